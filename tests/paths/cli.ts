@@ -12,5 +12,5 @@ process.exitCode = await pathsCommand(process.argv.slice(2), {
   load: loadCases,
   imports: { browser: 'xstate-paths/playwright', flow: (name) => `./flows/${name}` },
   print: (text) => process.stdout.write(text.endsWith('\n') ? text : `${text}\n`),
-  complain: (text) => process.stderr.write(`${text}\n`),
+  printError: (text) => process.stderr.write(`${text}\n`),
 })

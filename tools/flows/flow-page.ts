@@ -1,11 +1,11 @@
 import {
   type Chart,
-  familyOf,
   flowchartOf,
+  hierarchyOf,
   overviewOf,
   statesIn,
   transitionsIn,
-  wordsFor,
+  triggerLabel,
   zoomableIn,
   zoomOf,
 } from 'xstate-paths/diagram'
@@ -46,7 +46,7 @@ ${[stateTable(chart), eventTable(chart), guardTable(chart), workTable(chart)].fi
 const mermaid = (text: string) => `\`\`\`mermaid\n${text}\`\`\``
 const code = (words: string) => `\`${words}\``
 const codes = (words: readonly string[]) => words.map(code).join(', ')
-const nameOf = (chart: Chart, id: string) => familyOf(chart).state(id)?.path || 'anywhere'
+const nameOf = (chart: Chart, id: string) => hierarchyOf(chart).state(id)?.path || 'anywhere'
 
 function stateTable(chart: Chart): string {
   const rows = statesIn(chart.root)
@@ -65,7 +65,7 @@ function stateTable(chart: Chart): string {
 function eventTable(chart: Chart): string {
   const rows = transitionsIn(chart).map(({ source, targets, reenter, trigger, guard, actions, description }) => [
     code(nameOf(chart, source)),
-    wordsFor(trigger),
+    triggerLabel(trigger),
     guard === 'else' ? 'else' : guard && code(guard),
     (targets.length > 0 ? codes(targets.map((id) => nameOf(chart, id))) : 'stays') + (reenter ? ' (reenter)' : ''),
     codes(actions),
@@ -78,7 +78,7 @@ function guardTable(chart: Chart): string {
   const asked = transitionsIn(chart).filter(({ guard }) => guard !== null && guard !== 'else')
   const rows = [...groupBy(asked, ({ guard }) => guard ?? '')].map(([guard, where]) => [
     code(guard),
-    [...new Set(where.map(({ source, trigger }) => `${code(nameOf(chart, source))} on ${wordsFor(trigger)}`))].join(
+    [...new Set(where.map(({ source, trigger }) => `${code(nameOf(chart, source))} on ${triggerLabel(trigger)}`))].join(
       ', ',
     ),
   ])
@@ -89,7 +89,12 @@ function workTable(chart: Chart): string {
   const rows = statesIn(chart.root).flatMap((state) =>
     state.work.map(({ id, src }) => {
       const wait = state.transitions.find(({ trigger }) => trigger.kind === 'after')
-      return [code(id), code(src), code(nameOf(chart, state.id)), wait ? wordsFor(wait.trigger) : 'as long as it takes']
+      return [
+        code(id),
+        code(src),
+        code(nameOf(chart, state.id)),
+        wait ? triggerLabel(wait.trigger) : 'as long as it takes',
+      ]
     }),
   )
   return table('Invoked work', ['work', 'runs', 'in', 'given up'], rows)

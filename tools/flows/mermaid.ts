@@ -3,11 +3,11 @@ import {
   type ChartState,
   type ChartTransition,
   escaped,
-  type Family,
-  familyOf,
+  type Hierarchy,
+  hierarchyOf,
   statesIn,
+  transitionLabel,
   transitionsIn,
-  wordsOn,
   workLines,
 } from 'xstate-paths/diagram'
 
@@ -60,10 +60,10 @@ function arrowsOf(chart: Chart, name: Name): Arrow[] {
   }
   for (const transition of transitionsIn(chart)) {
     const targets = transition.targets.length > 0 ? transition.targets : [transition.source]
-    for (const target of targets) add(...endsOf(transition, target, familyOf(chart), name), labelOf(transition))
+    for (const target of targets) add(...endsOf(transition, target, hierarchyOf(chart), name), labelOf(transition))
   }
   for (const { id, history } of statesIn(chart.root))
-    if (history?.otherwise) add(name(id), name(history.otherwise), 'at first')
+    if (history?.defaultTarget) add(name(id), name(history.defaultTarget), 'at first')
   return [...arrows.values()]
 }
 
@@ -71,12 +71,18 @@ function arrowsOf(chart: Chart, name: Name): Arrow[] {
  * Mermaid cannot draw an arrow between a box and what lies in it: such a transition starts at a mark inside the box,
  * 'anywhere'. The machine as a whole is no box, so its transitions start there too.
  */
-function endsOf({ source }: ChartTransition, target: string, family: Family, name: Name): [from: string, to: string] {
-  const holds = (id: string, other: string) => (family.state(id)?.states.length ?? 0) > 0 && family.isWithin(other, id)
+function endsOf(
+  { source }: ChartTransition,
+  target: string,
+  hierarchy: Hierarchy,
+  name: Name,
+): [from: string, to: string] {
+  const holds = (id: string, other: string) =>
+    (hierarchy.state(id)?.states.length ?? 0) > 0 && hierarchy.isWithin(other, id)
   const from = holds(source, target) ? anywhereIn(name(source)) : name(source)
   if (target === source) return [from, from]
   // Back into the box it lies in: to where that box starts.
-  const start = family.state(target)?.states.find(({ initial }) => initial)
+  const start = hierarchy.state(target)?.states.find(({ initial }) => initial)
   if (holds(target, source)) return [from, start ? name(start.id) : anywhereIn(name(target))]
   return [from, name(target)]
 }
@@ -85,7 +91,7 @@ const anywhereIn = (name: string) => `${name}_anywhere`
 
 /** Mermaid reads ':' and ';' as its own, beside what must be escaped anyway. */
 const labelOf = (transition: ChartTransition) =>
-  wordsOn(transition)
+  transitionLabel(transition)
     .split(/([:;])/)
     .map((part) => SIGNS[part] ?? escaped(part))
     .join('')

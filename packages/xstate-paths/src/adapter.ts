@@ -16,7 +16,7 @@ import {
   type Snapshot,
   stateIn,
 } from 'xstate'
-import type { AskedAction, ComputedStep, Computer, Launch } from './computer.ts'
+import type { ComputedStep, Computer, Launch, RequestedAction } from './computer.ts'
 import { withoutConflicts } from './conflicts.ts'
 
 /** Prefixes of the event types that the actor system sends. */
@@ -41,12 +41,12 @@ interface System {
 }
 
 /** The limit of microsteps in one step. A chart that exceeds it never settles. */
-const MOST_MICROSTEPS = 2_000
+const MAX_MICROSTEPS = 2_000
 
 /** Stops a chart whose eventless transitions form a loop. */
 export class NeverSettles extends Error {
   constructor() {
-    super('it never settles: its own transitions go round in a circle')
+    super('it never settles: its own transitions form a loop')
   }
 }
 
@@ -63,14 +63,14 @@ export function computerOf(machine: AnyStateMachine): Computer {
   const system = self.system as unknown as System
   let bySystemId = new Map<string, AnyActorRef>()
   let taken: AnyTransitionDefinition[] = []
-  let actions: AskedAction[] = []
+  let actions: RequestedAction[] = []
   let microsteps = 0
   let current: AnyMachineSnapshot | null = null
   system.get = (systemId) => bySystemId.get(systemId)
   system._set = (systemId, ref) => bySystemId.set(systemId, ref)
   system._sendInspectionEvent = ({ type, snapshot, _transitions = [] }) => {
     if (type !== '@xstate.microstep') return
-    if (++microsteps > MOST_MICROSTEPS) throw new NeverSettles()
+    if (++microsteps > MAX_MICROSTEPS) throw new NeverSettles()
     taken.push(...withoutConflicts(_transitions, historyOf(current)))
     current = snapshot ?? null
   }
@@ -83,7 +83,7 @@ export function computerOf(machine: AnyStateMachine): Computer {
     defer: () => {},
     stopChild: () => {},
     emit: () => {},
-    actionExecutor: (action: AskedAction) => actions.push(action),
+    actionExecutor: (action: RequestedAction) => actions.push(action),
   } as never
 
   const compute = (before: AnyMachineSnapshot | null, first: () => AnyMachineSnapshot): ComputedStep => {
@@ -96,7 +96,7 @@ export function computerOf(machine: AnyStateMachine): Computer {
     let snapshot = first()
     // An event that a chart sends to itself waits until the current step is over.
     for (let at = 0; at < actions.length && snapshot.status === 'active'; at++) {
-      const sent = actions[at] as AskedAction
+      const sent = actions[at] as RequestedAction
       const { to, event, delay } = (sent.params ?? {}) as { to?: unknown; event: AnyEventObject; delay?: number }
       if (sent.type !== 'xstate.sendTo' || to !== self || delay !== undefined) continue
       self._snapshot = snapshot
@@ -168,12 +168,12 @@ export function replaceNamelessInvokes(copy: AnyStateMachine, nodes: readonly An
 }
 
 /** Reports each result of a guard on a copied chart. */
-export function listenToGuard(transition: AnyTransitionDefinition, say: (held: boolean) => void): void {
+export function observeGuard(transition: AnyTransitionDefinition, onResult: (held: boolean) => void): void {
   // `and` with one guard evaluates guards of every kind.
   const alone = and([transition.guard as never]) as unknown as { check: (...args: unknown[]) => boolean }
   const check = (snapshot: unknown, args: unknown) => {
     const held = alone.check(snapshot, args, alone)
-    say(held)
+    onResult(held)
     return held
   }
   transition.guard = Object.assign(() => false, { check, guards: [transition.guard] }) as never

@@ -2,13 +2,13 @@
  * The arcs that leave each node, as compressed sparse rows: `arcs[first[node]]` up to, but not including,
  * `arcs[first[node + 1]]`.
  */
-export interface Leaving {
+export interface OutgoingArcs {
   first: Int32Array
   arcs: Int32Array
 }
 
 /** Groups arcs by the node they leave, in their original order. Linear in arcs and nodes. */
-export function leaving(nodes: number, tails: Int32Array): Leaving {
+export function outgoingArcs(nodes: number, tails: Int32Array): OutgoingArcs {
   const first = new Int32Array(nodes + 1)
   for (const tail of tails) first[tail + 1] = at(first, tail + 1) + 1
   for (let node = 0; node < nodes; node++) first[node + 1] = at(first, node + 1) + at(first, node)

@@ -1,18 +1,22 @@
-import { at, type Leaving, leaving } from './adjacency.ts'
+import { at, type OutgoingArcs, outgoingArcs } from './adjacency.ts'
 import type { DirectedGraph } from './tour.ts'
 
 /** Shortest paths through a graph in which every edge is one step. */
-export interface Ways {
+export interface ShortestPaths {
   /** Steps from the origin; -1 if the node is unreachable. */
   steps: Int32Array
   /** The last edge of a shortest path to each node; -1 at the origin. */
   last: Int32Array
 }
 
-export const outOf = ({ nodes, tails }: DirectedGraph): Leaving => leaving(nodes, tails)
+export const outgoingEdges = ({ nodes, tails }: DirectedGraph): OutgoingArcs => outgoingArcs(nodes, tails)
 
 /** The shortest paths from a node to all others. Linear in nodes and edges. */
-export function waysFrom({ nodes, heads }: DirectedGraph, { first, arcs }: Leaving, origin: number): Ways {
+export function shortestPathsFrom(
+  { nodes, heads }: DirectedGraph,
+  { first, arcs }: OutgoingArcs,
+  origin: number,
+): ShortestPaths {
   const steps = new Int32Array(nodes).fill(-1)
   const last = new Int32Array(nodes).fill(-1)
   const queue = new Int32Array(nodes)
@@ -34,7 +38,7 @@ export function waysFrom({ nodes, heads }: DirectedGraph, { first, arcs }: Leavi
 }
 
 /** The edges of a shortest path to a node. */
-export function edgesTo({ tails }: DirectedGraph, { last }: Ways, node: number): number[] {
+export function edgesTo({ tails }: DirectedGraph, { last }: ShortestPaths, node: number): number[] {
   const edges: number[] = []
   for (let edge = at(last, node); edge !== -1; edge = at(last, at(tails, edge))) edges.push(edge)
   return edges.reverse()

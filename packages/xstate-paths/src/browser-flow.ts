@@ -8,14 +8,14 @@ export interface BrowserPath {
 }
 
 /** The assertions and actions of a flow, by state and by event. A Playwright `BrowserFlow` is one. */
-export interface Performed {
+export interface BrowserCapabilities {
   states: Readonly<Record<string, unknown>>
   events: Readonly<Record<string, unknown>>
   fleeting?: Readonly<Record<string, string>>
 }
 
 /** The assertions and actions that a path needs and a flow does not have. */
-export function lacks(flow: Performed, { start, steps }: BrowserPath): string[] {
+export function lacks(flow: BrowserCapabilities, { start, steps }: BrowserPath): string[] {
   const states = new Set([start, ...steps.map(({ state }) => state)].flatMap((state) => leaves(state)))
   const events = new Set(steps.map(({ event }) => event.type))
   return [

@@ -21,7 +21,7 @@ type Promises<Machine extends AnyStateMachine> = {
       : S
     : never
 }[Sources<Machine>]
-type Asked<Machine extends AnyStateMachine> = {
+type SourcesWithInput<Machine extends AnyStateMachine> = {
   [S in Sources<Machine>]: undefined extends InputFrom<Logic<Machine, S>> ? never : S
 }[Sources<Machine>]
 /** A part that is optional when none of its fields is required. */
@@ -32,19 +32,19 @@ type Part<Name extends string, Value> = string extends keyof Value
     : { [N in Name]: Value }
 
 /** An event of the chart, or one of the actor system: the start, the end of an effect, or the end of a delay. */
-export type Happening<Machine extends AnyStateMachine> =
+export type ChartEvent<Machine extends AnyStateMachine> =
   | EventFromLogic<Machine>
   | { type: `xstate.${string}`; [detail: string]: unknown }
 
 /** What started an effect: the event, and the context after it. */
 export interface Cause<Machine extends AnyStateMachine> {
-  event: Happening<Machine>
+  event: ChartEvent<Machine>
   context: ContextFrom<Machine>
 }
 
 /** A step that a real actor took. `before` is null at the start. */
 export interface Taken<Machine extends AnyStateMachine> {
-  event: Happening<Machine>
+  event: ChartEvent<Machine>
   before: SnapshotFrom<Machine> | null
   after: SnapshotFrom<Machine>
   /** Named actions that the step ran, in order. */
@@ -56,7 +56,7 @@ export interface Taken<Machine extends AnyStateMachine> {
 
 type PayloadOf<Machine extends AnyStateMachine, Type> = Payload<Extract<EventFromLogic<Machine>, { type: Type }>>
 /** Events whose payload has a required field. */
-type Loaded<Machine extends AnyStateMachine> = {
+type EventsWithPayload<Machine extends AnyStateMachine> = {
   [Type in EventFromLogic<Machine>['type']]: object extends PayloadOf<Machine, Type> ? never : Type
 }[EventFromLogic<Machine>['type']]
 
@@ -68,7 +68,7 @@ export type CasesOf<Machine extends AnyStateMachine> = Part<
      * Example payloads by event type. An event without a required payload needs no example and is sent as it is. An
      * empty list means that only the chart itself raises the event.
      */
-    [Type in Loaded<Machine>]: readonly PayloadOf<Machine, Type>[]
+    [Type in EventsWithPayload<Machine>]: readonly PayloadOf<Machine, Type>[]
   } & { [Type in EventFromLogic<Machine>['type']]?: readonly PayloadOf<Machine, Type>[] }
 > &
   Part<
@@ -86,7 +86,7 @@ export type CasesOf<Machine extends AnyStateMachine> = Part<
     'checks',
     {
       /** Checks the input of an effect. Required for every effect with an input. */
-      [S in Asked<Machine>]: (input: InputFrom<Logic<Machine, S>>, cause: Cause<Machine>) => boolean
+      [S in SourcesWithInput<Machine>]: (input: InputFrom<Logic<Machine, S>>, cause: Cause<Machine>) => boolean
     }
   > & {
     /**
@@ -114,7 +114,7 @@ export type CasesOf<Machine extends AnyStateMachine> = Part<
      * Returns true for an event that need not be taken in this snapshot, which keeps graphs small. `underWay` lists the
      * ids of running effects. A transition that is left out everywhere is missing in the coverage.
      */
-    leaveOut?: (event: Happening<Machine>, snapshot: SnapshotFrom<Machine>, underWay: readonly string[]) => boolean
+    leaveOut?: (event: ChartEvent<Machine>, snapshot: SnapshotFrom<Machine>, underWay: readonly string[]) => boolean
     /** Whether the memory of history states distinguishes states of the graph. Default 'key': it does. */
     history?: 'key' | 'ignore'
     /** Which of several running delays may end next: any, or only the shortest. Default 'any-order'. */

@@ -9,12 +9,12 @@ import {
   eventTypes,
   invokes,
   isWildcard,
+  matchesDescriptor,
   readsInput,
-  speaksOf,
 } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
-import { inWorld } from './held-world.ts'
-import { said } from './path-error.ts'
+import { withHeldEnvironment } from './held-environment.ts'
+import { messageOf } from './path-error.ts'
 import { serialize } from './serialize.ts'
 import { checkUnreachable } from './unreachable.ts'
 import { placeOf, UsageError } from './usage-error.ts'
@@ -120,7 +120,9 @@ function missingCases({ machine, snapshots, said }: Cases, sent: readonly string
     if (descriptor.startsWith(SNAPSHOT)) return Object.keys(snapshots).length > 0
     // The id of a spawned actor is not in the configuration, so its events cannot be checked here.
     return (
-      !isWildcard(descriptor) || descriptor.startsWith('xstate.') || types.some((type) => speaksOf(descriptor, type))
+      !isWildcard(descriptor) ||
+      descriptor.startsWith('xstate.') ||
+      types.some((type) => matchesDescriptor(descriptor, type))
     )
   }
   const declared = new Set(declaredTransitions(machine).map(({ event }) => event))
@@ -155,10 +157,10 @@ function refuseNamelessDelays(machine: AnyStateMachine) {
  */
 function checkStart(complete: Cases) {
   try {
-    inWorld(complete, 0, () => computerOf(complete.machine).start(undefined))
+    withHeldEnvironment(complete, 0, () => computerOf(complete.machine).start(undefined))
   } catch (thrown) {
     throw new Error(
-      `'${chartName(complete.machine)}' does not start without an input ('${said(thrown)}'): give it one in 'inputs'.${placeOf(new Error())}`,
+      `'${chartName(complete.machine)}' does not start without an input ('${messageOf(thrown)}'): give it one in 'inputs'.${placeOf(new Error())}`,
       { cause: thrown },
     )
   }

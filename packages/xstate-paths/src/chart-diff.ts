@@ -1,25 +1,32 @@
 import type { AnyStateMachine } from 'xstate'
 import { actionNames } from './actions.ts'
-import { allNodes, type DeclaredTransition, declaredTransitions, stateName, stateNodes } from './chart.ts'
+import {
+  allNodes,
+  type DeclaredTransition,
+  declaredTransitions,
+  describeTransition,
+  stateName,
+  stateNodes,
+} from './chart.ts'
 
 interface Names {
   added: string[]
   removed: string[]
 }
 
-export type ToldTransition = Pick<DeclaredTransition, 'source' | 'event' | 'guard' | 'target'>
+export type TransitionSummary = Pick<DeclaredTransition, 'source' | 'event' | 'guard' | 'target'>
 
 /** The difference between two versions of a chart, as plain JSON. If all lists are empty, the versions are equal. */
 export interface ChartDiff {
   states: Names
   transitions: {
-    added: ToldTransition[]
-    removed: ToldTransition[]
+    added: TransitionSummary[]
+    removed: TransitionSummary[]
     /**
      * Transitions with the same state, event and guard, and a different target. `was` is the old target; null means
      * that the state stays.
      */
-    changed: (ToldTransition & { was: string | null })[]
+    changed: (TransitionSummary & { was: string | null })[]
   }
   guards: Names
   actions: Names
@@ -35,13 +42,13 @@ export function diff(old: AnyStateMachine, now: AnyStateMachine): ChartDiff {
       removed: [...before].filter((name) => !after.has(name)),
     }
   }
-  const removed = declaredTransitions(old).map(told)
-  const added: ToldTransition[] = []
-  const take = (isAlike: (other: ToldTransition) => boolean): ToldTransition | undefined => {
+  const removed = declaredTransitions(old).map(summarize)
+  const added: TransitionSummary[] = []
+  const take = (isAlike: (other: TransitionSummary) => boolean): TransitionSummary | undefined => {
     const at = removed.findIndex(isAlike)
     return at === -1 ? undefined : removed.splice(at, 1)[0]
   }
-  for (const transition of declaredTransitions(now).map(told)) {
+  for (const transition of declaredTransitions(now).map(summarize)) {
     const same = take((other) => isSameTrigger(transition, other) && other.target === transition.target)
     if (!same) added.push(transition)
   }
@@ -67,7 +74,7 @@ export const isDifferent = ({ transitions, ...names }: ChartDiff): boolean =>
   [transitions.added, transitions.removed, transitions.changed, ...Object.values(names).flatMap(({ added, removed }) => [added, removed])].some(({ length }) => length > 0) // biome-ignore format: one line
 
 /** The difference as lines: '+' is added, '-' removed, '~' changed. */
-export function diffInWords(difference: ChartDiff): string[] {
+export function diffLines(difference: ChartDiff): string[] {
   const { transitions, ...names } = difference
   const singular = { states: 'state', guards: 'guard', actions: 'action', delays: 'delay' }
   return [
@@ -75,9 +82,9 @@ export function diffInWords(difference: ChartDiff): string[] {
       ...names[part].added.map((name) => `+ ${singular[part]} ${name}`),
       ...names[part].removed.map((name) => `- ${singular[part]} ${name}`),
     ]),
-    ...transitions.added.map((one) => `+ ${inWords(one)}`),
-    ...transitions.removed.map((one) => `- ${inWords(one)}`),
-    ...transitions.changed.map((one) => `~ ${inWords(one)} (was ${one.was ?? 'stays'})`),
+    ...transitions.added.map((one) => `+ ${describeTransition(one)}`),
+    ...transitions.removed.map((one) => `- ${describeTransition(one)}`),
+    ...transitions.changed.map((one) => `~ ${describeTransition(one)} (was ${one.was ?? 'stays'})`),
   ]
 }
 
@@ -86,22 +93,19 @@ export function diffInWords(difference: ChartDiff): string[] {
  * renders.
  */
 export function diffAsMarkdown(chart: string, difference: ChartDiff, pictures: readonly string[] = []): string {
-  const lines = diffInWords(difference)
-  const drawn = pictures.flatMap((picture) => ['', '```mermaid', picture.trimEnd(), '```'])
-  return [`### What changes in \`${chart}\``, '', ...(lines.length > 0 ? ['```diff', ...lines.map((line) => line.replace(/^~/, '!')), '```', ...drawn] : ['Nothing.'])].join('\n') // biome-ignore format: one line
+  const lines = diffLines(difference)
+  const diagrams = pictures.flatMap((picture) => ['', '```mermaid', picture.trimEnd(), '```'])
+  return [`### What changes in \`${chart}\``, '', ...(lines.length > 0 ? ['```diff', ...lines.map((line) => line.replace(/^~/, '!')), '```', ...diagrams] : ['Nothing.'])].join('\n') // biome-ignore format: one line
 }
 
-const told = ({ source, event, guard, target }: DeclaredTransition): ToldTransition => ({
+const summarize = ({ source, event, guard, target }: DeclaredTransition): TransitionSummary => ({
   source,
   event,
   guard,
   target,
 })
 
-const inWords = ({ source, event, guard, target }: ToldTransition) =>
-  `${source}: ${event}${guard ? ` [${guard}]` : ''} -> ${target ?? 'stays'}`
-
-export const isSameTrigger = (one: ToldTransition, other: ToldTransition) =>
+export const isSameTrigger = (one: TransitionSummary, other: TransitionSummary) =>
   one.source === other.source && one.event === other.event && one.guard === other.guard
 
 const delayNames = (machine: AnyStateMachine): string[] =>

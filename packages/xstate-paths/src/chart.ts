@@ -67,7 +67,7 @@ export function chartName(machine: AnyStateMachine): string {
 const chartNames = new WeakMap<object, string>()
 
 const structureOf = (machine: AnyStateMachine): string =>
-  [...stateNodes(machine).map(stateName), ...declaredTransitions(machine).map(transitionInWords)].join()
+  [...stateNodes(machine).map(stateName), ...declaredTransitions(machine).map(describeTransition)].join()
 
 /** A hash of four hex digits (FNV-1a). */
 function fingerprint(text: string): string {
@@ -104,7 +104,12 @@ function keyOf(transition: AnyTransitionDefinition): string | null {
 }
 
 /** Describes a transition: 'ready: choose [hasPaid] -> washing'. */
-export const transitionInWords = ({ source, event, guard, target }: DeclaredTransition): string =>
+export const describeTransition = ({
+  source,
+  event,
+  guard,
+  target,
+}: Pick<DeclaredTransition, 'source' | 'event' | 'guard' | 'target'>): string =>
   `${source}: ${event}${guard ? ` [${guard}]` : ''} -> ${target ?? 'stays'}`
 
 /** Every transition that the chart declares, in document order. */
@@ -143,7 +148,7 @@ export const eventTypes = (machine: AnyStateMachine): string[] => [
 ]
 
 /** Whether a descriptor matches an event type: 'mouse.*' matches 'mouse.click', '*' matches all. */
-export function speaksOf(descriptor: string, type: string): boolean {
+export function matchesDescriptor(descriptor: string, type: string): boolean {
   if (descriptor === '*' || descriptor === type) return true
   return descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1))
 }

@@ -43,7 +43,7 @@ async function load(file: string): Promise<Record<string, unknown>> {
   return (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>
 }
 
-function neighbour(file: string): string | undefined {
+function findCasesFile(file: string): string | undefined {
   const bare = file.slice(0, -extname(file).length)
   return ENDINGS.map((ending) => `${bare}.cases${ending}`).find((path) => existsSync(path))
 }
@@ -53,15 +53,15 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
 
-const desk = {
+const io = {
   load,
-  neighbour,
+  findCasesFile,
   write: async (file: string, text: string, replace: boolean) => {
-    if (!replace && existsSync(file)) throw new UsageError(`${file} is there already.`)
+    if (!replace && existsSync(file)) throw new UsageError(`${file} already exists.`)
     await writeFile(file, text)
   },
   print: (text: string) => process.stdout.write(text.endsWith('\n') ? text : `${text}\n`),
-  complain: (text: string) => process.stderr.write(`${text}\n`),
+  printError: (text: string) => process.stderr.write(`${text}\n`),
 }
 
 const written: string[] = []
@@ -79,12 +79,12 @@ async function atCommit(commit: string, file: string): Promise<string> {
 const args = process.argv.slice(2)
 try {
   const [first, ...rest] = args
-  if (first === 'diff') process.exitCode = await diffCommand(rest, { ...desk, atCommit })
-  else if (first === 'view') process.exitCode = await viewCommand(rest, { ...desk, writePage, servePage })
-  else process.exitCode = await fileCommand(args, desk)
+  if (first === 'diff') process.exitCode = await diffCommand(rest, { ...io, atCommit })
+  else if (first === 'view') process.exitCode = await viewCommand(rest, { ...io, writePage, servePage })
+  else process.exitCode = await fileCommand(args, io)
 } catch (error) {
   if (args.includes('--debug')) throw error
-  desk.complain(inOneSentence(error))
+  io.printError(inOneSentence(error))
   process.exitCode = 2
 } finally {
   for (const path of written) await unlink(path)
@@ -98,8 +98,8 @@ function inOneSentence(error: unknown): string {
   const [first = '', second = ''] = error.message.split('\n')
   const sentence = first.endsWith(':') && second !== '' ? second.replace(/^.*[\\/]/, '') : first
   const place = error instanceof SyntaxError ? /([^\\/\s]+:\d+)$/m.exec(error.stack ?? '')?.[1] : undefined
-  const told = place === undefined ? placeOf(error) : ` (${place})`
-  return sentence.includes(told.slice(2, -1)) && told !== ''
+  const suffix = place === undefined ? placeOf(error) : ` (${place})`
+  return sentence.includes(suffix.slice(2, -1)) && suffix !== ''
     ? sentence
-    : `${sentence}${/\.\w+:\d+:\d+/.test(sentence) ? '' : told}`
+    : `${sentence}${/\.\w+:\d+:\d+/.test(sentence) ? '' : suffix}`
 }

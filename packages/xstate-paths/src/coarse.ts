@@ -1,5 +1,5 @@
 import { WHOLE_CONTEXT } from './cases.ts'
-import { declaredTransitions, stateName, stateNodes, transitionInWords } from './chart.ts'
+import { declaredTransitions, describeTransition, stateName, stateNodes } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
 import { type ChartGraph, explore, type Finding } from './graph.ts'
 import { modelOf } from './model.ts'
@@ -7,14 +7,14 @@ import { isPlain } from './plain.ts'
 import { missedSide, missedState, missedTransition } from './unreachable.ts'
 
 /** The limit of steps when exploring with more of the context. */
-const MOST_TRIED = 5_000
+const MAX_TRIED = 5_000
 
 /** The limit of context fields that are tried one by one. */
-const MOST_FIELDS = 12
+const MAX_FIELDS = 12
 
 /**
- * Finds what a too coarse `abstract` hides, by exploring with one more field of the context and then with all of it.
- * `taken` is what the paths covered. Items of the graph that the paths did not cover are hidden too.
+ * Finds the items that a too coarse `abstract` hides. It explores with one more field of the context and then with all of it.
+ * `taken` lists the items that the paths covered. Items of the graph that the paths did not cover are hidden too.
  */
 export function hiddenByAbstract(cases: Cases, graph: ChartGraph, taken: ReadonlySet<string>): Finding[] {
   if (cases.abstract === WHOLE_CONTEXT) return []
@@ -24,20 +24,20 @@ export function hiddenByAbstract(cases: Cases, graph: ChartGraph, taken: Readonl
   const findings: Finding[] = []
   const explain = (items: readonly string[], what: string) => {
     for (const item of items) {
-      const words = missing.get(item)
-      if (words === undefined) continue
-      findings.push({ item, words: `${words}: 'abstract' keeps too little of the context, ${what}` })
+      const missed = missing.get(item)
+      if (missed === undefined) continue
+      findings.push({ item, message: `${missed}: 'abstract' keeps too little of the context, ${what}` })
       missing.delete(item)
     }
   }
-  explain(graph.items, 'and takes for one what goes on differently')
+  explain(graph.items, 'and merges states that continue differently')
   for (const field of [...fieldsOf(cases), null]) {
     if (missing.size === 0) break
     const { abstract } = cases
-    const kept: Cases['abstract'] = (snapshot) =>
+    const finer: Cases['abstract'] = (snapshot) =>
       field === null ? snapshot.context : [abstract(snapshot), (snapshot.context as Record<string, unknown>)[field]]
     explain(
-      itemsWith({ ...cases, abstract: kept }),
+      itemsWith({ ...cases, abstract: finer }),
       field === null ? 'more than one field of it' : `it must keep '${field}'`,
     )
   }
@@ -46,7 +46,7 @@ export function hiddenByAbstract(cases: Cases, graph: ChartGraph, taken: Readonl
 
 function itemsWith(cases: Cases): string[] {
   try {
-    return explore(modelOf(cases), MOST_TRIED, 'stop').items
+    return explore(modelOf(cases), MAX_TRIED, 'stop').items
   } catch {
     // A field whose values cannot be distinguished explains nothing.
     return []
@@ -57,20 +57,20 @@ function fieldsOf(cases: Cases): string[] {
   const model = modelOf(cases)
   const [start] = model.offers(model.notStarted)
   const context: unknown = start && model.step(model.notStarted, start).snapshot?.context
-  return isPlain(context) ? Object.keys(context).slice(0, MOST_FIELDS) : []
+  return isPlain(context) ? Object.keys(context).slice(0, MAX_FIELDS) : []
 }
 
 /** Every item that a chart declares and that is not declared unreachable, with the message for missing it. */
 function itemsIn({ machine, unreachable }: Cases): Map<string, string> {
   const all = new Map(stateNodes(machine).map((node) => [`in ${stateName(node)}`, missedState(stateName(node))]))
   for (const transition of declaredTransitions(machine)) {
-    const words = transitionInWords(transition)
-    if (unreachable[words] !== undefined) continue
-    all.set(`took ${transition.key}`, missedTransition(words))
+    const text = describeTransition(transition)
+    if (unreachable[text] !== undefined) continue
+    all.set(`took ${transition.key}`, missedTransition(text))
     if (transition.guard === null) continue
     for (const never of ['held', 'refused'] as const)
-      all.set(`${never} ${transition.key}`, missedSide(transition.guard, never, words))
+      all.set(`${never} ${transition.key}`, missedSide(transition.guard, never, text))
   }
-  for (const [item, words] of all) if (unreachable[words] !== undefined) all.delete(item)
+  for (const [item, text] of all) if (unreachable[text] !== undefined) all.delete(item)
   return all
 }

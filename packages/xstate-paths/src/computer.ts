@@ -11,7 +11,7 @@ import type {
 /**
  * An action that a step requests. Built-in actions are named 'xstate.…'. `exec` is the function that XState would run.
  */
-export interface AskedAction {
+export interface RequestedAction {
   type: string
   params: unknown
   exec?: ((info: unknown, params: unknown) => void) | undefined
@@ -20,7 +20,7 @@ export interface AskedAction {
 /** A computed step. Nothing is started, sent or run. */
 export interface ComputedStep {
   snapshot: AnyMachineSnapshot
-  actions: AskedAction[]
+  actions: RequestedAction[]
   /** The transitions taken, microstep by microstep. */
   taken: AnyTransitionDefinition[]
 }
@@ -30,7 +30,7 @@ export interface Computer {
   /** References to the chart and to the actor that started it, as the chart's actions see them. */
   self: AnyActorRef
   parent: AnyActorRef
-  /** Throws what the chart throws while it starts. */
+  /** Throws the error that the chart throws while it starts. */
   start(input: unknown): ComputedStep
   restore(persisted: Snapshot<unknown>): ComputedStep
   step(before: AnyMachineSnapshot, event: AnyEventObject): ComputedStep

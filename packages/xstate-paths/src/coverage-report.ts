@@ -1,4 +1,4 @@
-import { transitionInWords } from './chart.ts'
+import { describeTransition } from './chart.ts'
 import type { Coverage } from './coverage.ts'
 import type { Finding } from './graph.ts'
 import { missedSide, missedState, missedTransition } from './unreachable.ts'
@@ -33,32 +33,32 @@ export function coverageTable(flows: readonly FlowCoverage[]): string {
 }
 
 /** One sentence for each item that is not covered. */
-export const missingInWords = ({ missing, reached }: Coverage): string[] => [
+export const describeMissing = ({ missing, reached }: Coverage): string[] => [
   ...missing.states.map(missedState),
-  ...missing.transitions.map((transition) => missedTransition(transitionInWords(transition))),
-  ...missing.guards.map(({ transition, never }) => missedSide(transition.guard, never, transitionInWords(transition))),
+  ...missing.transitions.map((transition) => missedTransition(describeTransition(transition))),
+  ...missing.guards.map(({ transition, never }) => missedSide(transition.guard, never, describeTransition(transition))),
   ...reached.map(({ what, reason }) => `reached, though declared unreachable (${reason}): ${what}`),
 ]
 
 /** One sentence for each item that is not covered, with advice, followed by the other findings about the chart. */
-export function adviceInWords(coverage: Coverage, findings: readonly Finding[] = []): string[] {
+export function coverageAdvice(coverage: Coverage, findings: readonly Finding[] = []): string[] {
   const { missing } = coverage
   const few = missing.states.length + missing.transitions.length
-  const known = new Map(findings.map(({ item, words }) => [item, words]))
+  const known = new Map(findings.map(({ item, message }) => [item, message]))
   const reasons = [
     ...missing.states.map((state) => known.get(`in ${state}`)),
     ...missing.transitions.map(({ key }) => known.get(`took ${key}`)),
     ...missing.guards.map(({ transition: { key }, never }) =>
-      never === 'asked' ? (known.get(`held ${key}`) ?? known.get(`refused ${key}`)) : known.get(`${never} ${key}`),
+      never === 'evaluated' ? (known.get(`held ${key}`) ?? known.get(`refused ${key}`)) : known.get(`${never} ${key}`),
     ),
   ]
-  const others = findings.filter(({ item }) => item === undefined).map(({ words }) => words)
-  const missed = missingInWords(coverage).map((sentence, at) => {
+  const others = findings.filter(({ item }) => item === undefined).map(({ message }) => message)
+  const missed = describeMissing(coverage).map((sentence, at) => {
     if (sentence.startsWith('reached')) return `${sentence} (take it out of 'unreachable')`
     const reason = reasons[at]
     if (reason !== undefined) return reason
     const wanted = at < few ? 'an example that leads there' : 'an example that decides it so'
-    return `${sentence} (give ${wanted}, or say in 'unreachable' why there is none)`
+    return `${sentence} (give ${wanted}, or explain in 'unreachable' why there is none)`
   })
   return [...missed, ...others]
 }

@@ -5,16 +5,16 @@ import {
   chartName,
   type DeclaredTransition,
   declaredTransitions,
+  describeTransition,
   isSameChart,
   stateName,
   stateNodes,
   takenKey,
-  transitionInWords,
 } from './chart.ts'
 import { refusedIn } from './refused.ts'
 import { missedSide, missedState, missedTransition } from './unreachable.ts'
 
-type Side = 'held' | 'refused' | 'asked'
+type Side = 'held' | 'refused' | 'evaluated'
 
 /** How much of a chart real actors covered, as plain JSON. */
 export interface Coverage {
@@ -36,7 +36,7 @@ export interface Coverage {
   reached: { what: string; reason: string }[]
 }
 
-/** What a recorder has seen, as plain JSON that can be stored and added to another recorder of the chart. */
+/** The records of a recorder, as plain JSON that can be stored and added to another recorder of the chart. */
 export interface Seen {
   chart: string
   states: string[]
@@ -88,7 +88,7 @@ export class Recorder {
   }
 
   /** Records the result of a guard. From then on guard results are no longer inferred from taken transitions. */
-  answered(key: string, held: boolean): void {
+  guardReturned(key: string, held: boolean): void {
     this.exact = true
     if (held) this.held.add(key)
     else this.refused.add(key)
@@ -117,7 +117,7 @@ export class Recorder {
   }
 
   /**
-   * What is covered and what is missing. `unreachable` maps items that need no coverage, as the report writes them, to
+   * The covered and the missing items. `unreachable` maps items that need no coverage, as the report writes them, to
    * reasons.
    */
   coverage(unreachable: Readonly<Record<string, string>> = {}): Coverage {
@@ -131,7 +131,7 @@ export class Recorder {
         const [held, refused] = [this.held.has(transition.key), this.refused.has(transition.key)]
         if (held && refused) return []
         return [
-          { transition, never: held ? 'refused' : refused ? 'held' : 'asked' } satisfies {
+          { transition, never: held ? 'refused' : refused ? 'held' : 'evaluated' } satisfies {
             transition: DeclaredTransition
             never: Side
           },
@@ -139,39 +139,36 @@ export class Recorder {
       }),
     }
     const excused = new Set<string>()
-    const isExcused = (...words: string[]) => {
-      const reasons = words.filter((what) => unreachable[what] !== undefined)
+    const isExcused = (...texts: string[]) => {
+      const reasons = texts.filter((what) => unreachable[what] !== undefined)
       for (const what of reasons) excused.add(what)
       return reasons.length > 0
     }
     const left = {
       states: missing.states.filter((state) => !isExcused(missedState(state))),
       transitions: missing.transitions.filter((transition) => {
-        const words = transitionInWords(transition)
-        return !isExcused(words, missedTransition(words))
+        const text = describeTransition(transition)
+        return !isExcused(text, missedTransition(text))
       }),
       guards: missing.guards.filter(({ transition, never }) => {
-        const words = transitionInWords(transition)
+        const text = describeTransition(transition)
         const untaken = !this.transitions.has(transition.key)
-        return !isExcused(
-          missedSide(transition.guard, never, words),
-          ...(untaken ? [words, missedTransition(words)] : []),
-        )
+        return !isExcused(missedSide(transition.guard, never, text), ...(untaken ? [text, missedTransition(text)] : []))
       }),
     }
     const count = (part: 'states' | 'transitions' | 'guards', all: number): [number, number] => {
       const counted = all - (missing[part].length - left[part].length)
       return [counted - left[part].length, counted]
     }
-    const told = Object.entries(unreachable).map(([what, reason]) => ({ what, reason }))
+    const declared = Object.entries(unreachable).map(([what, reason]) => ({ what, reason }))
     return {
       chart: chartName(this.machine),
       states: count('states', states.length),
       transitions: count('transitions', transitions.length),
       guards: count('guards', guarded.length),
       missing: left,
-      unreachable: told.filter(({ what }) => excused.has(what)),
-      reached: told.filter(({ what }) => !excused.has(what)),
+      unreachable: declared.filter(({ what }) => excused.has(what)),
+      reached: declared.filter(({ what }) => !excused.has(what)),
     }
   }
 
@@ -186,7 +183,7 @@ export class Recorder {
   }
 }
 
-/** Creates a recorder for a chart. `seen` may come from another process. */
+/** Creates a recorder for a chart. `seen` may be from another process. */
 export const coverage = (machine: AnyStateMachine, ...seen: Seen[]): Recorder =>
   seen.reduce((recorder, one) => recorder.add(one), new Recorder(machine))
 

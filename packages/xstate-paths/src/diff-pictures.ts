@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { declaredTransitions } from './chart.ts'
-import { type ChartDiff, isSameTrigger, type ToldTransition } from './chart-diff.ts'
-import { chartOf } from './diagram/drawn-chart.ts'
+import { type ChartDiff, isSameTrigger, type TransitionSummary } from './chart-diff.ts'
+import { chartOf } from './diagram/chart-tree.ts'
 import { wholeOf } from './diagram/picture.ts'
 import type { Picture } from './diagram/picture-parts.ts'
 
@@ -23,14 +23,14 @@ export function diffPictures(
   now: AnyStateMachine,
   { states, transitions }: ChartDiff,
 ): DiffPicture[] {
-  const drawn = (
+  const pictureOf = (
     version: DiffPicture['version'],
     machine: AnyStateMachine,
-    told: readonly ToldTransition[],
+    marked: readonly TransitionSummary[],
     names: readonly string[],
   ) => {
     const red = declaredTransitions(machine).filter((one) =>
-      told.some((other) => isSameTrigger(one, other) && one.target === other.target),
+      marked.some((other) => isSameTrigger(one, other) && one.target === other.target),
     )
     const picture = wholeOf(chartOf(machine))
     return { version, picture, red: new Set(red.map(({ key }) => key)), redStates: new Set(names) }
@@ -38,7 +38,7 @@ export function diffPictures(
   const { added, changed, removed } = transitions
   const isGone = removed.length + states.removed.length > 0
   return [
-    drawn('new', now, [...added, ...changed], states.added),
-    ...(isGone ? [drawn('old', old, removed, states.removed)] : []),
+    pictureOf('new', now, [...added, ...changed], states.added),
+    ...(isGone ? [pictureOf('old', old, removed, states.removed)] : []),
   ]
 }

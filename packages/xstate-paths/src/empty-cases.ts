@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { inlineActions } from './actions.ts'
 import { computerOf } from './adapter.ts'
 import { declaredTransitions, invokes, readsInput } from './chart.ts'
-import { inWorld } from './held-world.ts'
+import { withHeldEnvironment } from './held-environment.ts'
 import { serialize } from './serialize.ts'
 
 /** The path and text of a cases file to fill in. */
@@ -28,31 +28,31 @@ export function emptyCases(file: string, exported: string, machine: AnyStateMach
     `import ${exported === 'default' ? chart : `{ ${chart} }`} from '${module}'`,
     '',
     `export default cases(${chart}, {`,
-    ...(readsInput(machine) ? ['  // What it is started with.', '  inputs: [{}],'] : []),
+    ...(readsInput(machine) ? ['  // Inputs to start with.', '  inputs: [{}],'] : []),
     ...part(
       'events',
-      'Example payloads of every event; both sides of every guard. Of a wildcard, an event it speaks of.',
+      'Example payloads of every event, for both sides of every guard. For a wildcard, an event that it matches.',
       events.map((event) => `${quoted(event.replace('*', 'any'))}: [{}]`),
     ),
     ...part(
       'done',
-      'What effects answer, by their name in setup.',
+      'Outputs of effects, by their name in setup.',
       done.map((src) => `${quoted(src)}: [undefined]`),
     ),
     ...part(
       'error',
-      'How they fail.',
+      'Errors of effects.',
       error.map((src) => `${quoted(src)}: [new Error('${src} failed')]`),
     ),
     ...part(
       'checks',
-      'Was the effect asked the right thing? Leave out those that take no input.',
+      'Checks of inputs. Leave out effects without an input.',
       sources.map((src) => `${quoted(src)}: (_input, _cause) => true`),
     ),
-    '  // What of the context decides how the chart goes on: as little as possible.',
-    `  abstract: ${keptOf(machine)},`,
+    '  // The part of the context that decides how the chart continues: as little as possible.',
+    `  abstract: ${abstractFor(machine)},`,
     ...(inlineActions(machine).length > 0
-      ? ['  // Actions without a name run for real: name them in setup, and leave this out.', "  onInline: 'run',"]
+      ? ['  // Actions without a name run for real: name them in setup, and remove this.', "  onInline: 'run',"]
       : []),
     '})',
     '',
@@ -61,8 +61,10 @@ export function emptyCases(file: string, exported: string, machine: AnyStateMach
 }
 
 /** The `abstract` of a new cases file: the context without fields whose values cannot be distinguished. */
-function keptOf(machine: AnyStateMachine): string {
-  const lost = Object.entries(firstContext(machine)).flatMap(([field, value]) => (isKnowable(value) ? [] : [field]))
+function abstractFor(machine: AnyStateMachine): string {
+  const lost = Object.entries(firstContext(machine)).flatMap(([field, value]) =>
+    isDistinguishable(value) ? [] : [field],
+  )
   if (lost.length === 0) return '({ context }) => context'
   return `({ context: { ${lost.map((field, at) => `${quoted(field)}: _${at + 1}, `).join('')}...rest } }) => rest`
 }
@@ -70,13 +72,13 @@ function keptOf(machine: AnyStateMachine): string {
 /** The initial context of a chart; empty if the chart needs a specific input. */
 function firstContext(machine: AnyStateMachine): object {
   try {
-    return inWorld({ time: 0, random: 1 }, 0, () => computerOf(machine).start({})).snapshot.context ?? {}
+    return withHeldEnvironment({ time: 0, random: 1 }, 0, () => computerOf(machine).start({})).snapshot.context ?? {}
   } catch {
     return {}
   }
 }
 
-function isKnowable(value: unknown): boolean {
+function isDistinguishable(value: unknown): boolean {
   try {
     serialize(value)
     return true

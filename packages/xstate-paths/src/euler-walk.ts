@@ -1,4 +1,4 @@
-import { at, leaving } from './adjacency.ts'
+import { at, outgoingArcs } from './adjacency.ts'
 
 /** Marks a restart in a walk. */
 export const RESTART = -1
@@ -21,7 +21,7 @@ export interface WalkPlan {
 export function eulerWalk({ nodes, start, tails, heads, times, restarts }: WalkPlan): Int32Array {
   const left = times.slice()
   const jumps = restarts.slice()
-  const { first, arcs } = leaving(nodes, tails)
+  const { first, arcs } = outgoingArcs(nodes, tails)
   const next = first.slice()
   const length = left.reduce((sum, count) => sum + count, 0) + jumps.reduce((sum, count) => sum + count, 0)
   const walk = new Int32Array(length)

@@ -9,7 +9,7 @@ export interface Modules {
   /** The exports of a file. Throws a `UsageError` if the file cannot be read. */
   load(file: string): Promise<Record<string, unknown>>
   /** The cases file next to a chart's file, if there is one. */
-  neighbour(file: string): string | undefined
+  findCasesFile(file: string): string | undefined
 }
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
@@ -49,7 +49,7 @@ export async function machinesIn({ load }: Modules, file: string, name?: string)
 }
 
 /** The cases that a file exports. If it has none, the cases of the charts it exports. */
-export async function casesIn(modules: Modules, file: string, name?: string, beside?: string): Promise<Cases[]> {
+export async function casesIn(modules: Modules, file: string, name?: string, given?: string): Promise<Cases[]> {
   const own = distinct(
     exportsOf(await modules.load(file), file, name)
       .map(([, value]) => value)
@@ -59,7 +59,7 @@ export async function casesIn(modules: Modules, file: string, name?: string, bes
   const machines = distinct((await machinesIn(modules, file, name)).map(([, machine]) => machine))
   if (machines.length === 0)
     throw new UsageError(`${file} exports no chart and no cases${name ? ` as '${name}'` : ''}.`)
-  const casesFile = beside ?? modules.neighbour(file)
+  const casesFile = given ?? modules.findCasesFile(file)
   if (casesFile === undefined) return machines.map((machine) => withoutCases(file, machine))
   const all = distinct(Object.values(await modules.load(casesFile)).filter(isCases))
   const found = all.filter(({ machine }) => machines.some((one) => isSameChart(one, machine)))
@@ -68,7 +68,7 @@ export async function casesIn(modules: Modules, file: string, name?: string, bes
   return found
 }
 
-/** A chart whose events all come from itself needs no cases. */
+/** A chart that raises all of its events itself needs no cases. */
 function withoutCases(file: string, machine: AnyStateMachine): Cases {
   try {
     return cases<AnyStateMachine>(machine, {} as never)

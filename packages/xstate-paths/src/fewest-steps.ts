@@ -1,31 +1,31 @@
 import { at } from './adjacency.ts'
-import { edgesTo, outOf, type Ways, waysFrom } from './breadth-first.ts'
+import { edgesTo, outgoingEdges, type ShortestPaths, shortestPathsFrom } from './breadth-first.ts'
 import { greedyPicks } from './greedy-picks.ts'
 import { improve } from './improve-order.ts'
-import type { TakingGraph } from './taking-graph.ts'
-import { type DirectedGraph, LONGEST_TOUR, tour } from './tour.ts'
+import type { ItemGraph } from './tour.ts'
+import { type DirectedGraph, MAX_TOUR_STEPS, tour } from './tour.ts'
 
 /** The limit of distances to compute. Beyond it, walks are not improved. */
-const MOST_DISTANCES = 20_000_000
+const MAX_DISTANCES = 20_000_000
 
 /**
  * Walks from node 0 that together take every item in few steps. Starting over costs only the first edge of the new
  * walk. The walks are greedy, then improved, and never have more steps than a tour of all edges.
  */
-export function fewestSteps(graph: TakingGraph): number[][] {
-  const out = outOf(graph)
+export function fewestSteps(graph: ItemGraph): number[][] {
+  const out = outgoingEdges(graph)
   const { picks, walks } = greedyPicks(graph, out)
-  const remembered = new Map<number, Ways>()
-  const ways = (node: number) => {
-    const known = remembered.get(node) ?? waysFrom(graph, out, node)
+  const remembered = new Map<number, ShortestPaths>()
+  const shortest = (node: number) => {
+    const known = remembered.get(node) ?? shortestPathsFrom(graph, out, node)
     remembered.set(node, known)
     return known
   }
-  const isSmall = picks.length * graph.nodes <= MOST_DISTANCES
-  const found = trimmed(graph, isSmall ? walksOf(graph, improve(graph, picks, ways), ways) : walks)
+  const isSmall = picks.length * graph.nodes <= MAX_DISTANCES
+  const found = trimmed(graph, isSmall ? walksOf(graph, improve(graph, picks, shortest), shortest) : walks)
   const edges = graph.tails.length
   // A tour takes every edge, so it has at least as many steps as there are edges.
-  if (lengthOf(found) <= edges || edges > LONGEST_TOUR) return found
+  if (lengthOf(found) <= edges || edges > MAX_TOUR_STEPS) return found
   const toured = trimmed(
     graph,
     tour(graph, 0, 0).walks.map((walk) => [...walk]),
@@ -39,14 +39,18 @@ const lengthOf = (walks: readonly number[][]) => walks.reduce((sum, walk) => sum
  * The walks that take edges in this order. A walk continues to the next edge by a shortest path, or a new walk starts
  * if that is shorter.
  */
-function walksOf(graph: DirectedGraph, order: readonly number[], ways: (node: number) => Ways): number[][] {
+function walksOf(
+  graph: DirectedGraph,
+  order: readonly number[],
+  shortest: (node: number) => ShortestPaths,
+): number[][] {
   const walks: number[][] = []
   let node = 0
   for (const edge of order) {
     const tail = at(graph.tails, edge)
-    const [on, over] = [at(ways(node).steps, tail), at(ways(0).steps, tail)]
+    const [on, over] = [at(shortest(node).steps, tail), at(shortest(0).steps, tail)]
     const starts = walks.length === 0 || on === -1 || over < on
-    const way = [...edgesTo(graph, ways(starts ? 0 : node), tail), edge]
+    const way = [...edgesTo(graph, shortest(starts ? 0 : node), tail), edge]
     if (starts) walks.push(way)
     else walks.at(-1)?.push(...way)
     node = at(graph.heads, edge)
@@ -55,7 +59,7 @@ function walksOf(graph: DirectedGraph, order: readonly number[], ways: (node: nu
 }
 
 /** Removes what takes nothing that the rest does not take: ends of walks, cycles and whole walks. */
-export function trimmed({ takes, items, tails }: TakingGraph, walks: readonly number[][]): number[][] {
+export function trimmed({ takes, items, tails }: ItemGraph, walks: readonly number[][]): number[][] {
   const times = new Int32Array(items.length)
   const count = (edges: readonly number[], by: number) => {
     for (const edge of edges) for (const item of takes[edge] ?? []) times[item] = at(times, item) + by
@@ -67,8 +71,8 @@ export function trimmed({ takes, items, tails }: TakingGraph, walks: readonly nu
     if (!can) count(edges, 1)
     return can
   }
-  const kept = [...walks].sort((a, b) => a.length - b.length).filter((walk) => !canGo(walk))
-  return kept.map((walk) => {
+  const needed = [...walks].sort((a, b) => a.length - b.length).filter((walk) => !canGo(walk))
+  return needed.map((walk) => {
     const edges = withoutRounds(walk, tails, canGo)
     while (edges.length > 0 && canGo(edges.slice(-1))) edges.pop()
     return edges
@@ -76,11 +80,11 @@ export function trimmed({ takes, items, tails }: TakingGraph, walks: readonly nu
 }
 
 /** The limit of steps in a walk that is searched for cycles. The search compares every pair of steps. */
-const LONGEST_SEARCHED = 3_000
+const MAX_SEARCHED = 3_000
 
 function withoutRounds(walk: readonly number[], tails: Int32Array, canGo: (edges: readonly number[]) => boolean) {
   const edges = [...walk]
-  if (edges.length > LONGEST_SEARCHED) return edges
+  if (edges.length > MAX_SEARCHED) return edges
   for (let begin = 0; begin < edges.length; begin++) {
     const node = at(tails, edges[begin] ?? 0)
     for (let end = edges.length - 1; end > begin; end--) {

@@ -1,52 +1,52 @@
-import { parseArgs } from 'node:util'
 import type { Cases } from './checked-cases.ts'
+import { parseCommandLine } from './command-line.ts'
 import { isComplete } from './coverage.ts'
 import { coveragePage } from './coverage-page.ts'
-import { adviceInWords, coverageTable, missingInWords } from './coverage-report.ts'
+import { coverageAdvice, coverageTable, describeMissing } from './coverage-report.ts'
 import { emptyCases } from './empty-cases.ts'
 import { withErrors } from './error-json.ts'
 import { casesIn, type Modules, machinesIn } from './exports.ts'
 import { coverageDiagram } from './mermaid.ts'
-import type { Path } from './path.ts'
-import { inWords, MODES, type Mode } from './paths.ts'
+import { stepsIn } from './path.ts'
+import { describePath, MODES, type Mode } from './paths.ts'
 import { browserPath, spec } from './spec.ts'
 import { type Traversed, traverse } from './traverse.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What the command needs: files, and where to print. */
-export interface Desk extends Modules {
+/** The file access and output of the command. */
+export interface CommandIO extends Modules {
   /** Writes a file. Without `replace`, it throws if the file exists. */
   write(file: string, text: string, replace: boolean): Promise<void>
   print(text: string): void
-  complain(text: string): void
+  printError(text: string): void
 }
 
 const HELP = `npx xstate-paths FILE ...   paths through the charts of these files, each taken on a real actor
 
-FILE exports what cases() answers, or a chart; its cases are then in FILE's neighbour *.cases.*, or in --cases.
+FILE exports the result of cases(), or a chart, whose cases are then in *.cases.* next to FILE, or in --cases.
 
   --export NAME   only this export
   --cases FILE    the file that exports the cases
   --mode transitions   few steps that take every transition and refusal, both sides of every guard (default)
-         edges         every step there is, each at the end of a shortest way
-         tour          every step there is, in the fewest steps
+         edges         every possible step, each at the end of a shortest path
+         tour          every possible step, in the fewest steps
          shortest      one shortest path to each state
-         simple        every path that meets no state twice, up to 2,000
+         simple        every path that visits no state twice, up to 2,000
   --from STATE    only paths through this state ('washing.cooling')
-  --to STATE      only paths that reach this state, ended there
-  --events a,b    only paths on which these events are sent, and no others from outside
+  --to STATE      only paths that reach this state, cut there
+  --events a,b    only paths that send these events, and no others from outside
   --max-steps N   a path of more steps is split (60)
-  --paths         every path in plain words
-  --json          what is covered, what is missing, and the paths, as JSON
+  --paths         every path as text
+  --json          the coverage, the missing items and the paths as JSON
   --playwright    a Playwright spec
   --mermaid       the charts with uncovered arrows red
   --html FILE     the coverage as a page
-  --init          writes a cases file to fill in, beside FILE
-  --debug         the stack of a mistake
-  --help          this
+  --init          writes a cases file to fill in, next to FILE
+  --debug         the stack trace of a mistake
+  --help          this text
 
 npx xstate-paths diff OLD NEW   what differs, each a file or COMMIT:FILE; --json, --markdown, --html FILE
-npx xstate-paths view FILE ...  the charts as a page to look at and to simulate, with what paths take; --port N, or --out DIR
+npx xstate-paths view FILE ...  a page to explore and simulate the charts, with the coverage of their paths; --port N, or --out DIR
 
 Exit 0: everything that can be reached is covered and every path ran. 1: something is not. 2: wrong use.
 `
@@ -70,47 +70,40 @@ const OPTIONS = {
 } as const
 
 /** Runs `xstate-paths` with these arguments and returns its exit code. */
-export async function fileCommand(args: readonly string[], desk: Desk): Promise<0 | 1 | 2> {
+export async function fileCommand(args: readonly string[], io: CommandIO): Promise<0 | 1 | 2> {
   try {
     const { values, positionals: files } = parse(args)
     if (values.help) {
-      desk.print(HELP)
+      io.print(HELP)
       return 0
     }
-    if (files.length === 0) throw new UsageError('Say which file: npx xstate-paths FILE. The options: --help.')
-    if (values.init) return await init(files, values.export, desk)
-    return await walk(files, values, desk)
+    if (files.length === 0) throw new UsageError('Name a file: npx xstate-paths FILE. The options: --help.')
+    if (values.init) return await init(files, values.export, io)
+    return await walk(files, values, io)
   } catch (error) {
     if (!(error instanceof UsageError) || args.includes('--debug')) throw error
-    desk.complain(error.message)
+    io.printError(error.message)
     return 2
   }
 }
 
 type Values = ReturnType<typeof parse>['values']
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
-  } catch (error) {
-    // Only the first sentence of Node's message: the rest is advice about Node's API.
-    const [wrong] = String(error instanceof Error ? error.message : error).split(/\.\s|\.$/)
-    throw new UsageError(`${wrong}. The options: --help.`)
-  }
-}
+const parse = (args: readonly string[]) =>
+  parseCommandLine({ args: [...args], allowPositionals: true, options: OPTIONS })
 
-async function init(files: readonly string[], name: string | undefined, desk: Desk): Promise<0> {
+async function init(files: readonly string[], name: string | undefined, io: CommandIO): Promise<0> {
   for (const file of files) {
-    const [[exported, machine] = []] = await machinesIn(desk, file, name)
+    const [[exported, machine] = []] = await machinesIn(io, file, name)
     if (exported === undefined || !machine) throw new UsageError(`${file} exports no chart.`)
     const { path, text } = emptyCases(file, exported, machine)
-    await desk.write(path, text, false)
-    desk.print(`${path}: fill it in, then npx xstate-paths ${path}`)
+    await io.write(path, text, false)
+    io.print(`${path}: fill it in, then npx xstate-paths ${path}`)
   }
   return 0
 }
 
-async function walk(files: readonly string[], values: Values, desk: Desk): Promise<0 | 1> {
+async function walk(files: readonly string[], values: Values, io: CommandIO): Promise<0 | 1> {
   const mode = modeOf(values.mode)
   const wanted = {
     mode,
@@ -120,24 +113,24 @@ async function walk(files: readonly string[], values: Values, desk: Desk): Promi
     maxSteps: maxStepsOf(values['max-steps']),
   }
   const all: Cases[] = []
-  for (const file of files) all.push(...(await casesIn(desk, file, values.export, values.cases)))
+  for (const file of files) all.push(...(await casesIn(io, file, values.export, values.cases)))
   const walked: Traversed[] = []
   let failed = false
   for (const cases of all) {
     try {
       const one = traverse(cases, wanted)
       walked.push(one)
-      for (const failure of one.failures) desk.complain(failure)
+      for (const failure of one.failures) io.printError(failure)
       failed ||= one.failed.length > 0
     } catch (error) {
       if (error instanceof UsageError) throw error
       failed = true
-      desk.complain(error instanceof Error ? error.message : String(error))
+      io.printError(error instanceof Error ? error.message : String(error))
     }
   }
   const isAll = mode !== 'shortest' && mode !== 'simple' && !values.from && !values.to && !values.events
-  if (walked.length > 0) desk.print(printed(walked, values, isAll))
-  if (values.html !== undefined) await desk.write(values.html, coveragePage(walked.map((one) => one.coverage)), true)
+  if (walked.length > 0) io.print(printed(walked, values, isAll))
+  if (values.html !== undefined) await io.write(values.html, coveragePage(walked.map((one) => one.coverage)), true)
   return failed || (isAll && walked.some((one) => !isComplete(one.coverage))) ? 1 : 0
 }
 
@@ -159,7 +152,7 @@ function printed(walked: readonly Traversed[], values: Values, isAll: boolean): 
   if (values.mermaid) return walked.map(({ cases, coverage }) => coverageDiagram(cases.machine, coverage)).join('\n')
   const charts = walked.map((one) => ({ ...one, flow: one.coverage.chart }))
   if (values.playwright) return spec(charts, { browser: 'xstate-paths/playwright', flow: (name) => `./flows/${name}` })
-  const listed = values.paths ? charts.flatMap(({ flow, paths }) => [flow, ...paths.map(inWords), '']) : []
+  const listed = values.paths ? charts.flatMap(({ flow, paths }) => [flow, ...paths.map(describePath), '']) : []
   const table = charts.map(({ flow, paths, coverage }) => ({
     flow,
     paths: paths.length,
@@ -170,12 +163,10 @@ function printed(walked: readonly Traversed[], values: Values, isAll: boolean): 
   const missing = charts
     .filter(({ paths }) => paths.some(({ start }) => !start.failed))
     .flatMap(({ flow, coverage, findings }) =>
-      adviceInWords(coverage, findings).map((sentence) => `${flow}: ${sentence}`),
+      coverageAdvice(coverage, findings).map((sentence) => `${flow}: ${sentence}`),
     )
   return [...listed, coverageTable(table), ...(isAll ? missing : [])].join('\n')
 }
-
-const stepsIn = (paths: readonly Path[]): number => paths.reduce((sum, { steps }) => sum + steps.length, 0)
 
 function asJson({ paths, coverage, findings }: Traversed) {
   return {
@@ -186,10 +177,10 @@ function asJson({ paths, coverage, findings }: Traversed) {
     unreachable: coverage.unreachable,
     paths: paths.map((path) => {
       const { input, steps } = browserPath(path)
-      return { description: inWords(path), ...(input !== undefined && { input }), steps }
+      return { description: describePath(path), ...(input !== undefined && { input }), steps }
     }),
     steps: stepsIn(paths),
-    missing: missingInWords(coverage),
-    ...(findings.length > 0 && { findings: findings.map(({ words }) => words) }),
+    missing: describeMissing(coverage),
+    ...(findings.length > 0 && { findings: findings.map(({ message }) => message) }),
   }
 }

@@ -1,31 +1,31 @@
-import { activeLeaves, chartName, declaredTransitions, transitionInWords } from './chart.ts'
-import { isFurtherCopy } from './held-clock.ts'
+import { activeLeaves, chartName, declaredTransitions, describeTransition } from './chart.ts'
+import { describeDelay, describeEvent } from './describe.ts'
+import { isUncountedCopy } from './held-clock.ts'
 import type { Model } from './model.ts'
-import type { Happens, ModelState, Running } from './model-state.ts'
-import { PathError, said } from './path-error.ts'
+import type { ModelState, Occurrence, RunningDelay } from './model-state.ts'
+import { messageOf, PathError } from './path-error.ts'
 import { isPlain } from './plain.ts'
 import { impossible, type Timing, timingOf } from './possible-time.ts'
 import { show } from './serialize.ts'
 import type { DirectedGraph } from './tour.ts'
 import { UsageError } from './usage-error.ts'
-import { delayInWords, eventInWords } from './words.ts'
 
 /**
  * All states that the cases distinguish, and everything that can happen in them. Node 0 is the chart before its start.
  */
 export interface ChartGraph extends DirectedGraph {
-  happens: Happens[]
+  occurrences: Occurrence[]
   /** The items that each edge takes, as indices of `items`. */
   takes: number[][]
   items: string[]
   /** Steps in which the chart throws. They have no target. */
-  failing: { node: number; happens: Happens }[]
+  failing: { node: number; occurrence: Occurrence }[]
   findings: Finding[]
 }
 
 /** A problem of a chart, in addition to missing coverage. */
 export interface Finding {
-  words: string
+  message: string
   /** The item that it prevents from being covered, as in `ChartGraph.items`. */
   item?: string
 }
@@ -34,23 +34,23 @@ export interface Finding {
  * The limit of steps in a graph. Beyond it `abstract` keeps too much of the context, and no one could read or run the
  * paths.
  */
-export const MOST_STEPS = 100_000
+export const MAX_STEPS = 100_000
 
 /**
  * Explores the graph of a model, breadth first, without delays that no clock lets end. Throws a `PathError` if the
  * chart uses something that cannot be held. If the graph has more than `limit` steps, it stops or throws an error.
  */
-export function explore(model: Model, limit: number = MOST_STEPS, beyond: 'throw' | 'stop' = 'throw'): ChartGraph {
+export function explore(model: Model, limit: number = MAX_STEPS, beyond: 'throw' | 'stop' = 'throw'): ChartGraph {
   const numbers = new Map([[model.key(model.notStarted), 0]])
   // Frees the memory of a state that is explored.
   const waiting: (ModelState | null)[] = [model.notStarted]
   const entered: number[] = [-1]
   const tails: number[] = []
   const heads: number[] = []
-  const happens: Happens[] = []
+  const occurrences: Occurrence[] = []
   const takes: number[][] = []
   const timings: (Timing | undefined)[] = []
-  const failing = new Map<string, { node: number; happens: Happens }>()
+  const failing = new Map<string, { node: number; occurrence: Occurrence }>()
   const growing = new Map<string, Finding>()
   const items = new Map<string, number>()
   const numberOf = (item: string) => {
@@ -58,10 +58,10 @@ export function explore(model: Model, limit: number = MOST_STEPS, beyond: 'throw
     items.set(item, number)
     return number
   }
-  const wayTo = (node: number): Happens[] => {
+  const pathTo = (node: number): Occurrence[] => {
     const edge = entered[node] ?? -1
-    const last = happens[edge]
-    return last ? [...wayTo(tails[edge] ?? 0), last] : []
+    const last = occurrences[edge]
+    return last ? [...pathTo(tails[edge] ?? 0), last] : []
   }
   for (let node = 0; node < waiting.length; node++) {
     const state = waiting[node] as ModelState
@@ -69,7 +69,7 @@ export function explore(model: Model, limit: number = MOST_STEPS, beyond: 'throw
     for (const next of model.offers(state)) {
       if (tails.length === limit && beyond === 'throw') throw new Error(tooLarge(model, limit, waiting))
       if (tails.length === limit) break
-      const failed = (thrown: unknown) => failure(model, [...wayTo(node), next], thrown)
+      const failed = (thrown: unknown) => failure(model, [...pathTo(node), next], thrown)
       const [after, key] = attempt(() => {
         const stepped = model.step(state, next)
         return [stepped, stepped.failed ? '' : model.key(stepped)] as const
@@ -78,13 +78,13 @@ export function explore(model: Model, limit: number = MOST_STEPS, beyond: 'throw
         const where = [
           state.snapshot && activeLeaves(state.snapshot).join(),
           next.event.type,
-          said(after.failed.thrown),
+          messageOf(after.failed.thrown),
         ]
         const known = failing.get(where.join('|'))
-        if (!known) failing.set(where.join('|'), { node, happens: next })
+        if (!known) failing.set(where.join('|'), { node, occurrence: next })
         continue
       }
-      if (next.isUnheard && !model.hasTaken()) continue
+      if (next.hasNoListener && !model.tookTransition()) continue
       const known = numbers.get(key)
       const head = known ?? waiting.length
       if (known === undefined) {
@@ -94,19 +94,19 @@ export function explore(model: Model, limit: number = MOST_STEPS, beyond: 'throw
       }
       tails.push(node)
       heads.push(head)
-      happens.push(next)
-      takes.push(model.lastTook().map(numberOf))
+      occurrences.push(next)
+      takes.push(model.lastItems().map(numberOf))
       timings.push(timingOf(state, next, after))
       for (const [name, delay] of after.delays)
-        if (isFurtherCopy(name) && !growing.has(delay.event.type))
-          growing.set(delay.event.type, { words: growth(model, delay, after) })
+        if (isUncountedCopy(name) && !growing.has(delay.event.type))
+          growing.set(delay.event.type, { message: growth(model, delay, after) })
     }
   }
   const graph = {
     nodes: waiting.length,
     tails: Int32Array.from(tails),
     heads: Int32Array.from(heads),
-    happens,
+    occurrences,
     takes,
     items: [...items.keys()],
     failing: [...failing.values()],
@@ -122,18 +122,20 @@ function possibleIn(model: Model, graph: ChartGraph, timings: readonly (Timing |
   const dead = new Map(edges.map(({ edge, before }) => [edge, before]))
   const numbers = new Map<number, number>()
   for (let node = 0; node < graph.nodes; node++) if (isReached(node)) numbers.set(node, numbers.size)
-  const kept = graph.happens.flatMap((_, edge) => (isReached(graph.tails[edge] ?? 0) && !dead.has(edge) ? edge : []))
-  const numbersOf = (nodes: Int32Array) => Int32Array.from(kept, (edge) => numbers.get(nodes[edge] ?? 0) ?? 0)
-  const taken = new Set(kept.flatMap((edge) => graph.takes[edge] ?? []))
+  const possible = graph.occurrences.flatMap((_, edge) =>
+    isReached(graph.tails[edge] ?? 0) && !dead.has(edge) ? edge : [],
+  )
+  const numbersOf = (nodes: Int32Array) => Int32Array.from(possible, (edge) => numbers.get(nodes[edge] ?? 0) ?? 0)
+  const taken = new Set(possible.flatMap((edge) => graph.takes[edge] ?? []))
   const transitions = new Map(declaredTransitions(model.cases.machine).map((one) => [`took ${one.key}`, one]))
   const findings = new Map<string, Finding>()
   for (const { edge, before } of edges)
     for (const item of graph.takes[edge] ?? []) {
       const transition = transitions.get(graph.items[item] ?? '')
-      const type = graph.happens[edge]?.event.type ?? ''
+      const type = graph.occurrences[edge]?.event.type ?? ''
       if (!transition || taken.has(item) || transition.event !== type) continue
-      const words = `no clock allows ${transitionInWords(transition)}: ${delayInWords(before)} always ends before`
-      findings.set(transition.key, { words, item: graph.items[item] ?? '' })
+      const message = `no clock allows ${describeTransition(transition)}: ${describeDelay(before)} always ends before`
+      findings.set(transition.key, { message, item: graph.items[item] ?? '' })
     }
   const items = [...taken].sort((a, b) => a - b)
   const itemNumbers = new Map(items.map((item, number) => [item, number]))
@@ -141,11 +143,11 @@ function possibleIn(model: Model, graph: ChartGraph, timings: readonly (Timing |
     nodes: numbers.size,
     tails: numbersOf(graph.tails),
     heads: numbersOf(graph.heads),
-    happens: kept.flatMap((edge) => graph.happens[edge] ?? []),
-    takes: kept.map((edge) => (graph.takes[edge] ?? []).map((item) => itemNumbers.get(item) ?? 0)),
+    occurrences: possible.flatMap((edge) => graph.occurrences[edge] ?? []),
+    takes: possible.map((edge) => (graph.takes[edge] ?? []).map((item) => itemNumbers.get(item) ?? 0)),
     items: items.map((item) => graph.items[item] ?? ''),
-    failing: graph.failing.flatMap(({ node, happens }) =>
-      numbers.has(node) ? { node: numbers.get(node) ?? 0, happens } : [],
+    failing: graph.failing.flatMap(({ node, occurrence }) =>
+      numbers.has(node) ? { node: numbers.get(node) ?? 0, occurrence } : [],
     ),
     findings: [...graph.findings, ...findings.values()],
   }
@@ -160,35 +162,35 @@ function attempt<Result>(step: () => Result, failed: (thrown: unknown) => Error)
   }
 }
 
-function failure({ cases }: Model, way: readonly Happens[], thrown: unknown): PathError {
+function failure({ cases }: Model, way: readonly Occurrence[], thrown: unknown): PathError {
   const last = way.at(-1)
-  const path = way.map(({ event, by }) => (by === 'start' ? 'starts' : eventInWords(event))).join('; ')
+  const path = way.map(({ event, by }) => (by === 'start' ? 'starts' : describeEvent(event))).join('; ')
   const type = last?.event.type ?? ''
   return new PathError(
-    { flow: chartName(cases.machine), path, step: way.length - 1, event: type, difference: said(thrown) },
+    { flow: chartName(cases.machine), path, step: way.length - 1, event: type, difference: messageOf(thrown) },
     thrown,
   )
 }
 
-const growth = ({ cases }: Model, { event, ms }: Running, { snapshot }: ModelState): string =>
-  `'${event.type}' after ${ms} ms begins again and again while it runs, last in ${(snapshot && activeLeaves(snapshot).join(' + ')) || chartName(cases.machine)}: give it an id, and cancel it where the state is left`
+const growth = ({ cases }: Model, { event, ms }: RunningDelay, { snapshot }: ModelState): string =>
+  `'${event.type}' after ${ms} ms starts again while it is running, last in ${(snapshot && activeLeaves(snapshot).join(' + ')) || chartName(cases.machine)}: give it an id, and cancel it when the state exits`
 
 /** The error for a graph that grows without limit. It names what grows. */
 function tooLarge({ cases }: Model, limit: number, waiting: readonly (ModelState | null)[]): string {
   const [last, states] = [waiting.at(-1), waiting.filter((state) => state !== null)]
   const begin = `'${chartName(cases.machine)}' has more than ${limit.toLocaleString('en')} steps: `
   const place = last?.snapshot ? activeLeaves(last.snapshot).join(' + ') : ''
-  const { delays = new Map<string, Running>(), effects = new Map<string, unknown>() } = last ?? {}
+  const { delays = new Map<string, RunningDelay>(), effects = new Map<string, unknown>() } = last ?? {}
   if (delays.size > MANY) {
     const [delay] = [...delays.values()].slice(-1)
-    return `${begin}${delays.size} delays run at once in ${place}, the last of them '${delay?.event.type}' after ${delay?.ms} ms. Give it one id, and cancel it where the state is left.`
+    return `${begin}${delays.size} delays run at once in ${place}, the last of them '${delay?.event.type}' after ${delay?.ms} ms. Give it one id, and cancel it when the state exits.`
   }
   if (effects.size > MANY)
-    return `${begin}${effects.size} effects run at once in ${place}, the last of them '${[...effects.keys()].at(-1)}'. Stop them where the state is left.`
+    return `${begin}${effects.size} effects run at once in ${place}, the last of them '${[...effects.keys()].at(-1)}'. Stop them when the state exits.`
   const values = new Map<string, Set<string>>()
   for (const { snapshot } of states) {
-    const kept: unknown = snapshot && cases.abstract(snapshot)
-    for (const [field, value] of isPlain(kept) ? Object.entries(kept) : [['', kept] as const])
+    const selected: unknown = snapshot && cases.abstract(snapshot)
+    for (const [field, value] of isPlain(selected) ? Object.entries(selected) : [['', selected] as const])
       values.set(field, (values.get(field) ?? new Set()).add(show(value)))
   }
   const [[field, found] = ['', new Set()]] = [...values].sort(([, a], [, b]) => b.size - a.size)

@@ -1,5 +1,5 @@
-import { at, type Leaving } from './adjacency.ts'
-import type { TakingGraph } from './taking-graph.ts'
+import { at, type OutgoingArcs } from './adjacency.ts'
+import type { ItemGraph } from './tour.ts'
 
 /** Edges that together take every item, in order, and the walks that take them. */
 export interface Greedy {
@@ -11,7 +11,7 @@ export interface Greedy {
  * Takes every item. Each pick is the nearest edge that takes something new; of equally near ones, the edge that takes
  * most. A new walk starts if the edge is nearer to the start.
  */
-export function greedyPicks(graph: TakingGraph, out: Leaving): Greedy {
+export function greedyPicks(graph: ItemGraph, out: OutgoingArcs): Greedy {
   const { nodes, tails, heads, takes, items } = graph
   const taken = new Uint8Array(items.length)
   let left = items.length
@@ -19,7 +19,7 @@ export function greedyPicks(graph: TakingGraph, out: Leaving): Greedy {
   const seen = new Int32Array(nodes).fill(-1)
   const depth = new Int32Array(nodes)
   const queue = new Int32Array(nodes)
-  const cameBy = new Int32Array(nodes)
+  const enteredBy = new Int32Array(nodes)
   let search = 0
 
   /** The nearest edge with something new within `atMost` steps, and its distance. */
@@ -28,7 +28,7 @@ export function greedyPicks(graph: TakingGraph, out: Leaving): Greedy {
     queue[0] = origin
     seen[origin] = search
     depth[origin] = 0
-    cameBy[origin] = -1
+    enteredBy[origin] = -1
     let best = { edge: -1, far: atMost, gain: 0 }
     for (let next = 0, found = 1; next < found; next++) {
       const node = at(queue, next)
@@ -41,7 +41,7 @@ export function greedyPicks(graph: TakingGraph, out: Leaving): Greedy {
         if (at(seen, head) === search) continue
         seen[head] = search
         depth[head] = at(depth, node) + 1
-        cameBy[head] = edge
+        enteredBy[head] = edge
         queue[found++] = head
       }
     }
@@ -49,9 +49,9 @@ export function greedyPicks(graph: TakingGraph, out: Leaving): Greedy {
   }
 
   /** The path that the last search found to an edge, including the edge. */
-  const wayTo = (edge: number): number[] => {
+  const pathTo = (edge: number): number[] => {
     const way = [edge]
-    for (let last = at(cameBy, at(tails, edge)); last !== -1; last = at(cameBy, at(tails, last))) way.push(last)
+    for (let last = at(enteredBy, at(tails, edge)); last !== -1; last = at(enteredBy, at(tails, last))) way.push(last)
     return way.reverse()
   }
 
@@ -60,14 +60,14 @@ export function greedyPicks(graph: TakingGraph, out: Leaving): Greedy {
   let node = 0
   while (left > 0) {
     const on = nearest(node, nodes)
-    const wayOn = on.edge === -1 ? [] : wayTo(on.edge)
+    const pathOn = on.edge === -1 ? [] : pathTo(on.edge)
     // The neighbourhood of the start is soon taken, so do not search further than the path already found.
     const over = node === 0 || on.far === 0 ? on : nearest(0, on.far - 1)
     const startsOver = walks.length === 0 || (over !== on && over.edge !== -1)
     const { edge } = startsOver && over.edge !== -1 ? over : on
     if (edge === -1) break
-    if (startsOver) walks.push(over === on ? wayOn : wayTo(edge))
-    else walks.at(-1)?.push(...wayOn)
+    if (startsOver) walks.push(over === on ? pathOn : pathTo(edge))
+    else walks.at(-1)?.push(...pathOn)
     for (const item of takes[edge] ?? []) {
       left -= 1 - at(taken, item)
       taken[item] = 1

@@ -58,14 +58,14 @@ const numberIn = (name: string): number => Number(/ ×(\d+)$/.exec(name)?.[1] ??
  * The limit of delays without an id that are counted. More of them cannot be distinguished, since they end in the same
  * event.
  */
-const MOST_COUNTED = 2
+const MAX_COUNTED = 2
 
 /** Whether this is one more copy of a delay than is counted. */
-export const isFurtherCopy = (name: string): boolean => numberIn(name) > MOST_COUNTED
+export const isUncountedCopy = (name: string): boolean => numberIn(name) > MAX_COUNTED
 
 /** The names of the delays that distinguish states of a graph, sorted. */
 export const countedDelays = (delays: ReadonlyMap<string, unknown>): string[] =>
-  [...delays.keys()].filter((name) => !isFurtherCopy(name)).sort()
+  [...delays.keys()].filter((name) => !isUncountedCopy(name)).sort()
 
 /** A clock whose delays end one by one when the test ends them, regardless of their length. */
 export class HeldClock {

@@ -1,7 +1,7 @@
 import type { ActorLogic, AnyEventObject, AnyStateMachine, Snapshot } from 'xstate'
 import { actionNames } from './actions.ts'
-import { isBuiltIn, replaceNamelessInvokes } from './adapter.ts'
-import { allNodes, invokes } from './chart.ts'
+import { isBuiltIn, observeGuard, replaceNamelessInvokes } from './adapter.ts'
+import { allNodes, invokes, transitionKey, transitionLists } from './chart.ts'
 
 /** The effects that started. An effect that is stopped in the step that creates it never starts. */
 const begun = new WeakSet<object>()
@@ -22,10 +22,10 @@ export const heldEffect: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
   start: (_, { self }) => void begun.add(self),
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input, received: [] }),
   transition: ({ input, received }, event) => {
-    const kept = { input, received }
-    if (event.type === 'held.done') return { ...kept, status: 'done', output: event.output, error: undefined }
-    if (event.type === 'held.error') return { ...kept, status: 'error', output: undefined, error: event.error }
-    if (event.type === 'xstate.stop') return { ...kept, status: 'stopped', output: undefined, error: undefined }
+    const unchanged = { input, received }
+    if (event.type === 'held.done') return { ...unchanged, status: 'done', output: event.output, error: undefined }
+    if (event.type === 'held.error') return { ...unchanged, status: 'error', output: undefined, error: event.error }
+    if (event.type === 'xstate.stop') return { ...unchanged, status: 'stopped', output: undefined, error: undefined }
     return { input, received: [...received, event], status: 'active', output: undefined, error: undefined }
   },
   getPersistedSnapshot: (snapshot) => snapshot,
@@ -57,4 +57,14 @@ export function holdEffects(
   })
   replaceNamelessInvokes(held, allNodes(machine), heldEffect)
   return held
+}
+
+/** Reports every result of a guard on a held chart, with the key of its transition. */
+export function observeGuards(held: AnyStateMachine, onResult: (key: string, result: boolean) => void): void {
+  for (const node of allNodes(held))
+    for (const [descriptor, list] of transitionLists(node))
+      list.forEach((transition, index) => {
+        const key = transitionKey(node, descriptor, index)
+        if (transition.guard) observeGuard(transition, (result) => onResult(key, result))
+      })
 }

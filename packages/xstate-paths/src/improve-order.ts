@@ -1,28 +1,32 @@
 import { at } from './adjacency.ts'
-import type { Ways } from './breadth-first.ts'
-import type { TakingGraph } from './taking-graph.ts'
+import type { ShortestPaths } from './breadth-first.ts'
+import type { ItemGraph } from './tour.ts'
 
 /** The limit of passes over the whole order. */
-const MOST_ROUNDS = 40
+const MAX_ROUNDS = 40
 /** The limit of picks to improve. The time grows with their square. */
-const MOST_PICKS = 1_500
+const MAX_PICKS = 1_500
 
 /**
  * Improves the order of picked edges. It drops picks that the others make redundant, and moves runs of one to three
  * picks to where they cost fewer steps, until nothing improves.
  */
-export function improve(graph: TakingGraph, picks: readonly number[], ways: (node: number) => Ways): number[] {
+export function improve(
+  graph: ItemGraph,
+  picks: readonly number[],
+  shortest: (node: number) => ShortestPaths,
+): number[] {
   const order = [...picks]
-  if (order.length > MOST_PICKS) return order
+  if (order.length > MAX_PICKS) return order
   const { tails, heads, takes, items } = graph
-  const fromStart = ways(0).steps
+  const fromStart = shortest(0).steps
   /** Steps between two picks; -1 means the start as `one`, or the end as `other`. */
   const between = (one: number, other: number): number => {
     if (other === -1) return 0
     const tail = at(tails, other)
     const over = at(fromStart, tail)
     if (one === -1) return over
-    const on = at(ways(at(heads, one)).steps, tail)
+    const on = at(shortest(at(heads, one)).steps, tail)
     return on === -1 ? over : Math.min(on, over)
   }
   const pick = (place: number) => order[place] ?? -1
@@ -53,7 +57,7 @@ export function improve(graph: TakingGraph, picks: readonly number[], ways: (nod
     return false
   }
 
-  for (let round = 0, better = true; better && round < MOST_ROUNDS; round++) {
+  for (let round = 0, better = true; better && round < MAX_ROUNDS; round++) {
     better = false
     for (let place = order.length - 1; place >= 0; place--) better = drop(place) || better
     for (let length = 1; length <= 3; length++)

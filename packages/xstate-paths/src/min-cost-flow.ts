@@ -1,4 +1,4 @@
-import { type Leaving, leaving, at as read } from './adjacency.ts'
+import { type OutgoingArcs, outgoingArcs, at as read } from './adjacency.ts'
 import { MinHeap } from './heap.ts'
 
 // A local binding, because test runners turn imported names into property lookups, which slow these loops down by a
@@ -58,7 +58,7 @@ export class FlowNetwork {
    * paths before the next search. Before each round, `onBound` receives a lower bound of the total cost.
    */
   send(units: number, source: number, sink: number, onBound: (atLeast: number) => void = () => {}): number | null {
-    const out = leaving(this.nodes, this.tails.subarray(0, this.arcs))
+    const out = outgoingArcs(this.nodes, this.tails.subarray(0, this.arcs))
     let sent = 0
     let spent = 0
     while (sent < units) {
@@ -86,13 +86,13 @@ export class FlowNetwork {
   }
 
   /** Raises the potentials by the distances from the source. Returns false if the sink is unreachable. */
-  private price(out: Leaving, source: number, sink: number): boolean {
+  private price(out: OutgoingArcs, source: number, sink: number): boolean {
     const { distance, heap } = this
     distance.fill(Number.POSITIVE_INFINITY)
     distance[source] = 0
     heap.clear()
     heap.push(source, 0)
-    // The search may stop at the sink: every node further away gets the sink's distance, which keeps reduced costs >=
+    // The search may stop at the sink: every node further away gets the sink's distance, so that reduced costs stay >=
     // 0.
     for (let node = heap.pop(); node !== -1 && node !== sink; node = heap.pop()) {
       const end = at(out.first, node + 1)
@@ -119,7 +119,7 @@ export class FlowNetwork {
    * dead end is not tried again in this round, so a round is linear except for the paths themselves. A round that
    * pushes nothing has tried everything.
    */
-  private round(out: Leaving, source: number, sink: number, most: number): number {
+  private round(out: OutgoingArcs, source: number, sink: number, most: number): number {
     const { closed } = this
     const next = out.first.slice(0, this.nodes)
     const way: number[] = []
@@ -156,7 +156,7 @@ export class FlowNetwork {
   }
 
   /** The next arc from a node with zero reduced cost, or -1. `next` remembers the arcs that are used up. */
-  private forward(out: Leaving, next: Int32Array, node: number): number {
+  private forward(out: OutgoingArcs, next: Int32Array, node: number): number {
     const end = at(out.first, node + 1)
     for (; at(next, node) < end; next[node] = at(next, node) + 1) {
       const arc = at(out.arcs, at(next, node))

@@ -1,28 +1,28 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, Snapshot } from 'xstate'
 
 /** Something that can happen to a chart: an event and its cause. */
-export interface Happens {
+export interface Occurrence {
   /** Identifies it among everything that can happen to this chart. */
   key: string
   event: AnyEventObject
-  by: 'start' | 'outside' | 'delay' | 'done' | 'error' | 'snapshot' | 'said'
+  by: 'start' | 'outside' | 'delay' | 'done' | 'error' | 'snapshot' | 'child'
   /** The id of the effect or delay. */
   id?: string
   /** The persisted snapshot to start from. */
   from?: Snapshot<unknown>
   /** Whether no state listens for the event. It is a step only if the guard of an eventless transition reads it. */
-  isUnheard?: boolean
+  hasNoListener?: boolean
 }
 
 /** A running effect. */
-export interface UnderWay {
+export interface RunningEffect {
   src: string
   input: unknown
   ref: AnyActorRef
 }
 
 /** A running delay. */
-export interface Running {
+export interface RunningDelay {
   /** The id that the chart gave it. */
   id: string | undefined
   event: AnyEventObject
@@ -41,8 +41,8 @@ export interface Running {
 export interface ModelState {
   /** Null before the start. */
   snapshot: AnyMachineSnapshot | null
-  effects: ReadonlyMap<string, UnderWay>
-  delays: ReadonlyMap<string, Running>
+  effects: ReadonlyMap<string, RunningEffect>
+  delays: ReadonlyMap<string, RunningDelay>
   /** Children that have ended but are still in the snapshot. */
   ended: ReadonlySet<AnyActorRef>
   /** The number of steps so far, including the start. */

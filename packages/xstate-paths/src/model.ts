@@ -13,32 +13,31 @@ import {
   computerOf,
   hasNamedLogic,
   isChosenId,
-  listenToGuard,
   NeverSettles,
   rememberedBy,
   sourceName,
 } from './adapter.ts'
-import { activeStates, allNodes, stateName, takenKey, transitionKey, transitionLists } from './chart.ts'
+import { activeStates, stateName, takenKey } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
-import type { AskedAction, ComputedStep, Computer } from './computer.ts'
+import type { ComputedStep, Computer, RequestedAction } from './computer.ts'
 import { beginDelay, countedDelays, endDelay } from './held-clock.ts'
-import { type HeldSnapshot, holdEffects } from './held-effects.ts'
-import { inWorld } from './held-world.ts'
-import type { Happens, ModelState, UnderWay } from './model-state.ts'
-import { descriptorsOf, offersIn, startsOf } from './offers.ts'
-import { said } from './path-error.ts'
+import { type HeldSnapshot, holdEffects, observeGuards } from './held-effects.ts'
+import { withHeldEnvironment } from './held-environment.ts'
+import type { ModelState, Occurrence, RunningEffect } from './model-state.ts'
+import { cachedListensTo, offersIn, startsOf } from './offers.ts'
+import { messageOf } from './path-error.ts'
 
 /** A chart as a pure machine over `ModelState`, driven by its cases. */
 export interface Model {
   cases: Cases
   notStarted: ModelState
   /** Everything that can happen now. It includes events that a guard refuses, since a refusal must be covered too. */
-  offers(state: ModelState): Happens[]
-  step(state: ModelState, happens: Happens): ModelState
+  offers(state: ModelState): Occurrence[]
+  step(state: ModelState, occurrence: Occurrence): ModelState
   /** Whether the last step took a transition. */
-  hasTaken(): boolean
+  tookTransition(): boolean
   /** The items that the last step took: 'in <state>', 'took <key>', 'held <key>', 'refused <key>'. */
-  lastTook(): string[]
+  lastItems(): string[]
   /** States with the same key are one state of the graph. */
   key(state: ModelState): string
 }
@@ -46,39 +45,32 @@ export interface Model {
 /** The model of a chart with its cases. */
 export function modelOf(cases: Cases): Model {
   const machine = holdEffects(cases.machine, sourcesOf(cases))
-  const answers = new Set<string>()
-  for (const node of allNodes(machine)) {
-    for (const [descriptor, list] of transitionLists(node)) {
-      list.forEach((transition, index) => {
-        const key = transitionKey(node, descriptor, index)
-        if (transition.guard) listenToGuard(transition, (held) => answers.add(`${held ? 'held' : 'refused'} ${key}`))
-      })
-    }
-  }
+  const guardResults = new Set<string>()
+  observeGuards(machine, (key, held) => guardResults.add(`${held ? 'held' : 'refused'} ${key}`))
   const computer = computerOf(machine)
   const starts = startsOf(cases)
-  const outside = cases.events.map((event, at): Happens => ({ key: `outside ${at}`, event, by: 'outside' }))
-  const speaks = descriptorsOf()
+  const outside = cases.events.map((event, at): Occurrence => ({ key: `outside ${at}`, event, by: 'outside' }))
+  const listensTo = cachedListensTo()
   const isComputed = computedDelays(machine)
   let last: ComputedStep | null = null
   return {
     cases,
-    notStarted: { ...NOTHING, snapshot: null },
-    offers: (state) => (state.snapshot ? offersIn(cases, outside, state, state.snapshot, speaks) : starts),
-    step: (state, happens) => {
-      answers.clear()
+    notStarted: { ...IDLE, snapshot: null },
+    offers: (state) => (state.snapshot ? offersIn(cases, outside, state, state.snapshot, listensTo) : starts),
+    step: (state, occurrence) => {
+      guardResults.clear()
       last = null
       try {
-        last = inWorld(cases, state.depth, () => compute(computer, state, happens))
+        last = withHeldEnvironment(cases, state.depth, () => compute(computer, state, occurrence))
       } catch (thrown) {
         const failed = { thrown, isEndless: thrown instanceof NeverSettles }
-        return { ...NOTHING, snapshot: null, depth: state.depth + 1, failed }
+        return { ...IDLE, snapshot: null, depth: state.depth + 1, failed }
       }
       refuse(machine, cases.onInline, last)
-      return follow(computer, state, happens, last, isComputed)
+      return follow(computer, state, occurrence, last, isComputed)
     },
-    hasTaken: () => (last?.taken.length ?? 0) > 0,
-    lastTook: () => [...(last ? tookIn(last) : []), ...answers],
+    tookTransition: () => (last?.taken.length ?? 0) > 0,
+    lastItems: () => [...(last ? itemsIn(last) : []), ...guardResults],
     key: (state) => keyOf(state, cases),
   }
 }
@@ -87,12 +79,12 @@ export function modelOf(cases: Cases): Model {
 export const sourcesOf = ({ done, error, snapshots, said, checks }: Cases): string[] =>
   [done, error, snapshots, said, checks].flatMap((examples) => Object.keys(examples))
 
-function compute(computer: Computer, { snapshot, delays }: ModelState, happens: Happens): ComputedStep {
-  if (!snapshot) return happens.from ? computer.restore(happens.from) : computer.start(happens.event.input)
-  const to = happens.by === 'delay' ? delays.get(happens.id ?? '')?.to : 'self'
+function compute(computer: Computer, { snapshot, delays }: ModelState, occurrence: Occurrence): ComputedStep {
+  if (!snapshot) return occurrence.from ? computer.restore(occurrence.from) : computer.start(occurrence.event.input)
+  const to = occurrence.by === 'delay' ? delays.get(occurrence.id ?? '')?.to : 'self'
   // The delay of a child ends in the child.
   if (to !== 'self') return { snapshot, actions: [], taken: [] }
-  return computer.step(snapshot, happens.event)
+  return computer.step(snapshot, occurrence.event)
 }
 
 /** Throws an error if a step does something that cannot be held. */
@@ -116,52 +108,52 @@ const placeOf = (snapshot: AnyMachineSnapshot): string =>
   snapshot.status === 'active' ? activeStates(snapshot).join(' + ') || `#${snapshot.machine.id}` : snapshot.status
 
 /** In a held chart every named action is replaced, so a function with its own code has no name. */
-const isInline = (held: AnyStateMachine, { type, exec }: AskedAction): boolean =>
+const isInline = (held: AnyStateMachine, { type, exec }: RequestedAction): boolean =>
   exec !== undefined && !type.startsWith('xstate.') && held.implementations.actions[type] !== exec
 
 /** Cached item names: a large graph counts them a million times. */
-const standing = new WeakMap<AnyStateNode, string>()
-const taking = new WeakMap<AnyTransitionDefinition, string>()
+const enteredItems = new WeakMap<AnyStateNode, string>()
+const takenItems = new WeakMap<AnyTransitionDefinition, string>()
 
-function inWords(node: AnyStateNode): string {
-  const words = standing.get(node) ?? `in ${stateName(node)}`
-  standing.set(node, words)
-  return words
+function itemOf(node: AnyStateNode): string {
+  const item = enteredItems.get(node) ?? `in ${stateName(node)}`
+  enteredItems.set(node, item)
+  return item
 }
 
-function tookIn({ snapshot, taken }: ComputedStep): string[] {
+function itemsIn({ snapshot, taken }: ComputedStep): string[] {
   const took = new Set<string>()
-  for (const node of activeNodes(snapshot)) if (node.parent) took.add(inWords(node))
+  for (const node of activeNodes(snapshot)) if (node.parent) took.add(itemOf(node))
   for (const transition of taken) {
     const key = takenKey(transition)
-    const words = key === null ? undefined : (taking.get(transition) ?? `took ${key}`)
-    if (words !== undefined) {
-      taking.set(transition, words)
-      took.add(words)
+    const item = key === null ? undefined : (takenItems.get(transition) ?? `took ${key}`)
+    if (item !== undefined) {
+      takenItems.set(transition, item)
+      took.add(item)
     }
     for (let node: AnyStateNode | undefined = transition.source; node?.parent; node = node.parent)
-      took.add(inWords(node))
+      took.add(itemOf(node))
   }
   return [...took]
 }
 
 /** Shared by all states without running effects and delays, which are most of them. */
-const NOTHING = { effects: new Map(), delays: new Map(), ended: new Set<AnyActorRef>(), depth: 0, now: 0 } as const
+const IDLE = { effects: new Map(), delays: new Map(), ended: new Set<AnyActorRef>(), depth: 0, now: 0 } as const
 
 /** The state after a step, with the effects and delays that the step started and ended. */
 function follow(
   computer: Computer,
   state: ModelState,
-  { by, id = '' }: Happens,
+  { by, id = '' }: Occurrence,
   { snapshot, actions }: ComputedStep,
   isComputed: (type: string) => boolean,
 ): ModelState {
   const depth = state.depth + 1
-  if (snapshot.status !== 'active') return { ...NOTHING, snapshot, depth }
+  if (snapshot.status !== 'active') return { ...IDLE, snapshot, depth }
   const children = childrenOf(snapshot)
   const over = by === 'done' || by === 'error' ? state.effects.get(id)?.ref : undefined
   const ended = new Set(children.filter((ref) => ref === over || state.ended.has(ref)))
-  const effects = new Map<string, UnderWay>()
+  const effects = new Map<string, RunningEffect>()
   for (const ref of children) {
     const held = ref.getSnapshot() as HeldSnapshot
     if (!ended.has(ref) && held.status === 'active')
@@ -192,16 +184,16 @@ function follow(
       event,
       ms: delay,
       due: now + delay,
-      begun: begunSoFar++,
+      begun: delaysStarted++,
       isComputed: isComputed(event.type),
       to: target,
     })
   }
-  if (effects.size + delays.size + ended.size === 0) return { ...NOTHING, snapshot, depth }
+  if (effects.size + delays.size + ended.size === 0) return { ...IDLE, snapshot, depth }
   return { snapshot, effects, delays, ended, depth, now }
 }
 
-let begunSoFar = 0
+let delaysStarted = 0
 
 function keyOf({ snapshot, effects, delays, now }: ModelState, cases: Cases): string {
   const { abstract, serialize, history, clock } = cases
@@ -209,7 +201,7 @@ function keyOf({ snapshot, effects, delays, now }: ModelState, cases: Cases): st
   return [
     JSON.stringify(snapshot.value),
     snapshot.status,
-    snapshot.status === 'error' ? said(snapshot.error) : '',
+    snapshot.status === 'error' ? messageOf(snapshot.error) : '',
     serialize(abstract(snapshot)),
     [...effects.keys()].sort().join(),
     clock === 'any-order'

@@ -1,11 +1,11 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { activeNodes, DONE, ERROR, isWatched, SNAPSHOT, START } from './adapter.ts'
-import { speaksOf, transitionLists } from './chart.ts'
+import { matchesDescriptor, transitionLists } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
-import type { Happens, ModelState, Running, UnderWay } from './model-state.ts'
+import type { ModelState, Occurrence, RunningDelay, RunningEffect } from './model-state.ts'
 
 /** All ways to start a chart. */
-export const startsOf = ({ inputs, from }: Cases): Happens[] => [
+export const startsOf = ({ inputs, from }: Cases): Occurrence[] => [
   ...inputs.map((input, at) => ({ key: `start ${at}`, event: { type: START, input }, by: 'start' as const })),
   ...from.map((persisted, at) => ({
     key: `start from ${at}`,
@@ -15,15 +15,15 @@ export const startsOf = ({ inputs, from }: Cases): Happens[] => [
   })),
 ]
 
-export type Speaks = (node: AnyStateNode, type: string) => boolean
+export type ListensTo = (node: AnyStateNode, type: string) => boolean
 
 /** Returns a cached check of whether a state node listens for an event type. */
-export function descriptorsOf(): Speaks {
+export function cachedListensTo(): ListensTo {
   const known = new Map<AnyStateNode, Map<string, boolean>>()
   return (node, type) => {
     const here = known.get(node) ?? new Map<string, boolean>()
     known.set(node, here)
-    const answer = here.get(type) ?? transitionLists(node).some(([descriptor]) => speaksOf(descriptor, type))
+    const answer = here.get(type) ?? transitionLists(node).some(([descriptor]) => matchesDescriptor(descriptor, type))
     here.set(type, answer)
     return answer
   }
@@ -32,25 +32,25 @@ export function descriptorsOf(): Speaks {
 /** Everything that can happen in a state of a started chart. */
 export function offersIn(
   cases: Cases,
-  outside: readonly Happens[],
+  outside: readonly Occurrence[],
   state: ModelState,
   snapshot: AnyMachineSnapshot,
-  speaks: Speaks,
-): Happens[] {
+  listensTo: ListensTo,
+): Occurrence[] {
   if (snapshot.status !== 'active') return []
   const nodes = activeNodes(snapshot)
-  const listens = new Map<string, boolean>()
-  const understands = (type: string) => {
-    const answer = listens.get(type) ?? nodes.some((node) => speaks(node, type))
-    listens.set(type, answer)
+  const handled = new Map<string, boolean>()
+  const isHandled = (type: string) => {
+    const answer = handled.get(type) ?? nodes.some((node) => listensTo(node, type))
+    handled.set(type, answer)
     return answer
   }
-  const all: Happens[] = []
+  const all: Occurrence[] = []
   // No state listens for the event, but the guard of an eventless transition may read it.
   const isRead = nodes.some((node) => node.always?.some(({ guard }) => guard !== undefined))
   for (const sent of outside) {
-    if (understands(sent.event.type)) all.push(sent)
-    else if (isRead) all.push({ ...sent, isUnheard: true })
+    if (isHandled(sent.event.type)) all.push(sent)
+    else if (isRead) all.push({ ...sent, hasNoListener: true })
   }
   const awaits = (type: string) => nodes.some((node) => awaitsEnd(node, type))
   for (const [id, effect] of state.effects) all.push(...answersOf(cases, id, effect, awaits))
@@ -61,18 +61,19 @@ export function offersIn(
 
 /** Whether a state listens for the end of an effect by name. The wildcard '*' does not count. */
 const awaitsEnd = (node: AnyStateNode, type: string): boolean =>
-  transitionLists(node).some(([descriptor]) => descriptor !== '*' && speaksOf(descriptor, type))
+  transitionLists(node).some(([descriptor]) => descriptor !== '*' && matchesDescriptor(descriptor, type))
 
 /**
- * What an effect can do: end, fail, emit a snapshot or send an event. Without examples, only what a state listens for.
+ * Everything that an effect can do: end, fail, emit a snapshot or send an event. Without examples, only the ends that a
+ * state listens for.
  */
 function answersOf(
   { done, error, snapshots, said }: Cases,
   id: string,
-  { src, ref }: UnderWay,
+  { src, ref }: RunningEffect,
   awaits: (type: string) => boolean,
-): Happens[] {
-  const one = (by: Happens['by'], at: number, event: AnyEventObject): Happens => ({
+): Occurrence[] {
+  const one = (by: Occurrence['by'], at: number, event: AnyEventObject): Occurrence => ({
     key: `${by} ${id} ${at}`,
     event,
     by,
@@ -88,12 +89,12 @@ function answersOf(
     ...(isWatched(ref) ? (snapshots[src] ?? []) : []).map((snapshot, at) =>
       one('snapshot', at, { type: SNAPSHOT + id, snapshot }),
     ),
-    ...(said[src] ?? []).map((event, at) => one('said', at, event)),
+    ...(said[src] ?? []).map((event, at) => one('child', at, event)),
   ]
 }
 
 /** The running delays that may end next. The delay of a stopped child has no effect. */
-function endable(clock: Cases['clock'], { delays, effects }: ModelState): [string, Running][] {
+function endable(clock: Cases['clock'], { delays, effects }: ModelState): [string, RunningDelay][] {
   const under = new Set([...effects.values()].map(({ ref }) => ref))
   const running = [...delays].filter(([, { to }]) => to === 'self' || under.has(to))
   if (clock === 'any-order') return running

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseCommandLine } from './command-line.ts'
 import { MODES, type Mode } from './paths.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -6,28 +6,28 @@ import { UsageError } from './usage-error.ts'
 export interface Options {
   flows: string[]
   mode: Mode
-  output: 'words' | 'json' | 'playwright' | 'mermaid' | 'help'
+  output: 'text' | 'json' | 'playwright' | 'mermaid' | 'help'
   from: string | undefined
   to: string | undefined
   events: string[] | undefined
 }
 
-export const HELP = `npm run paths [-- flow ...]   one line a flow; named flows: their paths in plain words, numbered
+export const HELP = `npm run paths [-- flow ...]   one line a flow; named flows: their paths as numbered text
 
   --mode transitions  few steps that take every transition and refusal, both sides of every guard (default)
-  --mode edges      every step there is, each at the end of a shortest way
+  --mode edges      every possible step, each at the end of a shortest path
   --mode shortest   one shortest path to each state
-  --mode simple     every path that meets no state twice, up to 2,000 a flow
-  --mode tour       every step there is, in the fewest steps
+  --mode simple     every path that visits no state twice, up to 2,000 a flow
+  --mode tour       every possible step, in the fewest steps
   --from state      only paths through this state ('washing.cooling')
-  --to state        only paths that reach this state, ended there
-  --events a,b      only paths on which these events are sent, and no others from outside
+  --to state        only paths that reach this state, cut there
+  --events a,b      only paths that send these events, and no others from outside
   --json            states, transitions, paths and coverage as JSON
-  --playwright      a Playwright spec, to be saved in tests/e2e
+  --playwright      a Playwright spec, to save in tests/e2e
   --mermaid         the charts with uncovered arrows red
-  --help            this
+  --help            this text
 
-To save what is printed: npm run -s paths -- ... > file (without -s npm's own lines are in it).
+To save the output: npm run -s paths -- ... > file (without -s it contains npm's own lines).
 Exit 1: a path fails on the real actor, or a transition or a side of a guard is in no path of 'transitions', 'edges' or 'tour'.
 Exit 2: a mistake above, or there is no such path.
 `
@@ -44,16 +44,16 @@ export function readOptions(args: readonly string[], flows: readonly string[]): 
   return {
     flows: [...new Set(positionals)],
     mode,
-    output: outputs[0] ?? 'words',
+    output: outputs[0] ?? 'text',
     from: values.from,
     to: values.to,
     events: values.events?.split(',').map((type) => type.trim()),
   }
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
+const parse = (args: readonly string[]) =>
+  parseCommandLine(
+    {
       args: [...args],
       allowPositionals: true,
       options: {
@@ -66,10 +66,6 @@ function parse(args: readonly string[]) {
         mermaid: { type: 'boolean' },
         help: { type: 'boolean' },
       },
-    })
-  } catch (error) {
-    // Only the first sentence of Node's message: the rest is advice about Node's API.
-    const [wrong] = String(error instanceof Error ? error.message : error).split(/\.\s|\.$/)
-    throw new UsageError(`${wrong}. The options: npm run paths -- --help.`)
-  }
-}
+    },
+    'npm run paths -- --help',
+  )

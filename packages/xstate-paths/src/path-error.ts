@@ -1,5 +1,5 @@
 /** Where a path fails, and how. */
-export interface Wrong {
+export interface PathFailure {
   flow: string
   /** A description of the path up to the failure. */
   path: string
@@ -12,7 +12,7 @@ export interface Wrong {
 }
 
 /** The error of a path that fails. It is thrown while the chart is explored and while a path is run. */
-export class PathError extends Error implements Wrong {
+export class PathError extends Error implements PathFailure {
   override readonly name = 'PathError'
   readonly flow: string
   readonly path: string
@@ -20,7 +20,7 @@ export class PathError extends Error implements Wrong {
   readonly event: string
   readonly difference: string
 
-  constructor({ flow, path, step, event, difference }: Wrong, cause?: unknown) {
+  constructor({ flow, path, step, event, difference }: PathFailure, cause?: unknown) {
     super(`${flow}, after '${path}': ${difference}`, { cause })
     this.flow = flow
     this.path = path
@@ -31,7 +31,7 @@ export class PathError extends Error implements Wrong {
 }
 
 /** The message of a thrown value. */
-export function said(thrown: unknown): string {
+export function messageOf(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message
   return typeof thrown === 'string' ? thrown : JSON.stringify(thrown)
 }

@@ -1,14 +1,14 @@
 import type { AnyEventObject, Snapshot } from 'xstate'
-import type { Happens, ModelState } from './model-state.ts'
+import type { ModelState, Occurrence } from './model-state.ts'
 
 /** One step of a path: the event, and the state of the chart after it. */
 export interface PathStep {
   event: AnyEventObject
-  happens: Happens
+  occurrence: Occurrence
   /** The state of the chart after the event. */
   state: ModelState
   /** A description of the step. */
-  words: string
+  description: string
 }
 
 /** A path through a chart, from its start. */
@@ -18,6 +18,9 @@ export interface Path {
   /** The persisted snapshot that the path starts from, if any. */
   from?: Snapshot<unknown>
   start: ModelState
-  startWords: string
+  startDescription: string
   steps: PathStep[]
 }
+
+/** The total number of steps in paths. */
+export const stepsIn = (paths: readonly Path[]): number => paths.reduce((sum, { steps }) => sum + steps.length, 0)

@@ -1,15 +1,15 @@
-import { edgesTo, outOf, waysFrom } from './breadth-first.ts'
+import { edgesTo, outgoingEdges, shortestPathsFrom } from './breadth-first.ts'
 import { onlyEvents } from './cases.ts'
-import { declaredTransitions, transitionInWords } from './chart.ts'
+import { declaredTransitions, describeTransition } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
 import { hiddenByAbstract } from './coarse.ts'
 import { fewestSteps } from './fewest-steps.ts'
-import { type ChartGraph, explore, type Finding, MOST_STEPS } from './graph.ts'
+import { type ChartGraph, explore, type Finding, MAX_STEPS } from './graph.ts'
 import { modelOf } from './model.ts'
-import type { Happens } from './model-state.ts'
+import type { Occurrence } from './model-state.ts'
 import type { Path } from './path.ts'
 import { edgeRoutes, shortestRoutes, simpleRoutes } from './routes.ts'
-import { checkStates, select } from './select.ts'
+import { checkStates, type Selection, select } from './select.ts'
 import { tour } from './tour.ts'
 import { missedTransition } from './unreachable.ts'
 import { walker } from './walk.ts'
@@ -35,15 +35,9 @@ export interface PathSet {
 }
 
 /** Selects paths. */
-export interface Wanted {
+export interface PathOptions extends Selection {
   /** Default: `transitions`. */
   mode?: Mode | undefined
-  /** Only paths that go through this state. */
-  from?: string | undefined
-  /** Only paths that reach this state (after `from`), cut where they reach it last. */
-  to?: string | undefined
-  /** Only paths that send one of these events, and no others from outside. */
-  events?: readonly string[] | undefined
   /** A longer path is split. Default: `maxSteps` of the cases. */
   maxSteps?: number | undefined
   /** The limit of steps in the graph. Default: 100,000. */
@@ -51,15 +45,15 @@ export interface Wanted {
 }
 
 /** The limit of simple paths: their number grows exponentially. */
-export const MOST_SIMPLE_PATHS = 2_000
+export const MAX_SIMPLE_PATHS = 2_000
 
 /**
  * Finds the paths of a chart. If a step of the chart throws, a path ends there and `run` throws the error. Throws a
  * `PathError` if the chart uses something that cannot be held, an error if the graph is too large, and a `UsageError`
  * if no path matches the options.
  */
-export function paths(all: Cases, wanted: Wanted = {}): PathSet {
-  const { mode = 'transitions', from, to, events, limit = MOST_STEPS, maxSteps = all.maxSteps } = wanted
+export function paths(all: Cases, options: PathOptions = {}): PathSet {
+  const { mode = 'transitions', from, to, events, limit = MAX_STEPS, maxSteps = all.maxSteps } = options
   const cases = events ? onlyEvents(all, events) : all
   checkStates(cases, { from, to })
   const model = modelOf(cases)
@@ -69,7 +63,7 @@ export function paths(all: Cases, wanted: Wanted = {}): PathSet {
   const routes = mode === 'transitions' || mode === 'tour' ? split(graph, whole, maxSteps) : whole
   const taken = new Set<string>()
   const walk = walker(model, mode !== 'transitions' && mode !== 'tour', taken)
-  const happensOn = (route: readonly number[]) => route.flatMap((edge) => graph.happens[edge] ?? [])
+  const happensOn = (route: readonly number[]) => route.flatMap((edge) => graph.occurrences[edge] ?? [])
   const found = [...routes.map(happensOn), ...failingRoutes(graph, happensOn)].map(walk)
   const isWhole = from === undefined && to === undefined && events === undefined
   if (!isWhole) return { paths: select(cases, found, { from, to, events }), cut, findings: graph.findings }
@@ -84,21 +78,21 @@ export function paths(all: Cases, wanted: Wanted = {}): PathSet {
  */
 function* routesToLost(graph: ChartGraph, taken: ReadonlySet<string>): Generator<number[]> {
   if (graph.items.every((item) => taken.has(item))) return
-  const ways = waysFrom(graph, outOf(graph), 0)
+  const shortest = shortestPathsFrom(graph, outgoingEdges(graph), 0)
   for (const [edge, items] of graph.takes.entries())
     if (items.some((item) => !taken.has(graph.items[item] ?? '')))
-      yield [...edgesTo(graph, ways, graph.tails[edge] ?? 0), edge]
+      yield [...edgesTo(graph, shortest, graph.tails[edge] ?? 0), edge]
 }
 
 /** Starting is not a step, so a route has one edge more than its path has steps. */
 function split(graph: ChartGraph, routes: readonly number[][], maxSteps: number): number[][] {
   if (routes.every((route) => route.length <= maxSteps + 1)) return [...routes]
-  const ways = waysFrom(graph, outOf(graph), 0)
+  const shortest = shortestPathsFrom(graph, outgoingEdges(graph), 0)
   return routes.flatMap((route) => {
     const parts: number[][] = [[]]
     for (const edge of route) {
       const part = parts.at(-1) ?? []
-      const way = part.length > maxSteps ? edgesTo(graph, ways, graph.tails[edge] ?? 0) : []
+      const way = part.length > maxSteps ? edgesTo(graph, shortest, graph.tails[edge] ?? 0) : []
       if (part.length > maxSteps) parts.push([...way, edge])
       else part.push(edge)
     }
@@ -107,10 +101,10 @@ function split(graph: ChartGraph, routes: readonly number[][], maxSteps: number)
 }
 
 /** The shortest paths to the steps that throw. */
-function failingRoutes(graph: ChartGraph, happensOn: (route: readonly number[]) => Happens[]): Happens[][] {
+function failingRoutes(graph: ChartGraph, happensOn: (route: readonly number[]) => Occurrence[]): Occurrence[][] {
   if (graph.failing.length === 0) return []
-  const ways = waysFrom(graph, outOf(graph), 0)
-  return graph.failing.map(({ node, happens }) => [...happensOn(edgesTo(graph, ways, node)), happens])
+  const shortest = shortestPathsFrom(graph, outgoingEdges(graph), 0)
+  return graph.failing.map(({ node, occurrence }) => [...happensOn(edgesTo(graph, shortest, node)), occurrence])
 }
 
 function routesOf(graph: ChartGraph, mode: Mode): { routes: number[][]; cut: boolean } {
@@ -119,29 +113,29 @@ function routesOf(graph: ChartGraph, mode: Mode): { routes: number[][]; cut: boo
   if (mode === 'edges') return { routes: edgeRoutes(graph), cut: false }
   // Starting over counts as a step, because it takes an edge of node 0.
   if (mode === 'tour') return { routes: tour(graph, 0, 0).walks.map((walk) => [...walk]), cut: false }
-  const routes = simpleRoutes(graph, MOST_SIMPLE_PATHS + 1)
-  return { routes: routes.slice(0, MOST_SIMPLE_PATHS), cut: routes.length > MOST_SIMPLE_PATHS }
+  const routes = simpleRoutes(graph, MAX_SIMPLE_PATHS + 1)
+  return { routes: routes.slice(0, MAX_SIMPLE_PATHS), cut: routes.length > MAX_SIMPLE_PATHS }
 }
 
 /** Describes a path: 'starts in idle; coin: ready; choose: washing'. */
-export const inWords = ({ startWords, steps }: Path): string =>
-  [startWords, ...steps.map(({ words }) => words)].join('; ')
+export const describePath = ({ startDescription, steps }: Path): string =>
+  [startDescription, ...steps.map(({ description }) => description)].join('; ')
 
-const LONGEST_TITLE = 160
+const MAX_TITLE = 160
 
 /** The title of a test for a path: its description, or only its two ends if the description is too long. */
 export function titleOf(path: Path): string {
-  const words = inWords(path)
-  if (words.length <= LONGEST_TITLE) return words
-  return `${path.startWords}; ${path.steps.length} steps; ${path.steps.at(-1)?.words}`
+  const text = describePath(path)
+  if (text.length <= MAX_TITLE) return text
+  return `${path.startDescription}; ${path.steps.length} steps; ${path.steps.at(-1)?.description}`
 }
 
 /** Findings about an `onDone` of the root. XState never takes it, because a chart ends as soon as its root is done. */
 function overBefore({ machine, unreachable }: Cases): Finding[] {
   return declaredTransitions(machine).flatMap((one) => {
-    const words = missedTransition(transitionInWords(one))
-    const isDeclared = [words, transitionInWords(one)].some((what) => unreachable[what] !== undefined)
+    const missed = missedTransition(describeTransition(one))
+    const isDeclared = [missed, describeTransition(one)].some((what) => unreachable[what] !== undefined)
     if (one.event !== `xstate.done.state.${machine.root.id}` || isDeclared) return []
-    return { item: `took ${one.key}`, words: `${words}: the chart is over as soon as its root is done` }
+    return { item: `took ${one.key}`, message: `${missed}: the chart is over as soon as its root is done` }
   })
 }

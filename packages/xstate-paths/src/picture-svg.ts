@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { escaped } from './coverage-page.ts'
-import { wordsOn } from './diagram/drawn-chart.ts'
+import { transitionLabel } from './diagram/chart-tree.ts'
+import { boxTitle, labelOf, workLines } from './diagram/labels.ts'
 import { LAYOUT, PRIORITY } from './diagram/layout-options.ts'
 import type { Picture, PictureArrow, PictureBox } from './diagram/picture-parts.ts'
 import { restLines } from './diagram/split.ts'
-import { boxTitle, labelOf, workLines } from './diagram/words-drawn.ts'
 import type { DiffPicture } from './diff-pictures.ts'
 
 interface Line {
@@ -51,8 +51,8 @@ interface Graph {
 
 const LINE = 18
 /** An estimate, because the width of text is unknown without a page. At 13 px few fonts are wider. */
-const widthOf = (words: string): number =>
-  [...words].reduce((width, sign) => width + ((sign.codePointAt(0) ?? 0) > 0x2e80 ? 13 : 7.6), 0)
+const widthOf = (text: string): number =>
+  [...text].reduce((width, sign) => width + ((sign.codePointAt(0) ?? 0) > 0x2e80 ? 13 : 7.6), 0)
 
 /** A picture as a self-contained SVG. Marked elements are red, thick, and have a '✗'. */
 export async function svgOf({ picture, red, redStates }: DiffPicture): Promise<string> {
@@ -63,7 +63,7 @@ export async function svgOf({ picture, red, redStates }: DiffPicture): Promise<s
     const lines = [
       line(boxTitle(box), isState && redStates.has(state.path)),
       ...(isState ? workLines(state).map((text) => line(text, false)) : []),
-      ...box.stays.map((one) => line(`↺ ${wordsOn(one)}`, red.has(one.id))),
+      ...box.stays.map((one) => line(`↺ ${transitionLabel(one)}`, red.has(one.id))),
       ...restLines(picture, box, Number.POSITIVE_INFINITY).map(({ text, transition }) =>
         line(text, transition !== null && red.has(transition.id)),
       ),
@@ -103,13 +103,13 @@ export async function svgOf({ picture, red, redStates }: DiffPicture): Promise<s
     }
   }
   const graph: Graph = {
-    ...{ id: 'drawing', layoutOptions: { ...LAYOUT } },
+    ...{ id: 'picture', layoutOptions: { ...LAYOUT } },
     ...{ children: picture.boxes.map(nodeOf), edges: picture.arrows.map(edgeOf) },
   }
-  return drawn(picture, await layout(graph))
+  return render(picture, await layout(graph))
 }
 
-function drawn(picture: Picture, { width = 0, height = 0, children, edges }: Graph): string {
+function render(picture: Picture, { width = 0, height = 0, children, edges }: Graph): string {
   const title = escaped(`Statechart of ${picture.chart.id}`)
   const shapes = [...children.flatMap(boxLines), ...edges.flatMap(arrowLines)]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${title}" font-family="system-ui, sans-serif" font-size="13">

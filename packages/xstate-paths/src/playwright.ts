@@ -6,7 +6,7 @@ export { type BrowserPath, lacks } from './browser-flow.ts'
 export { spec } from './spec.ts'
 
 /**
- * How a user sees and drives a flow in the browser: what the page must show in each state, and how to cause each event.
+ * How a user sees and drives a flow in the browser: the assertions for each state, and the actions that cause each event.
  * States are identified by their dotted path ('washing.cooling'), events by their type ('door.closed',
  * 'xstate.done.actor.wash').
  */

@@ -1,7 +1,7 @@
 import { at } from './adjacency.ts'
-import { outOf } from './breadth-first.ts'
+import { outgoingEdges } from './breadth-first.ts'
 import { countedDelays } from './held-clock.ts'
-import type { Happens, ModelState, Running } from './model-state.ts'
+import type { ModelState, Occurrence, RunningDelay } from './model-state.ts'
 import type { DirectedGraph } from './tour.ts'
 
 /** The effect of an edge on running delays: the delay it ends, and the delays that run at its head. */
@@ -21,13 +21,13 @@ interface Timed {
 }
 
 /** The effect of a step on the delays that distinguish states. */
-export function timingOf(before: ModelState, { by, id }: Happens, after: ModelState): Timing | undefined {
+export function timingOf(before: ModelState, { by, id }: Occurrence, after: ModelState): Timing | undefined {
   const ended = by === 'delay' ? (id ?? null) : null
   if (ended === null && after.delays.size === 0) return undefined
   const names = new Map([...before.delays].map(([name, running]) => [running, name]))
   const begun = [...after.delays.values()].filter((running) => !names.has(running)).sort((a, b) => a.begun - b.begun)
   const running = countedDelays(after.delays).map((name): Timed => {
-    const delay = after.delays.get(name) as Running
+    const delay = after.delays.get(name) as RunningDelay
     const length = Math.round(delay.ms * TICKS) + begun.indexOf(delay) + 1
     return { name, was: names.get(delay) ?? null, length: delay.isComputed ? null : length }
   })
@@ -42,7 +42,7 @@ export interface Impossible {
 
 /**
  * The remaining times of the running delays of a node, in ticks, as a difference bound matrix (Dill 1989).
- * `bounds[i][j]` is the maximum by which delay i has more time left than delay j. Index 0 means no time left.
+ * `bounds[i][j]` is the upper bound of (time left of delay i) − (time left of delay j). Index 0 means no time left.
  */
 interface Zone {
   names: readonly string[]
@@ -59,11 +59,11 @@ const TICKS = 10_000
  * The limit of zones per node. More zones are joined into one, which allows more than they do; a bound that keeps
  * growing becomes infinite.
  */
-const MOST_ZONES = 48
+const MAX_ZONES = 48
 
 /**
  * The edges that no clock allows if delays end in the order of time and all other events can happen at any time, and
- * the nodes that are reachable without them. Zones are exact up to `MOST_ZONES` per node and too permissive beyond
+ * the nodes that are reachable without them. Zones are exact up to `MAX_ZONES` per node and too permissive beyond
  * that.
  */
 export function impossible(
@@ -72,7 +72,7 @@ export function impossible(
 ): { edges: Impossible[]; isReached(node: number): boolean } {
   if (!timings.some((timing) => timing && timing.ended !== null && timing.running.length > 0) && !hasRivals(timings))
     return { edges: [], isReached: () => true }
-  const { first, arcs } = outOf(graph)
+  const { first, arcs } = outgoingEdges(graph)
   const zones = new Map<number, Zone[]>([[0, [{ names: [], bounds: [[0]] }]]])
   const possible = new Uint8Array(graph.tails.length)
   const blocked = new Map<number, string>()
@@ -153,15 +153,15 @@ function elapsed(zone: Zone): Zone {
   return { names: zone.names, bounds }
 }
 
-/** Adds a zone to the known ones. Returns what is new of it, or null. */
+/** Adds a zone to the known ones. Returns the new part of it, or null. */
 function add(known: Zone[], zone: Zone): Zone | null {
   if (known.some((one) => isWithin(zone, one))) return null
-  if (known.length < MOST_ZONES) {
+  if (known.length < MAX_ZONES) {
     known.push(zone)
     return zone
   }
   // The last entry joins all zones beyond the limit. A bound that grows again becomes infinite.
-  const last = known[MOST_ZONES - 1] as Zone
+  const last = known[MAX_ZONES - 1] as Zone
   const joined = {
     names: last.names,
     bounds: last.bounds.map((row, i) =>
@@ -169,7 +169,7 @@ function add(known: Zone[], zone: Zone): Zone | null {
     ),
   }
   const bounds = joined.bounds.map((row, index) => (index === 0 ? row.map(() => 0) : row))
-  known[MOST_ZONES - 1] = { names: last.names, bounds }
+  known[MAX_ZONES - 1] = { names: last.names, bounds }
   return { names: last.names, bounds }
 }
 

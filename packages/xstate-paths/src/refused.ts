@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { activeNodes } from './adapter.ts'
-import { speaksOf, transitionKey, transitionLists } from './chart.ts'
+import { matchesDescriptor, transitionKey, transitionLists } from './chart.ts'
 
 /**
  * The keys of the guards that must have refused, given the taken transitions: those listed before a taken transition,
@@ -35,7 +35,7 @@ function refusedFrom(leaf: AnyStateNode, type: string, taken: readonly AnyTransi
 /** The transitions of a node that match an event, in the order of evaluation: the most specific descriptor first. */
 function candidates(node: AnyStateNode, type: string): [AnyTransitionDefinition, string][] {
   const lists = transitionLists(node).filter(([descriptor]) =>
-    type === '' ? descriptor === '' : descriptor !== '' && speaksOf(descriptor, type),
+    type === '' ? descriptor === '' : descriptor !== '' && matchesDescriptor(descriptor, type),
   )
   const byPrecision = lists.sort(([a], [b]) => Number(b === type) - Number(a === type) || b.length - a.length)
   return byPrecision.flatMap(([descriptor, list]) =>

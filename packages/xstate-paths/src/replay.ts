@@ -3,13 +3,13 @@ import { AFTER, SNAPSHOT, START } from './adapter.ts'
 import { endOf } from './cases.ts'
 import { chartName, isSameChart } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
+import { describeEvent } from './describe.ts'
 import { readErrors } from './error-json.ts'
 import { modelOf } from './model.ts'
-import type { Happens, ModelState } from './model-state.ts'
+import type { ModelState, Occurrence } from './model-state.ts'
 import type { Path, PathStep } from './path.ts'
-import { PathError, said } from './path-error.ts'
+import { messageOf, PathError } from './path-error.ts'
 import { pathOf, Step } from './walk.ts'
-import { eventInWords } from './words.ts'
 
 /** An inspection event, as `inspect` receives it or as an inspector logs it. */
 interface Inspected {
@@ -41,15 +41,18 @@ export function replay(log: readonly (AnyEventObject | Inspected)[], cases: Case
   const went: string[] = []
   const begun = events[0]?.event.type === START ? events : [{ event: firstStart(cases), isOwn: false }, ...events]
   for (const [number, given] of begun.entries()) {
-    went.push(number === 0 ? 'starts' : eventInWords(given.event))
+    went.push(number === 0 ? 'starts' : describeEvent(given.event))
     try {
-      const happens = happening(cases, given, state, number)
-      const after = model.step(state, happens)
-      steps.push(new Step(happens, state, after, () => [happens]))
+      const occurrence = happening(cases, given, state, number)
+      const after = model.step(state, occurrence)
+      steps.push(new Step(occurrence, state, after, () => [occurrence]))
       state = after
     } catch (thrown) {
       const { type } = given.event
-      throw new PathError({ flow, path: went.join('; '), step: number, event: type, difference: said(thrown) }, thrown)
+      throw new PathError(
+        { flow, path: went.join('; '), step: number, event: type, difference: messageOf(thrown) },
+        thrown,
+      )
     }
   }
   const [start, ...others] = steps
@@ -65,15 +68,15 @@ function happening(
   { event, isOwn }: Given,
   { snapshot, effects, delays }: ModelState,
   number: number,
-): Happens {
+): Occurrence {
   const key = `replayed ${number}`
   if (event.type === START) return { key, event, by: 'start' }
-  if (snapshot?.status !== 'active') throw new Error(`it is over, and '${event.type}' cannot happen any more.`)
+  if (snapshot?.status !== 'active') throw new Error(`the chart is done, so '${event.type}' cannot happen.`)
   const end = endOf(event)
   const shown = event.type.startsWith(SNAPSHOT) ? event.type.slice(SNAPSHOT.length) : undefined
   const id = end?.id ?? shown
   if (id !== undefined) {
-    if (!effects.has(id)) throw new Error(`'${id}' is not under way.`)
+    if (!effects.has(id)) throw new Error(`'${id}' is not running.`)
     return { key, event, by: shown !== undefined ? 'snapshot' : end?.failed ? 'error' : 'done', id }
   }
   const [delay] = [...delays].find(([, running]) => running.event.type === event.type) ?? []

@@ -7,20 +7,20 @@ import type {
   AnyStateMachine,
   InspectionEvent,
 } from 'xstate'
-import { isActorRef, launch, listenToGuard, relay, roleOf, START, silence, sourceName } from './adapter.ts'
+import { isActorRef, launch, relay, roleOf, START, silence, sourceName } from './adapter.ts'
 import { WHOLE_CONTEXT } from './cases.ts'
 import type { Taken } from './cases-of.ts'
-import { allNodes, chartName, transitionKey, transitionLists } from './chart.ts'
+import { chartName } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
 import type { Recorder } from './coverage.ts'
 import { HeldClock } from './held-clock.ts'
-import { type HeldEnd, type HeldSnapshot, holdEffects, wasBegun } from './held-effects.ts'
-import { inWorld } from './held-world.ts'
+import { type HeldEnd, type HeldSnapshot, holdEffects, observeGuards, wasBegun } from './held-effects.ts'
+import { withHeldEnvironment } from './held-environment.ts'
 import { sourcesOf } from './model.ts'
-import type { Happens, ModelState } from './model-state.ts'
+import type { ModelState, Occurrence } from './model-state.ts'
 import type { Path } from './path.ts'
-import { PathError, said } from './path-error.ts'
-import { inWords } from './paths.ts'
+import { messageOf, PathError } from './path-error.ts'
+import { describePath } from './paths.ts'
 import { difference, show } from './serialize.ts'
 
 /** An effect that a path started, as the test held it. */
@@ -47,13 +47,13 @@ export interface PathRun {
 const OWN = /^xstate\.(init|stop|done\.actor|error\.actor)/
 
 /** A held copy of a chart, and the listeners of its present run. */
-interface Stage {
+interface HeldChart {
   machine: AnyStateMachine
   actions: PathRun['actions']
   recorder: Recorder | undefined
 }
 
-const stages = new WeakMap<AnyStateMachine, Map<string, Stage>>()
+const heldCharts = new WeakMap<AnyStateMachine, Map<string, HeldChart>>()
 
 /**
  * Runs a path on a real actor. Effects and delays end as the path prescribes, and actions with side effects are only
@@ -66,11 +66,14 @@ export function run(cases: Cases, path: Path, recorder?: Recorder): PathRun {
   // The chart threw while it started, so there is nothing to run.
   if (path.start.failed) {
     const { thrown } = path.start.failed
-    throw new PathError({ flow, path: inWords(path), step: 0, event: START, difference: said(thrown) }, thrown)
+    throw new PathError(
+      { flow, path: describePath(path), step: 0, event: START, difference: messageOf(thrown) },
+      thrown,
+    )
   }
-  const stage = stageOf(cases)
-  Object.assign(stage, { actions: [], recorder })
-  const run: PathRun = { effects: [], actions: stage.actions, emitted: [], sent: [] }
+  const held = heldChartOf(cases)
+  Object.assign(held, { actions: [], recorder })
+  const run: PathRun = { effects: [], actions: held.actions, emitted: [], sent: [] }
   const clock = new HeldClock()
   const children: AnyActorRef[] = []
   const inspect = (inspected: InspectionEvent) => {
@@ -84,19 +87,19 @@ export function run(cases: Cases, path: Path, recorder?: Recorder): PathRun {
     if (roleOf(actorRef) !== 'chart' && !OWN.test(inspected.event.type))
       run.sent.push({ to: (actorRef as AnyActorRef).id, event: inspected.event })
   }
-  const { actor: real, stop } = inWorld(cases, 0, () =>
-    launch({ machine: stage.machine, input: path.input, from: path.from, clock, inspect }),
+  const { actor: real, stop } = withHeldEnvironment(cases, 0, () =>
+    launch({ machine: held.machine, input: path.input, from: path.from, clock, inspect }),
   )
   real.on('*', (event: AnyEventObject) => run.emitted.push(event))
   // `compare` reports a failed chart by its status.
   real.subscribe({ error: () => {} })
 
-  let went = 0
+  let stepsTaken = 0
   let event: AnyEventObject = { type: START }
   let before: AnyMachineSnapshot | null = null
   let seen = 0
-  let told = { actions: 0, emitted: 0, sent: 0 }
-  const arrive = (state: ModelState) => {
+  let reported = { actions: 0, emitted: 0, sent: 0 }
+  const checkStep = (state: ModelState) => {
     const after: AnyMachineSnapshot = real.getSnapshot()
     compare(cases, real, clock, state)
     checkInputs(cases, children.slice(seen).filter(wasBegun), event, after)
@@ -104,74 +107,69 @@ export function run(cases: Cases, path: Path, recorder?: Recorder): PathRun {
       event,
       before,
       after,
-      actions: run.actions.slice(told.actions),
-      emitted: run.emitted.slice(told.emitted),
-      sent: run.sent.slice(told.sent),
+      actions: run.actions.slice(reported.actions),
+      emitted: run.emitted.slice(reported.emitted),
+      sent: run.sent.slice(reported.sent),
     } as Taken<AnyStateMachine>)
     seen = children.length
-    told = { actions: run.actions.length, emitted: run.emitted.length, sent: run.sent.length }
+    reported = { actions: run.actions.length, emitted: run.emitted.length, sent: run.sent.length }
     before = after
   }
   try {
-    inWorld(cases, 0, () => {
+    withHeldEnvironment(cases, 0, () => {
       real.start()
       recorder?.enter(real.getSnapshot())
-      arrive(path.start)
+      checkStep(path.start)
     })
     for (const step of path.steps) {
       event = step.event
-      went++
-      inWorld(cases, went, () => {
+      stepsTaken++
+      withHeldEnvironment(cases, stepsTaken, () => {
         const { failed } = step.state
         // The real actor would never finish this step.
         if (failed?.isEndless) throw failed.thrown
-        perform(real, clock, step.happens)
+        perform(real, clock, step.occurrence)
         if (failed) throw failed.thrown
-        arrive(step.state)
+        checkStep(step.state)
       })
     }
   } catch (thrown) {
-    const way = inWords({ ...path, steps: path.steps.slice(0, went) })
-    throw new PathError({ flow, path: way, step: went, event: event.type, difference: said(thrown) }, thrown)
+    const way = describePath({ ...path, steps: path.steps.slice(0, stepsTaken) })
+    throw new PathError({ flow, path: way, step: stepsTaken, event: event.type, difference: messageOf(thrown) }, thrown)
   } finally {
     stop()
-    stage.recorder = undefined
+    held.recorder = undefined
   }
   run.effects = children.filter(wasBegun).map(effectOf)
   return run
 }
 
 /** The held copy of a chart, created once. */
-function stageOf(cases: Cases): Stage {
+function heldChartOf(cases: Cases): HeldChart {
   const sources = sourcesOf(cases)
-  const known = stages.get(cases.machine) ?? new Map<string, Stage>()
-  stages.set(cases.machine, known)
+  const known = heldCharts.get(cases.machine) ?? new Map<string, HeldChart>()
+  heldCharts.set(cases.machine, known)
   const name = [...new Set(sources)].sort().join()
-  const stage: Stage = known.get(name) ?? {
-    machine: holdEffects(cases.machine, sources, (action) => stage.actions.push(action)),
+  const held: HeldChart = known.get(name) ?? {
+    machine: holdEffects(cases.machine, sources, (action) => held.actions.push(action)),
     actions: [],
     recorder: undefined,
   }
-  if (known.has(name)) return stage
-  known.set(name, stage)
-  for (const node of allNodes(stage.machine))
-    for (const [descriptor, list] of transitionLists(node))
-      list.forEach((transition, index) => {
-        const key = transitionKey(node, descriptor, index)
-        if (transition.guard) listenToGuard(transition, (held) => stage.recorder?.answered(key, held))
-      })
-  return stage
+  if (known.has(name)) return held
+  known.set(name, held)
+  observeGuards(held.machine, (key, result) => held.recorder?.guardReturned(key, result))
+  return held
 }
 
 /** Causes an event as its source would: the end of an effect by that effect, the end of a delay by the clock. */
-function perform(actor: AnyActor, clock: HeldClock, { by, id = '', event }: Happens) {
+function perform(actor: AnyActor, clock: HeldClock, { by, id = '', event }: Occurrence) {
   if (by === 'outside') return actor.send(event)
   if (by === 'delay') {
     if (!clock.end(id)) throw new Error(`no delay is running that ends in '${event.type}'.`)
     return
   }
   const effect: AnyActorRef | undefined = (actor.getSnapshot() as AnyMachineSnapshot).children[id]
-  if (effect?.getSnapshot().status !== 'active') throw new Error(`'${id}' is not under way.`)
+  if (effect?.getSnapshot().status !== 'active') throw new Error(`'${id}' is not running.`)
   if (by === 'done') effect.send({ type: 'held.done', output: event.output } satisfies HeldEnd)
   else if (by === 'error') effect.send({ type: 'held.error', error: event.error } satisfies HeldEnd)
   else relay(actor, effect, event)
@@ -186,22 +184,23 @@ function compare(cases: Cases, actor: AnyActor, clock: HeldClock, { snapshot, ef
       : Object.entries(real.children as Record<string, AnyActorRef>).filter(
           ([, child]) => child.getSnapshot().status === 'active',
         )
-  same('the status', real.status, snapshot?.status)
-  if (real.status === 'error') return same('the error', said(real.error), said(snapshot?.error))
-  same('the state', real.value, snapshot?.value)
+  expectSame('the status', real.status, snapshot?.status)
+  if (real.status === 'error') return expectSame('the error', messageOf(real.error), messageOf(snapshot?.error))
+  expectSame('the state', real.value, snapshot?.value)
   const isWhole = cases.abstract === WHOLE_CONTEXT
-  const kept = (of: AnyMachineSnapshot | null): unknown => of && cases.abstract(of)
-  same(isWhole ? 'the context' : "what 'abstract' keeps", kept(real), kept(snapshot))
-  same('the effects under way', underWay.map(([id]) => id).sort(), [...effects.keys()].sort())
+  const selected = (of: AnyMachineSnapshot | null): unknown => of && cases.abstract(of)
+  expectSame(isWhole ? 'the context' : "what 'abstract' keeps", selected(real), selected(snapshot))
+  expectSame('the running effects', underWay.map(([id]) => id).sort(), [...effects.keys()].sort())
   // XState does not stop a delay whose id another delay took, even when the chart is done.
-  if (real.status === 'active') same('the running delays', [...clock.running.keys()].sort(), [...delays.keys()].sort())
+  if (real.status === 'active')
+    expectSame('the running delays', [...clock.running.keys()].sort(), [...delays.keys()].sort())
   if (!isWhole) return
-  same('the output', real.output, snapshot?.output)
+  expectSame('the output', real.output, snapshot?.output)
   for (const [id, child] of underWay)
-    same(`the input of '${id}'`, (child.getSnapshot() as HeldSnapshot).input, effects.get(id)?.input)
+    expectSame(`the input of '${id}'`, (child.getSnapshot() as HeldSnapshot).input, effects.get(id)?.input)
 }
 
-function same(what: string, real: unknown, model: unknown) {
+function expectSame(what: string, real: unknown, model: unknown) {
   if (isDeepStrictEqual(real, model)) return
   const [actors, models] = [withoutActors(real), withoutActors(model)]
   if (isDeepStrictEqual(actors, models)) return
@@ -228,7 +227,7 @@ function checkInputs(
 ) {
   for (const { id, src, input } of begun.map(effectOf)) {
     if (cases.checks[src]?.(input, { event, context }) === false)
-      throw new Error(`'${id}' is asked the wrong thing: ${show(input)}`)
+      throw new Error(`'${id}' has a wrong input: ${show(input)}`)
   }
 }
 

@@ -11,7 +11,7 @@ export interface Selection {
   from?: string | undefined
   /** Only paths that reach this state (after `from`), cut where they reach it last. */
   to?: string | undefined
-  /** Only paths that send one of these events. `onlyEvents` excludes the others. */
+  /** Only paths that send one of these events. `paths` sends no others from outside. */
   events?: readonly string[] | undefined
 }
 
@@ -27,20 +27,23 @@ export function checkStates({ machine }: Cases, { from, to }: Selection): void {
 /** The selected paths without duplicates. Throws a `UsageError` if there are none. */
 export function select({ machine }: Cases, paths: readonly Path[], selection: Selection): Path[] {
   const { from, to, events } = selection
-  const kept = paths
+  const matching = paths
     .map((path) => (to === undefined ? path : endedIn(path, to)))
     .filter((path) => path !== null)
     .filter((path) => from === undefined || goesThrough(path, from, to))
     .filter((path) => events === undefined || path.steps.some(({ event }) => events.includes(event.type)))
-  if (kept.length === 0) throw new UsageError(`No path of '${chartName(machine)}' ${inWords(selection)}.`)
+  if (matching.length === 0) throw new UsageError(`No path of '${chartName(machine)}' ${describeSelection(selection)}.`)
   return [
     ...new Map(
-      kept.map((path) => [[show(path.input), ...path.steps.map(({ happens }) => happens.key)].join('|'), path]),
+      matching.map((path) => [
+        [show(path.input), ...path.steps.map(({ occurrence }) => occurrence.key)].join('|'),
+        path,
+      ]),
     ).values(),
   ]
 }
 
-const inWords = ({ from, to, events }: Selection) =>
+const describeSelection = ({ from, to, events }: Selection) =>
   [
     ...(from === undefined ? [] : [`goes through '${from}'`]),
     ...(to === undefined ? [] : [`reaches '${to}'`]),

@@ -11,24 +11,24 @@ export function serialize(value: unknown, at = 'the value'): string {
   return write(value, at, [], refuse)
 }
 
-type Unknowable = (at: string, kind: string) => string
+type OnIndistinguishable = (at: string, kind: string) => string
 
-function write(value: unknown, at: string, above: readonly object[], unknowable: Unknowable): string {
+function write(value: unknown, at: string, above: readonly object[], onIndistinguishable: OnIndistinguishable): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'bigint') return `${value}n`
   if (Object.is(value, -0)) return '-0'
-  if (typeof value === 'function' || typeof value === 'symbol') return unknowable(at, `a ${typeof value}`)
+  if (typeof value === 'function' || typeof value === 'symbol') return onIndistinguishable(at, `a ${typeof value}`)
   if (typeof value !== 'object' || value === null) return String(value)
-  if (above.includes(value)) return unknowable(at, 'a value that holds itself')
+  if (above.includes(value)) return onIndistinguishable(at, 'a value that holds itself')
   const inside = [...above, value]
   const list = (items: Iterable<unknown>) =>
-    Array.from(items, (item, index) => write(item, `${at}[${index}]`, inside, unknowable)).join()
+    Array.from(items, (item, index) => write(item, `${at}[${index}]`, inside, onIndistinguishable)).join()
   const fields = (object: object) =>
     Object.keys(object)
       .sort()
       .map(
         (key) =>
-          `${JSON.stringify(key)}:${write((object as Record<string, unknown>)[key], `${at}.${key}`, inside, unknowable)}`,
+          `${JSON.stringify(key)}:${write((object as Record<string, unknown>)[key], `${at}.${key}`, inside, onIndistinguishable)}`,
       )
       .join()
   if (Array.isArray(value)) return `[${list(value)}]`
@@ -39,16 +39,16 @@ function write(value: unknown, at: string, above: readonly object[], unknowable:
   if (value instanceof Set) return `Set(${list(value)})`
   if (value instanceof Map) return `Map(${list(value)})`
   if (value instanceof Error)
-    return `${value.name}(${write(value.message, at, inside, unknowable)},${write(value.cause, `${at}.cause`, inside, unknowable)},{${fields(value)}})`
+    return `${value.name}(${write(value.message, at, inside, onIndistinguishable)},${write(value.cause, `${at}.cause`, inside, onIndistinguishable)},{${fields(value)}})`
   if (value instanceof RegExp || value instanceof URL)
     return `${value.constructor.name}(${JSON.stringify(String(value))})`
   if (ArrayBuffer.isView(value) && !(value instanceof DataView))
     return `${value.constructor.name}(${list(value as unknown as Iterable<unknown>)})`
-  return unknowable(at, `a ${value.constructor?.name || 'object of a class'}`)
+  return onIndistinguishable(at, `a ${value.constructor?.name || 'object of a class'}`)
 }
 
 function refuse(at: string, kind: string): never {
-  throw new Error(`${at} is ${kind}, and nobody can tell two of them apart: give 'abstract' what matters of it`)
+  throw new Error(`${at} is ${kind}, and two of them cannot be distinguished: select the relevant part in 'abstract'`)
 }
 
 /** The path of the first difference between two values, and both values there. */

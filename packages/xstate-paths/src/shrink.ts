@@ -3,12 +3,12 @@ import type { Cases } from './checked-cases.ts'
 import { modelOf } from './model.ts'
 import type { Path } from './path.ts'
 import { PathError } from './path-error.ts'
-import { inWords } from './paths.ts'
+import { describePath } from './paths.ts'
 import { run } from './run-path.ts'
 import { pathOf, Step } from './walk.ts'
 
 /** The limit of shorter paths to try. */
-const MOST_TRIED = 200
+const MAX_TRIED = 200
 
 /**
  * The shortest path found that fails at the same event with the same difference. It leaves out sequences of steps, long
@@ -30,21 +30,30 @@ export function shrink(cases: Cases, path: Path, error: PathError): Path {
   const without = (begin: number, end: number): Path | null => {
     let state = path.start
     const steps: Step[] = []
-    for (const { happens } of [...shortest.steps.slice(0, begin), ...shortest.steps.slice(end)]) {
+    for (const { occurrence } of [...shortest.steps.slice(0, begin), ...shortest.steps.slice(end)]) {
       const before = state
       const offers = () => model.offers(before)
-      const offer = before.snapshot ? offers().find(({ key }) => key === happens.key) : undefined
+      const offer = before.snapshot ? offers().find(({ key }) => key === occurrence.key) : undefined
       if (!offer) return null
       state = model.step(before, offer)
       steps.push(new Step(offer, before, state, offers))
     }
-    const started = { event: { type: 'xstate.init', input: path.input }, words: path.startWords, state: path.start }
-    const happens = { key: 'start', event: started.event, by: 'start' as const, ...(path.from && { from: path.from }) }
-    return pathOf({ ...started, happens }, steps)
+    const started = {
+      event: { type: 'xstate.init', input: path.input },
+      description: path.startDescription,
+      state: path.start,
+    }
+    const occurrence = {
+      key: 'start',
+      event: started.event,
+      by: 'start' as const,
+      ...(path.from && { from: path.from }),
+    }
+    return pathOf({ ...started, occurrence }, steps)
   }
   // The last step is the one that fails, so it stays.
-  for (let size = shortest.steps.length - 1; size >= 1 && tried < MOST_TRIED; size--) {
-    for (let begin = 0; begin + size < shortest.steps.length && tried < MOST_TRIED; begin++) {
+  for (let size = shortest.steps.length - 1; size >= 1 && tried < MAX_TRIED; size--) {
+    for (let begin = 0; begin + size < shortest.steps.length && tried < MAX_TRIED; begin++) {
       const candidate = without(begin, begin + size)
       if (!candidate || !failsAlike(candidate)) continue
       shortest = candidate
@@ -56,8 +65,8 @@ export function shrink(cases: Cases, path: Path, error: PathError): Path {
 }
 
 /** Describes a failure: the path as found, and the shortest path with the same failure. */
-export function failureInWords(cases: Cases, path: Path, error: PathError): string {
+export function describeFailure(cases: Cases, path: Path, error: PathError): string {
   const shorter = shrink(cases, path, error)
   if (shorter.steps.length >= error.step) return error.message
-  return `${error.message}\n  ${chartName(cases.machine)} fails alike after '${inWords(shorter)}'`
+  return `${error.message}\n  ${chartName(cases.machine)} fails alike after '${describePath(shorter)}'`
 }

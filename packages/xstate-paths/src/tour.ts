@@ -1,4 +1,4 @@
-import { at, leaving } from './adjacency.ts'
+import { at, outgoingArcs } from './adjacency.ts'
 import { eulerWalk, RESTART } from './euler-walk.ts'
 import { FlowNetwork, UNBOUNDED } from './min-cost-flow.ts'
 
@@ -7,6 +7,12 @@ export interface DirectedGraph {
   nodes: number
   tails: Int32Array
   heads: Int32Array
+}
+
+/** A graph whose edges take items. Each item must be taken once, by any edge. */
+export interface ItemGraph extends DirectedGraph {
+  takes: readonly (readonly number[])[]
+  items: { length: number }
 }
 
 /** Walks from the start that together take every edge, and their cost. */
@@ -20,14 +26,14 @@ export interface Tour {
 }
 
 /** The limit of steps in a tour. No one could run a longer one, and it would not fit in memory. */
-export const LONGEST_TOUR = 20_000_000
+export const MAX_TOUR_STEPS = 20_000_000
 
 /**
  * The cheapest way to take every edge at least once, from `start`, ending anywhere, if starting over costs
  * `restartCost` steps. It is exact: this is the directed Chinese postman problem. Every node must be left as often as
  * it is entered, so the edges to repeat are a minimum-cost flow from nodes entered too often to nodes left too often.
  * An Euler walk then uses edges and repetitions once each.
- * Throws if an edge is unreachable, or if the tour would be longer than `LONGEST_TOUR`.
+ * Throws if an edge is unreachable, or if the tour would be longer than `MAX_TOUR_STEPS`.
  */
 export function tour(graph: DirectedGraph, start: number, restartCost: number): Tour {
   assertReach(graph, start)
@@ -82,7 +88,7 @@ function supply(
 }
 
 function assertReach({ nodes, tails, heads }: DirectedGraph, start: number) {
-  const { first, arcs } = leaving(nodes, tails)
+  const { first, arcs } = outgoingArcs(nodes, tails)
   const reached = new Uint8Array(nodes)
   const waiting = [start]
   reached[start] = 1
@@ -99,8 +105,8 @@ function assertReach({ nodes, tails, heads }: DirectedGraph, start: number) {
 }
 
 function refuse(steps: number, about: string) {
-  if (steps <= LONGEST_TOUR) return
-  const [needed, longest] = [steps, LONGEST_TOUR].map((count) => count.toLocaleString('en'))
+  if (steps <= MAX_TOUR_STEPS) return
+  const [needed, longest] = [steps, MAX_TOUR_STEPS].map((count) => count.toLocaleString('en'))
   throw new Error(`This tour needs ${about}${needed} steps; more than ${longest} are refused.`)
 }
 

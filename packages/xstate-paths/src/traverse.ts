@@ -3,9 +3,9 @@ import { type Coverage, coverage, type Seen } from './coverage.ts'
 import type { Finding } from './graph.ts'
 import type { Path } from './path.ts'
 import { PathError } from './path-error.ts'
-import { paths, type Wanted } from './paths.ts'
+import { type PathOptions, paths } from './paths.ts'
 import { run } from './run-path.ts'
-import { failureInWords } from './shrink.ts'
+import { describeFailure } from './shrink.ts'
 
 /** The paths of a chart and the results of their runs on real actors. */
 export interface Traversed {
@@ -22,8 +22,8 @@ export interface Traversed {
 }
 
 /** Finds the paths of a chart and runs them all. A failed path does not stop the others. */
-export function traverse(cases: Cases, wanted: Wanted): Traversed {
-  const found = paths(cases, wanted)
+export function traverse(cases: Cases, options: PathOptions): Traversed {
+  const found = paths(cases, options)
   const recorder = coverage(cases.machine)
   const failures: string[] = []
   const failed = found.paths.flatMap((path) => {
@@ -32,7 +32,7 @@ export function traverse(cases: Cases, wanted: Wanted): Traversed {
       return []
     } catch (thrown) {
       if (!(thrown instanceof PathError)) throw thrown
-      failures.push(failureInWords(cases, path, thrown))
+      failures.push(describeFailure(cases, path, thrown))
       return thrown
     }
   })

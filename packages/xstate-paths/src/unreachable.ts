@@ -1,11 +1,11 @@
-import { chartName, declaredTransitions, stateName, stateNodes, transitionInWords } from './chart.ts'
+import { chartName, declaredTransitions, describeTransition, stateName, stateNodes } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
 
-/** The messages for what a chart declares and no path covers. `unreachable` uses the same texts as keys. */
+/** The messages for declared items that no path covers. `unreachable` uses the same texts as keys. */
 export const missedState = (state: string) => `no path enters ${state}`
 export const missedTransition = (transition: string) => `no path takes ${transition}`
-export const missedSide = (guard: string | null, never: 'held' | 'refused' | 'asked', transition: string) =>
-  never === 'asked'
+export const missedSide = (guard: string | null, never: 'held' | 'refused' | 'evaluated', transition: string) =>
+  never === 'evaluated'
     ? `no path asks ${guard} of ${transition}`
     : `${guard} never ${never === 'held' ? 'holds' : 'refuses'} on ${transition}`
 
@@ -14,17 +14,17 @@ export function checkUnreachable({ machine, unreachable }: Pick<Cases, 'machine'
   if (Object.keys(unreachable).length === 0) return
   const transitions = declaredTransitions(machine)
   const known = new Set([
-    ...transitions.map(transitionInWords),
-    ...transitions.map((transition) => missedTransition(transitionInWords(transition))),
+    ...transitions.map(describeTransition),
+    ...transitions.map((transition) => missedTransition(describeTransition(transition))),
     ...stateNodes(machine).map((node) => missedState(stateName(node))),
     ...transitions.flatMap((transition) =>
-      (['held', 'refused', 'asked'] as const).map((never) =>
-        missedSide(transition.guard, never, transitionInWords(transition)),
+      (['held', 'refused', 'evaluated'] as const).map((never) =>
+        missedSide(transition.guard, never, describeTransition(transition)),
       ),
     ),
   ])
   const stranger = Object.keys(unreachable).find((what) => !known.has(what))
   if (stranger === undefined) return
-  const words = transitions.map(transitionInWords).join("', '")
-  throw new Error(`'${chartName(machine)}' has no transition '${stranger}' to be unreachable. It has '${words}'.`)
+  const declared = transitions.map(describeTransition).join("', '")
+  throw new Error(`'${chartName(machine)}' has no transition '${stranger}' to be unreachable. It has '${declared}'.`)
 }

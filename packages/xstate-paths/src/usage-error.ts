@@ -1,4 +1,4 @@
-/** Wrong use of the command line, or a mistake in a cases file, in one sentence. */
+/** PathFailure use of the command line, or a mistake in a cases file, in one sentence. */
 export class UsageError extends Error {}
 
 /**

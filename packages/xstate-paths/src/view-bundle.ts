@@ -78,8 +78,8 @@ function indexOf(charts: readonly ViewedChart[]): string {
 const lackingModule = (name: string) => `
 const lacking = (path) => new Proxy(function () {}, {
   get: (_, key) => typeof key === 'symbol' || key === '__esModule' ? undefined : lacking(path + '.' + key),
-  apply: () => { throw new Error(path + ' is only there in Node.') },
-  construct: () => { throw new Error(path + ' is only there in Node.') },
+  apply: () => { throw new Error(path + ' is only available in Node.') },
+  construct: () => { throw new Error(path + ' is only available in Node.') },
 })
 module.exports = lacking(${JSON.stringify(name)})
 `

@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { AnyStateMachine } from 'xstate'
 import { cases as casesOf } from './cases.ts'
 import { isSameChart } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
+import { parseCommandLine } from './command-line.ts'
 import { type Exported, exportedIn, type Modules } from './exports.ts'
 import { traverse } from './traverse.ts'
 import { UsageError } from './usage-error.ts'
@@ -24,39 +24,34 @@ export interface ViewedChart {
   taken: readonly string[]
 }
 
-export interface ViewDesk extends Modules {
+export interface ViewIO extends Modules {
   /** Writes the page with these charts into a folder. Throws a `UsageError` if the folder contains something else. */
   writePage(charts: readonly ViewedChart[], folder: string): Promise<void>
   /** Writes the page into a temporary folder and serves it on the loopback interface. Returns its address. */
   servePage(charts: readonly ViewedChart[], port: number): Promise<string>
   print(text: string): void
-  complain(text: string): void
+  printError(text: string): void
 }
 
 /** `xstate-paths view FILE… [--port N] [--out DIR]`: the viewer with the charts of these files. */
-export async function viewCommand(args: readonly string[], desk: ViewDesk): Promise<0> {
-  const { values, positionals: files } = read(args)
-  if (files.length === 0) throw new UsageError('Say which file: npx xstate-paths view FILE. The options: --help.')
+export async function viewCommand(args: readonly string[], io: ViewIO): Promise<0> {
+  const { values, positionals: files } = parseCommandLine({
+    args: [...args],
+    allowPositionals: true,
+    options: OPTIONS,
+  })
+  if (files.length === 0) throw new UsageError('Name a file: npx xstate-paths view FILE. The options: --help.')
   const port = portOf(values.port)
-  const charts = (await Promise.all(files.map((file) => chartsIn(desk, file)))).flat()
+  const charts = (await Promise.all(files.map((file) => chartsIn(io, file)))).flat()
   const named = charts.map((chart, at) => ({ ...chart, name: distinctName(charts, at) }))
   if (values.out !== undefined) {
-    await desk.writePage(named, values.out)
-    desk.print(`${values.out}: a page of ${counted(named)}. Any static host serves it.`)
-  } else desk.print(`${await desk.servePage(named, port)} shows ${counted(named)}. Ctrl+C ends it.`)
+    await io.writePage(named, values.out)
+    io.print(`${values.out}: a page of ${counted(named)}. Any static host serves it.`)
+  } else io.print(`${await io.servePage(named, port)} shows ${counted(named)}. Ctrl+C ends it.`)
   return 0
 }
 
-function read(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  try {
-    const options = { port: text, out: text, debug: { type: 'boolean' } } as const
-    return parseArgs({ args: [...args], allowPositionals: true, options })
-  } catch (error) {
-    const [wrong] = String(error instanceof Error ? error.message : error).split(/\.\s|\.$/)
-    throw new UsageError(`${wrong}. The options: --help.`)
-  }
-}
+const OPTIONS = { port: { type: 'string' }, out: { type: 'string' }, debug: { type: 'boolean' } } as const
 
 function portOf(port = '0'): number {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
@@ -67,17 +62,17 @@ function portOf(port = '0'): number {
 const counted = ({ length }: readonly unknown[]) => (length === 1 ? '1 chart' : `${length} charts`)
 
 /** The charts of a file, with the examples of its cases and of the cases file next to it. */
-async function chartsIn(desk: ViewDesk, file: string): Promise<ViewedChart[]> {
-  const all = await exportedIn(desk, file)
+async function chartsIn(io: ViewIO, file: string): Promise<ViewedChart[]> {
+  const all = await exportedIn(io, file)
   const own = distinct(all)
   if (own.length === 0) throw new UsageError(`${file} exports no chart and no cases.`)
-  const beside = desk.neighbour(file)
-  const given = [...all, ...(beside === undefined ? [] : await exportedIn(desk, beside))].flatMap(
+  const casesFile = io.findCasesFile(file)
+  const given = [...all, ...(casesFile === undefined ? [] : await exportedIn(io, casesFile))].flatMap(
     ({ cases }) => cases ?? [],
   )
   return own.map(({ exported, machine }) => {
     const cases = given.find((one) => isSameChart(one.machine, machine))
-    return { file, exported, name: nameOf(machine, exported, file), ...told(desk, file, machine, cases) }
+    return { file, exported, name: nameOf(machine, exported, file), ...dataOf(io, file, machine, cases) }
   })
 }
 
@@ -88,8 +83,8 @@ function distinct(all: readonly Exported[]): Exported[] {
 }
 
 /** The examples of a chart, and what its paths take. A chart without paths is shown as well. */
-function told(
-  desk: ViewDesk,
+function dataOf(
+  io: ViewIO,
   file: string,
   machine: AnyStateMachine,
   given: Cases | undefined,
@@ -98,10 +93,10 @@ function told(
   try {
     const cases = given ?? casesOf<AnyStateMachine>(machine, {} as never)
     const { seen, failures } = traverse(cases, { mode: 'transitions' })
-    for (const failure of failures) desk.complain(failure)
+    for (const failure of failures) io.printError(failure)
     return { examples, taken: seen.transitions }
   } catch (error) {
-    desk.complain(`${file}: shown without paths: ${error instanceof Error ? error.message : error}`)
+    io.printError(`${file}: shown without paths: ${error instanceof Error ? error.message : error}`)
     return { examples, taken: [] }
   }
 }

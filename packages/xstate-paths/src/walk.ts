@@ -1,32 +1,32 @@
 import { WHOLE_CONTEXT } from './cases.ts'
 import { chartName } from './chart.ts'
+import { describeStart, describeStep } from './describe.ts'
 import type { Model } from './model.ts'
-import type { Happens, ModelState } from './model-state.ts'
+import type { ModelState, Occurrence } from './model-state.ts'
 import type { Path, PathStep } from './path.ts'
-import { startInWords, stepInWords } from './words.ts'
 
 /** A step of a path. Its description is computed on demand, because most descriptions are never read. */
 export class Step implements PathStep {
-  readonly happens: Happens
+  readonly occurrence: Occurrence
   readonly state: ModelState
   private readonly before: ModelState
-  private readonly offers: () => readonly Happens[]
+  private readonly offers: () => readonly Occurrence[]
 
   /** `offers`: everything that could have happened instead. */
-  constructor(happens: Happens, before: ModelState, state: ModelState, offers: () => readonly Happens[]) {
-    this.happens = happens
+  constructor(occurrence: Occurrence, before: ModelState, state: ModelState, offers: () => readonly Occurrence[]) {
+    this.occurrence = occurrence
     this.before = before
     this.state = state
     this.offers = offers
   }
 
   get event() {
-    return this.happens.event
+    return this.occurrence.event
   }
 
-  get words(): string {
-    if (!this.before.snapshot) return startInWords(this.happens, this.state, this.offers())
-    return stepInWords(this.happens, this.before, this.state, this.offers())
+  get description(): string {
+    if (!this.before.snapshot) return describeStart(this.occurrence, this.state, this.offers())
+    return describeStep(this.occurrence, this.before, this.state, this.offers())
   }
 }
 
@@ -38,26 +38,26 @@ export function walker(
   model: Model,
   isShared: boolean,
   taken: Set<string> = new Set(),
-): (route: readonly Happens[]) => Path {
+): (route: readonly Occurrence[]) => Path {
   const walked = new Map<ModelState, Map<string, Step>>()
-  const take = (before: ModelState, wanted: Happens, way: () => string): Step | null => {
-    const known = walked.get(before)?.get(wanted.key)
+  const take = (before: ModelState, next: Occurrence, way: () => string): Step | null => {
+    const known = walked.get(before)?.get(next.key)
     if (known) return known
     const offers = model.offers(before)
     // Another delay with the same event may be the one that runs: copies beyond the second are not distinguished.
     const offer =
-      offers.find(({ key }) => key === wanted.key) ??
-      offers.find(({ by, event }) => by === 'delay' && wanted.by === 'delay' && event.type === wanted.event.type)
+      offers.find(({ key }) => key === next.key) ??
+      offers.find(({ by, event }) => by === 'delay' && next.by === 'delay' && event.type === next.event.type)
     // Copies of a delay are counted only up to two. Here fewer copies ran, so the path ends.
-    if (!offer && (wanted.by === 'delay' || model.cases.abstract === WHOLE_CONTEXT)) return null
+    if (!offer && (next.by === 'delay' || model.cases.abstract === WHOLE_CONTEXT)) return null
     if (!offer) {
       throw new Error(
-        `'${chartName(model.cases.machine)}' cannot take '${wanted.event.type}' after ${way()}: 'abstract' keeps too little of the context.`,
+        `'${chartName(model.cases.machine)}' cannot take '${next.event.type}' after ${way()}: 'abstract' keeps too little of the context.`,
       )
     }
     const step = new Step(offer, before, model.step(before, offer), () => model.offers(before))
-    for (const item of model.lastTook()) taken.add(item)
-    if (isShared) walked.set(before, (walked.get(before) ?? new Map<string, Step>()).set(wanted.key, step))
+    for (const item of model.lastItems()) taken.add(item)
+    if (isShared) walked.set(before, (walked.get(before) ?? new Map<string, Step>()).set(next.key, step))
     return step
   }
   return (route) => {
@@ -68,8 +68,8 @@ export function walker(
         .map(({ event }) => event.type)
         .join(', ')
     const all: Step[] = []
-    for (const [at, happens] of route.entries()) {
-      const step = take(state, happens, way(at))
+    for (const [at, occurrence] of route.entries()) {
+      const step = take(state, occurrence, way(at))
       if (!step) break
       state = step.state
       all.push(step)
@@ -82,13 +82,13 @@ export function walker(
 
 /** Creates a path from a start and steps. Its descriptions are computed on demand. */
 export function pathOf(start: PathStep, steps: PathStep[]): Path {
-  const { event, happens, state } = start
+  const { event, occurrence, state } = start
   return {
     input: event.input,
-    ...(happens.from && { from: happens.from }),
+    ...(occurrence.from && { from: occurrence.from }),
     start: state,
-    get startWords() {
-      return start.words
+    get startDescription() {
+      return start.description
     },
     steps,
   }

@@ -10,7 +10,7 @@ import {
   isBuiltIn,
   isWatched,
   launch,
-  listenToGuard,
+  observeGuard,
   rememberedBy,
   replaceNamelessInvokes,
   roleOf,
@@ -22,9 +22,9 @@ import { HeldClock } from '../src/held-clock.ts'
  * The assumptions of this package about the internals of XState. They are tested on every supported minor version, see
  * vitest.config.ts.
  */
-const load = fromPromise(async () => 'goods')
+const load = fromPromise(async () => 'data')
 const chart = setup({
-  types: { events: {} as { type: 'go' } | { type: 'back' } | { type: 'tell' } },
+  types: { events: {} as { type: 'go' } | { type: 'back' } | { type: 'notify' } },
   actors: { load },
   guards: { never: () => false },
   actions: { toast: () => {} },
@@ -36,7 +36,7 @@ const chart = setup({
       on: {
         go: [
           { guard: 'never', target: 'c' },
-          { target: 'b', actions: ['toast', raise({ type: 'tell' }, { delay: 5 })] },
+          { target: 'b', actions: ['toast', raise({ type: 'notify' }, { delay: 5 })] },
         ],
       },
     },
@@ -51,7 +51,7 @@ const chart = setup({
 })
 
 describe('computing', () => {
-  test('a step starts nothing, tells its actions and its transitions, and goes on to what the chart sends itself', () => {
+  test('a step starts nothing, reports its actions and transitions, and processes the events that the chart sends to itself', () => {
     const computer = computerOf(chart)
     const { snapshot: start } = computer.start(undefined)
     expect(start.value).toBe('a')
@@ -67,11 +67,11 @@ describe('computing', () => {
       'xstate.stopChild',
       'xstate.spawnChild',
     ])
-    expect(actions[1]?.params).toMatchObject({ event: { type: 'tell' }, delay: 5 })
+    expect(actions[1]?.params).toMatchObject({ event: { type: 'notify' }, delay: 5 })
     expect(childrenOf(snapshot).map(({ id, src }) => [id, src])).toEqual([['nameless', 'xstate.invoke.0.chart.d']])
   })
 
-  test('an effect watched by onSnapshot is known', () => {
+  test('an effect with an onSnapshot is recognised', () => {
     const { snapshot } = computerOf(chart.provide({})).start(undefined)
     const machine = createMachine({
       invoke: [
@@ -83,7 +83,7 @@ describe('computing', () => {
     expect(childrenOf(snapshot)).toEqual([])
   })
 
-  test('a system id may be used by one child after another', () => {
+  test('children may use the same system id one after another', () => {
     const machine = createMachine({
       initial: 'a',
       states: { a: { invoke: { id: 'x', src: load, systemId: 'x' }, on: { go: { target: 'a', reenter: true } } } },
@@ -93,7 +93,7 @@ describe('computing', () => {
     expect(() => computer.step(snapshot, { type: 'go' })).not.toThrow()
   })
 
-  test('active nodes, history and references are found where they are', () => {
+  test('active nodes, history and actor references are found', () => {
     const machine = createMachine({
       id: 'm',
       initial: 'a',
@@ -108,13 +108,13 @@ describe('computing', () => {
   })
 })
 
-describe('a copy', () => {
-  test('tells what its guards answer, and the original does not', () => {
+describe('a copied chart', () => {
+  test('reports the results of its guards, and the original does not', () => {
     const answers: boolean[] = []
     const copy = chart.provide({})
     const guarded = copy.states.a?.transitions.get('go')?.[0]
     if (!guarded) throw new Error('There is no guarded transition.')
-    listenToGuard(guarded, (held) => answers.push(held))
+    observeGuard(guarded, (held) => answers.push(held))
     for (const machine of [copy, chart]) {
       const computer = computerOf(machine)
       computer.step(computer.start(undefined).snapshot, { type: 'go' })
@@ -122,7 +122,7 @@ describe('a copy', () => {
     expect(answers).toEqual([false])
   })
 
-  test('has other logic for invokes without a name, and the original has its own', () => {
+  test('has replaced logic for nameless invokes, and the original has its own logic', () => {
     const copy = chart.provide({})
     const node = chart.states.d
     if (!node) throw new Error('There is no state d.')
@@ -134,7 +134,7 @@ describe('a copy', () => {
     ])
   })
 
-  test('tells built-in actions from functions', () => {
+  test('distinguishes built-in actions from functions', () => {
     expect([assign({}), raise({ type: 'a' }), spawnChild('a'), () => {}].map(isBuiltIn)).toEqual([
       true,
       true,
@@ -145,7 +145,7 @@ describe('a copy', () => {
   })
 })
 
-test('a launched chart tells its transitions, who is who, and the ids of its delays', () => {
+test('a launched chart reports its transitions, the roles of its actors, and the ids of its delays', () => {
   const taken: string[] = []
   const roles: string[] = []
   const clock = new HeldClock()
@@ -161,18 +161,18 @@ test('a launched chart tells its transitions, who is who, and the ids of its del
   actor.send({ type: 'go' })
   expect(taken).toEqual(['a', 'b'])
   expect(roles).toEqual(['parent', 'chart', 'child', 'child'])
-  expect([...clock.running.keys()]).toEqual(['tell ×1'])
+  expect([...clock.running.keys()]).toEqual(['notify ×1'])
   stop()
   expect(actor.getSnapshot().status).toBe('stopped')
   expect([...clock.running.keys()]).toEqual([])
 })
 
-test('a chart that throws while it starts throws it on every version', () => {
+test('a chart that throws on start throws on every version', () => {
   const machine = createMachine({ context: () => { throw new Error('no') } }) // biome-ignore format: one line
   expect(() => computerOf(machine).start(undefined)).toThrow('no')
 })
 
-test('composed guards, and what built-in actions do, are told by what they are, not by the names of functions', () => {
+test('composed guards and built-in actions are recognised by identity, not by function names', () => {
   const inline = () => true
   expect(
     [and([inline]), or([inline]), not(inline), stateIn('a'), inline].map((guard) => guardKind(guard).kind),
@@ -182,5 +182,5 @@ test('composed guards, and what built-in actions do, are told by what they are, 
   const timed = createMachine({ initial: 'a', states: { a: { after: { 5: 'b' }, entry: inline }, b: {} } })
   expect(timed.states.a?.entry.map(builtInName)).toEqual([null, ''])
   expect(timed.states.a?.exit.map(builtInName)).toEqual([''])
-  expect([assign({}), raise({ type: 'said' })].map(builtInName)).toEqual(['assign', 'raise said'])
+  expect([assign({}), raise({ type: 'stop' })].map(builtInName)).toEqual(['assign', 'raise stop'])
 })

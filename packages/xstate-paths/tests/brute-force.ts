@@ -34,10 +34,10 @@ const job: ActorLogic<Snapshot<unknown>, EventObject> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 }
 
-/** A running machine with its own clock, and a record of what it took. */
+/** A running machine with its own clock, and a record of its transitions. */
 export class Running {
   readonly took = new Set<string>()
-  readonly answers = new Set<string>()
+  readonly guardResults = new Set<string>()
   readonly actor: AnyActor
   private readonly machine: RandomMachine
   private readonly timers = new Map<number, Timer>()
@@ -58,7 +58,7 @@ export class Running {
     const chart = chartOf(
       machine,
       (name) => void this.took.add(name),
-      (name, held) => void this.answers.add(`${held ? 'held' : 'refused'} ${name}`),
+      (name, held) => void this.guardResults.add(`${held ? 'held' : 'refused'} ${name}`),
       job,
     )
     this.actor = createActor(chart, { clock: clock as never })
@@ -103,7 +103,7 @@ export class Running {
       timer.end()
     } else {
       const child = (this.actor.getSnapshot().children as Record<string, AnyActor>)[act.id]
-      if (!child) throw new Error(`'${act.id}' is not under way.`)
+      if (!child) throw new Error(`'${act.id}' is not running.`)
       child.send({ type: act.do })
     }
   }

@@ -13,7 +13,7 @@ const complete = {
   abstract: () => null,
 }
 
-test('cases that leave out a payload, an answer or a check do not compile', () => {
+test('cases without a required payload, output or check do not compile', () => {
   const { choose, ...fewer } = complete.events
   // @ts-expect-error: no case for 'choose', which has a payload.
   cases(washer, { ...complete, events: fewer })
@@ -25,7 +25,7 @@ test('cases that leave out a payload, an answer or a check do not compile', () =
   expect(() => cases(washer, { ...complete, inputs: undefined })).toThrow('does not start without an input')
 })
 
-test('a chart that does not start without an input is refused without one, and no event is blamed', () => {
+test('a chart that needs an input is refused without one, and the error does not blame an event', () => {
   const round = setup({
     types: { context: {} as { names: string[] }, input: {} as { players: { name: string }[] } },
   }).createMachine({
@@ -41,7 +41,7 @@ test('a chart that does not start without an input is refused without one, and n
   expect(walked(cases(round, { inputs: [{ players: [] }] })).missing).toEqual([])
 })
 
-test('an event, an answer and a failure without payload need no example', () => {
+test('an event, an output and a failure without payload need no example', () => {
   const post = setup({
     types: { events: {} as { type: 'send' } | { type: 'cancel' } },
     actors: { deliver: fromPromise<void>(async () => {}) },
@@ -70,7 +70,7 @@ test('a payload of the wrong shape does not compile', () => {
   expect(cases(washer, complete).events).toContainEqual({ type: 'choose', programme: 'wool' })
 })
 
-test('a wildcard is content with any event it speaks of', () => {
+test('any event that a wildcard matches is an example for it', () => {
   const hinge = createMachine({ initial: 'a', states: { a: { on: { 'door.*': 'b' } }, b: { on: { '*': 'a' } } } })
   expect(cases(hinge, { events: { 'door.opened': [{}] } }).events).toHaveLength(1)
   expect(() => cases(hinge, { events: { window: [{}] } })).toThrow("leave out: 'door.*'.")
@@ -84,7 +84,7 @@ test('a chart without effects and payloads needs nothing', () => {
   expect(cases(lamp, {}).events).toEqual([{ type: 'toggle' }])
 })
 
-test('only the events asked for are sent; a wrong name is answered with the right ones', () => {
+test('only the requested events are sent; the error for a wrong name lists the valid ones', () => {
   expect(onlyEvents(washerCases, ['coin']).events).toEqual([{ type: 'coin' }])
   expect(() => onlyEvents(washerCases, ['coins'])).toThrow(
     "'washer' has no event 'coins'. Its events: choose, door.opened, reset, coin, door.closed.",

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { coverage } from '../src/coverage.ts'
 import type { Path } from '../src/path.ts'
-import { inWords, paths } from '../src/paths.ts'
+import { describePath, paths } from '../src/paths.ts'
 import { run } from '../src/run-path.ts'
 import { type Act, bruteForce, Running } from './brute-force.ts'
 import { chartOf, randomMachine } from './random-machine.ts'
@@ -24,12 +24,12 @@ export interface Checked {
 
 /** Converts a path to acts. A delay is identified by its length, which is unique. */
 function actsOf({ start, steps }: Path): Act[] {
-  return steps.map(({ event, happens }, at): Act => {
+  return steps.map(({ event, occurrence }, at): Act => {
     const end = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type)
     if (end) return { do: end[1] === 'done' ? 'end' : 'fail', id: end[2] ?? '' }
-    if (happens.by !== 'delay') return { do: 'send', event }
+    if (occurrence.by !== 'delay') return { do: 'send', event }
     const { delays } = steps[at - 1]?.state ?? start
-    return { do: 'ring', ms: delays.get(happens.id ?? '')?.ms ?? -1 }
+    return { do: 'ring', ms: delays.get(occurrence.id ?? '')?.ms ?? -1 }
   })
 }
 
@@ -39,7 +39,7 @@ export function checked(seed: number, mostActs: number): Checked {
   const chart: AnyStateMachine = chartOf(machine)
   const given = cases(chart, { events: { e: [{ n: 0 }, { n: 1 }], r0: [], r1: [], x: [{}] } } as never)
   const recorder = coverage(chart)
-  const answers = new Set<string>()
+  const guardResults = new Set<string>()
   const taken = new Set<string>()
   const failed: string[] = []
   for (const path of paths(given).paths) {
@@ -50,9 +50,9 @@ export function checked(seed: number, mostActs: number): Checked {
       // A failure that every guard refuses stops the chart, and is a valid path.
       if (running.error && path.steps.at(-1)?.state.snapshot?.status !== 'error') throw running.error
       for (const name of running.took) taken.add(name)
-      for (const answer of running.answers) answers.add(answer)
+      for (const answer of running.guardResults) guardResults.add(answer)
     } catch (error) {
-      failed.push(`${inWords(path)}: ${error instanceof Error ? error.message : error}`)
+      failed.push(`${describePath(path)}: ${error instanceof Error ? error.message : error}`)
     }
   }
   const seen = recorder.seen()
@@ -61,7 +61,7 @@ export function checked(seed: number, mostActs: number): Checked {
     ...seen.held.map((key) => `held ${key}`),
     ...seen.refused.map((key) => `refused ${key}`),
   ])
-  const observed = new Set([...taken, ...answers])
+  const observed = new Set([...taken, ...guardResults])
   const brute = bruteForce(machine, mostActs)
   return {
     seed,

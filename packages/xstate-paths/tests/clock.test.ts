@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { assign, createMachine, enqueueActions, raise, sendTo, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { isComplete } from '../src/coverage.ts'
-import { adviceInWords } from '../src/coverage-report.ts'
-import { inWords, paths } from '../src/paths.ts'
+import { coverageAdvice } from '../src/coverage-report.ts'
+import { describePath, paths } from '../src/paths.ts'
 import { traverse } from '../src/traverse.ts'
 import { walked } from './walked.ts'
 
@@ -21,10 +21,10 @@ const poll = setup({ delays: { again: 1_000, deadline: 10_000 } }).createMachine
   },
 })
 
-test('shortest-first compares what is left: a deadline ends before the poll that began later', () => {
+test('shortest-first compares remaining times: a deadline ends before a poll that started later', () => {
   const given = cases(poll, { clock: 'shortest-first' })
   const polled = Array.from({ length: 9 }, () => 'again ends: still waiting.asking')
-  expect(paths(given).paths.map(inWords)).toEqual([
+  expect(paths(given).paths.map(describePath)).toEqual([
     ['starts in waiting.asking', ...polled, 'deadline ends: late'].join('; '),
   ])
 })
@@ -40,9 +40,9 @@ const bell = setup({ types: { events: {} as { type: 'ring' } } }).createMachine(
   },
 })
 
-test('an event from outside is not the delay that ends in the same event', () => {
+test('an event from outside does not end the delay with the same event', () => {
   const given = cases(bell, { events: { ring: [{}] } })
-  expect(walked(given, 'edges').words).toEqual([
+  expect(walked(given, 'edges').descriptions).toEqual([
     'starts in wound; ring: rung; ring after its delay: twice',
     'starts in wound; ring after its delay: rung; ring: twice',
     'starts in wound; ring: rung; ring: twice; ring after its delay: still twice',
@@ -52,19 +52,19 @@ test('an event from outside is not the delay that ends in the same event', () =>
   expect([...(found?.steps[0]?.state.delays.keys() ?? [])]).toEqual(['spring'])
 })
 
-test('delays without ids are told apart by their number, and each ends by itself, the shorter one first', () => {
+test('delays without ids are numbered, and each ends on its own, the shorter one first', () => {
   const twins = setup({ types: { events: {} as { type: 'tick' } } }).createMachine({
     id: 'twins',
     initial: 'none',
     entry: [raise({ type: 'tick' }, { delay: 10 }), raise({ type: 'tick' }, { delay: 20 })],
     states: { none: { on: { tick: 'one' } }, one: { on: { tick: 'two' } }, two: {} },
   })
-  expect(walked(cases(twins, { events: { tick: [] } }), 'edges').words).toEqual([
+  expect(walked(cases(twins, { events: { tick: [] } }), 'edges').descriptions).toEqual([
     'starts in none; tick after its delay: one; tick after its delay: two',
   ])
 })
 
-test('a delay that is computed runs, and one that is cancelled does not', () => {
+test('a computed delay runs, and a cancelled one does not', () => {
   const timer = setup({
     types: { context: {} as { ms: number }, events: {} as { type: 'stop' } | { type: 'late' } },
     delays: { requestTimeout: ({ context }) => context.ms },
@@ -75,12 +75,15 @@ test('a delay that is computed runs, and one that is cancelled does not', () => 
     states: { on: { after: { requestTimeout: 'late' }, on: { stop: 'off' } }, off: {}, late: {} },
   })
   const given = cases(timer, { events: { stop: [{}], late: [] } })
-  expect(walked(given, 'edges').words).toEqual(['starts in on; stop: off', 'starts in on; requestTimeout ends: late'])
+  expect(walked(given, 'edges').descriptions).toEqual([
+    'starts in on; stop: off',
+    'starts in on; requestTimeout ends: late',
+  ])
   const [found] = paths(given).paths
   expect(found?.start.delays.get('xstate.after.requestTimeout.timer.on')?.ms).toBe(50)
 })
 
-test('what a chart sends itself arrives after the step, at once or after a delay', () => {
+test('an event that a chart sends to itself arrives after the step, immediately or after a delay', () => {
   const echo = setup({
     types: { events: {} as { type: 'call' } | { type: 'back' } | { type: 'later' } },
   }).createMachine({
@@ -89,18 +92,18 @@ test('what a chart sends itself arrives after the step, at once or after a delay
     states: {
       still: { on: { call: { target: 'called', actions: sendTo(({ self }) => self, { type: 'back' }) } } },
       called: {
-        on: { back: { target: 'heard', actions: sendTo(({ self }) => self, { type: 'later' }, { delay: 5 }) } },
+        on: { back: { target: 'received', actions: sendTo(({ self }) => self, { type: 'later' }, { delay: 5 }) } },
       },
-      heard: { on: { later: 'over' } },
+      received: { on: { later: 'over' } },
       over: {},
     },
   })
-  expect(walked(cases(echo, { events: { call: [{}], back: [], later: [] } })).words).toEqual([
-    'starts in still; call: heard; later after its delay: over',
+  expect(walked(cases(echo, { events: { call: [{}], back: [], later: [] } })).descriptions).toEqual([
+    'starts in still; call: received; later after its delay: over',
   ])
 })
 
-test('a delay that no clock lets end is dead: not covered, and told with what ends before', () => {
+test('a delay that no clock lets end is not covered, and the advice names the delay that ends before', () => {
   const dead = createMachine({
     id: 'dead',
     initial: 'a',
@@ -108,12 +111,12 @@ test('a delay that no clock lets end is dead: not covered, and told with what en
   })
   const { coverage: found, findings } = traverse(cases(dead, {}), {})
   expect(found.transitions).toEqual([1, 3])
-  expect(adviceInWords(found, findings)).toContain(
+  expect(coverageAdvice(found, findings)).toContain(
     'no clock allows a: xstate.after.2000.dead.a -> never: 1000 ms always ends before',
   )
 })
 
-test('what has passed counts: a delay that began with a longer one ends first wherever both still run', () => {
+test('elapsed time counts: of two delays that started together, the shorter one ends first wherever both still run', () => {
   const chart = createMachine({
     id: 'halves',
     initial: 'whole',
@@ -130,7 +133,7 @@ test('what has passed counts: a delay that began with a longer one ends first wh
     'no path enters whole.c',
     'no path takes whole.b: xstate.after.2000.halves.whole.b -> whole.c',
   ])
-  // The event may come at any time, so either delay may end first.
+  // The event may arrive at any time, so either delay may end first.
   const waits = createMachine({
     id: 'waits',
     initial: 'whole',
@@ -146,7 +149,7 @@ test('what has passed counts: a delay that began with a longer one ends first wh
   expect(walked(cases(waits, {})).missing).toEqual([])
 })
 
-test('of delays that end at the same time the one that began first ends first; a computed one may end at any time', () => {
+test('of delays that end at the same time the one that started first ends first; a computed one may end at any time', () => {
   const chart = (short: number | (() => number)) =>
     setup({ delays: { short, same: 50 } }).createMachine({
       id: 'same',
@@ -167,24 +170,24 @@ test('of delays that end at the same time the one that began first ends first; a
   ).toEqual([])
 })
 
-test('a delayed event without an id, begun again and again, is a graph that ends, and is named', () => {
+test('a delayed event without an id that starts repeatedly does not make the graph infinite, and is reported', () => {
   const chart = createMachine({
     id: 'knocks',
     initial: 'out',
     states: {
       out: { on: { knock: 'in' } },
-      in: { entry: raise({ type: 'later' }, { delay: 700 }), on: { leave: 'out', later: 'heard' } },
-      heard: { on: { leave: 'out' } },
+      in: { entry: raise({ type: 'later' }, { delay: 700 }), on: { leave: 'out', later: 'received' } },
+      received: { on: { leave: 'out' } },
     },
   })
   const { coverage: found, failed, findings } = traverse(cases(chart, { events: { later: [] } }), {})
   expect([isComplete(found), failed]).toEqual([true, []])
-  expect(findings.map(({ words }) => words)).toEqual([
-    "'later' after 700 ms begins again and again while it runs, last in in: give it an id, and cancel it where the state is left",
+  expect(findings.map(({ message }) => message)).toEqual([
+    "'later' after 700 ms starts again while it is running, last in in: give it an id, and cancel it when the state exits",
   ])
 })
 
-test('delays under ever new ids are named, and not blamed on abstract', () => {
+test('delays with ever new ids are reported by name, and the error does not blame abstract', () => {
   const chart = setup({
     types: { context: {} as { n: number }, events: {} as { type: 'more' } | { type: 'ring' } },
     actions: { count: assign({ n: ({ context }) => context.n + 1 }) },
@@ -209,11 +212,11 @@ test('delays under ever new ids are named, and not blamed on abstract', () => {
   })
   const given = cases(chart, { events: { ring: [] }, abstract: () => null })
   expect(() => paths(given, { limit: 3_000 })).toThrow(
-    /^'bells' has more than 3,000 steps: \d+ delays run at once in a, the last of them 'ring' after 90 ms\. Give it one id, and cancel it where the state is left\.$/,
+    /^'bells' has more than 3,000 steps: \d+ delays run at once in a, the last of them 'ring' after 90 ms\. Give it one id, and cancel it when the state exits\.$/,
   )
 })
 
-test('one id may be that of two delays: they are told apart by what they end in', () => {
+test('two delays with the same id are distinguished by their events', () => {
   const chart = setup({
     types: { events: {} as { type: 'a' } | { type: 'b' } | { type: 'r0' } | { type: 'r1' } },
   }).createMachine({

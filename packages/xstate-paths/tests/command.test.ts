@@ -14,7 +14,7 @@ const lamp = cases(
 )
 
 async function run(...args: string[]) {
-  const said = { printed: '', complained: '' }
+  const output = { printed: '', errors: '' }
   const code = await pathsCommand(args, {
     flows: ['lamp', 'washer', 'bare'],
     load: async (flow) => {
@@ -23,37 +23,37 @@ async function run(...args: string[]) {
     },
     imports: { browser: '../paths/browser', flow: (name) => `./flows/${name}` },
     print: (text) => {
-      said.printed += text
+      output.printed += text
     },
-    complain: (text) => {
-      said.complained += text
+    printError: (text) => {
+      output.errors += text
     },
   })
-  return { code, ...said }
+  return { code, ...output }
 }
 
 describe('the exit code', () => {
-  test('is 0 where everything is covered', async () => {
-    expect(await run('lamp')).toMatchObject({ code: 0, complained: '' })
+  test('is 0 if everything is covered', async () => {
+    expect(await run('lamp')).toMatchObject({ code: 0, errors: '' })
   })
 
-  test('is 1 where something is not, which is named', async () => {
+  test('is 1 if something is not covered, and the output names it', async () => {
     const { code, printed } = await run('washer')
     expect(code).toBe(1)
     expect(printed).toContain('washer: not(hasPaid) never refuses on stuck')
   })
 
-  test('is 1 where a flow has no cases; the other flows are shown all the same', async () => {
-    const { code, printed, complained } = await run()
-    expect({ code, complained }).toEqual({ code: 1, complained: 'bare: there are no cases' })
+  test('is 1 if a flow has no cases; the other flows are still printed', async () => {
+    const { code, printed, errors } = await run()
+    expect({ code, errors }).toEqual({ code: 1, errors: 'bare: there are no cases' })
     expect(printed).toMatch(/^lamp .*100 %\nwasher .* 96 %/)
   })
 
   test.each([
     [['--to', 'idle'], 'a selection'],
     [['--mode', 'shortest'], 'shortest paths'],
-    [['--playwright'], 'what a person can do'],
-  ])('is 0 for %j, which promises nothing', async (args) => {
+    [['--playwright'], 'what a user can do'],
+  ])('is 0 for %j, which need not cover everything', async (args) => {
     expect((await run('washer', ...args)).code).toBe(0)
   })
 
@@ -72,21 +72,21 @@ describe('the exit code', () => {
       ['lamp', '--from', 'on', '--events', 'toggle', '--mode', 'shortest', '--to', 'on', '--playwright'],
       "No path of 'lamp' goes through 'on' and reaches 'on' and sends toggle.",
     ],
-  ])('is 2 for %j, with a sentence and nothing else', async (args, sentence) => {
-    expect(await run(...args)).toEqual({ code: 2, printed: '', complained: sentence })
+  ])('is 2 for %j, with only one sentence', async (args, sentence) => {
+    expect(await run(...args)).toEqual({ code: 2, printed: '', errors: sentence })
   })
 })
 
-test('where no flow is named, those are shown that have the state or the event', async () => {
+test('without a named flow, the flows that have the state or the event are printed', async () => {
   expect((await run('--to', 'stuck')).printed).toMatch(/^washer .*$/)
   expect((await run('--events', 'toggle')).printed).toMatch(/^lamp .*$/)
 })
 
 test('nothing is printed for flows without cases', async () => {
-  expect(await run('bare', '--playwright')).toEqual({ code: 1, printed: '', complained: 'bare: there are no cases' })
+  expect(await run('bare', '--playwright')).toEqual({ code: 1, printed: '', errors: 'bare: there are no cases' })
 })
 
-test('a flow by name lists its paths in plain words, numbered', async () => {
+test('a named flow lists its paths as numbered text', async () => {
   const { printed } = await run('lamp')
   expect(printed).toBe(
     [
@@ -98,7 +98,7 @@ test('a flow by name lists its paths in plain words, numbered', async () => {
   )
 })
 
-test('--events keeps out every other event sent from outside', async () => {
+test('--events excludes every other event sent from outside', async () => {
   const [flow] = JSON.parse((await run('washer', '--events', 'choose', '--json')).printed)
   const sent: string[] = flow.paths.flatMap((path: { steps: { event: { type: string } }[] }) =>
     path.steps.map(({ event }) => event.type),
@@ -106,7 +106,7 @@ test('--events keeps out every other event sent from outside', async () => {
   expect(new Set(sent.filter((type) => !type.startsWith('xstate.')))).toEqual(new Set(['choose']))
 })
 
-test('--json tells a flow, its states, transitions, paths and coverage', async () => {
+test('--json contains a flow, its states, transitions, paths and coverage', async () => {
   expect(JSON.parse((await run('lamp', '--json')).printed)).toEqual([
     {
       flow: 'lamp',
@@ -131,7 +131,7 @@ test('--json tells a flow, its states, transitions, paths and coverage', async (
   expect(washer.paths.map(({ input }: { input: unknown }) => input)).toContainEqual({ coins: 0 })
 })
 
-test('--playwright writes one test a path', async () => {
+test('--playwright writes one test per path', async () => {
   expect((await run('lamp', '--playwright')).printed).toBe(`import { test } from '@playwright/test'
 import { runInBrowser } from '../paths/browser'
 import { flow as lamp } from './flows/lamp'
@@ -144,11 +144,11 @@ test.describe("lamp", () => {
 `)
 })
 
-test('--mermaid draws the chart', async () => {
+test('--mermaid prints the chart as a flowchart', async () => {
   expect((await run('lamp', '--mermaid')).printed).toMatch(/^flowchart TB\n/)
 })
 
-test('--help tells every option', async () => {
+test('--help lists every option', async () => {
   const { code, printed } = await run('--help')
   expect(code).toBe(0)
   for (const option of ['mode', 'from', 'to', 'events', 'json', 'playwright', 'mermaid'])

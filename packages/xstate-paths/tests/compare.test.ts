@@ -3,7 +3,7 @@ import { declaredTransitions } from '../src/chart.ts'
 import { compare, comparedCharts } from './compare.ts'
 
 test.each(comparedCharts.map((compared) => [compared.feature, compared] as const))(
-  '%s: every transition is taken, in no more steps than simple paths take',
+  '%s: every transition is taken, with at most as many steps as simple paths',
   (_, compared) => {
     const { here, simple } = compare(compared)
     expect(here.transitions).toBe(declaredTransitions(compared.given.machine).length)

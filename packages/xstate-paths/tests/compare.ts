@@ -30,7 +30,7 @@ export interface Comparison {
 
 export const comparedCharts: readonly Compared[] = [...stateCharts, ...actorCharts]
 
-/** The number of runs, of which the fastest counts. The first runs of either library are slower. */
+/** The number of runs. The fastest one counts. The first runs of either library are slower. */
 const RUNS = 3
 
 const fastest = <Result extends Measured | string>(measure: () => Result): Result =>

@@ -19,7 +19,7 @@ import {
 import { cases } from '../src/cases.ts'
 import type { Compared } from './compared.ts'
 
-/** A monitor that polls every second and gives up after ten, whichever delay ends first. */
+/** A monitor that polls every second and gives up after ten. */
 const monitor = setup({
   types: { events: {} as { type: 'watch' } | { type: 'up' } | { type: 'tick' } },
   delays: { poll: 1_000, deadline: 10_000 },
@@ -50,7 +50,7 @@ const desk = createMachine({
   },
 })
 
-/** A door with composed guards, one of which depends on a state in another region. */
+/** A door with composed guards. One of them depends on a state in another region. */
 const door = setup({
   types: {
     context: {} as { code: number },

@@ -6,20 +6,20 @@ import { coverageDiagram } from '../src/mermaid.ts'
 import { walked } from './walked.ts'
 import { washer, washerCases } from './washer.ts'
 
-test('transitions, edges and tours take everything there is; shortest paths do not', () => {
+test('transitions, edges and tours take everything; shortest paths do not', () => {
   for (const mode of ['transitions', 'edges', 'tour'] as const) {
     expect(walked(washerCases, mode).coverage).toMatchObject({ states: [9, 9], transitions: [13, 13], guards: [2, 3] })
   }
   expect(walked(washerCases, 'shortest').coverage.transitions).toEqual([8, 13])
 })
 
-test('a guard that never refuses is named', () => {
+test('a guard that never refuses is reported', () => {
   expect(walked(washerCases, 'edges').missing).toEqual([
     'not(hasPaid) never refuses on stuck: door.* [not(hasPaid)] -> open',
   ])
 })
 
-test('a transition no path can take is an error of the chart, by name', () => {
+test('a transition that no path can take is reported by name', () => {
   const machine = createMachine({
     initial: 'here',
     states: {
@@ -37,20 +37,20 @@ test('a transition no path can take is an error of the chart, by name', () => {
   ])
 })
 
-test('the table has a line a flow; nothing rounds up to 100 %', () => {
+test('the table has one line per flow, and nothing rounds up to 100 %', () => {
   const { coverage } = walked(washerCases, 'edges')
   expect(coverageTable([{ flow: 'washer', paths: 13, coverage }])).toBe(
     'washer   9/9 states   13/13 transitions   2/3 guards   13 paths   96 %',
   )
 })
 
-test('the diagram draws every transition, and in red what is not covered', () => {
-  const drawn = coverageDiagram(washer, walked(washerCases, 'edges').coverage)
-  const links = drawn.split('\n').filter((line) => /-->|==>|-\.->/.test(line))
+test('the diagram contains every transition, and uncovered ones are red', () => {
+  const flowchart = coverageDiagram(washer, walked(washerCases, 'edges').coverage)
+  const links = flowchart.split('\n').filter((line) => /-->|==>|-\.->/.test(line))
   const labels = links.flatMap((line) => /\|"(.+)"\|/.exec(line)?.[1]?.split('<br>') ?? [])
-  const inBoxes = drawn.match(/↺/g) ?? []
+  const inBoxes = flowchart.match(/↺/g) ?? []
   expect(labels.length + inBoxes.length).toBe(13)
   const red = links.findIndex((line) => /s_washer_stuck -->\|"✗ door.\* \[not hasPaid\]"\|/.test(line))
   expect(red).toBeGreaterThan(-1)
-  expect(drawn).toContain(`linkStyle ${red} stroke:red`)
+  expect(flowchart).toContain(`linkStyle ${red} stroke:red`)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
-import { diff, diffAsMarkdown, diffInWords, isDifferent } from '../src/chart-diff.ts'
+import { diff, diffAsMarkdown, diffLines, isDifferent } from '../src/chart-diff.ts'
 import { diffCommand } from '../src/diff-command.ts'
 
 const old = createMachine({
@@ -22,7 +22,7 @@ const now = createMachine({
   },
 })
 
-test('states, transitions, guards, actions and delays that come, go or change are told', () => {
+test('added, removed and changed states, transitions, guards, actions and delays are listed', () => {
   expect(diff(old, now)).toEqual({
     states: { added: ['ajar'], removed: ['locked'] },
     transitions: {
@@ -37,13 +37,13 @@ test('states, transitions, guards, actions and delays that come, go or change ar
     actions: { added: ['creak'], removed: [] },
     delays: { added: [], removed: ['500 ms'] },
   })
-  expect(diffInWords(diff(old, now))).toContain('~ shut: push -> ajar (was open)')
+  expect(diffLines(diff(old, now))).toContain('~ shut: push -> ajar (was open)')
   expect(diffAsMarkdown('door', diff(old, now))).toContain('```diff\n+ state ajar\n- state locked\n')
   expect(isDifferent(diff(old, old))).toBe(false)
 })
 
-test('Markdown draws the new version with what is new in red, and the old one with what is gone', async () => {
-  const { printed } = await asked('old.ts', 'new.ts', '--markdown')
+test('Markdown has the new version with additions in red, and the old version with removals in red', async () => {
+  const { printed } = await run('old.ts', 'new.ts', '--markdown')
   const [, after = '', before = ''] = printed.split('```mermaid\n')
   expect(after).toContain('|"✗ push"| s_door_ajar')
   expect(after).not.toContain('locked')
@@ -51,23 +51,23 @@ test('Markdown draws the new version with what is new in red, and the old one wi
   expect([after, before].every((picture) => picture.includes('stroke:red'))).toBe(true)
 })
 
-test('the page has a picture of each version without anything from elsewhere, what differs in red', async () => {
-  const { page } = await asked('old.ts', 'new.ts', '--html', 'page.html')
+test('the page has a self-contained picture of each version with differences in red', async () => {
+  const { page } = await run('old.ts', 'new.ts', '--html', 'page.html')
   const [, after = '', before = ''] = page.split('<figure>')
-  const red = (svg: string) => [...svg.matchAll(/<text [^>]*fill="#c01020"[^>]*>([^<]+)</g)].map(([, words]) => words)
-  expect(after).toContain('The new version: what is new or changed is red')
+  const red = (svg: string) => [...svg.matchAll(/<text [^>]*fill="#c01020"[^>]*>([^<]+)</g)].map(([, text]) => text)
+  expect(after).toContain('The new version: additions and changes are red')
   expect(red(after).sort()).toEqual(['✗ ajar', '✗ push', '✗ push'])
   expect(red(before).sort()).toEqual(['✗ after 500', '✗ lock [hasKey]', '✗ locked'])
   expect(page).not.toMatch(/<script|(src|href)=/)
-  expect((await asked('old.ts', 'old.ts', '--html', 'page.html')).page).not.toContain('<svg')
+  expect((await run('old.ts', 'old.ts', '--html', 'page.html')).page).not.toContain('<svg')
 })
 
-async function asked(...args: string[]) {
+async function run(...args: string[]) {
   let printed = ''
   let page = ''
   const code = await diffCommand(args, {
     load: async (file) => ({ door: file === 'old.ts' || file === 'main door.ts' ? old : now }),
-    neighbour: () => undefined,
+    findCasesFile: () => undefined,
     atCommit: async (commit, file) => `${commit} ${file}`,
     write: async (_, text) => {
       page = text
@@ -79,10 +79,10 @@ async function asked(...args: string[]) {
   return { code, printed, page }
 }
 
-test('the command answers 1 where two versions differ, 0 where not, and reads a file of a commit', async () => {
-  expect(await asked('old.ts', 'old.ts')).toMatchObject({ code: 0, printed: 'door: nothing differs.' })
-  const { code, printed } = await asked('main:door.ts', 'door.ts', '--json')
+test('the command returns 1 if two versions differ and 0 if not, and reads a file of a commit', async () => {
+  expect(await run('old.ts', 'old.ts')).toMatchObject({ code: 0, printed: 'door: nothing differs.' })
+  const { code, printed } = await run('main:door.ts', 'door.ts', '--json')
   expect(code).toBe(1)
   expect(JSON.parse(printed)).toEqual(diff(old, now))
-  await expect(asked('door.ts')).rejects.toThrow('Say which two')
+  await expect(run('door.ts')).rejects.toThrow('Name two charts')
 })

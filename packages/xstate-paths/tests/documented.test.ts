@@ -19,12 +19,12 @@ function exportsOf(entry: string): [name: string, file: string][] {
 }
 
 test.each(['index.ts', 'playwright.ts', 'mermaid.ts', 'diagram.ts'])(
-  'everything that %s exports says what it is',
+  'every export of %s has a doc comment',
   (entry) => {
     const all = exportsOf(entry)
     expect(all.length).toBeGreaterThan(2)
-    const isTold = ([name, file]: [string, string]) =>
+    const isDocumented = ([name, file]: [string, string]) =>
       new RegExp(`\\*/\\nexport (?:async )?(?:const|function|class|interface|type) ${name}\\b`).test(source(file))
-    expect(all.filter((one) => !isTold(one)).map(([name]) => name)).toEqual([])
+    expect(all.filter((one) => !isDocumented(one)).map(([name]) => name)).toEqual([])
   },
 )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { assign, createMachine, fromPromise, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
-import { missingInWords } from '../src/coverage-report.ts'
+import { describeMissing } from '../src/coverage-report.ts'
 import { PathError } from '../src/path-error.ts'
-import { inWords, paths } from '../src/paths.ts'
+import { describePath, paths } from '../src/paths.ts'
 import { run } from '../src/run-path.ts'
 import { traverse } from '../src/traverse.ts'
 import { walked } from './walked.ts'
@@ -24,15 +24,15 @@ const parcelCases = cases(parcel, {
   error: { send: [new Error('lost'), { status: 500 }] },
 })
 
-test('a failure nobody handles is a step that ends the chart, and is run as one', () => {
-  expect(walked(parcelCases, 'edges').words).toEqual([
+test('an unhandled failure is a step that ends the chart, and runs as one', () => {
+  expect(walked(parcelCases, 'edges').descriptions).toEqual([
     'starts in packed; send: away; send is done: arrived',
     'starts in packed; send: away; send fails (lost): stopped by an error',
     'starts in packed; send: away; send fails (given): stopped by an error',
   ])
 })
 
-test('that a chart is stopped by no failure can be promised', () => {
+test('a promise can require that no failure stops the chart', () => {
   const given = cases(parcel, {
     events: { send: [{}] },
     done: { send: ['here'] },
@@ -42,7 +42,7 @@ test('that a chart is stopped by no failure can be promised', () => {
   expect(() => walked(given, 'edges')).toThrow('a promise is broken: a failure is handled')
 })
 
-test('an action that throws fails its path, with flow, path, step and event, and the other paths go on', () => {
+test('an action that throws fails its path with flow, path, step and event, and the other paths still run', () => {
   const chart = createMachine({
     id: 'sum',
     context: { total: 0 },
@@ -62,8 +62,8 @@ test('an action that throws fails its path, with flow, path, step and event, and
     },
   })
   const { failed, coverage, paths } = traverse(cases(chart, {}), {})
-  expect(missingInWords(coverage)).toEqual(['no path takes counting: add -> stays'])
-  expect(paths.map(inWords)).toEqual([
+  expect(describeMissing(coverage)).toEqual(['no path takes counting: add -> stays'])
+  expect(paths.map(describePath)).toEqual([
     'starts in open; begin: counting; leave: open',
     "starts in open; begin: counting; add: throws 'cannot add apples to pears'",
   ])
@@ -79,7 +79,7 @@ test('an action that throws fails its path, with flow, path, step and event, and
   })
 })
 
-test('a chart that throws while it starts, and one that never settles, are told too', () => {
+test('a chart that throws on start, and one that never settles, are reported', () => {
   const broken = createMachine({ id: 'broken', context: () => { throw new Error('no current') } }) // biome-ignore format: one line
   expect(() => walked(cases(broken, {}))).toThrow("broken, after 'starts: throws 'no current'': no current")
   const restless = createMachine({ id: 'restless', initial: 'a', states: { a: { always: 'b' }, b: { always: 'a' } } })
@@ -91,12 +91,12 @@ test('a chart that throws while it starts, and one that never settles, are told 
   })
   const { failed, coverage } = traverse(cases(later, {}), {})
   expect(failed.map(({ message }) => message)).toEqual([
-    "later, after 'starts in a; go: throws 'it never settles: its own transitions go round in a circle'': it never settles: its own transitions go round in a circle",
+    "later, after 'starts in a; go: throws 'it never settles: its own transitions form a loop'': it never settles: its own transitions form a loop",
   ])
   expect(coverage.transitions).toEqual([1, 4])
 })
 
-test('an actor that differs from the model is told with flow, path, step, event and the difference', () => {
+test('an actor that differs from the model is reported with flow, path, step, event and the difference', () => {
   const found = paths(parcelCases).paths[0]
   if (!found) throw new Error('There is no path.')
   const other = createMachine({

@@ -4,7 +4,7 @@ import { stateCharts } from './compared-states.ts'
 import { walked } from './walked.ts'
 
 test.each([...stateCharts, ...actorCharts].map((chart) => [chart.feature, chart] as const))(
-  '%s: every state, transition and side of a guard is taken on a real actor',
+  '%s: a real actor takes every state, transition and side of a guard',
   (_, { given, path }) => {
     expect(walked(given).missing).toEqual([])
     const { missing, text } = walked(given, 'edges')

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fewestSteps } from '../src/fewest-steps.ts'
-import { inWords, type Mode, paths } from '../src/paths.ts'
-import type { TakingGraph } from '../src/taking-graph.ts'
+import { describePath, type Mode, paths } from '../src/paths.ts'
+import type { ItemGraph } from '../src/tour.ts'
 import { tour } from '../src/tour.ts'
 import { reached } from './generated-graphs.ts'
 import { switches } from './switches.ts'
 import { washerCases } from './washer.ts'
 
-const graph = (nodes: number, edges: readonly (readonly [number, number, readonly number[]])[]): TakingGraph => ({
+const graph = (nodes: number, edges: readonly (readonly [number, number, readonly number[]])[]): ItemGraph => ({
   nodes,
   tails: Int32Array.from(edges, ([tail]) => tail),
   heads: Int32Array.from(edges, ([, head]) => head),
@@ -31,7 +31,7 @@ const smallGraph = fc
 const stepsOf = (walks: readonly number[][]) => walks.reduce((sum, walk) => sum + walk.length, 0)
 
 /** The fewest steps by exhaustive search: breadth first over (node, items taken). Starting over costs nothing. */
-function bruteForce({ tails, heads, takes, items }: TakingGraph): number {
+function bruteForce({ tails, heads, takes, items }: ItemGraph): number {
   const all = 2 ** items.length - 1
   const seen = new Set<string>()
   let places: [node: number, taken: number][] = [[0, 0]]
@@ -71,7 +71,7 @@ describe('few steps', () => {
     )
   })
 
-  test('are nearly always the fewest there are', () => {
+  test('are nearly always minimal', () => {
     const found = fc
       .sample(smallGraph, { numRuns: 300, seed: 5 })
       .map((small) => stepsOf(fewestSteps(small)) - bruteForce(small))
@@ -80,23 +80,23 @@ describe('few steps', () => {
     expect(Math.max(...found)).toBeLessThanOrEqual(2)
   })
 
-  test('leave out rounds and walks that take nothing of their own', () => {
+  test('leave out cycles and walks that take nothing of their own', () => {
     // The walk 0 -> 1 -> 2 -> 1 takes only item 0; item 1 is on the edge from 1 to 3.
     const round = graph(4, [[0, 1, [0]], [1, 2, []], [2, 1, []], [1, 3, [1]]]) // biome-ignore format: edges
     expect(fewestSteps(round)).toEqual([[0, 3]])
   })
 })
 
-test('transitions take all that a tour takes, in a fraction of the steps', () => {
+test('transitions take everything that a tour takes, in fewer steps', () => {
   const steps = (mode: Mode) => paths(washerCases, { mode }).paths.reduce((sum, path) => sum + path.steps.length, 0)
   expect(steps('transitions')).toBeLessThan(steps('tour'))
   expect(steps('tour')).toBeLessThan(steps('edges'))
 })
 
-test('a chart that multiplies states is walked in as many steps as it has transitions', () => {
+test('a chart whose regions multiply states needs as many steps as it has transitions', () => {
   const given = switches([...'abcdef'])
   const [only, ...more] = paths(given).paths
   expect([only?.steps.length, more]).toEqual([12, []])
   expect(paths(given, { mode: 'edges' }).paths.flatMap(({ steps }) => steps).length).toBeGreaterThan(1_000)
-  expect(only && inWords(only)).toMatch(/^starts in a.off/)
+  expect(only && describePath(only)).toMatch(/^starts in a.off/)
 })

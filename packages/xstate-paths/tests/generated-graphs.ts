@@ -15,11 +15,11 @@ function generate(nodes: number, edges: number, seed: number, draw: (edge: numbe
   return { nodes, tails, heads } satisfies DirectedGraph
 }
 
-/** A ring in which every node leads to the next. The other edges are random chords. */
+/** A ring in which every node has an edge to the next. The other edges are random chords. */
 export const ringGraph = (nodes: number, edges: number): DirectedGraph =>
   generate(nodes, edges, 1, (edge, below) => (edge < nodes ? [edge, (edge + 1) % nodes] : [below(nodes), below(nodes)]))
 
-/** A graph without cycles: every edge leads to a later node, and every node is reachable from an earlier one. */
+/** A graph without cycles: every edge ends at a later node, and every node is reachable from an earlier one. */
 export const layeredGraph = (nodes: number, edges: number): DirectedGraph =>
   generate(nodes, edges, 2, (edge, below) => {
     const head = edge < nodes - 1 ? edge + 1 : 1 + below(nodes - 1)
@@ -43,6 +43,6 @@ export const hubGraph = (nodes: number, edges: number): DirectedGraph =>
     return below(2) === 0 ? [below(10), below(nodes)] : [below(nodes), below(10)]
   })
 
-/** The worst case: one long line in which every other edge leads back to the first few nodes. */
+/** The worst case: one long line in which all other edges return to the first few nodes. */
 export const lineGraph = (nodes: number, edges: number): DirectedGraph =>
   generate(nodes, edges, 5, (edge, below) => (edge < nodes - 1 ? [edge, edge + 1] : [below(nodes), below(8)]))

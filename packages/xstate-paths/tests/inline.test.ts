@@ -22,7 +22,7 @@ test('an action without a name is refused before anything runs, with its file an
   expect(request).not.toHaveBeenCalled()
 })
 
-test('a function in enqueueActions is refused as soon as it is met, with the way there', () => {
+test('a function in enqueueActions is refused as soon as it is reached, with the path there', () => {
   const chart = createMachine({
     id: 'post',
     initial: 'a',
@@ -53,7 +53,7 @@ test('an actor spawned without a name, or without an id, is refused', () => {
   expect(request).not.toHaveBeenCalled()
 })
 
-test("what is allowed with onInline: 'run' runs on the real actor, and only there", () => {
+test("an action allowed with onInline: 'run' runs on the real actor, and only there", () => {
   const chart = createMachine({ id: 'post', initial: 'a', states: { a: { on: { go: { actions: () => request() } } } } })
   const given = cases(chart, { ...events, onInline: 'run' })
   const found = paths(given)
@@ -70,7 +70,7 @@ test('log is held: nothing is printed', () => {
   expect(print).not.toHaveBeenCalled()
 })
 
-test('an invoke without a name is held, and goes by its id', () => {
+test('an invoke without a name is held and identified by its id', () => {
   const chart = createMachine({
     id: 'load',
     initial: 'loading',
@@ -83,14 +83,14 @@ test('an invoke without a name is held, and goes by its id', () => {
     },
   })
   request.mockClear()
-  const given = cases(chart, { done: { fetch: ['goods'] }, error: { fetch: ['no network'] } })
+  const given = cases(chart, { done: { fetch: ['data'] }, error: { fetch: ['no network'] } })
   const recorder = coverage(chart)
   for (const path of paths(given).paths) run(given, path, recorder)
   expect(isComplete(recorder.coverage())).toBe(true)
   expect(request).not.toHaveBeenCalled()
 })
 
-test('a delay without a value is refused: it would end at once', () => {
+test('a delay without a value is refused, because it would end immediately', () => {
   const chart = createMachine({ id: 'egg', initial: 'a', states: { a: { after: { soft: 'b' } }, b: {} } })
   expect(() => cases(chart, {})).toThrow(
     "'egg' has no value for the delay 'soft' of #egg.a: give it one in setup({ delays }).",

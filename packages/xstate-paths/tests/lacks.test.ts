@@ -7,7 +7,7 @@ const flow = {
   events: { toggle: nothing },
 }
 
-test('a flow that lacks an assertion or an action is told which, before anything runs', () => {
+test('missing assertions and actions of a flow are listed before anything runs', () => {
   const path = {
     start: { bulb: 'off', plug: {} },
     steps: [
@@ -18,7 +18,7 @@ test('a flow that lacks an assertion or an action is told which, before anything
   expect(lacks(flow, path)).toEqual(["an assertion for state 'bulb.off'", "an action for event 'unplug'"])
 })
 
-test('a flow that has them all lacks nothing', () => {
+test('a complete flow lacks nothing', () => {
   expect(lacks(flow, { start: { bulb: 'on' }, steps: [{ event: { type: 'toggle' }, state: { bulb: 'on' } }] })).toEqual(
     [],
   )

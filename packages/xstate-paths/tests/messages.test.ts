@@ -4,7 +4,7 @@ import { cases } from '../src/cases.ts'
 import { actorCharts } from './compared-actors.ts'
 import { walked } from './walked.ts'
 
-test('emitted events, actions and messages to children and to the parent can be promised', () => {
+test('promises can check emitted events, actions and messages to children and to the parent', () => {
   const child = fromTransition((state: null) => state, null)
   const chart = setup({
     types: {
@@ -15,7 +15,7 @@ test('emitted events, actions and messages to children and to the parent can be 
     actors: { stock: child },
     actions: { toast: (_, _params: { text: string }) => {} },
   }).createMachine({
-    id: 'shelf',
+    id: 'stock-room',
     invoke: { id: 'stock', src: 'stock' },
     initial: 'full',
     states: {
@@ -39,7 +39,7 @@ test('emitted events, actions and messages to children and to the parent can be 
   const given = cases(chart, {
     events: { buy: [{}] },
     promises: {
-      'every purchase is told': ({ event, actions, emitted, sent }) => {
+      'every purchase is reported': ({ event, actions, emitted, sent }) => {
         steps.push({ event: event.type, actions, emitted, sent })
         return event.type !== 'buy' || emitted.length === 1
       },
@@ -61,7 +61,7 @@ test('emitted events, actions and messages to children and to the parent can be 
   expect(ran?.emitted).toEqual([{ type: 'bought', pieces: 1 }])
 })
 
-test('what enqueueActions does is held and told too', () => {
+test('the effects of enqueueActions are held and reported too', () => {
   const [race] = actorCharts.filter(({ feature }) => feature.startsWith('enqueueActions'))
   const runs = race ? walked(race.given, 'edges').runs : []
   expect(runs[0]?.actions.map(({ type }) => type)).toEqual(['whistle', 'whistle'])

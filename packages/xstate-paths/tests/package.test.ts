@@ -17,11 +17,11 @@ async function ran(command: string, args: readonly string[], cwd = project) {
   // The project must not inherit the options of the test runner.
   const env = { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1' }
   return execute(command, [...args], { cwd, env }).then(
-    ({ stdout, stderr }) => ({ code: 0, printed: stdout, complained: stderr }),
+    ({ stdout, stderr }) => ({ code: 0, printed: stdout, errors: stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,
       printed: error.stdout,
-      complained: error.stderr,
+      errors: error.stderr,
     }),
   )
 }
@@ -44,13 +44,13 @@ beforeAll(async () => {
     await ran('npm', ['run', 'package', '--', project], here),
     await ran('npm', ['pack', '--pack-destination', project], folderOf('xstate')),
   ]
-  for (const { code, complained } of packed) if (code !== 0) throw new Error(complained)
+  for (const { code, errors } of packed) if (code !== 0) throw new Error(errors)
   const tarballs = [
     'xstate-paths-0.1.0.tgz',
     `xstate-${createRequire(import.meta.url)('xstate/package.json').version}.tgz`,
   ]
   const installed = await ran('npm', ['install', '--offline', '--no-audit', ...tarballs.map((name) => `./${name}`)])
-  if (installed.code !== 0) throw new Error(installed.complained)
+  if (installed.code !== 0) throw new Error(installed.errors)
   for (const name of ['tsx', '@types/node'])
     await symlink(folderOf(name), join(project, 'node_modules', name), 'dir').catch(async () => {
       await mkdir(join(project, 'node_modules', dirname(name)), { recursive: true })
@@ -65,9 +65,9 @@ beforeAll(async () => {
 afterAll(() => rm(project, { recursive: true, force: true }))
 
 describe('in a project outside the repository', { timeout: 120_000 }, () => {
-  test('the charts are shown by the page that is packed, which needs nothing of this repository', async () => {
-    const { code, printed, complained } = await command('view', 'lamp.machine.ts', '--out', 'page')
-    expect({ code, complained }).toEqual({ code: 0, complained: '' })
+  test('the packed page shows the charts without anything of this repository', async () => {
+    const { code, printed, errors } = await command('view', 'lamp.machine.ts', '--out', 'page')
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(printed).toBe('page: a page of 1 chart. Any static host serves it.\n')
     const [index, charts] = await Promise.all(
       ['index.html', 'charts/index.js'].map((name) => readFile(join(project, 'page', name), 'utf8')),
@@ -76,20 +76,20 @@ describe('in a project outside the repository', { timeout: 120_000 }, () => {
     expect(charts).toContain('lamp.asking xstate.done.actor.askGrid 0')
   })
 
-  test('the page of a difference is drawn by what is packed', async () => {
+  test('the packed package renders the page of a difference', async () => {
     const lamp = await readFile(join(project, 'lamp.machine.ts'), 'utf8')
     await writeFile(
       join(project, 'lamp.new.ts'),
       lamp.replaceAll("'asking'", "'waiting'").replace('asking:', 'waiting:'),
     )
-    const { code, complained } = await command('diff', 'lamp.machine.ts', 'lamp.new.ts', '--html', 'diff.html')
-    expect({ code, complained }).toEqual({ code: 1, complained: '' })
+    const { code, errors } = await command('diff', 'lamp.machine.ts', 'lamp.new.ts', '--html', 'diff.html')
+    expect({ code, errors }).toEqual({ code: 1, errors: '' })
     expect(await readFile(join(project, 'diff.html'), 'utf8')).toContain('>✗ waiting</text>')
   })
 
-  test('the lamp of the README runs green, in the words of the README', async () => {
-    const { code, printed, complained } = await command('lamp.machine.ts', '--paths')
-    expect({ code, complained }).toEqual({ code: 0, complained: '' })
+  test('the lamp of the README passes with the output in the README', async () => {
+    const { code, printed, errors } = await command('lamp.machine.ts', '--paths')
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
     const readme = await readFile(join(here, 'README.md'), 'utf8')
     expect(readme).toContain(`$ npx xstate-paths lamp.machine.ts --paths\n${printed}`)
   })
@@ -107,16 +107,16 @@ describe('in a project outside the repository', { timeout: 120_000 }, () => {
     expect(code).toBe(0)
   })
 
-  test('its flow in the browser does everything that its paths need', async () => {
+  test('its browser flow has every assertion and action that its paths need', async () => {
     const { printed, code } = await command('lamp.machine.ts', '--playwright')
     expect(code).toBe(0)
     const needed = [...printed.matchAll(/"type":"([^"]+)"/g)].map(([, type = '']) => type)
     const flow = await readFile(join(project, 'flows/lamp.ts'), 'utf8')
-    const told = [...flow.matchAll(/^ {4}'?([\w.]+)'?: \(page/gm)].map(([, name]) => name)
-    expect([...new Set([...needed, 'off', 'asking', 'on'])].filter((name) => !told.includes(name))).toEqual([])
+    const defined = [...flow.matchAll(/^ {4}'?([\w.]+)'?: \(page/gm)].map(([, name]) => name)
+    expect([...new Set([...needed, 'off', 'asking', 'on'])].filter((name) => !defined.includes(name))).toEqual([])
   })
 
-  test.each(['NodeNext', 'bundler'])('its types hold under moduleResolution %s', async (moduleResolution) => {
+  test.each(['NodeNext', 'bundler'])('its types are valid under moduleResolution %s', async (moduleResolution) => {
     const module = moduleResolution === 'bundler' ? 'ESNext' : 'NodeNext'
     const options = ['--moduleResolution', moduleResolution, '--module', module, '--target', 'ES2023', '--strict']
     const tsc = join(folderOf('typescript'), 'bin/tsc')
@@ -131,7 +131,7 @@ describe('in a project outside the repository', { timeout: 120_000 }, () => {
     expect({ code, printed }).toEqual({ code: 0, printed: '' })
   })
 
-  test('plain JavaScript does without a build', async () => {
+  test('plain JavaScript needs no build', async () => {
     await writeFile(
       join(project, 'door.js'),
       `import { createMachine } from 'xstate'
@@ -164,7 +164,7 @@ export default cases(door, { events: { push: [{}], pull: [{}] } })
     ])
   })
 
-  test('--init writes a cases file that compiles, and never over another', async () => {
+  test('--init writes a cases file that compiles, and never overwrites one', async () => {
     await writeFile(
       join(project, 'egg.ts'),
       `import { setup } from 'xstate'
@@ -172,13 +172,13 @@ export const egg = setup({ types: { events: {} as { type: 'boil' } } }).createMa
 `,
     )
     // No event carries a payload.
-    expect(await command('egg.ts')).toMatchObject({ code: 0, complained: '' })
+    expect(await command('egg.ts')).toMatchObject({ code: 0, errors: '' })
     expect((await command('egg.ts', '--init')).code).toBe(0)
-    expect(await command('egg.ts')).toMatchObject({ code: 0, complained: '' })
-    expect(await command('egg.ts', '--init')).toMatchObject({ code: 2, complained: 'egg.cases.ts is there already.\n' })
+    expect(await command('egg.ts')).toMatchObject({ code: 0, errors: '' })
+    expect(await command('egg.ts', '--init')).toMatchObject({ code: 2, errors: 'egg.cases.ts already exists.\n' })
   })
 
-  test('--init writes cases that run, of actions without a name and of a context that JSON cannot hold too', async () => {
+  test('--init writes cases that run, also for nameless actions and a context that JSON cannot hold', async () => {
     await writeFile(
       join(project, 'toaster.ts'),
       `import { createMachine } from 'xstate'
@@ -193,10 +193,10 @@ export const toaster = createMachine({
     )
     expect(await command('toaster.ts')).toMatchObject({ code: 2, printed: '' })
     expect((await command('toaster.ts', '--init')).code).toBe(0)
-    expect(await command('toaster.ts')).toMatchObject({ code: 0, complained: '' })
+    expect(await command('toaster.ts')).toMatchObject({ code: 0, errors: '' })
   })
 
-  test('exits 1 where something is missing, with what to do, and writes the page', async () => {
+  test('exits 1 if something is missing, with advice, and writes the page', async () => {
     await writeFile(
       join(project, 'stuck.js'),
       `import { createMachine } from 'xstate'
@@ -207,7 +207,7 @@ export default cases(createMachine({ id: 'stuck', initial: 'a', states: { a: { o
     const { code, printed } = await command('stuck.js', '--html', 'page.html')
     expect(code).toBe(1)
     expect(printed).toContain(
-      "stuck: no path enters b (give an example that leads there, or say in 'unreachable' why there is none)",
+      "stuck: no path enters b (give an example that leads there, or explain in 'unreachable' why there is none)",
     )
     expect(await readFile(join(project, 'page.html'), 'utf8')).toContain('<h2>stuck</h2>')
   })
@@ -231,12 +231,12 @@ export default cases(createMachine({ id: 'stuck', initial: 'a', states: { a: { o
       join(project, `${name}.ts`),
       ["import { createMachine } from 'xstate'", "import { cases } from 'xstate-paths'", chart, text, ''].join('\n'),
     )
-    expect(await command(`${name}.ts`)).toEqual({ code: 2, printed: '', complained: `${sentence}\n` })
-    expect((await command(`${name}.ts`, '--debug')).complained).toMatch(/\n\s+at /)
+    expect(await command(`${name}.ts`)).toEqual({ code: 2, printed: '', errors: `${sentence}\n` })
+    expect((await command(`${name}.ts`, '--debug')).errors).toMatch(/\n\s+at /)
   })
 
   test.each([
-    [[], 'Say which file: npx xstate-paths FILE. The options: --help.'],
+    [[], 'Name a file: npx xstate-paths FILE. The options: --help.'],
     [['nowhere.ts'], 'There is no file nowhere.ts.'],
     [['door.js', '--export', 'window'], "door.js has no export 'window'. Its exports: default, door."],
     [
@@ -246,6 +246,6 @@ export default cases(createMachine({ id: 'stuck', initial: 'a', states: { a: { o
     [['door.js', '--to', 'ajar'], "'door' has no state 'ajar'. Its states: shut, open."],
     [['door.js', '--fast'], "Unknown option '--fast'. The options: --help."],
   ])('exits 2 for %j, with one sentence', async (args, sentence) => {
-    expect(await command(...args)).toEqual({ code: 2, printed: '', complained: `${sentence}\n` })
+    expect(await command(...args)).toEqual({ code: 2, printed: '', errors: `${sentence}\n` })
   })
 })

@@ -4,14 +4,14 @@ import { getSimplePaths } from 'xstate/graph'
 import { cases } from '../src/cases.ts'
 import { explore } from '../src/graph.ts'
 import { modelOf } from '../src/model.ts'
-import { inWords, MOST_SIMPLE_PATHS, type Mode, paths } from '../src/paths.ts'
+import { describePath, MAX_SIMPLE_PATHS, type Mode, paths } from '../src/paths.ts'
 import { simpleRoutes } from '../src/routes.ts'
 import { washerCases } from './washer.ts'
 
-const words = (mode: Mode) => paths(washerCases, { mode }).paths.map(inWords)
+const descriptions = (mode: Mode) => paths(washerCases, { mode }).paths.map(describePath)
 const steps = (mode: Mode) => paths(washerCases, { mode }).paths.flatMap((path) => path.steps)
 
-/** A chart in which every state leads to every other with its own event. */
+/** A chart in which every state has an event for every other state. */
 const town = (streets: number) => {
   const names = Array.from({ length: streets }, (_, street) => `street${street}`)
   const on = Object.fromEntries(names.map((name) => [`go.${name}`, `.${name}`]))
@@ -20,40 +20,40 @@ const town = (streets: number) => {
 }
 
 describe('edge paths', () => {
-  test('take every step there is at the end of a shortest way', () => {
-    expect(words('edges')).toContain(
+  test('take every possible step at the end of a shortest path', () => {
+    expect(descriptions('edges')).toContain(
       'starts (coins 1) in ready; choose: washing.turning; wash is done (clean false): still washing.turning',
     )
     const taken = new Set(
-      paths(washerCases, { mode: 'edges' }).paths.flatMap((path) => path.steps.map((step) => step.words)),
+      paths(washerCases, { mode: 'edges' }).paths.flatMap((path) => path.steps.map((step) => step.description)),
     )
     expect(taken).toContain('requestTimeout ends: stuck')
     expect(taken).toContain('door.opened: open')
   })
 
-  test('leave out a way that is only the beginning of another', () => {
-    const all = words('edges')
+  test('leave out a path that is only the beginning of another', () => {
+    const all = descriptions('edges')
     for (const [at, path] of all.entries()) {
       expect(all.filter((other, place) => place !== at && other.startsWith(`${path};`))).toEqual([])
     }
   })
 })
 
-test('shortest paths are one a state', () => {
+test('there is one shortest path per state', () => {
   const { nodes } = explore(modelOf(washerCases))
-  expect(words('shortest')).toHaveLength(nodes - 1)
+  expect(descriptions('shortest')).toHaveLength(nodes - 1)
 })
 
-test('a tour takes every step there is, in fewer steps than edge paths', () => {
+test('a tour takes every possible step, in fewer steps than edge paths', () => {
   const { tails } = explore(modelOf(washerCases))
-  const kinds = (mode: Mode) => new Set(steps(mode).map((step) => step.words))
+  const kinds = (mode: Mode) => new Set(steps(mode).map((step) => step.description))
   expect(kinds('tour')).toEqual(kinds('edges'))
   expect(steps('tour').length).toBeGreaterThanOrEqual(tails.length - washerCases.inputs.length)
   expect(steps('tour').length).toBeLessThan(steps('edges').length)
 })
 
 describe('simple paths', () => {
-  test('are those xstate knows', () => {
+  test('are those of xstate', () => {
     const { machine } = town(4)
     const known = getSimplePaths(machine, { events: town(4).events }).map((path) =>
       path.steps.slice(1).map(({ event }) => event.type),
@@ -63,22 +63,22 @@ describe('simple paths', () => {
     expect(found).toHaveLength(1 + 3 + 6 + 6)
   })
 
-  test('are cut where they explode, and say so', () => {
+  test('have a limit, and the result reports that it was reached', () => {
     const { paths: found, cut } = paths(town(9), { mode: 'simple' })
-    expect({ paths: found.length, cut }).toEqual({ paths: MOST_SIMPLE_PATHS, cut: true })
+    expect({ paths: found.length, cut }).toEqual({ paths: MAX_SIMPLE_PATHS, cut: true })
     expect(simpleRoutes(explore(modelOf(town(9))), 10)).toHaveLength(10)
   })
 })
 
-describe('a path says where cases go wrong:', () => {
-  test('a context kept whole never ends', () => {
+describe('an error explains wrong cases:', () => {
+  test('a whole context makes the graph infinite', () => {
     const counting = { ...washerCases, abstract: ({ context }: { context: { coins: number } }) => context.coins }
     expect(() => paths(counting, { limit: 5_000 })).toThrow(
       "'washer' has more than 5,000 steps: its cases must keep less",
     )
   })
 
-  test('a context not kept at all takes for one what is not', () => {
+  test('an ignored context merges different states', () => {
     // A wound spring does not start. A tour that winds it first discovers this too late.
     const spring = setup({
       types: {

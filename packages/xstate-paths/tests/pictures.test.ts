@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { and, assign, createMachine, fromPromise, not, or, raise, setup, stateIn } from 'xstate'
-import { chartOf, statesIn, transitionsIn, wordsOn } from '../src/diagram/drawn-chart.ts'
+import { chartOf, statesIn, transitionLabel, transitionsIn } from '../src/diagram/chart-tree.ts'
 import { boxesIn, countOf, overviewOf, wholeOf, zoomableIn, zoomOf } from '../src/diagram/picture.ts'
 import type { Picture } from '../src/diagram/picture-parts.ts'
 import { restLines } from '../src/diagram/split.ts'
@@ -10,7 +10,7 @@ const shop = createMachine({
   id: 'shop',
   type: 'parallel',
   states: {
-    news: { initial: 'fresh', states: { fresh: { on: { stale: 'old' } }, old: { on: { fetch: 'fresh' } } } },
+    freshness: { initial: 'fresh', states: { fresh: { on: { stale: 'old' } }, old: { on: { fetch: 'fresh' } } } },
     work: {
       initial: 'loading',
       states: {
@@ -53,12 +53,12 @@ describe('an overview', () => {
         .map(({ id }) => id),
     ).toEqual(['shop.work.changing'])
     const ready = overview.arrows.find(({ id }) => id === 'shop.work.ready > shop.work.changing')
-    expect(ready?.transitions.map(wordsOn)).toEqual(['add', 'remove'])
+    expect(ready?.transitions.map(transitionLabel)).toEqual(['add', 'remove'])
   })
 
-  test('has the happy path first and what goes wrong last', () => {
+  test('has the happy path first and failures last', () => {
     expect(arrows(overview, 'happy')).toEqual([
-      'shop.news.fresh > shop.news.old',
+      'shop.freshness.fresh > shop.freshness.old',
       'shop.work.loading > shop.work.ready',
       'shop.work.ready > shop.work.changing',
     ])
@@ -71,15 +71,15 @@ describe('an overview', () => {
     )
   })
 
-  test('leaves what happens inside a closed state to that state’s own picture', () => {
-    const shown = overview.arrows.flatMap(({ transitions }) => transitions.map(wordsOn))
+  test('leaves transitions inside a closed state to that state’s own picture', () => {
+    const shown = overview.arrows.flatMap(({ transitions }) => transitions.map(transitionLabel))
     expect(shown).not.toContain('more')
     expect(zoomableIn(chart).map(({ path }) => path)).toEqual(['work.changing'])
   })
 
-  test('tells in the box what leaves a state as it is', () => {
+  test('lists transitions that keep a state in its box', () => {
     const ready = boxesIn(overview.boxes).find(({ id }) => id === 'shop.work.ready')
-    expect(ready?.stays.map(wordsOn)).toEqual(['look'])
+    expect(ready?.stays.map(transitionLabel)).toEqual(['look'])
   })
 })
 
@@ -103,7 +103,7 @@ test('a zoom shows the inside of a state with its neighbours as stubs', () => {
   expect(() => zoomOf(chart, 'shop.nowhere')).toThrow("'shop' has no state 'shop.nowhere'.")
 })
 
-test('what fails in many states and leads to one is drawn once', () => {
+test('a common failure arrow of many states is shown once', () => {
   const names = ['a', 'b', 'c']
   const work = (name: string) => ({ invoke: { id: name, src: name, onDone: 'idle', onError: 'failed' } })
   const many = createMachine({
@@ -120,7 +120,7 @@ test('what fails in many states and leads to one is drawn once', () => {
   expect(boxesIn(picture.boxes).find(({ kind }) => kind === 'joint')?.title).toBe('any of a, b, c')
 })
 
-test('regions are closed where a picture would hold more than 15 arrows', () => {
+test('regions are closed if a picture would have more than 15 arrows', () => {
   const ring = (name: string, length: number) => ({
     initial: `${name}0`,
     states: Object.fromEntries(
@@ -138,13 +138,13 @@ describe('more than 15 arrows', () => {
   /** A sign-in with eleven states on one level and 25 arrows. */
   const signIn = chartOf(flat('signIn', 11, 25))
 
-  test('are split by state, in a flat chart too: each state tells the rest in words, and has a picture of its own', () => {
+  test('are split by state, also in a flat chart: each state lists the rest as text, and has its own picture', () => {
     const overview = overviewOf(signIn)
     expect(countOf(wholeOf(signIn))).toBe(25)
     expect(countOf(overview)).toBe(15)
-    const told = boxesIn(overview.boxes).flatMap((box) => restLines(overview, box, 3).map(({ text }) => text))
-    expect(told).toHaveLength(10)
-    expect(told[0]).toMatch(/^→ e\d+: s\d+$/)
+    const listed = boxesIn(overview.boxes).flatMap((box) => restLines(overview, box, 3).map(({ text }) => text))
+    expect(listed).toHaveLength(10)
+    expect(listed[0]).toMatch(/^→ e\d+: s\d+$/)
     expect(zoomableIn(signIn).length).toBeGreaterThan(0)
     for (const { id } of zoomableIn(signIn)) {
       const { boxes, arrows } = zoomOf(signIn, id)
@@ -153,7 +153,7 @@ describe('more than 15 arrows', () => {
     }
   })
 
-  test('of one state alone: those that are left are told in its box, names in full', () => {
+  test('of a single state: the rest is listed in its box with full names', () => {
     const hub = chartOf(flat('hub', 41, 40, () => 0))
     const [overview, own] = [overviewOf(hub), zoomOf(hub, 'hub.s0')]
     const lines = (picture: Picture) =>
@@ -165,14 +165,14 @@ describe('more than 15 arrows', () => {
     expect(boxesIn(own.boxes)).toHaveLength(16)
   })
 
-  test('are in no picture of any chart, and every transition is told in some picture, whatever the chart is', () => {
+  test('are in no picture of any chart, and every transition of any chart is in some picture', () => {
     const seeds = Array.from({ length: 100 }, (_, at) => at + 1)
     const dense = seeds.map((seed) =>
       flat(`f${seed}`, 2 + (seed % 40), (seed * 7) % 90, (at) => (at * seed) % (1 + (seed % 5))),
     )
     for (const machine of [...dense, ...seeds.map((seed) => createMachine(randomMachine(seed).config as never))]) {
       const chart = chartOf(machine)
-      const told = new Set<string>()
+      const listed = new Set<string>()
       for (const picture of [overviewOf(chart), ...zoomableIn(chart).map(({ id }) => zoomOf(chart, id))]) {
         expect(countOf(picture)).toBeLessThanOrEqual(15)
         const boxes = boxesIn(picture.boxes)
@@ -183,9 +183,9 @@ describe('more than 15 arrows', () => {
           ...restLines(picture, box, 3).map((line) => line.transition),
         ])
         for (const one of [...picture.arrows.flatMap(({ transitions }) => transitions), ...inBoxes])
-          told.add(one?.id ?? '')
+          listed.add(one?.id ?? '')
       }
-      expect(transitionsIn(chart).filter(({ id }) => !told.has(id))).toEqual([])
+      expect(transitionsIn(chart).filter(({ id }) => !listed.has(id))).toEqual([])
     }
   })
 })
@@ -200,19 +200,19 @@ function flat(id: string, states: number, arrows: number, from = (at: number) =>
   return createMachine({ id, initial: 's0', states: Object.fromEntries(each) } as never)
 }
 
-test('a drawing reads guards and actions in words, whatever they are made of', () => {
+test('guards and actions of every kind have descriptions', () => {
   const machine = setup({
     types: { context: {} as { n: number } },
     actors: { call: fromPromise(async () => {}) },
     guards: { isA: () => true, isB: () => true },
     actions: { named: (_, _params: { text: string }) => {} },
   }).createMachine({
-    id: 'words',
+    id: 'labels',
     context: { n: 0 },
     initial: 'one',
     states: {
       one: {
-        entry: [assign({ n: 1 }), () => {}, raise({ type: 'said' }), { type: 'named', params: { text: 'hi' } }],
+        entry: [assign({ n: 1 }), () => {}, raise({ type: 'stop' }), { type: 'named', params: { text: 'hi' } }],
         after: { 50: 'two' },
         on: {
           a: { guard: and(['isA', or(['isB', not('isA')])]), target: 'two' },
@@ -227,8 +227,8 @@ test('a drawing reads guards and actions in words, whatever they are made of', (
       two: { initial: 'x', states: { x: {} } },
     },
   })
-  const drawn = chartOf(machine)
-  expect(transitionsIn(drawn).map(wordsOn)).toEqual([
+  const tree = chartOf(machine)
+  expect(transitionsIn(tree).map(transitionLabel)).toEqual([
     'a [isA and (isB or not isA)]',
     'b [not (isA and isB)]',
     'c [in two.x]',
@@ -236,6 +236,6 @@ test('a drawing reads guards and actions in words, whatever they are made of', (
     'd [else] (reenter)',
     'after 50',
   ])
-  expect(statesIn(drawn.root)[1]?.entry).toEqual(['assign', '(inline)', 'raise said', 'named(text: hi)'])
-  expect(statesIn(drawn.root)[1]?.exit).toEqual([])
+  expect(statesIn(tree.root)[1]?.entry).toEqual(['assign', '(inline)', 'raise stop', 'named(text: hi)'])
+  expect(statesIn(tree.root)[1]?.exit).toEqual([])
 })

@@ -24,7 +24,7 @@ export const OUTSIDE = [
   { type: 'x' },
 ]
 
-const MOST_COUNTED = 3
+const MAX_COUNTED = 3
 
 interface Node {
   id: string
@@ -88,7 +88,7 @@ export function randomMachine(seed: number): RandomMachine {
   }
   const guard = (name: string) =>
     chance(35)
-      ? { guard: { type: pick(['counts', 'carries', 'isReady']), params: { name, n: random(MOST_COUNTED) } } }
+      ? { guard: { type: pick(['counts', 'carries', 'isReady']), params: { name, n: random(MAX_COUNTED) } } }
       : {}
   const targets = (): string | string[] => {
     const target = pick(nodes)
@@ -122,8 +122,8 @@ export function randomMachine(seed: number): RandomMachine {
     )
   /** An eventless transition must lead forward, because a chart that continues by itself has to settle. */
   const later = (node: Node): string | null => {
-    const beside = node.parent?.kind === 'compound' ? node.parent.children : []
-    const after = beside.slice(beside.indexOf(node) + 1).filter(({ kind }) => kind !== 'shallow' && kind !== 'deep')
+    const siblings = node.parent?.kind === 'compound' ? node.parent.children : []
+    const after = siblings.slice(siblings.indexOf(node) + 1).filter(({ kind }) => kind !== 'shallow' && kind !== 'deep')
     return after.length > 0 ? `#${pick(after).id}` : null
   }
 
@@ -160,7 +160,7 @@ export function randomMachine(seed: number): RandomMachine {
     const next = later(node)
     if (next !== null && chance(22)) {
       const always = one(node, '', 0, { target: next }) as Record<string, unknown>
-      if (!always.guard) always.guard = { type: pick(['counts', 'carries', 'isReady']), params: { name: `${node.id}  0`, n: random(MOST_COUNTED) } } // biome-ignore format: one line
+      if (!always.guard) always.guard = { type: pick(['counts', 'carries', 'isReady']), params: { name: `${node.id}  0`, n: random(MAX_COUNTED) } } // biome-ignore format: one line
       config.always = [always]
     }
     if (next !== null && node.children.length > 0 && chance(50))
@@ -205,7 +205,7 @@ export function chartOf(
     {
       actions: {
         took: (_: unknown, { name }: { name: string }) => took(name),
-        count: assign(({ context }: never) => ({ n: ((context as { n: number }).n + 1) % MOST_COUNTED }) as never),
+        count: assign(({ context }: never) => ({ n: ((context as { n: number }).n + 1) % MAX_COUNTED }) as never),
       },
       guards: Object.fromEntries(guards),
       ...(job !== undefined && { actors: { job } }),

@@ -3,7 +3,7 @@ import { checked } from './checked-machine.ts'
 
 const MACHINES = 100
 
-test('of random machines, what is covered is what a real actor takes, and all that trying everything finds', {
+test('the coverage of random machines equals the transitions of a real actor and of an exhaustive search', {
   timeout: 300_000,
 }, () => {
   const all = Array.from({ length: MACHINES }, (_, at) => checked(at + 1, 1_000))

@@ -3,15 +3,15 @@ import { createActor, createMachine, fromPromise, type InspectionEvent, Simulate
 import { cases } from '../src/cases.ts'
 import { coverage, merge } from '../src/coverage.ts'
 import { coveragePage } from '../src/coverage-page.ts'
-import { missingInWords } from '../src/coverage-report.ts'
-import { inWords, paths } from '../src/paths.ts'
+import { describeMissing } from '../src/coverage-report.ts'
+import { describePath, paths } from '../src/paths.ts'
 import { replay } from '../src/replay.ts'
 import { run } from '../src/run-path.ts'
 
 const inner = createMachine({ id: 'inner', initial: 'loading', states: { loading: {}, ready: {} } })
 const page = setup({
   types: { events: {} as { type: 'open'; how: 'fast' | 'slow' } | { type: 'close' } },
-  actors: { load: fromPromise(async () => 'goods'), inner },
+  actors: { load: fromPromise(async () => 'data'), inner },
   guards: { isFast: ({ event }) => event.type === 'open' && event.how === 'fast' },
   delays: { requestTimeout: 1_000 },
 }).createMachine({
@@ -31,7 +31,7 @@ const page = setup({
 })
 const given = cases(page, {
   events: { open: [{ how: 'fast' }, { how: 'slow' }], close: [{}] },
-  done: { load: ['goods'] },
+  done: { load: ['data'] },
   error: { load: ['no'] },
 })
 
@@ -59,9 +59,9 @@ async function used(
 }
 
 describe('a recorder of any actor', () => {
-  test('counts what that chart takes, guards too, and nothing of other charts', async () => {
+  test('records what that chart takes, including guards, and nothing of other charts', async () => {
     const { recorder } = await used((send) => send({ type: 'open', how: 'slow' }))
-    expect(missingInWords(recorder.coverage())).toEqual([
+    expect(describeMissing(recorder.coverage())).toEqual([
       'no path enters ready',
       'no path takes closed: open [isFast] -> ready',
       'no path takes loading: xstate.done.actor.load -> ready',
@@ -72,7 +72,7 @@ describe('a recorder of any actor', () => {
     ])
   })
 
-  test('is added to others, of this process or of another', async () => {
+  test('can be added to other recorders, also of another process', async () => {
     const slow = await used((send) => send({ type: 'open', how: 'slow' }))
     const fast = await used((send) => {
       send({ type: 'open', how: 'fast' })
@@ -84,15 +84,15 @@ describe('a recorder of any actor', () => {
     expect(() => coverage(inner).add(elsewhere)).toThrow("'page' is another chart than 'inner'")
   })
 
-  test('agrees with what guards are heard to answer when paths are run', () => {
-    const heard = coverage(page)
-    for (const path of paths(given).paths) run(given, path, heard)
-    expect(missingInWords(heard.coverage())).toEqual([])
+  test('agrees with the observed results of guards when paths run', () => {
+    const recorder = coverage(page)
+    for (const path of paths(given).paths) run(given, path, recorder)
+    expect(describeMissing(recorder.coverage())).toEqual([])
   })
 })
 
 describe('a log', () => {
-  test('is replayed as a path, and the path runs on an actor held by the test', async () => {
+  test('can be replayed as a path, and the path runs on a held actor', async () => {
     const { log, state } = await used(async (send, clock) => {
       send({ type: 'open', how: 'slow' })
       clock.increment(1_000)
@@ -101,37 +101,37 @@ describe('a log', () => {
       await Promise.resolve()
     })
     const path = replay(log, given)
-    expect(inWords(path)).toBe(
+    expect(describePath(path)).toBe(
       'starts in closed; open: loading; requestTimeout ends: closed; open: loading; load is done: ready',
     )
     expect(path.steps.at(-1)?.state.snapshot?.value).toBe(state)
     expect(() => run(given, path)).not.toThrow()
   })
 
-  test('of plain events is one too, with what effects answered', () => {
+  test('of plain events can be replayed too, with the outputs of effects', () => {
     const events = [
       { type: 'open', how: 'slow' },
-      { type: 'xstate.done.actor.load', output: 'other goods' },
+      { type: 'xstate.done.actor.load', output: 'other data' },
     ]
-    expect(inWords(replay(JSON.parse(JSON.stringify(events)), given))).toBe(
+    expect(describePath(replay(JSON.parse(JSON.stringify(events)), given))).toBe(
       'starts in closed; open: loading; load is done: ready',
     )
   })
 
-  test('the chart cannot have gone is told, with the place', () => {
+  test('that the chart cannot have produced is refused, with the place', () => {
     expect(() => replay([{ type: 'open', how: 'fast' }, { type: 'xstate.done.actor.load' }], given)).toThrow(
-      "page, after 'starts; open; load is done': 'load' is not under way.",
+      "page, after 'starts; open; load is done': 'load' is not running.",
     )
     expect(() => replay([{ type: 'xstate.after.requestTimeout.page.loading' }], given)).toThrow('no delay is running')
   })
 })
 
-test('the page tells each chart, its shares and what is missing, and escapes what it is told', async () => {
+test('the page lists each chart, its shares and what is missing, and escapes texts', async () => {
   const { recorder } = await used((send) => send({ type: 'open', how: 'slow' }))
-  const html = coveragePage([recorder.coverage({ 'ready: close -> closed': 'nobody <closes> it' })])
+  const html = coveragePage([recorder.coverage({ 'ready: close -> closed': 'no one <closes> it' })])
   expect(html).toContain('<h2>page</h2>')
   expect(html).toContain('2 of 3')
   expect(html).toContain('<li>no path enters ready</li>')
-  expect(html).toContain('nobody &#60;closes&#62; it')
+  expect(html).toContain('no one &#60;closes&#62; it')
   expect(html).not.toContain('<script')
 })

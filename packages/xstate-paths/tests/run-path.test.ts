@@ -5,10 +5,12 @@ import { run } from '../src/run-path.ts'
 import { washer, washerCases } from './washer.ts'
 
 const { paths } = pathsOf(washerCases, { mode: 'edges' })
-const [cleanPath] = paths.filter((path) => path.steps.at(-1)?.words === 'door.closed: idle' && path.steps.length === 4)
+const [cleanPath] = paths.filter(
+  (path) => path.steps.at(-1)?.description === 'door.closed: idle' && path.steps.length === 4,
+)
 if (!cleanPath) throw new Error('No path washes, cools, and closes the door.')
 
-test('effects are held, stopped after the path, and tell what they were asked', () => {
+test('effects are held, stopped after the path, and record their inputs', () => {
   const { effects } = run(washerCases, cleanPath)
   expect(effects).toEqual([
     { id: 'display', src: 'display', input: undefined, received: [], status: 'stopped' },
@@ -16,39 +18,39 @@ test('effects are held, stopped after the path, and tell what they were asked', 
   ])
 })
 
-test('what a chart sends its children is written down', () => {
-  const [coinPath] = paths.filter((path) => path.steps.at(-1)?.words === 'coin: ready')
+test('events that a chart sends to its children are recorded', () => {
+  const [coinPath] = paths.filter((path) => path.steps.at(-1)?.description === 'coin: ready')
   if (!coinPath) throw new Error('No path ends with a coin.')
   const [display] = run(washerCases, coinPath).effects
   expect(display?.received).toEqual([{ type: 'show', text: '1 coins' }])
 })
 
-test('actions that reach outside are written down, not done', () => {
+test('actions with side effects are recorded, not run', () => {
   // The bell throws if it is really rung.
   expect(run(washerCases, cleanPath).actions).toEqual([{ type: 'ring', params: { times: 2 } }])
 })
 
-test('an effect asked the wrong thing fails the path, with the way there', () => {
+test('an effect with a wrong input fails the path, and the error has the path', () => {
   expect(() => run({ ...washerCases, checks: { wash: () => false } }, cleanPath)).toThrow(
-    `washer, after 'starts (coins 1) in ready; choose: washing.turning': 'wash' is asked the wrong thing: {"programme":"wool"}`,
+    `washer, after 'starts (coins 1) in ready; choose: washing.turning': 'wash' has a wrong input: {"programme":"wool"}`,
   )
 })
 
-test('a chart that goes another way than the model fails the path, with the way there', () => {
+test('a chart that takes another transition than the model fails the path, and the error has the path', () => {
   const machine = washer.provide({ delays: { cooling: 1 }, guards: { isClean: () => false } })
   expect(() => run({ ...washerCases, machine }, cleanPath)).toThrow(
     /choose: washing\.turning; wash is done \(clean true\): washing\.cooling': the state differs at washing: the actor has "turning", the model "cooling"\./,
   )
 })
 
-test('a chart that keeps something else than the model fails the path', () => {
+test('a chart whose context differs from the model fails the path', () => {
   const machine = washer.provide({ actions: { choose: assign({ programme: 'cotton' }) } })
   expect(() => run({ ...washerCases, machine }, cleanPath)).toThrow(
     "choose: washing.turning': what 'abstract' keeps differs: the actor has true, the model false.",
   )
 })
 
-test('a promise the chart does not keep fails the path, in its own words', () => {
+test('a broken promise fails the path, and the error has its name', () => {
   const promises = {
     'the washer never cools': ({ after }: { after: { value: unknown } }) =>
       !JSON.stringify(after.value).includes('cooling'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
-import { inWords, paths } from '../src/paths.ts'
+import { describePath, paths } from '../src/paths.ts'
 import { run } from '../src/run-path.ts'
 import { serialize } from '../src/serialize.ts'
 
@@ -22,11 +22,11 @@ describe('text of a value', () => {
     [new Uint8Array([1]), new Uint8Array([2])],
     [['1'], [1]],
     ['null', null],
-  ])('tells %o from %o', (one, other) => {
+  ])('distinguishes %o from %o', (one, other) => {
     expect(serialize(one)).not.toBe(serialize(other))
   })
 
-  test('is the same for values that are alike, whatever the order of their keys', () => {
+  test('is the same for equal values, regardless of the order of their keys', () => {
     expect(serialize({ a: 1, b: [new Date(0)] })).toBe(serialize({ b: [new Date(0)], a: 1 }))
   })
 
@@ -42,7 +42,7 @@ describe('text of a value', () => {
     const round: { inside?: unknown } = {}
     round.inside = round
     expect(() => serialize(round)).toThrow(
-      'the value.inside is a value that holds itself, and nobody can tell two of them apart',
+      'the value.inside is a value that holds itself, and two of them cannot be distinguished',
     )
   })
 })
@@ -82,15 +82,15 @@ const given = cases(call, {
   error: { ring: [new Error('busy'), new Error('no network'), new Error('no such number')] },
 })
 
-test('examples that JSON takes for one are steps of their own, told apart in words', () => {
-  const found = paths(given, { mode: 'shortest' }).paths.map(inWords)
+test('examples that are equal in JSON are separate steps with different descriptions', () => {
+  const found = paths(given, { mode: 'shortest' }).paths.map(describePath)
   for (const trouble of ['busy', 'no network', 'no such number'])
     expect(found).toContain(`starts in idle; dial: ringing; ring fails (${trouble}): idle`)
   expect(found).toContain('starts in idle; note (when Date(0)): still idle')
   for (const path of paths(given).paths) expect(() => run(given, path)).not.toThrow()
 })
 
-test('what abstract answers may be a BigInt; what cannot be told apart is refused with the way there', () => {
+test('abstract may return a BigInt; a value that cannot be distinguished is refused with the path there', () => {
   const big = { ...given, abstract: () => 1n }
   expect(() => paths(big)).not.toThrow()
   const blind = { ...given, abstract: () => ({ print: () => {} }) }

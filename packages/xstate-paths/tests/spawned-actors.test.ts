@@ -5,7 +5,7 @@ import { walked } from './walked.ts'
 
 const upload = fromPromise<string, { file: string }>(async () => '')
 
-test('a child that is stopped is under way no longer, and what is sent to it after a delay goes nowhere', () => {
+test('a stopped child is no longer running, and a delayed event to it has no effect', () => {
   const chart = setup({
     types: { events: {} as { type: 'start' } | { type: 'stop' } },
     actors: { radio: fromCallback<{ type: 'volume' }>(() => {}) },
@@ -28,16 +28,16 @@ test('a child that is stopped is under way no longer, and what is sent to it aft
       over: {},
     },
   })
-  const { words, runs, isComplete } = walked(cases(chart, { events: { start: [{}], stop: [{}] } }), 'edges')
+  const { descriptions, runs, isComplete } = walked(cases(chart, { events: { start: [{}], stop: [{}] } }), 'edges')
   expect(isComplete).toBe(true)
-  expect(words).toEqual([
+  expect(descriptions).toEqual([
     'starts in parked; start: driving; stop: over',
     'starts in parked; start: driving; volume after its delay: still driving; stop: over',
   ])
   expect(runs.map(({ effects }) => effects.map(({ received }) => received))).toEqual([[[]], [[{ type: 'volume' }]]])
 })
 
-test('an actor of a system id is found, and may be started again', () => {
+test('an actor with a system id is found, and may start again', () => {
   const chart = setup({
     types: { events: {} as { type: 'go' } | { type: 'call' } },
     actors: { phone: fromCallback<{ type: 'ring' }>(() => {}) },
@@ -59,7 +59,7 @@ test('an actor of a system id is found, and may be started again', () => {
   expect(runs.flatMap(({ sent }) => sent)).toContainEqual({ to: 'phone', event: { type: 'ring' } })
 })
 
-test('a chart goes on from a persisted snapshot, with its children', () => {
+test('a chart continues from a persisted snapshot with its children', () => {
   const chart = setup({
     types: { context: {} as { tries: number }, events: {} as { type: 'retry' } },
     actors: { upload },
@@ -98,8 +98,8 @@ test('a chart goes on from a persisted snapshot, with its children', () => {
     checks: { upload: () => true },
     abstract: () => null,
   })
-  const { words, runs, isComplete } = walked(given, 'edges')
+  const { descriptions, runs, isComplete } = walked(given, 'edges')
   expect(isComplete).toBe(true)
-  expect(words).toContain('starts again in sending; upload is done: sent')
+  expect(descriptions).toContain('starts again in sending; upload is done: sent')
   expect(runs[0]?.effects[0]?.input).toEqual({ file: 'b' })
 })

@@ -5,7 +5,7 @@ import { cases } from '../src/cases.ts'
 import { coverage } from '../src/coverage.ts'
 import { readErrors, withErrors } from '../src/error-json.ts'
 import type { Path } from '../src/path.ts'
-import { inWords, paths } from '../src/paths.ts'
+import { describePath, paths } from '../src/paths.ts'
 import { replay } from '../src/replay.ts'
 import { run } from '../src/run-path.ts'
 import { fromStatePaths, toStatePaths } from '../src/state-paths.ts'
@@ -44,7 +44,7 @@ test('the paths of @xstate/graph run on real actors here', () => {
   expect(recorder.coverage().states).toEqual([2, 2])
 })
 
-test('paths go to @xstate/graph and come back, of any chart', () => {
+test('paths of any chart convert to @xstate/graph and back', () => {
   const eventsOf = ({ start, steps }: Path) => [start.snapshot?.context, ...steps.map(({ event }) => event)]
   for (const one of [given, washerCases, ...comparedCharts.map((compared) => compared.given)]) {
     const ours = paths(one)
@@ -60,7 +60,7 @@ test('a path of more steps than allowed is split, and both parts begin at the st
   expect(paths(cases(counter, { maxSteps: 3 })).paths).toHaveLength(2)
 })
 
-test('steps written as JSON can be replayed where a guard reads an error', () => {
+test('steps written as JSON can be replayed if a guard reads an error', () => {
   const load = setup({
     types: { events: {} as { type: 'go' } },
     actors: { fetch: fromPromise<void>(async () => {}) },
@@ -97,12 +97,12 @@ test('steps written as JSON can be replayed where a guard reads an error', () =>
         withErrors,
       ),
     )
-    expect(inWords(replay(events, loads))).toContain(path.steps.at(-1)?.words.split(': ')[1])
+    expect(describePath(replay(events, loads))).toContain(path.steps.at(-1)?.description.split(': ')[1])
   }
   expect(JSON.stringify(new Error('offline'), withErrors)).toBe('{"$error":"offline","name":"Error"}')
 })
 
-test('a BigInt is kept in JSON and read back, as an error is', () => {
+test('a BigInt survives JSON, as an error does', () => {
   const swap = { amounts: [1n, -20n], fee: { paise: 3n } }
   const text = JSON.stringify(swap, withErrors)
   expect(text).toBe('{"amounts":[{"$bigint":"1"},{"$bigint":"-20"}],"fee":{"paise":{"$bigint":"3"}}}')

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
 import { cases } from '../src/cases.ts'
-import { inWords, paths } from '../src/paths.ts'
+import { describePath, paths } from '../src/paths.ts'
 import { film } from './compared-states.ts'
 import { walked } from './walked.ts'
 
-test('deep history comes back to the very state, shallow history to its parent', () => {
+test('deep history returns to the exact state, shallow history to its parent', () => {
   const deep = cases(film('deep'), {})
-  const found = paths(deep, { mode: 'edges' }).paths.map(inWords).join(' / ')
+  const found = paths(deep, { mode: 'edges' }).paths.map(describePath).join(' / ')
   expect(found).toContain('next: playing.main.two; pause: paused; resume: playing.main.two')
   const shallow = cases(film('shallow'), {})
   expect(walked(shallow).missing).toEqual([])
-  expect(paths(shallow, { mode: 'simple' }).paths.map(inWords).join(' / ')).toContain(
+  expect(paths(shallow, { mode: 'simple' }).paths.map(describePath).join(' / ')).toContain(
     'next: playing.main.two; pause: paused; resume: playing.main.one',
   )
 })
 
-test('what history remembers tells states apart, unless it is told to be ignored', () => {
+test('the memory of history distinguishes states, unless the cases ignore it', () => {
   const count = (history: 'key' | 'ignore') =>
     paths(cases(film('deep'), { history }), { mode: 'shortest' }).paths.length
   expect(count('key')).toBeGreaterThan(count('ignore'))
   expect(count('ignore')).toBe(5)
 })
 
-test('a final state with output, and what a chart answers when it is done', () => {
+test('a final state and a finished chart have outputs', () => {
   const chart = setup({
     types: { context: {} as { sum: number }, output: {} as { sum: number }, events: {} as { type: 'go' } },
   }).createMachine({
@@ -43,7 +43,7 @@ test('a final state with output, and what a chart answers when it is done', () =
   const given = cases(chart, {
     events: { go: [{}] },
     unreachable: {
-      'inline 1 never refuses on adding: xstate.done.state.sum.adding [inline 1] -> over': 'b always answers 3',
+      'inline 1 never refuses on adding: xstate.done.state.sum.adding [inline 1] -> over': 'b always returns 3',
     },
   })
   const [path] = paths(given).paths

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMachine, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { UsageError } from '../src/usage-error.ts'
-import { type ViewDesk, type ViewedChart, viewCommand } from '../src/view-command.ts'
+import { type ViewedChart, type ViewIO, viewCommand } from '../src/view-command.ts'
 
 const dial = setup({
   types: { events: {} as { type: 'turn'; to: number } | { type: 'stop' } },
@@ -36,26 +36,26 @@ const files: Record<string, Record<string, unknown>> = {
 
 /** Runs the command. Returns what it would write and what it prints. */
 async function viewed(...args: string[]) {
-  const told: { charts: readonly ViewedChart[]; printed: string[]; complained: string[]; port?: number } = {
-    ...{ charts: [], printed: [], complained: [] },
+  const result: { charts: readonly ViewedChart[]; printed: string[]; errors: string[]; port?: number } = {
+    ...{ charts: [], printed: [], errors: [] },
   }
-  const desk: ViewDesk = {
+  const io: ViewIO = {
     load: async (file) => files[file] ?? {},
-    neighbour: (file) => (file === 'dial.ts' ? 'dial.cases.ts' : undefined),
-    writePage: async (charts) => void Object.assign(told, { charts }),
+    findCasesFile: (file) => (file === 'dial.ts' ? 'dial.cases.ts' : undefined),
+    writePage: async (charts) => void Object.assign(result, { charts }),
     servePage: async (charts, port) => {
-      Object.assign(told, { charts, port })
+      Object.assign(result, { charts, port })
       return 'http://127.0.0.1:1/'
     },
-    print: (text) => told.printed.push(text),
-    complain: (text) => told.complained.push(text),
+    print: (text) => result.printed.push(text),
+    printError: (text) => result.errors.push(text),
   }
-  await viewCommand(args, desk)
-  return told
+  await viewCommand(args, io)
+  return result
 }
 
-test('each chart is shown once, with the examples of its cases and what its paths take', async () => {
-  const { charts, printed, complained } = await viewed('dial.ts', '--out', 'page')
+test('each chart is shown once, with the examples of its cases and the transitions that its paths take', async () => {
+  const { charts, printed, errors } = await viewed('dial.ts', '--out', 'page')
   expect(charts).toEqual([
     {
       ...{ name: 'dial', file: 'dial.ts', exported: 'dial' },
@@ -66,27 +66,27 @@ test('each chart is shown once, with the examples of its cases and what its path
       taken: ['dial.low turn 0', 'dial.high stop 0'],
     },
   ])
-  expect({ printed, complained }).toEqual({
+  expect({ printed, errors }).toEqual({
     printed: ['page: a page of 1 chart. Any static host serves it.'],
-    complained: [],
+    errors: [],
   })
   expect((await viewed('both.ts', '--out', 'page')).charts).toMatchObject([{ exported: 'cases', name: 'dial' }])
 })
 
-test('charts without an id are called by their export or file, those of one name are told apart', async () => {
+test('charts without an id are named after their export or file, and equal names are made distinct', async () => {
   const { charts, port } = await viewed('dial.ts', 'nameless.machine.ts', 'named.ts', '--port', '8080')
   expect(charts.map(({ name }) => name)).toEqual(['dial (dial.ts)', 'nameless', 'door', 'dial (named.ts)'])
   expect(port).toBe(8080)
 })
 
-test('a chart without paths is shown all the same, and it is said why it has none', async () => {
-  const { charts, complained } = await viewed('throws.ts')
+test('a chart without paths is shown as well, and the reason is printed', async () => {
+  const { charts, errors } = await viewed('throws.ts')
   expect(charts).toMatchObject([{ name: 'bad', examples: {}, taken: [] }])
-  expect(complained).toEqual(["throws.ts: shown without paths: The cases of 'bad' leave out: '*'."])
+  expect(errors).toEqual(["throws.ts: shown without paths: The cases of 'bad' leave out: '*'."])
 })
 
 test.each([
-  [[], 'Say which file: npx xstate-paths view FILE. The options: --help.'],
+  [[], 'Name a file: npx xstate-paths view FILE. The options: --help.'],
   [['empty.ts'], 'empty.ts exports no chart and no cases.'],
   [['dial.ts', '--port', 'many'], "--port is a number up to 65535, and not 'many'."],
   [['dial.ts', '--fast'], "Unknown option '--fast'. The options: --help."],
@@ -127,7 +127,7 @@ export const lamp = setup({
   }, 300_000)
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('--out writes a page whose charts run in a browser on the XState of theirs, with all they import', async () => {
+  test('--out writes a page whose charts run in a browser with their own XState and all imports', async () => {
     const load = (name: string) => import(pathToFileURL(join(page(), 'charts', name)).href)
     const { charts } = await load('index.js')
     const { createActor } = await load('xstate.js')
@@ -143,7 +143,7 @@ export const lamp = setup({
     expect(imported.length).toBeGreaterThan(0)
   })
 
-  test('--out goes over an earlier page, and over nothing else', async () => {
+  test('--out overwrites an earlier page and nothing else', async () => {
     await view('lamp.ts', '--out', 'page')
     await mkdir(join(folder, 'mine'))
     await writeFile(join(folder, 'mine/thesis.txt'), '')
@@ -154,7 +154,7 @@ export const lamp = setup({
     expect(await readdir(join(folder, 'mine'))).toEqual(['thesis.txt'])
   })
 
-  test('a chart that cannot be brought into a page leaves the folder to the next try', async () => {
+  test('a chart that cannot be bundled leaves no folder behind', async () => {
     await writeFile(
       join(folder, 'broken.ts'),
       `import { lamp } from './lamp.js'
@@ -170,13 +170,13 @@ export const later = () => import('./nowhere.js')
     await view('lamp.ts', '--out', 'second')
   })
 
-  test('without --out it is served to this computer, until it is ended', async () => {
+  test('without --out the page is served on the loopback interface until the process ends', async () => {
     const served = spawn(process.execPath, [bin, 'view', 'lamp.ts'], {
       cwd: folder,
       env: { ...process.env, NODE_OPTIONS: '' },
     })
-    const said = await new Promise<string>((done) => served.stdout.once('data', (text) => done(String(text))))
-    const address = /^(http:\/\/127\.0\.0\.1:\d+\/) shows 1 chart\./.exec(said)?.[1] ?? ''
+    const line = await new Promise<string>((done) => served.stdout.once('data', (text) => done(String(text))))
+    const address = /^(http:\/\/127\.0\.0\.1:\d+\/) shows 1 chart\./.exec(line)?.[1] ?? ''
     const answers = ['', 'charts/index.js', 'nowhere.js', '..%2fpackage.json'].map((path) => fetch(address + path))
     const [home, charts, ...others] = await Promise.all(answers)
     expect([home, charts].map((one) => one?.headers.get('content-type'))).toEqual([

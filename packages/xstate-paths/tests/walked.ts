@@ -1,7 +1,7 @@
 import type { Cases } from '../src/checked-cases.ts'
 import { coverage, isComplete } from '../src/coverage.ts'
-import { missingInWords } from '../src/coverage-report.ts'
-import { inWords, type Mode, paths } from '../src/paths.ts'
+import { describeMissing } from '../src/coverage-report.ts'
+import { describePath, type Mode, paths } from '../src/paths.ts'
 import { run } from '../src/run-path.ts'
 
 /** Runs the paths of a chart on real actors. Returns their descriptions, and what they miss. */
@@ -10,13 +10,13 @@ export function walked(given: Cases, mode: Mode = 'transitions') {
   const found = paths(given, { mode }).paths
   const runs = found.map((path) => run(given, path, recorder))
   const covered = recorder.coverage(given.unreachable)
-  const words = found.map(inWords)
+  const descriptions = found.map(describePath)
   return {
-    words,
-    text: words.join(' / '),
+    descriptions,
+    text: descriptions.join(' / '),
     runs,
     coverage: covered,
-    missing: missingInWords(covered),
+    missing: describeMissing(covered),
     isComplete: isComplete(covered),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assign, createActor, createMachine, fromPromise, type InspectionEvent, or, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { coverage, merge } from '../src/coverage.ts'
-import { adviceInWords } from '../src/coverage-report.ts'
+import { coverageAdvice } from '../src/coverage-report.ts'
 import { traverse } from '../src/traverse.ts'
 import { walked } from './walked.ts'
 
@@ -27,7 +27,7 @@ test('a transition that XState drops, because the first region left the parallel
   ])
 })
 
-test('an effect of a state that is left at once was never begun: the path runs, and the effect is not told', () => {
+test('an effect of a state that exits immediately never starts: the path runs, and the effect is not reported', () => {
   const chart = setup({ actors: { load: fromPromise<number, number>(async () => 1) } }).createMachine({
     id: 'brief',
     initial: 'a',
@@ -46,7 +46,7 @@ test('an effect of a state that is left at once was never begun: the path runs, 
   expect(walked(given).runs.map(({ effects }) => effects)).toEqual([[]])
 })
 
-test('time, chance and ids are held: model and actor see the same, no two steps do, and afterwards they are free', () => {
+test('time, randomness and ids are held: model and actor see the same values, no two steps do, and later values are real again', () => {
   const stamped = setup({
     types: { context: {} as { marks: string[] }, events: {} as { type: 'mark' } },
     actions: {
@@ -86,7 +86,7 @@ test('time, chance and ids are held: model and actor see the same, no two steps 
   expect(marks.at(-1)?.[0]?.split(' ')[2]).not.toBe(first.split(' ')[2])
 })
 
-test('only what abstract keeps is compared', () => {
+test('only the result of abstract is compared', () => {
   let number = 0
   const counted = setup({
     types: { context: {} as { id: number; open: boolean }, events: {} as { type: 'open' } },
@@ -108,7 +108,7 @@ test('only what abstract keeps is compared', () => {
   ])
 })
 
-test('a difference is told by its place, also in a context that JSON cannot hold', () => {
+test('a difference is reported with its place, also in a context that JSON cannot hold', () => {
   let number = 0
   const chart = setup({
     types: { context: {} as { tools: object; deep: { n: number }[] }, events: {} as { type: 'go' } },
@@ -123,7 +123,7 @@ test('a difference is told by its place, also in a context that JSON cannot hold
   expect(() => walked(given)).toThrow('the context differs at deep.0.n: the actor has 3, the model 2')
 })
 
-test('charts without an id are told apart, and their coverage is not added up', () => {
+test('charts without an id are distinguished, and their coverage is not merged', () => {
   const child = createMachine({ initial: 'x', states: { x: { on: { go: 'y' } }, y: {} } })
   const parent = createMachine({ initial: 'a', states: { a: { on: { go: 'b' } }, b: {} }, invoke: { src: child } })
   const [parents, children] = [coverage(parent), coverage(child)]
@@ -138,7 +138,7 @@ test('charts without an id are told apart, and their coverage is not added up', 
   expect(coverage(child.provide({}), children.seen()).coverage().chart).toBe(other)
 })
 
-test('an event nobody listens to is offered where an always guard reads it, and adds no step elsewhere', () => {
+test('an event without a listener is offered if an always guard reads it, and adds no step elsewhere', () => {
   const chart = setup({
     types: { events: {} as { type: 'go' } | { type: 'key'; code: number } },
   }).createMachine({
@@ -150,12 +150,12 @@ test('an event nobody listens to is offered where an always guard reads it, and 
       c: {},
     },
   })
-  const { missing, words } = walked(cases(chart, { events: { key: [{ code: 1 }, { code: 2 }] } }), 'edges')
+  const { missing, descriptions } = walked(cases(chart, { events: { key: [{ code: 1 }, { code: 2 }] } }), 'edges')
   expect(missing).toEqual([])
-  expect(words).toEqual(['starts in a; go: c', 'starts in a; key (code 2): b; go: c'])
+  expect(descriptions).toEqual(['starts in a; go: c', 'starts in a; key (code 2): b; go: c'])
 })
 
-test('an abstract that keeps too little is named with the field it must keep, and no example is blamed', () => {
+test('for a too coarse abstract the advice names the missing field, and does not blame an example', () => {
   const chart = setup({
     types: { context: {} as { coins: number; other: number }, events: {} as { type: 'coin' } | { type: 'push' } },
     actions: { count: assign({ coins: ({ context }) => Math.min(3, context.coins + 1) }) },
@@ -168,7 +168,7 @@ test('an abstract that keeps too little is named with the field it must keep, an
   })
   const advice = (abstract?: () => unknown) => {
     const { coverage: found, findings } = traverse(cases(chart, abstract ? { abstract } : {}), {})
-    return adviceInWords(found, findings)
+    return coverageAdvice(found, findings)
   }
   expect(advice()).toEqual([])
   expect(advice(() => null)).toEqual([
@@ -178,7 +178,7 @@ test('an abstract that keeps too little is named with the field it must keep, an
   ])
 })
 
-test('guards without a name are told apart by their place', () => {
+test('guards without a name are distinguished by their place', () => {
   const chart = setup({ types: { events: {} as { type: 'go'; n: number } } }).createMachine({
     id: 'places',
     initial: 'a',
@@ -201,7 +201,7 @@ test('guards without a name are told apart by their place', () => {
   ])
 })
 
-test('the onDone of a root is never taken, since XState ends the chart before: that is told, and no example is asked for', () => {
+test('the advice explains that XState never takes the onDone of a root, and does not request an example', () => {
   const chart = createMachine({
     id: 'wash',
     initial: 'wet',
@@ -210,9 +210,9 @@ test('the onDone of a root is never taken, since XState ends the chart before: t
   })
   const advice = (unreachable = {}) => {
     const { coverage: found, findings } = traverse(cases(chart, { unreachable }), {})
-    return adviceInWords(found, findings)
+    return coverageAdvice(found, findings)
   }
-  const words = '#wash: xstate.done.state.wash -> stays'
-  expect(advice()).toEqual([`no path takes ${words}: the chart is over as soon as its root is done`])
-  expect(advice({ [words]: 'kept for older versions' })).toEqual([])
+  const item = '#wash: xstate.done.state.wash -> stays'
+  expect(advice()).toEqual([`no path takes ${item}: the chart is over as soon as its root is done`])
+  expect(advice({ [item]: 'for older versions' })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
-import { type Chart, type ChartState, chartOf, familyOf, statesIn } from 'xstate-paths/diagram'
+import { type Chart, type ChartState, chartOf, hierarchyOf, statesIn } from 'xstate-paths/diagram'
 import type { Things } from './live/things'
 
 /** Examples for the simulation of a chart: its input, and payloads of its events. */
@@ -61,8 +61,8 @@ export function flowsOf({ machines, examples = {}, screens = {} }: Shown): Flows
       const flow: Flow = {
         ...{ name, machine, chart, examples: examples[name] ?? {} },
         screenOf: (state) =>
-          familyOf(chart)
-            .lineOf(state)
+          hierarchyOf(chart)
+            .lineageOf(state)
             .flatMap(({ path }) => screens[name]?.[path] ?? [])[0] ?? null,
         runs: (src) =>
           flowNamed(src, (one) => Object.hasOwn(machines, one)) ??

@@ -1,4 +1,4 @@
-import { familyOf } from 'xstate-paths/diagram'
+import { hierarchyOf } from 'xstate-paths/diagram'
 import styles from './flow-view.module.css'
 import type { Flow } from './flows'
 import { pictureBehind } from './pictures'
@@ -11,7 +11,7 @@ interface Props {
 
 /** A breadcrumb of the current picture and those around it. */
 export function PictureTrail({ flow, at, onOpen }: Props) {
-  const around = at === null ? [] : familyOf(flow.chart).lineOf(at).reverse().slice(1)
+  const around = at === null ? [] : hierarchyOf(flow.chart).lineageOf(at).reverse().slice(1)
   return (
     <nav className={styles.trail} aria-label="Picture">
       <button type="button" aria-current={at === null ? 'true' : undefined} onClick={() => onOpen(null)}>

@@ -1,6 +1,6 @@
 import {
   type Chart,
-  familyOf,
+  hierarchyOf,
   overviewOf,
   type Picture,
   statesIn,
@@ -25,7 +25,7 @@ export function pictureOf(flow: Flow, at: string | null): Picture {
  */
 export function pictureShowing(flow: Flow, state: string): string | null {
   const own = new Set(zoomableIn(flow.chart).map(({ id }) => id))
-  const [, ...around] = familyOf(flow.chart).lineOf(state)
+  const [, ...around] = hierarchyOf(flow.chart).lineageOf(state)
   return around.find(({ id }) => own.has(id))?.id ?? null
 }
 
@@ -38,7 +38,7 @@ export function pictureBehind(flow: Flow, state: string): string | null {
 /** The most detailed picture of the active states. If several regions have one, the region that changed last. */
 export function pictureFollowing(chart: Chart, active: ReadonlySet<string>, taken: ReadonlySet<string>): string | null {
   const closed = zoomableIn(chart).filter(({ id }) => active.has(id))
-  const { isWithin } = familyOf(chart)
+  const { isWithin } = hierarchyOf(chart)
   const ends = transitionsIn(chart).flatMap(({ id, source, targets }) => (taken.has(id) ? [source, ...targets] : []))
   const moved = closed.filter((state) => ends.some((end) => isWithin(end, state.id)))
   return (moved.length > 0 ? moved : closed).at(-1)?.id ?? null

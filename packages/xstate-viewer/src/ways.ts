@@ -2,7 +2,7 @@ import {
   type Chart,
   type ChartState,
   type ChartTransition,
-  familyOf,
+  hierarchyOf,
   isFailure,
   transitionsIn,
 } from 'xstate-paths/diagram'
@@ -22,7 +22,7 @@ export function transitionsOn(chart: Chart, way: Way): ReadonlySet<string> {
 
 /** Every transition that is no failure and can be taken from the start without one. */
 function happyIn(chart: Chart): ReadonlySet<string> {
-  const family = familyOf(chart)
+  const hierarchy = hierarchyOf(chart)
   const entered = new Set<ChartState>()
   const happy = new Set<string>()
   const enter = (state: ChartState) => {
@@ -31,7 +31,7 @@ function happyIn(chart: Chart): ReadonlySet<string> {
     for (const child of state.states) if (state.kind === 'parallel' || child.initial) enter(child)
     for (const transition of state.transitions.filter((one) => !isErrorTransition(chart, one))) {
       happy.add(transition.id)
-      for (const target of transition.targets) for (const around of family.lineOf(target)) enter(around)
+      for (const target of transition.targets) for (const around of hierarchy.lineageOf(target)) enter(around)
     }
   }
   enter(chart.root)

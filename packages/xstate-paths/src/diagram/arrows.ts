@@ -1,7 +1,6 @@
-import { type Chart, type ChartState, type ChartTransition, statesIn } from './drawn-chart.ts'
-import { isFailure } from './failure.ts'
-import { type Family, familyOf } from './family.ts'
+import { type Chart, type ChartState, type ChartTransition, statesIn } from './chart-tree.ts'
 import { inOrder } from './happy-path.ts'
+import { type Hierarchy, hierarchyOf } from './hierarchy.ts'
 import { joined } from './joined.ts'
 import { type PictureArrow, type PictureBox, startOf } from './picture-parts.ts'
 
@@ -13,8 +12,8 @@ export function arrowsOf(
   of: ChartState,
   open: ReadonlySet<string>,
 ): { arrows: PictureArrow[]; marks: PictureBox[] } {
-  const family = familyOf(chart)
-  const place = placesIn(family, of, open)
+  const hierarchy = hierarchyOf(chart)
+  const place = placesIn(hierarchy, of, open)
   const marks = new Map<string, PictureBox>()
   const mark = (
     kind: PictureBox['kind'],
@@ -32,7 +31,7 @@ export function arrowsOf(
 
   const arrows = new Map<string, PictureArrow>()
   for (const state of statesIn(chart.root)) {
-    const isOpen = open.has(state.id) && family.isWithin(state.id, of.id) && state.states.length > 0
+    const isOpen = open.has(state.id) && hierarchy.isWithin(state.id, of.id) && state.states.length > 0
     if (isOpen && stayingIn(state).length > 0) anywhere(state)
     const first = isOpen && state.kind !== 'parallel' ? state.states.find(({ initial }) => initial) : undefined
     if (first) add(arrows, mark('start', startOf(state.id), state, ''), first.id, null, 'start')
@@ -41,15 +40,15 @@ export function arrowsOf(
         const [from, to] = ends(transition, target) ?? []
         if (from !== undefined && to !== undefined) add(arrows, from, to, transition, 'other')
       }
-    if (state.history?.otherwise && family.isWithin(state.id, of.id)) {
-      const [from, to] = ends({ source: state.id }, state.history.otherwise) ?? []
+    if (state.history?.defaultTarget && hierarchy.isWithin(state.id, of.id)) {
+      const [from, to] = ends({ source: state.id }, state.history.defaultTarget) ?? []
       if (from !== undefined && to !== undefined && from === state.id) add(arrows, from, to, null, 'start')
     }
   }
   const kinds = [...arrows.values()].map(
-    (arrow): PictureArrow => ({ ...arrow, kind: tellsFailure(chart, arrow) ? 'error' : arrow.kind }),
+    (arrow): PictureArrow => ({ ...arrow, kind: isFailureArrow(chart, arrow) ? 'error' : arrow.kind }),
   )
-  const together = joined(kinds, family, of, (id, title) => mark('joint', id, of, title))
+  const together = joined(kinds, hierarchy, of, (id, title) => mark('joint', id, of, title))
   return { arrows: inOrder(together, of), marks: [...marks.values()] }
 }
 
@@ -81,21 +80,22 @@ type Ends = (transition: { source: string }, target: string) => [from: string, t
 
 /** Where a transition begins and ends in a picture; null if the picture does not show it. */
 const placesIn =
-  (family: Family, of: ChartState, open: ReadonlySet<string>) =>
+  (hierarchy: Hierarchy, of: ChartState, open: ReadonlySet<string>) =>
   (mark: Mark, anywhere: (state: ChartState) => string): Ends => {
-    const outer = new Set(family.lineOf(of.id).map(({ id }) => id))
-    /** The innermost visible state that contains this one. For a state outside the picture, its neighbour. */
+    const outer = new Set(hierarchy.lineageOf(of.id).map(({ id }) => id))
+    /** The innermost visible state that contains this one. For a state outside the picture, its findCasesFile. */
     const shown = (id: string): ChartState => {
-      const line = family.lineOf(id).reverse()
-      if (!family.isWithin(id, of.id)) return line.find((state) => !outer.has(state.id)) ?? (line.at(-1) as ChartState)
+      const line = hierarchy.lineageOf(id).reverse()
+      if (!hierarchy.isWithin(id, of.id))
+        return line.find((state) => !outer.has(state.id)) ?? (line.at(-1) as ChartState)
       const inside = line.slice(line.findIndex((state) => state.id === of.id))
       return inside.find((state) => !open.has(state.id)) ?? (inside.at(-1) as ChartState)
     }
-    // A neighbour with arrows in both directions appears twice: before and after.
+    // A findCasesFile with arrows in both directions appears twice: before and after.
     const stub = (state: ChartState, side: 'before' | 'after') =>
       mark('stub', `${state.id} ${side}`, state, outer.has(state.id) ? `anywhere in ${state.key}` : state.path)
     return ({ source }, target) => {
-      const [isFromHere, isToHere] = [family.isWithin(source, of.id), family.isWithin(target, of.id)]
+      const [isFromHere, isToHere] = [hierarchy.isWithin(source, of.id), hierarchy.isWithin(target, of.id)]
       if (!isFromHere && !isToHere) return null
       const [from, to] = [shown(source), shown(target)]
       if (!isFromHere) return [stub(from, 'before'), to.id]
@@ -103,14 +103,18 @@ const placesIn =
       const isOpen = (state: ChartState) => open.has(state.id) && state.states.length > 0
       // A transition inside a closed state is in that state's own picture. A self-transition is a line in its box.
       if (from === to && !isOpen(from)) return null
-      if (isOpen(from) && family.isWithin(to.id, from.id)) return to === from ? null : [anywhere(from), to.id]
-      // The transition leads back to the start of the state it leaves.
-      if (isOpen(to) && family.isWithin(from.id, to.id))
+      if (isOpen(from) && hierarchy.isWithin(to.id, from.id)) return to === from ? null : [anywhere(from), to.id]
+      // The target is the state that contains the source, so the arrow ends at its start.
+      if (isOpen(to) && hierarchy.isWithin(from.id, to.id))
         return [from.id, to.kind === 'parallel' ? anywhere(to) : mark('start', startOf(to.id), to, '')]
       return [from.id, to.id]
     }
   }
 
 /** Whether all transitions of an arrow are failures or time-outs of work. */
-const tellsFailure = (chart: Chart, { transitions }: PictureArrow): boolean =>
+const isFailureArrow = (chart: Chart, { transitions }: PictureArrow): boolean =>
   transitions.length > 0 && transitions.every((one) => isFailure(chart, one))
+
+/** Whether a transition means that work failed or that its time is over. */
+export const isFailure = (chart: Chart, { source, trigger }: ChartTransition): boolean =>
+  trigger.kind === 'error' || (trigger.kind === 'after' && (hierarchyOf(chart).state(source)?.work.length ?? 0) > 0)

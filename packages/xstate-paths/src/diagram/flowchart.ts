@@ -1,9 +1,9 @@
-import { type ChartTransition, wordsOn } from './drawn-chart.ts'
+import { type ChartTransition, transitionLabel } from './chart-tree.ts'
 import { forMermaid } from './for-mermaid.ts'
+import { boxTitle, labelOf, mostLines, workLines } from './labels.ts'
 import { boxesIn } from './picture.ts'
 import type { Picture, PictureArrow, PictureBox } from './picture-parts.ts'
 import { restLines } from './split.ts'
-import { boxTitle, labelOf, mostLines, workLines } from './words-drawn.ts'
 
 export interface FlowchartOptions {
   /**
@@ -19,30 +19,30 @@ const LINKS = { start: '-->', happy: '==>', other: '-->', error: '-.->' }
 
 /** A picture as a Mermaid flowchart, which GitHub renders. The happy path is thick, failures are dashed. */
 export function flowchartOf(
-  drawn: Picture,
+  original: Picture,
   { lines = Number.POSITIVE_INFINITY, red = new Set() }: FlowchartOptions = {},
 ): string {
-  const picture = forMermaid(drawn)
-  const sheet: Sheet = {
+  const picture = forMermaid(original)
+  const rendering: Rendering = {
     name: namesIn(picture),
     isRed: ({ id }) => red.has(id),
-    rest: (box) => restLines(drawn, box, lines),
+    rest: (box) => restLines(original, box, lines),
   }
   const most = mostLines(picture, lines)
-  const reds = picture.arrows.flatMap(({ transitions }, at) => (transitions.some(sheet.isRed) ? [at] : []))
+  const reds = picture.arrows.flatMap(({ transitions }, at) => (transitions.some(rendering.isRed) ? [at] : []))
   return [
     // In a zoom, neighbours are to the left and right. In an overview, states are below one another.
     `flowchart ${picture.of === picture.chart.root ? 'TB' : 'LR'}`,
-    ...picture.boxes.flatMap((box) => boxLines(box, sheet, '  ')),
-    ...picture.arrows.map((arrow) => linkOf(arrow, sheet, most(arrow))),
-    ...classLines(picture, sheet.name),
+    ...picture.boxes.flatMap((box) => boxLines(box, rendering, '  ')),
+    ...picture.arrows.map((arrow) => linkOf(arrow, rendering, most(arrow))),
+    ...classLines(picture, rendering.name),
     ...(reds.length > 0 ? [`  linkStyle ${reds.join(',')} stroke:red,stroke-width:3px,color:red`] : []),
     '',
   ].join('\n')
 }
 
 /** What all lines of one flowchart share. */
-interface Sheet {
+interface Rendering {
   name: Name
   isRed: (transition: ChartTransition) => boolean
   rest: (box: PictureBox) => ReturnType<typeof restLines>
@@ -64,32 +64,32 @@ function namesIn({ boxes }: Picture): Name {
   return (id) => names.get(id) ?? id
 }
 
-function linkOf({ from, to, transitions, kind }: PictureArrow, { name, isRed }: Sheet, most: number): string {
+function linkOf({ from, to, transitions, kind }: PictureArrow, { name, isRed }: Rendering, most: number): string {
   const label = labelOf(transitions, most, (one) => (isRed(one) ? '✗ ' : ''))
   return `  ${name(from)} ${LINKS[kind]}${label.length > 0 ? `|${quoted(label)}|` : ''} ${name(to)}`
 }
 
-const wordsIn = (box: PictureBox, { isRed, rest }: Sheet): string[] => [
+const textOf = (box: PictureBox, { isRed, rest }: Rendering): string[] => [
   boxTitle(box),
   ...(box.kind === 'state' || box.kind === 'anywhere' ? workLines(box.state) : []),
-  ...box.stays.map((one) => `${isRed(one) ? '✗' : '↺'} ${wordsOn(one)}`),
+  ...box.stays.map((one) => `${isRed(one) ? '✗' : '↺'} ${transitionLabel(one)}`),
   ...rest(box).map(({ text, transition }) => (transition && isRed(transition) ? `✗ ${text}` : text)),
 ]
 
-function boxLines(box: PictureBox, sheet: Sheet, indent: string): string[] {
-  const id = sheet.name(box.id)
-  const words = wordsIn(box, sheet)
+function boxLines(box: PictureBox, rendering: Rendering, indent: string): string[] {
+  const id = rendering.name(box.id)
+  const text = textOf(box, rendering)
   if (box.boxes.length > 0)
     return [
-      `${indent}subgraph ${id}[${quoted(words)}]`,
-      ...box.boxes.flatMap((inner) => boxLines(inner, sheet, `${indent}  `)),
+      `${indent}subgraph ${id}[${quoted(text)}]`,
+      ...box.boxes.flatMap((inner) => boxLines(inner, rendering, `${indent}  `)),
       `${indent}end`,
     ]
   if (box.kind === 'start') return [`${indent}${id}(( ))`]
-  if (box.state.history && box.kind === 'state') return [`${indent}${id}((${quoted(words)}))`]
-  if (box.isClosed) return [`${indent}${id}[[${quoted(words)}]]`]
-  if (box.state.kind === 'final' && box.kind === 'state') return [`${indent}${id}(((${quoted(words)})))`]
-  return [box.kind === 'state' ? `${indent}${id}(${quoted(words)})` : `${indent}${id}[${quoted(words)}]`]
+  if (box.state.history && box.kind === 'state') return [`${indent}${id}((${quoted(text)}))`]
+  if (box.isClosed) return [`${indent}${id}[[${quoted(text)}]]`]
+  if (box.state.kind === 'final' && box.kind === 'state') return [`${indent}${id}(((${quoted(text)})))`]
+  return [box.kind === 'state' ? `${indent}${id}(${quoted(text)})` : `${indent}${id}[${quoted(text)}]`]
 }
 
 function classLines({ boxes }: Picture, name: Name): string[] {
@@ -123,4 +123,4 @@ const SIGNS: Record<string, string> = {
 }
 
 /** Escapes text for Mermaid. */
-export const escaped = (words: string): string => words.replaceAll(/["#&<>`\\]/g, (sign) => `#${SIGNS[sign]};`)
+export const escaped = (text: string): string => text.replaceAll(/["#&<>`\\]/g, (sign) => `#${SIGNS[sign]};`)

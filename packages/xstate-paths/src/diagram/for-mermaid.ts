@@ -25,11 +25,11 @@ export function forMermaid(picture: Picture): Picture {
     const transitions = [...(known?.transitions ?? []), ...arrow.transitions]
     arrows.set(id, { ...arrow, ...known, id, from, to, transitions })
   }
-  const drawn = picture.boxes.map((box) => marked(box, marks))
+  const withMarks = picture.boxes.map((box) => marked(box, marks))
   const isZoom = picture.of !== picture.chart.root
   return {
     ...picture,
-    boxes: isZoom ? drawn.flatMap((box) => (box.boxes.length > 0 ? box.boxes : [box])) : drawn,
+    boxes: isZoom ? withMarks.flatMap((box) => (box.boxes.length > 0 ? box.boxes : [box])) : withMarks,
     arrows: [...arrows.values()],
   }
 }

@@ -1,4 +1,4 @@
-import type { ChartState } from './drawn-chart.ts'
+import type { ChartState } from './chart-tree.ts'
 import { type PictureArrow, startOf } from './picture-parts.ts'
 
 /**
@@ -18,11 +18,11 @@ export function inOrder(arrows: readonly PictureArrow[], of: ChartState): Pictur
       at = next?.to
     }
   }
-  const told = arrows.map(
+  const sorted = arrows.map(
     (arrow): PictureArrow => (happy.has(arrow) && arrow.kind === 'other' ? { ...arrow, kind: 'happy' } : arrow),
   )
-  const first = told.filter((_, at) => happy.has(arrows[at] as PictureArrow))
-  const rest = told.filter((_, at) => !happy.has(arrows[at] as PictureArrow))
+  const first = sorted.filter((_, at) => happy.has(arrows[at] as PictureArrow))
+  const rest = sorted.filter((_, at) => !happy.has(arrows[at] as PictureArrow))
   return [...first, ...rest.filter(({ kind }) => kind !== 'error'), ...rest.filter(({ kind }) => kind === 'error')]
 }
 

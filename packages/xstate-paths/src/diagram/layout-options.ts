@@ -13,7 +13,7 @@ export const LAYOUT: Readonly<Record<string, string>> = {
   'elk.spacing.edgeLabel': '4',
   'elk.layered.spacing.nodeNodeBetweenLayers': '30',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
-  // Reverses only the edges that lead back, seen from the start.
+  // Reverses only the edges that return to an earlier state, seen from the start.
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.edgeLabels.centerLabelPlacementStrategy': 'SPACE_EFFICIENT_LAYER',

@@ -1,4 +1,4 @@
-import type { Chart, ChartState, ChartTransition } from './drawn-chart.ts'
+import type { Chart, ChartState, ChartTransition } from './chart-tree.ts'
 
 /** A part of a chart that is small enough to read. */
 export interface Picture {
@@ -26,7 +26,7 @@ export interface PictureArrow {
 export interface PictureBox {
   id: string
   /**
-   * A state; the start mark of a state; the mark for transitions from anywhere in a state; a neighbour with its own
+   * A state; the start mark of a state; the mark for transitions from anywhere in a state; a findCasesFile with its own
    * picture; the mark for several states with a common arrow.
    */
   kind: 'state' | 'start' | 'anywhere' | 'stub' | 'joint'

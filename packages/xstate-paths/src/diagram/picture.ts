@@ -1,15 +1,15 @@
 import { arrowsOf, stayingIn } from './arrows.ts'
-import { type Chart, type ChartState, statesIn } from './drawn-chart.ts'
-import { familyOf } from './family.ts'
+import { type Chart, type ChartState, statesIn } from './chart-tree.ts'
+import { hierarchyOf } from './hierarchy.ts'
 import type { Picture, PictureBox } from './picture-parts.ts'
-import { split, tellsElsewhere } from './split.ts'
+import { isDetailedElsewhere, split } from './split.ts'
 
 /** The limit of arrows in a picture. Beyond it regions are closed first, then the remaining arrows become text. */
-const MOST_ARROWS = 15
+const MAX_ARROWS = 15
 
 /** An overview of a chart. Compound states are closed. Regions are open while the picture stays readable. */
 export const overviewOf = (chart: Chart): Picture =>
-  drawSmall(chart, chart.root, chart.root.states.length === 1 ? chart.root.states : [])
+  buildSmall(chart, chart.root, chart.root.states.length === 1 ? chart.root.states : [])
 
 /**
  * One state with its neighbours as stubs. It shows the inside of the state with compound states closed; for a state
@@ -18,27 +18,27 @@ export const overviewOf = (chart: Chart): Picture =>
 export function zoomOf(chart: Chart, id: string): Picture {
   const state = statesIn(chart.root).find((one) => one.id === id)
   if (!state) throw new Error(`'${chart.id}' has no state '${id}'.`)
-  return drawSmall(chart, state, [])
+  return buildSmall(chart, state, [])
 }
 
-function drawSmall(chart: Chart, of: ChartState, also: readonly ChartState[]): Picture {
+function buildSmall(chart: Chart, of: ChartState, also: readonly ChartState[]): Picture {
   const regions = of.kind === 'parallel' ? of.states : []
   const open = new Set([of, ...also, ...regions].map(({ id }) => id))
-  let picture = draw(chart, of, open)
-  while (countOf(picture) > MOST_ARROWS) {
+  let picture = build(chart, of, open)
+  while (countOf(picture) > MAX_ARROWS) {
     const arrowsIn = ({ id }: ChartState) =>
-      picture.arrows.filter(({ from }) => familyOf(chart).isWithin(from, id)).length
+      picture.arrows.filter(({ from }) => hierarchyOf(chart).isWithin(from, id)).length
     const [fullest] = regions.filter(({ id }) => open.has(id)).sort((a, b) => arrowsIn(b) - arrowsIn(a))
     if (!fullest) break
     open.delete(fullest.id)
-    picture = draw(chart, of, open)
+    picture = build(chart, of, open)
   }
-  return split(picture, MOST_ARROWS)
+  return split(picture, MAX_ARROWS)
 }
 
 /** The whole chart in one picture, with every state open. */
 export const wholeOf = (chart: Chart): Picture =>
-  draw(chart, chart.root, new Set(statesIn(chart.root).map(({ id }) => id)))
+  build(chart, chart.root, new Set(statesIn(chart.root).map(({ id }) => id)))
 
 const zoomable = new WeakMap<Chart, ChartState[]>()
 
@@ -57,8 +57,8 @@ function findZoomable(chart: Chart): ChartState[] {
   const open = new Set(boxesIn(overview.boxes).flatMap(({ id, boxes }) => (boxes.length > 0 ? [id] : [])))
   const closed = statesIn(chart.root).filter(({ id, states }) => states.length > 0 && !open.has(id))
   const pictures = [overview, ...closed.map(({ id }) => zoomOf(chart, id))]
-  const told = pictures.flatMap(({ boxes, of }) => boxesIn(boxes).filter((box) => tellsElsewhere(box, of)))
-  const found = new Set([...closed, ...told.map(({ state }) => state)])
+  const detailed = pictures.flatMap(({ boxes, of }) => boxesIn(boxes).filter((box) => isDetailedElsewhere(box, of)))
+  const found = new Set([...closed, ...detailed.map(({ state }) => state)])
   return statesIn(chart.root).filter((state) => found.has(state))
 }
 
@@ -69,7 +69,7 @@ export const countOf = ({ arrows }: Picture): number => arrows.filter(({ kind })
 export const boxesIn = (boxes: readonly PictureBox[]): PictureBox[] =>
   boxes.flatMap((box) => [box, ...boxesIn(box.boxes)])
 
-function draw(chart: Chart, of: ChartState, open: ReadonlySet<string>): Picture {
+function build(chart: Chart, of: ChartState, open: ReadonlySet<string>): Picture {
   const { arrows, marks } = arrowsOf(chart, of, open)
   return { chart, of, boxes: [boxOf(of, open, marks), ...marks.filter(({ kind }) => kind === 'stub')], arrows }
 }

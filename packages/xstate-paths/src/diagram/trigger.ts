@@ -27,7 +27,7 @@ export function triggerOf(type: string, msOf: (delay: string) => number | null =
 }
 
 /** The label of a trigger: 'cart.add', 'addItem done', 'addItem failed', 'after requestTimeout (15 s)', 'at once'. */
-export function wordsFor({ kind, name, ms }: Trigger): string {
+export function triggerLabel({ kind, name, ms }: Trigger): string {
   if (kind === 'done') return `${name} done`
   if (kind === 'error') return `${name} failed`
   if (kind === 'snapshot') return `${name} shows`

@@ -5,7 +5,7 @@ import {
   type Picture,
   type PictureBox,
   restLines,
-  wordsOn,
+  transitionLabel,
   workLines,
 } from 'xstate-paths/diagram'
 import type { Flow } from '../flows'
@@ -13,7 +13,7 @@ import { TEXT, TITLE, widthOf, wrapped } from './measure'
 
 export const PAD = 10
 /** The limit of lines in a label if another picture shows the rest. */
-export const MOST_LINES = 3
+export const MAX_LINES = 3
 const ABOUT_WIDTH = 200
 const TAG_GAP = 6
 
@@ -62,7 +62,7 @@ export function contentOf(flow: Flow, picture: Picture, box: PictureBox, detail:
 export function arrowLines(transitions: readonly ChartTransition[], most: number): Line[] {
   return labelOf(transitions, most).map((text, at) => {
     const transition = transitions[at]
-    const isWhole = transition !== undefined && text === wordsOn(transition)
+    const isWhole = transition !== undefined && text === transitionLabel(transition)
     return line('event', text, { transition: isWhole ? transition.id : null })
   })
 }
@@ -77,8 +77,8 @@ const line = (kind: Line['kind'], text: string, more: Partial<Line> = {}): Line 
 
 /** The transitions of a box that have no arrow. */
 const staying = (picture: Picture, box: PictureBox): Line[] => [
-  ...box.stays.map((transition) => line('stays', wordsOn(transition), { transition: transition.id })),
-  ...restLines(picture, box, MOST_LINES).map(({ text, transition }) =>
+  ...box.stays.map((transition) => line('stays', transitionLabel(transition), { transition: transition.id })),
+  ...restLines(picture, box, MAX_LINES).map(({ text, transition }) =>
     line('rest', text, { transition: transition?.id ?? null }),
   ),
 ]

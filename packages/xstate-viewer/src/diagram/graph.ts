@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
 import { LAYOUT, mostLines, type Picture, type PictureArrow, type PictureBox, PRIORITY } from 'xstate-paths/diagram'
 import type { Flow } from '../flows'
-import { arrowLines, type Content, contentOf, type Detail, type Line, MOST_LINES } from './content'
+import { arrowLines, type Content, contentOf, type Detail, type Line, MAX_LINES } from './content'
 import { TEXT, widthOf } from './measure'
 
 /** A box of a picture as input of the layout. */
@@ -23,7 +23,7 @@ export interface Graph extends ElkNode {
 
 /** Converts a picture to the input of the layout: boxes and arrows without positions. */
 export function graphOf(flow: Flow, picture: Picture, detail: Detail): Graph {
-  const most = mostLines(picture, MOST_LINES)
+  const most = mostLines(picture, MAX_LINES)
   return {
     id: 'drawing',
     layoutOptions: LAYOUT,

@@ -1,4 +1,4 @@
-import { transitionsIn, wordsOn } from 'xstate-paths/diagram'
+import { transitionLabel, transitionsIn } from 'xstate-paths/diagram'
 import type { Flow } from '../flows'
 import { nameOf } from './state-list'
 import styles from './state-list.module.css'
@@ -26,7 +26,7 @@ export function FindEvent({ flow, words, found, onWords, onSelect }: Props) {
         {matches.map((transition) => (
           <li key={transition.id}>
             <button type="button" onClick={() => onSelect(transition.source)}>
-              {`${nameOf(flow, transition.source)}: ${wordsOn(transition)}`}
+              {`${nameOf(flow, transition.source)}: ${transitionLabel(transition)}`}
             </button>
           </li>
         ))}

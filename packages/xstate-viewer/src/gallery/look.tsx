@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { familyOf } from 'xstate-paths/diagram'
+import { hierarchyOf } from 'xstate-paths/diagram'
 import { FlowCanvas } from '../diagram/flow-canvas'
 import { FlowView } from '../flow-view'
 import type { Flow } from '../flows'
@@ -22,7 +22,7 @@ export function Look({ flow, at: path, state: statePath }: Props) {
   const state = stateAt(flow, statePath)
   const at = path === undefined && state !== null ? pictureShowing(flow, state) : stateAt(flow, path)
   const matches = found(flow, words)
-  const pathOf = (id: string | null) => (id === null ? undefined : familyOf(flow.chart).state(id)?.path)
+  const pathOf = (id: string | null) => (id === null ? undefined : hierarchyOf(flow.chart).state(id)?.path)
   const go = (picture: string | null, chosen: string | null) => {
     // An address without a picture opens the picture that shows the state.
     const isShown = chosen !== null && pictureShowing(flow, chosen) === picture

@@ -1,4 +1,4 @@
-import { type ChartState, familyOf, statesIn, wordsOn, zoomableIn } from 'xstate-paths/diagram'
+import { type ChartState, hierarchyOf, statesIn, transitionLabel, zoomableIn } from 'xstate-paths/diagram'
 import { type Flow, useGiven } from '../flows'
 import { hrefTo } from '../place'
 import { ScreenPicture } from '../screen-picture'
@@ -14,7 +14,7 @@ interface Props {
 
 /** The name of a state in lists: its path. */
 export const nameOf = (flow: Flow, id: string): string =>
-  familyOf(flow.chart).state(id)?.path || `anywhere in ${flow.name}`
+  hierarchyOf(flow.chart).state(id)?.path || `anywhere in ${flow.name}`
 
 /** A chart as text: each state with its events and actions. Selecting a state shows it in the diagram. */
 export function StateList({ flow, selected, onSelect, onOpen }: Props) {
@@ -79,7 +79,7 @@ function About({ flow, state, onOpen }: { flow: Flow; state: ChartState; onOpen:
       <ul>
         {transitions.map((transition) => (
           <li key={transition.id}>
-            <strong>{wordsOn(transition)}</strong>
+            <strong>{transitionLabel(transition)}</strong>
             <span>
               {transition.targets.length === 0
                 ? ' stays here'

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { familyOf, statesIn, type Trigger, triggerOf, wordsFor } from 'xstate-paths/diagram'
+import { hierarchyOf, statesIn, type Trigger, triggerLabel, triggerOf } from 'xstate-paths/diagram'
 import { activeIn } from '../charts'
 import type { Flow } from '../flows'
 
@@ -33,7 +33,7 @@ export function choicesIn(flow: Flow, snapshot: AnyMachineSnapshot): Choice[] {
     const { kind } = trigger
     if (kind === 'always' || kind === 'finished') return []
     return examplesOf(flow, trigger).map((example, at) => ({
-      ...{ key: `${type} ${at}`, words: wordsFor(trigger), group: GROUPS[kind], example },
+      ...{ key: `${type} ${at}`, words: triggerLabel(trigger), group: GROUPS[kind], example },
       ...judged(snapshot, example),
       hasPayload: Object.keys(example).length > 1 || (kind === 'event' && flow.examples.events?.[type] === undefined),
     }))
@@ -44,7 +44,7 @@ export function choicesIn(flow: Flow, snapshot: AnyMachineSnapshot): Choice[] {
 function heardBy({ chart }: Flow, { value }: AnyMachineSnapshot): ReadonlySet<string> {
   const active = activeIn(chart, value)
   const innermost = statesIn(chart.root).filter(({ id, states }) => active.has(id) && states.length === 0)
-  const states = new Set(innermost.flatMap(({ id }) => familyOf(chart).lineOf(id)))
+  const states = new Set(innermost.flatMap(({ id }) => hierarchyOf(chart).lineageOf(id)))
   // A chart without states.
   const heard = [...(states.size > 0 ? states : [chart.root])].flatMap(({ transitions }) => transitions)
   return new Set(heard.map(({ trigger }) => trigger.type))

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { transitionKey } from '../chart.ts'
-import { actionsInWords, guardInWords } from './names.ts'
-import { type Trigger, triggerOf, wordsFor } from './trigger.ts'
+import { describeActions, describeGuard } from './names.ts'
+import { type Trigger, triggerLabel, triggerOf } from './trigger.ts'
 
 /** The structure of a statechart as plain data, in document order. */
 export interface Chart {
@@ -25,7 +25,7 @@ export interface ChartState {
   /** Whether it is the initial state of its parent. */
   initial: boolean
   /** For a history state: its depth, and the id of the state it enters when it remembers nothing. */
-  history: { depth: 'shallow' | 'deep'; otherwise: string | null } | null
+  history: { depth: 'shallow' | 'deep'; defaultTarget: string | null } | null
   states: ChartState[]
   transitions: ChartTransition[]
 }
@@ -67,8 +67,8 @@ export const transitionsIn = (chart: Chart): ChartTransition[] =>
   statesIn(chart.root).flatMap((state) => state.transitions)
 
 /** The label of a transition: 'cart.add [hasMove]', 'retry (reenter)'. */
-export const wordsOn = ({ trigger, guard, reenter }: ChartTransition): string =>
-  [wordsFor(trigger), guard && `[${guard}]`, reenter && '(reenter)'].filter(Boolean).join(' ')
+export const transitionLabel = ({ trigger, guard, reenter }: ChartTransition): string =>
+  [triggerLabel(trigger), guard && `[${guard}]`, reenter && '(reenter)'].filter(Boolean).join(' ')
 
 function stateOf(node: AnyStateNode, msOf: (delay: string) => number | null): ChartState {
   return {
@@ -79,10 +79,11 @@ function stateOf(node: AnyStateNode, msOf: (delay: string) => number | null): Ch
     description: node.description ?? '',
     tags: [...node.tags],
     work: node.invoke.map(({ id, src }) => ({ id, src: String(src) })),
-    entry: actionsInWords(node.entry),
-    exit: actionsInWords(node.exit),
+    entry: describeActions(node.entry),
+    exit: describeActions(node.exit),
     initial: node.parent?.initial?.target?.[0] === node,
-    history: node.type === 'history' ? { depth: node.history || 'shallow', otherwise: otherwiseOf(node) } : null,
+    history:
+      node.type === 'history' ? { depth: node.history || 'shallow', defaultTarget: defaultTargetOf(node) } : null,
     states: Object.values(node.states).map((child) => stateOf(child, msOf)),
     transitions: [...node.transitions, ...(node.always ? [['', node.always] as const] : [])].flatMap(
       ([descriptor, entries]) =>
@@ -103,14 +104,14 @@ function transitionOf(
     targets: (entry.target ?? []).map((target) => target.id),
     reenter: Boolean(entry.reenter),
     trigger: triggerOf(entry.eventType, msOf),
-    guard: guardInWords(entry.guard) ?? (follows ? 'else' : null),
-    actions: actionsInWords(entry.actions),
+    guard: describeGuard(entry.guard) ?? (follows ? 'else' : null),
+    actions: describeActions(entry.actions),
     description: entry.description ?? '',
   }
 }
 
 /** The state that a history state enters when it remembers nothing. The default is the initial state of its parent. */
-function otherwiseOf({ parent, config, machine }: AnyStateNode): string | null {
+function defaultTargetOf({ parent, config, machine }: AnyStateNode): string | null {
   const { target } = config as { target?: unknown }
   const name = Array.isArray(target) ? String(target[0]) : typeof target === 'string' ? target : null
   if (name?.startsWith('#')) return machine.getStateNodeById(name).id

@@ -3,35 +3,35 @@ import type { AnyEventObject } from 'xstate'
 import { AFTER, SNAPSHOT } from './adapter.ts'
 import { endOf } from './cases.ts'
 import { activeLeaves } from './chart.ts'
-import type { Happens, ModelState } from './model-state.ts'
-import { said } from './path-error.ts'
+import type { ModelState, Occurrence } from './model-state.ts'
+import { messageOf } from './path-error.ts'
 import { isPlain } from './plain.ts'
 import { show } from './serialize.ts'
 
 /** Describes a start: 'starts in loading'. */
-export const startInWords = (start: Happens, state: ModelState, offers: readonly Happens[]): string =>
+export const describeStart = (start: Occurrence, state: ModelState, offers: readonly Occurrence[]): string =>
   `starts${start.from ? ' again' : telling(start, offers)}${state.failed ? ':' : ' in'} ${place(state)}`
 
 /** Describes a step: 'wash is done: open'. `offers`: everything that could have happened instead. */
-export function stepInWords(
-  happens: Happens,
+export function describeStep(
+  occurrence: Occurrence,
   before: ModelState,
   after: ModelState,
-  offers: readonly Happens[],
+  offers: readonly Occurrence[],
 ): string {
   const [from, to] = [place(before), place(after)]
-  return `${happeningInWords(happens)}${telling(happens, offers)}: ${from === to ? `still ${to}` : to}`
+  return `${describeOccurrence(occurrence)}${telling(occurrence, offers)}: ${from === to ? `still ${to}` : to}`
 }
 
-/** Describes what happens. If a delay or an effect sends an ordinary event, the sender is named. */
-function happeningInWords({ event, by, id }: Happens): string {
-  const words = eventInWords(event)
-  if (by === 'said') return `${id} says ${words}`
-  return by === 'delay' && words === event.type ? `${words} after its delay` : words
+/** Describes an occurrence. If a delay or an effect sends an ordinary event, the sender is named. */
+function describeOccurrence({ event, by, id }: Occurrence): string {
+  const text = describeEvent(event)
+  if (by === 'child') return `${id} says ${text}`
+  return by === 'delay' && text === event.type ? `${text} after its delay` : text
 }
 
 /** Describes an event: 'wash fails', 'requestTimeout ends', 'door.closed'. */
-export function eventInWords(event: AnyEventObject): string {
+export function describeEvent(event: AnyEventObject): string {
   const end = endOf(event)
   if (end) return `${end.id} ${end.failed ? 'fails' : 'is done'}`
   if (event.type.startsWith(SNAPSHOT)) return `${event.type.slice(SNAPSHOT.length)} shows`
@@ -41,33 +41,33 @@ export function eventInWords(event: AnyEventObject): string {
 }
 
 /** Describes a running delay: '1000 ms', 'requestTimeout', 'tick'. */
-export function delayInWords(name: string): string {
+export function describeDelay(name: string): string {
   const delay = AFTER.exec(name)?.[1] ?? name.replace(/ ×\d+$/, '')
   return /^\d+$/.test(delay) ? `${delay} ms` : delay
 }
 
 function place({ snapshot, failed }: ModelState): string {
-  if (failed) return `throws '${said(failed.thrown)}'`
+  if (failed) return `throws '${messageOf(failed.thrown)}'`
   if (!snapshot) return 'nothing'
   if (snapshot.status === 'error') return 'stopped by an error'
   return activeLeaves(snapshot).join(' + ') || 'running'
 }
 
 /** What distinguishes an event from others of its type: ' (user.email asha@example.com)'. '' if it is the only one. */
-function telling({ event, by }: Happens, offers: readonly Happens[]): string {
+function telling({ event, by }: Occurrence, offers: readonly Occurrence[]): string {
   const others = offers.filter((other) => other.by === by && other.event.type === event.type)
   const found = new Map(others.flatMap((other) => differences(event, other.event, [])))
   const paths = [...found.keys()]
     .sort()
     .filter((path) => ![...found.keys()].some((deeper) => deeper.startsWith(`${path}.`)))
-  const told = paths
+  const values = paths
     .slice(0, 2)
     .map((path) => `${path.replace(/^(input|output|error|snapshot)\b\.?/, '')} ${found.get(path)}`.trim())
-  return told.length === 0 ? '' : ` (${told.join(', ')})`
+  return values.length === 0 ? '' : ` (${values.join(', ')})`
 }
 
 /** The dotted paths where a value differs from another, and the value there. */
-function differences(value: unknown, other: unknown, path: readonly string[]): [path: string, told: string][] {
+function differences(value: unknown, other: unknown, path: readonly string[]): [path: string, value: string][] {
   if (isDeepStrictEqual(value, other)) return []
   if (!isPlain(value) || !isPlain(other) || sizeOf(value) !== sizeOf(other)) return [[path.join('.'), short(value)]]
   return Object.keys(value).flatMap((key) => differences(value[key], other[key], [...path, key]))
@@ -78,7 +78,7 @@ const sizeOf = (value: object) => (Array.isArray(value) ? value.length : null)
 
 function short(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'empty' : `of ${value.length}`
-  if (value instanceof Error) return said(value)
+  if (value instanceof Error) return messageOf(value)
   if (isPlain(value)) return 'given'
   return typeof value === 'object' && value !== null ? show(value) : String(value)
 }

@@ -1,5 +1,5 @@
 /** Fixed time and randomness for a chart while it is computed or run. */
-export interface World {
+export interface Environment {
   /** The time that `Date` returns, ms since 1970. */
   time: number
   /** The seed of `Math.random` and `crypto.randomUUID`. */
@@ -10,7 +10,7 @@ export interface World {
  * Runs a function while `Date`, `Math.random` and `crypto.randomUUID` are held. The seed and the step number decide the
  * values, and no two steps get the same ones. The function must be synchronous.
  */
-export function inWorld<Result>({ time, random }: World, step: number, act: () => Result): Result {
+export function withHeldEnvironment<Result>({ time, random }: Environment, step: number, act: () => Result): Result {
   const [RealDate, realRandom, ownId] = [
     globalThis.Date,
     Math.random,

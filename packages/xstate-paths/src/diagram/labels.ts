@@ -1,4 +1,4 @@
-import { type ChartState, type ChartTransition, wordsOn } from './drawn-chart.ts'
+import { type ChartState, type ChartTransition, transitionLabel } from './chart-tree.ts'
 import { boxesIn } from './picture.ts'
 import type { Picture, PictureArrow, PictureBox } from './picture-parts.ts'
 
@@ -19,7 +19,7 @@ export function labelOf(
   most: number,
   sign: (transition: ChartTransition) => string = () => '',
 ): string[] {
-  const all = transitions.map((one) => sign(one) + wordsOn(one))
+  const all = transitions.map((one) => sign(one) + transitionLabel(one))
   return all.length > most + 1 ? [...all.slice(0, most), `+ ${all.length - most} more`] : all
 }
 
