@@ -28,7 +28,7 @@ function table(comparisons: readonly Comparison[]): string {
     return `${taken}/${comparisons.reduce((sum, { declared }) => sum + declared, 0)}`
   }
   return [
-    '| chart, and what it uses | xstate-paths | `getShortestPaths` | `getSimplePaths` |',
+    '| chart and features | xstate-paths | `getShortestPaths` | `getSimplePaths` |',
     '|---|---|---|---|',
     ...rows,
     `| transitions, all charts | ${share(({ here }) => here)} | ${share(({ shortest }) => shortest)} | ${share(({ simple }) => simple)} |`,
@@ -49,12 +49,12 @@ const versions = ['xstate', '@xstate/graph'].map((name) => {
 
 const text = `${BEGIN}
 Each cell: transitions taken of those declared, paths, steps, ms. Both libraries get the same examples; \`@xstate/graph\` also gets
-the ends of effects and delays as events. The time of xstate-paths holds finding the paths and running them on real actors,
-the other the finding alone. ${versions.join(', ')}, Node ${process.versions.node}.
+the ends of effects and delays as events. The time of xstate-paths includes finding the paths and running them on real actors;
+the other time includes only finding them. ${versions.join(', ')}, Node ${process.versions.node}.
 
 ${table(comparedCharts.map(compare))}
 
-A graph of 106,496 transitions (thirteen switches beside each other), processor time and peak memory: ${await large()}.
+A graph of 106,496 transitions (thirteen parallel switches), processor time and peak memory: ${await large()}.
 ${END}`
 
 const page = await readFile(FILE, 'utf8')
