@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Things } from 'xstate-viewer'
+import type { EntityType } from 'xstate-viewer'
 
 const orderSchema = v.object({
   orderId: v.string(),
@@ -11,11 +11,11 @@ const orderSchema = v.object({
 })
 
 /** Orders, which no page runs: the backend does. The shop's charts hold them as their calls answer them. */
-export const followedOrders: Things = {
+export const followedOrders: EntityType = {
   name: 'Order',
   flow: 'order',
-  read(told) {
-    const order = v.safeParse(orderSchema, told)
+  read(value) {
+    const order = v.safeParse(orderSchema, value)
     return order.success ? { id: order.output.orderId, value: order.output.state } : null
   },
 }

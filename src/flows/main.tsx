@@ -20,6 +20,6 @@ showFlows(root, {
     address: '/?inspect',
     app: 'shop',
     logFile: 'sillage-log.json',
-    things: followedOrders,
+    entities: followedOrders,
   },
 })

@@ -1,4 +1,4 @@
-import type { Examples, Screen, Shown } from 'xstate-viewer'
+import type { Examples, FlowSources, Screen } from 'xstate-viewer'
 import { silence } from '../../machines/examples'
 import { type FlowName, flows } from '../../machines/index'
 import { SCREENS, thumbnailFile } from './screens'
@@ -30,7 +30,7 @@ const screensOf = (flow: FlowName): Record<string, Screen> =>
   )
 
 /** The shop's flows as the designers' page shows them. */
-export const shownFlows: Shown = {
+export const shownFlows: FlowSources = {
   machines: flows,
   examples: Object.fromEntries(
     names.map((flow) => [flow, { ...examples[`./examples/${flow}.json`], failure: silence }]),

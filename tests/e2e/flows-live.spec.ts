@@ -83,14 +83,14 @@ test('a log is saved, opened on another day, and passed on as a link to one of i
   await linked.getByLabel('Open log').setInputFiles(file)
   await expect(timeline(linked)).toHaveAttribute('aria-valuetext', /login-form form\.changed$/)
   await linked.getByLabel('Open log').setInputFiles({ ...file, buffer: Buffer.from('{}') })
-  await expect(linked.getByRole('alert')).toHaveText('log.json is not a log that was saved here.')
+  await expect(linked.getByRole('alert')).toHaveText('log.json is not a saved log.')
 })
 
 test('shop and chart stand side by side in one window, and the chosen chart stays over a page load', async ({
   page,
 }) => {
   await page.goto('/flows.html#/live')
-  await page.getByRole('button', { name: 'Shop beside' }).click()
+  await page.getByRole('button', { name: 'Show shop' }).click()
   await expect(page).toHaveURL(/#\/live\/shop$/)
   const shop = page.frameLocator('iframe[title="Shop"]')
   await page.getByRole('button', { name: 'catalogue', exact: true }).click()
@@ -103,7 +103,7 @@ test('shop and chart stand side by side in one window, and the chosen chart stay
     .evaluate(() => location.reload())
   await expect(page.getByRole('complementary', { name: 'Events' }).getByText('search.typed')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'catalogue', expanded: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Shop beside' }).click()
+  await page.getByRole('button', { name: 'Show shop' }).click()
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
@@ -118,7 +118,7 @@ test('an order is followed by its id, as the desk sends it on', async ({ context
   await press(desk, 'Pack')
   await expect(state(flows, 'order')).toHaveText('fulfilment.packed + payment.paid + stock.reserved')
   await flows.getByRole('combobox', { name: 'Order by its id' }).fill('nobody')
-  await expect(flows.getByText('No page that is open tells of nobody.')).toBeVisible()
+  await expect(flows.getByText('No open page has nobody.')).toBeVisible()
   await expect(flows.getByRole('article', { name: 'order', exact: true })).toHaveCount(0)
 })
 

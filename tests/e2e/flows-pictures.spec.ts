@@ -74,7 +74,7 @@ test('what a simulation took, and what a file says was taken, is no longer red',
     refused: [],
   }
   const file = { name: 'seen.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(seen)) }
-  await flows.getByLabel('Add what a recorder has seen').setInputFiles(file)
+  await flows.getByLabel('Add the output of a recorder').setInputFiles(file)
   await expect(flows.getByText('2 of 24 transitions taken; the others are red')).toBeVisible()
 })
 

@@ -12,7 +12,7 @@ export function activeIn({ root }: Chart, value: StateValue): Set<string> {
 }
 
 /** Describes a state value: 'moving.adding', 'products.ready + search.idle'. */
-export function valueInWords(chart: Chart, value: StateValue): string {
+export function describeValue(chart: Chart, value: StateValue): string {
   const active = activeIn(chart, value)
   return statesIn(chart.root)
     .filter(({ id, states }) => active.has(id) && states.length === 0)

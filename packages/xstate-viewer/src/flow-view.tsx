@@ -1,16 +1,16 @@
 import { type ReactElement, type ReactNode, type Ref, Suspense, useMemo, useState } from 'react'
 import { copyText } from './copy'
 import { downloadSvg } from './diagram/download'
-import type { Layers } from './diagram/lights'
+import type { Layers } from './diagram/highlights'
 import styles from './flow-view.module.css'
 import { type Flow, useGiven } from './flows'
+import { type PathFilter, transitionsOn } from './path-filter'
+import { PathFilterSwitch } from './path-filter-switch'
 import { PictureTrail } from './picture-trail'
 import { hrefTo } from './place'
 import { SidebarButton, useSidebar } from './sidebar'
 import { CoverageLayer } from './taken/coverage-layer'
 import { useCoverage } from './taken/use-coverage'
-import { WaySwitch } from './way-switch'
-import { transitionsOn, type Way } from './ways'
 
 interface Props {
   flow: Flow
@@ -19,38 +19,38 @@ interface Props {
   at: string | null
   onOpen: (at: string | null) => void
   /** The diagram. It passes its SVG to the ref, so that it can be downloaded. */
-  drawing: (picture: Ref<SVGSVGElement>, layers: Layers) => ReactElement
+  diagram: (picture: Ref<SVGSVGElement>, layers: Layers) => ReactElement
   /** The content of the sidebar, and its accessible name. */
   side: ReactNode
   sideName: string
   /** Additional controls after the trail. */
-  beside?: ReactElement
+  controls?: ReactElement
 }
 
 /** A page for one flow: its diagram, the controls above it, and a sidebar. */
-export function FlowView({ flow, view, at, onOpen, drawing, side, sideName, beside }: Props) {
+export function FlowView({ flow, view, at, onOpen, diagram, side, sideName, controls }: Props) {
   const [picture, setPicture] = useState<SVGSVGElement | null>(null)
   const coverage = useCoverage(flow)
-  const [way, setWay] = useState<Way | null>(null)
+  const [filter, setFilter] = useState<PathFilter | null>(null)
   const { isFolded } = useSidebar()
   const { statelyFile } = useGiven()
-  const shown = useMemo(() => (way === null ? null : transitionsOn(flow.chart, way)), [flow, way])
-  const link = (to: Props['view'], words: string) => (
+  const shown = useMemo(() => (filter === null ? null : transitionsOn(flow.chart, filter)), [flow, filter])
+  const link = (to: Props['view'], label: string) => (
     <a href={hrefTo({ view: to, flow: flow.name })} aria-current={view === to ? 'page' : undefined}>
-      {words}
+      {label}
     </a>
   )
   return (
     <div className={styles.view} data-folded={isFolded || undefined}>
       <div className={styles.head}>
         <h2>{flow.name}</h2>
-        <nav aria-label="What to do with it">
+        <nav aria-label="Modes">
           {link('look', 'Look')}
           {link('simulate', 'Simulate')}
         </nav>
         <PictureTrail flow={flow} at={at} onOpen={onOpen} />
-        {beside}
-        <WaySwitch way={way} onWay={setWay} />
+        {controls}
+        <PathFilterSwitch filter={filter} onFilter={setFilter} />
         <div className={styles.take}>
           <CoverageLayer flow={flow} control={coverage} />
           <button type="button" onClick={() => copyText(location.href)}>
@@ -74,9 +74,9 @@ export function FlowView({ flow, view, at, onOpen, drawing, side, sideName, besi
           <SidebarButton />
         </div>
       </div>
-      <div className={styles.drawing}>
-        <Suspense fallback={<p className="drawing">Drawing…</p>}>
-          {drawing(setPicture, { shown, covered: coverage.covered })}
+      <div className={styles.diagram}>
+        <Suspense fallback={<p className="loading">Loading diagram…</p>}>
+          {diagram(setPicture, { shown, covered: coverage.covered })}
         </Suspense>
       </div>
       <aside className={styles.side} aria-label={sideName} hidden={isFolded}>

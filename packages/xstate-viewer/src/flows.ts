@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { type Chart, type ChartState, chartOf, hierarchyOf, statesIn } from 'xstate-paths/diagram'
-import type { Things } from './live/things'
+import type { EntityType } from './live/entities'
 
 /** Examples for the simulation of a chart: its input, and payloads of its events. */
 export interface Examples {
@@ -24,7 +24,7 @@ export interface Screen {
 }
 
 /** The data of a page, by the name of each flow. */
-export interface Shown {
+export interface FlowSources {
   machines: Readonly<Record<string, AnyStateMachine>>
   examples?: Readonly<Record<string, Examples>>
   /** The screen of a state, by the state's path. A state without a screen has that of its nearest ancestor. */
@@ -52,7 +52,7 @@ export interface Flows {
 }
 
 /** Creates the flows of a page from their machines and data. Throws if a name is empty. */
-export function flowsOf({ machines, examples = {}, screens = {} }: Shown): Flows {
+export function flowsOf({ machines, examples = {}, screens = {} }: FlowSources): Flows {
   const names = Object.keys(machines)
   if (names.includes('')) throw new Error('A flow has an empty name.')
   const flows = new Map(
@@ -95,7 +95,7 @@ export function flowNamed(src: string, isFlow: (name: string) => boolean): strin
 }
 
 /** The props of the page: the flows, a title, and the connection to a running app. */
-export interface Given {
+export interface PageProps {
   flows: Flows
   title: string
   live: Live | null
@@ -109,11 +109,11 @@ export interface Given {
   fits?: boolean
 }
 
-/** A part of a journey: what a user does, and the flows involved, each in a state by its path. */
+/** A part of a journey: a step of a user, and the flows involved, each in a state by its path. */
 export interface JourneyStep {
   title: string
-  words: string
-  met: readonly { flow: string; state?: string | undefined }[]
+  text: string
+  flows: readonly { flow: string; state?: string | undefined }[]
 }
 
 /** A running app that reports its events (`xstate-viewer/inspect`). */
@@ -127,14 +127,14 @@ export interface Live {
   /** The file name of a saved log. */
   logFile: string
   /** Entities that can be followed by their id, in addition to the flows of the pages. */
-  things?: Things
+  entities?: EntityType
 }
 
-export const GivenContext = createContext<Given | null>(null)
+export const PageContext = createContext<PageProps | null>(null)
 
 /** The props of the page. */
-export function useGiven(): Given {
-  const given = use(GivenContext)
-  if (!given) throw new Error('The page of flows was given no flows.')
-  return given
+export function usePage(): PageProps {
+  const page = use(PageContext)
+  if (!page) throw new Error('The page has no flows.')
+  return page
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Lights } from './diagram/lights'
+import type { Highlights } from './diagram/highlights'
 import type { Flow } from './flows'
 import { pictureFollowing } from './pictures'
 
@@ -13,7 +13,7 @@ export interface Following {
 }
 
 /** Shows the picture of the active states until the user opens another one. */
-export function useFollowing(flow: Flow, { active, taken }: Lights): Following {
+export function useFollowing(flow: Flow, { active, taken }: Highlights): Following {
   const [chosen, setChosen] = useState<{ at: string | null } | null>(null)
   const followed = pictureFollowing(flow.chart, active, taken)
   return {

@@ -1,13 +1,13 @@
 export {
   type Examples,
   type Flow,
+  type FlowSources,
   type Flows,
   flowsOf,
-  type Given,
   type JourneyStep,
   type Live,
+  type PageProps,
   type Screen,
-  type Shown,
 } from './flows'
-export type { Thing, Things } from './live/things'
+export type { Entity, EntityType } from './live/entities'
 export { showFlows } from './show'

@@ -1,7 +1,7 @@
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 
 /** Where an app sends its reports, and how it masks them. */
-export interface Telling {
+export interface InspectorOptions {
   /** The broadcast channel that the viewer listens to. */
   channel: string
   /** Returns a context without secrets. */
@@ -43,11 +43,11 @@ export interface LoggedEvent {
  */
 export type TabReport =
   | { type: 'open'; tab: string }
-  | { type: 'news' | 'present'; tab: string; actors: ActorReport[]; log: LoggedEvent[] }
+  | { type: 'update' | 'present'; tab: string; actors: ActorReport[]; log: LoggedEvent[] }
   | { type: 'bye'; tab: string }
 
 /** The number of events stored for a viewer that opens late. */
-const KEPT_EVENTS = 200
+const MAX_EVENTS = 200
 const FRAME_MS = 16
 
 /** The id of a transition: its state, its event, and its index among the event's entries. */
@@ -57,7 +57,7 @@ export function transitionId(transition: AnyTransitionDefinition): string {
   return `${source.id} ${eventType} ${entries?.indexOf(transition) ?? 0}`
 }
 
-interface Followed {
+interface TrackedActor {
   actor: AnyActor
   flow: string | null
   id: string
@@ -70,63 +70,63 @@ interface Followed {
 }
 
 interface Arrival extends Pick<LoggedEvent, 'number' | 'at' | 'event' | 'from' | 'value' | 'status' | 'taken'> {
-  to: Followed
+  to: TrackedActor
 }
 
 /** Starts reporting the events of this tab to the viewer. Pass the result to `createActor({ inspect })`. */
-export function openInspector({ channel: name, mask, maskEvent }: Telling): (event: InspectionEvent) => void {
+export function openInspector({ channel: name, mask, maskEvent }: InspectorOptions): (event: InspectionEvent) => void {
   const channel = new BroadcastChannel(name)
   const tab = crypto.randomUUID()
-  const followed = new Map<unknown, Followed>()
-  const changed = new Set<Followed>()
+  const tracked = new Map<unknown, TrackedActor>()
+  const changed = new Set<TrackedActor>()
   let log: Arrival[] = []
-  let told = 0
+  let lastReported = 0
   let arrivals = 0
   let started = 0
-  let heard = false
+  let hasListener = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const post = (report: TabReport) => channel.postMessage(report)
-  const tell = () => {
+  const sendUpdate = () => {
     timer = undefined
     post({
-      type: 'news',
+      type: 'update',
       tab,
       actors: [...changed].filter(hasStarted).map(reportOf),
-      log: log.filter((a) => a.number > told).map(logged),
+      log: log.filter((a) => a.number > lastReported).map(logged),
     })
     changed.clear()
-    told = arrivals
+    lastReported = arrivals
   }
   channel.addEventListener('message', ({ data }) => {
     if (data?.type !== 'hello') return
-    heard = true
-    told = arrivals
+    hasListener = true
+    lastReported = arrivals
     changed.clear()
     post({
       type: 'present',
       tab,
-      actors: [...followed.values()].filter(hasStarted).map(reportOf),
+      actors: [...tracked.values()].filter(hasStarted).map(reportOf),
       log: log.map(logged),
     })
   })
   post({ type: 'open', tab })
   addEventListener('pagehide', () => post({ type: 'bye', tab }))
 
-  const follow = (actorRef: unknown): Followed => {
-    const known = followed.get(actorRef)
+  const track = (actorRef: unknown): TrackedActor => {
+    const known = tracked.get(actorRef)
     if (known) return known
     started += 1
     const actor = actorRef as AnyActor
     const flow = 'root' in actor.logic ? String(actor.logic.id) : null
     const state = { status: 'created', snapshot: {}, stepping: [], taken: [], last: null }
-    const one: Followed = { actor, flow, id: String(started), ...state }
-    followed.set(actorRef, one)
+    const one: TrackedActor = { actor, flow, id: String(started), ...state }
+    tracked.set(actorRef, one)
     return one
   }
 
   return (event) => {
-    const one = follow(event.actorRef)
+    const one = track(event.actorRef)
     // A view may create an actor that never starts.
     if (event.type === '@xstate.event' && one.status === 'created') one.status = 'active'
     if (event.type === '@xstate.event' && one.flow !== null) {
@@ -135,7 +135,7 @@ export function openInspector({ channel: name, mask, maskEvent }: Telling): (eve
       const arrival = { number: arrivals, at: Date.now(), to: one, event: event.event }
       one.last = { ...arrival, from, value: from ?? {}, status: one.status, taken: [] }
       log.push(one.last)
-      if (log.length > 2 * KEPT_EVENTS) log = log.slice(-KEPT_EVENTS)
+      if (log.length > 2 * MAX_EVENTS) log = log.slice(-MAX_EVENTS)
     } else if (event.type === '@xstate.microstep') {
       one.stepping.push(...event._transitions.map(transitionId))
     } else if (event.type === '@xstate.snapshot') {
@@ -145,15 +145,15 @@ export function openInspector({ channel: name, mask, maskEvent }: Telling): (eve
       if (one.last)
         Object.assign(one.last, { value: one.snapshot.value ?? {}, status: one.status, taken: one.stepping })
       one.stepping = []
-      if (one.status !== 'active') followed.delete(event.actorRef)
+      if (one.status !== 'active') tracked.delete(event.actorRef)
     }
-    if (!heard) return
+    if (!hasListener) return
     changed.add(one)
-    if (timer === undefined) timer = setTimeout(tell, FRAME_MS)
+    if (timer === undefined) timer = setTimeout(sendUpdate, FRAME_MS)
   }
 
-  function reportOf({ actor, flow, id, status, snapshot, taken }: Followed): ActorReport {
-    const parent = (actor._parent && followed.get(actor._parent)?.id) ?? null
+  function reportOf({ actor, flow, id, status, snapshot, taken }: TrackedActor): ActorReport {
+    const parent = (actor._parent && tracked.get(actor._parent)?.id) ?? null
     const shown = { value: snapshot.value ?? {}, context: mask(snapshot.context ?? null) }
     return { id, name: flow ?? actor.id, parent, flow, status, ...shown, taken }
   }
@@ -163,4 +163,4 @@ export function openInspector({ channel: name, mask, maskEvent }: Telling): (eve
   }
 }
 
-const hasStarted = ({ status }: Followed) => status !== 'created'
+const hasStarted = ({ status }: TrackedActor) => status !== 'created'

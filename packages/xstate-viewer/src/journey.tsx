@@ -1,5 +1,5 @@
 import { Thumbnail } from './diagram/thumbnail'
-import { type JourneyStep, useGiven } from './flows'
+import { type JourneyStep, usePage } from './flows'
 import styles from './journey.module.css'
 import { stateAt } from './pictures'
 import { hrefTo } from './place'
@@ -9,14 +9,14 @@ import { ScreenPicture } from './screen-picture'
 export function Journey({ steps }: { steps: readonly JourneyStep[] }) {
   return (
     <ol className={styles.journey}>
-      {steps.map(({ title, words, met }) => (
+      {steps.map(({ title, text, flows }) => (
         <li key={title} className={styles.step}>
           <h2>{title}</h2>
-          <p>{words}</p>
+          <p>{text}</p>
           <ul className={styles.flows}>
-            {met.map(({ flow, state }) => (
+            {flows.map(({ flow, state }) => (
               <li key={`${flow} ${state}`}>
-                <Met name={flow} state={state} />
+                <JourneyFlow name={flow} state={state} />
               </li>
             ))}
           </ul>
@@ -26,8 +26,8 @@ export function Journey({ steps }: { steps: readonly JourneyStep[] }) {
   )
 }
 
-function Met({ name, state }: { name: string; state?: string | undefined }) {
-  const flow = useGiven().flows.get(name)
+function JourneyFlow({ name, state }: { name: string; state?: string | undefined }) {
+  const flow = usePage().flows.get(name)
   if (!flow) return null
   const seen = state === undefined ? null : stateAt(flow, state)
   return (

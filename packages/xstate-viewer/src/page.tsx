@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState } from 'react'
 import { ErrorBoundary } from './error-boundary'
-import { type Given, GivenContext, useGiven } from './flows'
+import { PageContext, type PageProps, usePage } from './flows'
 import { Gallery } from './gallery/gallery'
 import { Look } from './gallery/look'
 import { Journey } from './journey'
@@ -10,19 +10,19 @@ import { SidebarContext } from './sidebar'
 import { Simulate } from './simulate/simulate'
 
 /** The viewer: every flow to explore, to watch in a running app, and to simulate. */
-export function Page(given: Given) {
+export function Page(props: PageProps) {
   return (
-    <GivenContext value={given}>
+    <PageContext value={props}>
       <Views />
-    </GivenContext>
+    </PageContext>
   )
 }
 
 function Views() {
-  const { title, live, journey } = useGiven()
+  const { title, live, journey } = usePage()
   const place = usePlace()
   const [isFolded, setFolded] = useState(false)
-  const isBeside = place.view === 'live' || place.view === 'journey'
+  const isOtherView = place.view === 'live' || place.view === 'journey'
   const sidebar = useMemo(() => ({ isFolded, toggle: () => setFolded((old) => !old) }), [isFolded])
   return (
     <>
@@ -33,7 +33,7 @@ function Views() {
           <a href={hrefTo({ view: 'gallery' })}>{title}</a>
         </h1>
         <nav aria-label="Views">
-          <a href={hrefTo({ view: 'gallery' })} aria-current={isBeside ? undefined : 'page'}>
+          <a href={hrefTo({ view: 'gallery' })} aria-current={isOtherView ? undefined : 'page'}>
             Gallery
           </a>
           {journey && (
@@ -50,7 +50,7 @@ function Views() {
       </header>
       <main aria-label="Flows">
         <ErrorBoundary key={'flow' in place ? place.view + place.flow : place.view}>
-          <Suspense fallback={<p className="drawing">Drawing…</p>}>
+          <Suspense fallback={<p className="loading">Loading diagram…</p>}>
             <SidebarContext value={sidebar}>
               <View place={place} />
             </SidebarContext>
@@ -62,7 +62,7 @@ function Views() {
 }
 
 function View({ place }: { place: Place }) {
-  const { flows, live, journey } = useGiven()
+  const { flows, live, journey } = usePage()
   if (place.view === 'journey' && journey) return <Journey steps={journey} />
   if (place.view === 'live' && live) return <Live app={live} {...place} />
   const flow = 'flow' in place ? flows.get(place.flow) : undefined

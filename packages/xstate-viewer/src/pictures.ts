@@ -45,11 +45,11 @@ export function pictureFollowing(chart: Chart, active: ReadonlySet<string>, take
 }
 
 /** Ids of the transitions whose event, guard or work matches a search text; null if the text is empty. */
-export function found(flow: Flow, words: string): ReadonlySet<string> | null {
-  const sought = words.trim().toLowerCase()
-  if (sought === '') return null
+export function found(flow: Flow, query: string): ReadonlySet<string> | null {
+  const text = query.trim().toLowerCase()
+  if (text === '') return null
   const matches = transitionsIn(flow.chart).filter(({ trigger, guard }) =>
-    `${trigger.name} ${guard ?? ''}`.toLowerCase().includes(sought),
+    `${trigger.name} ${guard ?? ''}`.toLowerCase().includes(text),
   )
   return new Set(matches.map(({ id }) => id))
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Flows, useGiven } from './flows'
+import { type Flows, usePage } from './flows'
 
 /** The location of the page, stored in the address after '#'. */
 export type Place =
@@ -44,10 +44,10 @@ interface Views {
   journey: boolean
 }
 
-/** Reads an address. An unknown one leads to the gallery. `has`: the optional views of the page. */
+/** Reads an address. An unknown one opens the gallery. `has`: the optional views of the page. */
 export function placeAt(hash: string, flows: Flows, has: Views): Place {
   const [, name, ...rest] = hash.split('/').map(decoded)
-  const after = (word: string) => (rest.includes(word) ? rest[rest.indexOf(word) + 1] : undefined)
+  const after = (name: string) => (rest.includes(name) ? rest[rest.indexOf(name) + 1] : undefined)
   if (name === 'journey' && has.journey) return { view: 'journey' }
   if (name === 'live' && has.live) {
     const step = Number(after('step') ?? Number.NaN)
@@ -66,7 +66,7 @@ export function placeAt(hash: string, flows: Flows, has: Views): Place {
 
 /** The current location. It follows links, Back and Forward. */
 export function usePlace(): Place {
-  const { flows, live, journey } = useGiven()
+  const { flows, live, journey } = usePage()
   return placeAt(
     useSyncExternalStore(onHashChange, () => location.hash),
     flows,

@@ -1,16 +1,16 @@
 import './page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Given } from './flows'
+import type { PageProps } from './flows'
 import { Page } from './page'
 
 /**
  * Renders the viewer in an element. Its colours are custom properties, from `theme.css` or from the surrounding app.
  */
-export function showFlows(element: Element, given: Given): void {
+export function showFlows(element: Element, props: PageProps): void {
   createRoot(element).render(
     <StrictMode>
-      <Page {...given} />
+      <Page {...props} />
     </StrictMode>,
   )
 }

@@ -15,7 +15,7 @@ const loan = setup({
       | { type: 'lend'; book: string }
       | { type: 'reload' }
       | { type: 'giveBack' }
-      | { type: 'news' }
+      | { type: 'changed' }
       | { type: 'load.denied' },
   },
   actors: {
@@ -25,7 +25,7 @@ const loan = setup({
   },
   actions: {
     toast: (_, _params: { text: string }) => undefined,
-    keep: assign({ books: (_, { books }: { books: readonly string[] }) => books }),
+    setBooks: assign({ books: (_, { books }: { books: readonly string[] }) => books }),
   },
   guards: { isNew: ({ context }, { book }: { book: string }) => !context.books.includes(book.trim()) },
   delays: { requestTimeout: 15_000 },
@@ -36,7 +36,7 @@ const loan = setup({
   states: {
     freshness: {
       initial: 'fresh',
-      states: { fresh: { on: { news: { target: 'stale' } } }, stale: {} },
+      states: { fresh: { on: { changed: { target: 'stale' } } }, stale: {} },
     },
     work: {
       initial: 'loading',
@@ -45,7 +45,10 @@ const loan = setup({
           invoke: {
             id: 'loadBooks',
             src: 'loadBooks',
-            onDone: { target: 'ready', actions: { type: 'keep', params: ({ event }) => ({ books: event.output }) } },
+            onDone: {
+              target: 'ready',
+              actions: { type: 'setBooks', params: ({ event }) => ({ books: event.output }) },
+            },
             onError: { target: 'failed' },
           },
           on: { 'load.denied': { target: 'failed' } },
@@ -73,7 +76,7 @@ const loan = setup({
                   {
                     target: '#loan.work.ready',
                     actions: [
-                      { type: 'keep', params: ({ event }) => ({ books: event.output }) },
+                      { type: 'setBooks', params: ({ event }) => ({ books: event.output }) },
                       { type: 'toast', params: { text: 'Lent.' } },
                     ],
                   },
@@ -101,7 +104,7 @@ export const flows = flowsOf({
       failure: { status: 500 },
     },
   },
-  screens: { loan: { 'work.ready': { name: 'shelf', source: '/shelf.webp' } } },
+  screens: { loan: { 'work.ready': { name: 'books', source: '/books.webp' } } },
 })
 
 /** A flow of the test's page. Throws if there is none. */

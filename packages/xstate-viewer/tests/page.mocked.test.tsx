@@ -6,7 +6,7 @@ import { flows } from './loan'
 
 // The pictures need a worker and a size on the screen, which only a browser has.
 const nothing = vi.hoisted(() => Promise.resolve({ width: 0, height: 0, boxes: [], arrows: [] }))
-vi.mock('../src/diagram/layout', () => ({ drawingOf: () => nothing }))
+vi.mock('../src/diagram/layout', () => ({ layoutOf: () => nothing }))
 
 class NoResizes {
   observe() {}
@@ -25,14 +25,14 @@ async function open(hash: string, notes: string[] = []) {
   await screen.findByRole('main')
 }
 
-test('the gallery shows each flow, says which could not be loaded, and offers nothing live where no app is heard', async () => {
+test('the gallery shows each flow, lists those that failed to load, and has no Live link without an app', async () => {
   await open('#/', ['lamp cannot be loaded in a browser: no fs'])
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['loan', 'return-form'])
   expect(screen.getByRole('alert').textContent).toBe('lamp cannot be loaded in a browser: no fs')
   expect(screen.queryByRole('link', { name: 'Live' })).toBeNull()
 })
 
-test('an event without an example may be given a payload, and says why its guard needs one', async () => {
+test('a user can enter a payload for an event without an example, and sees why its guard needs one', async () => {
   const user = userEvent.setup()
   const [loan] = flows.list
   if (!loan) throw new Error('There is no flow.')
@@ -41,7 +41,7 @@ test('an event without an example may be given a payload, and says why its guard
   render(<Page flows={{ ...flows, list: [bare], get: () => bare }} title="Charts" live={null} />)
   const answer = await screen.findByRole('button', { name: 'loadBooks done' })
   await user.click(within(answer.parentElement as HTMLElement).getByText('payload'))
-  const payload = (words: string) => screen.getByRole('textbox', { name: `Payload of ${words}` })
+  const payload = (label: string) => screen.getByRole('textbox', { name: `Payload of ${label}` })
   await user.clear(payload('loadBooks done'))
   expect(answer).toHaveProperty('disabled', true)
   await user.type(payload('loadBooks done'), '{{"output":[[]}')
@@ -54,7 +54,7 @@ test('an event without an example may be given a payload, and says why its guard
   expect(screen.getByRole('status').textContent).toBe('Now in freshness.fresh + work.changing.lending')
 })
 
-test('the sidebar is folded away, and stays so in the next flow', async () => {
+test('a folded sidebar stays folded in the next flow', async () => {
   const user = userEvent.setup()
   await open('#/loan')
   const button = await screen.findByRole('button', { name: 'Sidebar', expanded: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { chartOf } from 'xstate-paths/diagram'
-import { activeIn, valueInWords } from '../src/charts'
+import { activeIn, describeValue } from '../src/charts'
 import { found, pictureBehind, pictureFollowing, pictureShowing, stateAt } from '../src/pictures'
 import { hrefTo, type Place, placeAt } from '../src/place'
 import { readCoverage } from '../src/taken/read-coverage'
@@ -10,19 +10,19 @@ import { flowOf, flows } from './loan'
 
 const loan = flowOf('loan')
 
-test('a state is found in the picture that shows it open beside its siblings', () => {
+test('a state is found in the picture that shows it next to its siblings', () => {
   expect(pictureShowing(loan, 'loan.work.loading')).toBeNull()
   expect(pictureShowing(loan, 'loan.work.changing')).toBeNull()
   expect(pictureShowing(loan, 'loan.work.changing.lending')).toBe('loan.work.changing')
 })
 
-test('a click opens the inside of a closed state, and of any other the picture it stands in', () => {
+test('a click opens the inside of a closed state, or the picture that contains any other state', () => {
   expect(pictureBehind(loan, 'loan.work.changing')).toBe('loan.work.changing')
   expect(pictureBehind(loan, 'loan.work.changing.lending')).toBe('loan.work.changing')
   expect(pictureBehind(loan, 'loan.work.loading')).toBeNull()
 })
 
-test('a flow that goes on is followed into the picture of what is active', () => {
+test('following a flow opens the picture of its active states', () => {
   const follow = (value: object, ...taken: string[]) =>
     pictureFollowing(loan.chart, activeIn(loan.chart, value as never), new Set(taken))
   expect(follow({ freshness: 'fresh', work: 'loading' })).toBeNull()
@@ -30,7 +30,7 @@ test('a flow that goes on is followed into the picture of what is active', () =>
   expect(follow({ freshness: 'fresh', work: { changing: 'lending' } })).toBe('loan.work.changing')
 })
 
-test('of several closed parts that are active, the one that went on last is followed', () => {
+test('of several closed active regions, the one that changed last is followed', () => {
   const ring = (name: string) => ({
     initial: `${name}0`,
     states: Object.fromEntries(
@@ -52,7 +52,7 @@ test('events are found by a part of their name, their guard or their work', () =
   expect(found(loan, 'nothing of the kind')).toEqual(new Set())
 })
 
-test('work that is a flow leads to it, by its name or its chart, and that flow leads back', () => {
+test('work that is a flow links to it by its name or its chart, and that flow links back', () => {
   expect(loan.runs('returnForm')).toBe('return-form')
   expect(loan.runs('loadBooks')).toBeNull()
   expect(flows.runnersOf(flowOf('return-form')).map(({ flow, state }) => [flow.name, state.path])).toEqual([
@@ -60,8 +60,8 @@ test('work that is a flow leads to it, by its name or its chart, and that flow l
   ])
 })
 
-test('a state inside another has its screen, where it has none of its own', () => {
-  expect(loan.screenOf('loan.work.ready.outdated')).toEqual({ name: 'shelf', source: '/shelf.webp' })
+test('a state without a screen has that of its parent', () => {
+  expect(loan.screenOf('loan.work.ready.outdated')).toEqual({ name: 'books', source: '/books.webp' })
   expect(loan.screenOf('loan.work.failed')).toBeNull()
 })
 
@@ -74,12 +74,12 @@ test.each<[string, Place]>([
   ['#/live/log/Ab-_9/step/3', { view: 'live', shop: false, log: 'Ab-_9', step: 3 }],
   ['#/live/follow/1b9d%206%2Fbcd', { view: 'live', shop: false, follow: '1b9d 6/bcd' }],
   ['#/journey', { view: 'journey' }],
-])('the address %s names what is looked at, and leads there', (href, place) => {
+])('the address %s identifies a view and opens it', (href, place) => {
   expect(hrefTo(place)).toBe(href)
   expect(at(href)).toEqual(place)
 })
 
-test('an address that names nothing leads to what is there', () => {
+test('an invalid address opens the closest valid view', () => {
   expect(at('#/loan/at/%')).toEqual({ view: 'look', flow: 'loan', at: undefined, state: undefined })
   expect(at('#/nowhere')).toEqual({ view: 'gallery' })
   expect(at('#/live/log/Ab/step/x')).toMatchObject({ log: 'Ab', step: undefined })
@@ -89,7 +89,7 @@ test('an address that names nothing leads to what is there', () => {
   expect(stateAt(loan, 'work.nowhere')).toBeNull()
 })
 
-test('an address leads to a flow whatever it is called', () => {
+test('an address opens a flow with any name', () => {
   const names = ['live', 'a/b c', 'über 100 %', '(machine)']
   const odd = {
     list: [],
@@ -103,17 +103,17 @@ test('an address leads to a flow whatever it is called', () => {
     })
 })
 
-test('what was taken anywhere is remembered once, and told', () => {
-  let told = 0
-  const forget = onTaken(() => told++)
+test('taken transitions are stored once, and listeners are notified', () => {
+  let notified = 0
+  const forget = onTaken(() => notified++)
   noteTaken('loan', ['a', 'b'])
   noteTaken('loan', ['b'])
   forget()
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
   expect(takenOf('loan')).toEqual(new Set(['a', 'b']))
 })
 
-test('what a recorder has seen is read, of flows alone, and anything else is refused', () => {
+test('the output of a recorder is read for known flows, and anything else is refused', () => {
   const seen = { chart: 'loan', states: [], transitions: ['x'], held: [], refused: [] }
   expect(readCoverage(JSON.stringify([seen, { ...seen, chart: 'elsewhere' }]), flows)).toEqual([
     { flow: 'loan', taken: ['x'] },
@@ -121,7 +121,7 @@ test('what a recorder has seen is read, of flows alone, and anything else is ref
   expect(() => readCoverage('{"chart":"loan"}', flows)).toThrow()
 })
 
-test('the states a value lights up are found, nested and parallel ones too', () => {
+test('the active states of a value are found, including nested and parallel ones', () => {
   const value = { freshness: 'fresh', work: { changing: 'lending' } }
   expect([...activeIn(loan.chart, value)]).toEqual([
     'loan.freshness',
@@ -130,5 +130,5 @@ test('the states a value lights up are found, nested and parallel ones too', () 
     'loan.work.changing',
     'loan.work.changing.lending',
   ])
-  expect(valueInWords(loan.chart, value)).toBe('freshness.fresh + work.changing.lending')
+  expect(describeValue(loan.chart, value)).toBe('freshness.fresh + work.changing.lending')
 })

@@ -23,24 +23,24 @@ const steps: Step[] = [
 const after = (at: number, recording: Recording = { steps, actors: [] }) =>
   actorsAfter(recording, at).map(({ tab, name, value }) => `${tab} ${name} ${JSON.stringify(value)}`)
 
-test('each flow is shown in the state that it had after a step', () => {
+test('each flow is in the state that it had after a step', () => {
   expect(after(0)).toEqual(['a cart "loading"'])
   expect(after(1)).toEqual(['a cart "loading"', 'a wishlist "loading"'])
   expect(after(2)).toEqual(['a cart {"ready":"current"}', 'a wishlist "loading"'])
 })
 
-test('a flow that has stopped is gone, and so are all when their page is left', () => {
+test('a stopped flow is removed, and all flows are removed when their page closes', () => {
   expect(after(3)).toEqual(['a cart {"ready":"current"}'])
   expect(after(4)).toEqual([])
   expect(after(5)).toEqual(['b cart "loading"'])
 })
 
-test('the arrows that the step took are told, and none of an earlier or later one', () => {
+test('the arrows of the step are included, and none of an earlier or later step', () => {
   const taken = (at: number) => actorsAfter({ steps, actors: [] }, at).flatMap((actor) => actor.taken)
   expect([0, 1, 2].map(taken)).toEqual([[], [], ['cart.loading done 0']])
 })
 
-test('a flow whose beginning is forgotten is where its next step begins, one without a step where it is now', () => {
+test('a flow whose start is no longer stored is where its next step begins, and one without a step is where it is now', () => {
   const { status, parent, context, ...rest } = { status: 'active', parent: null, context: null, id: '9', taken: [] }
   const auth = { ...rest, status, parent, context, tab: 'a', name: 'auth', flow: 'auth', value: 'loggedIn' }
   const late = { steps: steps.slice(1, 3), actors: [auth] }
@@ -54,16 +54,16 @@ test('a log survives a file and an address', async () => {
   expect(await readLink(link ?? '')).toEqual(steps)
 })
 
-test('a log that is too long for an address has none', async () => {
+test('a log that is too long has no address', async () => {
   const long = Array.from({ length: 3000 }, (_, at) => step(at, { event: { type: 'cart.add', random: Math.random() } }))
   expect(await asLink(long)).toBeNull()
 })
 
-test.each(['', '{}', '[{"tab":"a"}]', 'no JSON'])('a file that holds %j is refused', (text) => {
+test.each(['', '{}', '[{"tab":"a"}]', 'no JSON'])('a file with the text %j is refused', (text) => {
   expect(() => readJson(text)).toThrow()
 })
 
-test('an address that carries no log is refused', async () => {
+test('an address without a valid log is refused', async () => {
   await expect(readLink('bm8')).rejects.toThrow()
   await expect(readLink('%%')).rejects.toThrow()
 })

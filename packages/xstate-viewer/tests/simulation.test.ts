@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AnyStateNode, createActor, createMachine } from 'xstate'
 import { transitionsIn } from 'xstate-paths/diagram'
-import { valueInWords } from '../src/charts'
+import { describeValue } from '../src/charts'
 import { transitionId } from '../src/inspect'
 import { choicesIn } from '../src/simulate/choices'
 import { begin, presentOf, type Simulation, send, stepsAsJson, undo } from '../src/simulate/simulation'
@@ -9,37 +9,37 @@ import { flowOf } from './loan'
 
 const loan = flowOf('loan')
 const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesIn)]
-const words = (simulation: Simulation) => valueInWords(loan.chart, presentOf(simulation).snapshot.value)
+const state = (simulation: Simulation) => describeValue(loan.chart, presentOf(simulation).snapshot.value)
 
 /** The loan after choices with these labels. */
 const after = (...chosen: string[]) =>
   chosen.reduce(
-    (simulation, word) => {
-      const choice = choicesIn(loan, presentOf(simulation).snapshot).find((one) => one.words === word)
-      if (!choice) throw new Error(`Nobody can choose ${word} here.`)
+    (simulation, label) => {
+      const choice = choicesIn(loan, presentOf(simulation).snapshot).find((one) => one.label === label)
+      if (!choice) throw new Error(`There is no choice ${label} here.`)
       return send(simulation, choice.example)
     },
     begin(loan.machine, undefined),
   )
 
-test('a flow is stepped through without any call', () => {
-  expect(words(after())).toBe('freshness.fresh + work.loading')
-  expect(words(after('loadBooks done'))).toBe('freshness.fresh + work.ready.current')
-  expect(words(after('loadBooks done', 'lend'))).toBe('freshness.fresh + work.changing.lending')
+test('a flow can be stepped without any call', () => {
+  expect(state(after())).toBe('freshness.fresh + work.loading')
+  expect(state(after('loadBooks done'))).toBe('freshness.fresh + work.ready.current')
+  expect(state(after('loadBooks done', 'lend'))).toBe('freshness.fresh + work.changing.lending')
   const lent = after('loadBooks done', 'lend', 'lendBook done')
-  expect(words(lent)).toBe('freshness.fresh + work.ready.current')
-  expect(presentOf(lent).said).toEqual(['toast {"text":"Lent."}'])
+  expect(state(lent)).toBe('freshness.fresh + work.ready.current')
+  expect(presentOf(lent).effects).toEqual(['toast {"text":"Lent."}'])
 })
 
-test('a call may fail, or be waited for in vain', () => {
-  expect(words(after('loadBooks failed'))).toBe('freshness.fresh + work.failed')
-  expect(words(after('after requestTimeout'))).toBe('freshness.fresh + work.failed')
+test('a call can fail or time out', () => {
+  expect(state(after('loadBooks failed'))).toBe('freshness.fresh + work.failed')
+  expect(state(after('after requestTimeout'))).toBe('freshness.fresh + work.failed')
 })
 
-test('the arrow that was taken is known', () =>
+test('the taken arrow is recorded', () =>
   expect(presentOf(after('loadBooks done')).taken).toContain('loan.work.loading xstate.done.actor.loadBooks 0'))
 
-test('an arrow without an event, and a state’s own end, light up in the step that led to them', () => {
+test('an eventless arrow, and the completion of a state, belong to the step that caused them', () => {
   const machine = createMachine({
     id: 'wash',
     initial: 'idle',
@@ -58,34 +58,34 @@ test('an arrow without an event, and a state’s own end, light up in the step t
   expect(taken).toEqual(['wash.idle go 0', 'wash.washing.turning  0', 'wash.washing xstate.done.state.wash.washing 0'])
 })
 
-test('the inspector names the arrows of a chart as its drawing does', () => {
+test('the inspector uses the same transition ids as the diagram', () => {
   const named = nodesIn(loan.machine.root).flatMap((node) => [...node.transitions.values(), node.always ?? []].flat())
   expect(named.map(transitionId)).toEqual(transitionsIn(loan.chart).map(({ id }) => id))
 })
 
-test('a step can be taken back', () =>
-  expect(words(undo(after('loadBooks done', 'lend')))).toBe('freshness.fresh + work.ready.current'))
+test('a step can be undone', () =>
+  expect(state(undo(after('loadBooks done', 'lend')))).toBe('freshness.fresh + work.ready.current'))
 
-test('each example of an event is a choice; one that the chart refuses is a step that changes nothing', () => {
+test('each example of an event is a choice; a refused one is a step that changes nothing', () => {
   const two = {
     ...loan,
     examples: { ...loan.examples, events: { lend: ['Emma', 'Dune'].map((book) => ({ type: 'lend', book })) } },
   }
   const ready = after('loadBooks done')
-  const lends = choicesIn(two, presentOf(ready).snapshot).filter((one) => one.words === 'lend')
+  const lends = choicesIn(two, presentOf(ready).snapshot).filter((one) => one.label === 'lend')
   expect(lends.map(({ accepted }) => accepted)).toEqual([true, false])
-  expect(words(send(ready, { type: 'lend', book: 'Dune' }))).toBe(words(ready))
+  expect(state(send(ready, { type: 'lend', book: 'Dune' }))).toBe(state(ready))
 })
 
 test('an event that makes the chart throw is reported', () => {
   expect(() => send(after('loadBooks done'), { type: 'lend' })).toThrow()
   const { examples: _, ...without } = loan
   const choices = choicesIn({ ...without, examples: {} }, presentOf(after('loadBooks done')).snapshot)
-  const lend = choices.find(({ words }) => words === 'lend')
+  const lend = choices.find(({ label }) => label === 'lend')
   expect(lend).toMatchObject({ accepted: false, hasPayload: true, error: expect.stringContaining("'trim'") })
 })
 
-test('copied steps, replayed on a running actor, lead through the same states', () => {
+test('copied steps reach the same states on a running actor', () => {
   const steps: { event: never; state: unknown }[] = JSON.parse(
     stepsAsJson(after('loadBooks done', 'lend', 'lendBook failed')),
   )

@@ -3,12 +3,12 @@ import { centredOn, fitting, opening, shownIn, wheelFactor, zoomed } from '../sr
 
 const frame = { width: 900, height: 656 }
 
-test('a picture that can be read whole is shown whole', () => {
+test('a picture that is readable as a whole is shown as a whole', () => {
   const { scale } = opening(frame, { width: 900, height: 600 })
   expect(scale).toBe(1)
 })
 
-test('a larger one opens at 80 %, around what is active, and never beyond its edge', () => {
+test('a larger one opens at 80 % around the active states, never beyond its edge', () => {
   const large = { width: 2000, height: 2000 }
   expect(opening(frame, large)).toEqual({ scale: 0.8, x: -350, y: 0 })
   const around = shownIn(opening(frame, large, { x: 1000, y: 1000 }), frame)
@@ -16,17 +16,17 @@ test('a larger one opens at 80 %, around what is active, and never beyond its ed
   expect(shownIn(opening(frame, large, { x: 2000, y: 2000 }), frame)).toMatchObject({ x: 875, y: 1180 })
 })
 
-test('a larger one is opened whole where the page asks for that', () => {
+test('a larger one opens as a whole if the page requests it', () => {
   const { scale, y } = opening(frame, { width: 2000, height: 2000 }, undefined, true)
   expect(2000 * scale + y).toBeLessThanOrEqual(600)
 })
 
-test('all of it stands above the buttons of the canvas', () => {
+test('the whole picture is above the buttons of the canvas', () => {
   const { y, scale } = fitting(frame, { width: 100, height: 1200 })
   expect(y + 1200 * scale).toBeLessThanOrEqual(600)
 })
 
-test('one turn of the wheel zooms by 8 % at most, a touch of it by less', () => {
+test('one wheel event zooms by at most 8 %, a small one by less', () => {
   expect(wheelFactor(-100)).toBe(1.08)
   expect(wheelFactor(100)).toBeCloseTo(1 / 1.08)
   expect(wheelFactor(-3, 1)).toBe(1.08)
@@ -34,13 +34,13 @@ test('one turn of the wheel zooms by 8 % at most, a touch of it by less', () => 
   expect(wheelFactor(-4)).toBeLessThan(1.01)
 })
 
-test('what lies under the pointer stays there while it is zoomed', () => {
+test('the point under the pointer stays in place during zooming', () => {
   const before = { x: 10, y: 20, scale: 1 }
   const after = zoomed(before, 1.5, { x: 100, y: 200 })
   expect([(100 - after.x) / after.scale, (200 - after.y) / after.scale]).toEqual([90, 180])
 })
 
-test('a click on the small map moves its point into the middle', () => {
+test('a click on the minimap centres that point', () => {
   const moved = shownIn(centredOn({ x: 0, y: 0, scale: 0.5 }, frame, { x: 500, y: 400 }), frame)
   expect([moved.x + moved.width / 2, moved.y + moved.height / 2]).toEqual([500, 400])
 })

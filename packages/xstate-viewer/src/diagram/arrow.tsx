@@ -1,20 +1,20 @@
 import styles from './diagram.module.css'
+import type { Highlights } from './highlights'
 import type { Arrow } from './layout'
-import type { Lights } from './lights'
 import { TEXT } from './measure'
 import { rounded } from './rounded'
 
 interface Props {
   arrow: Arrow
-  lights: Lights
+  highlights: Highlights
   onTransition?: ((id: string) => void) | undefined
 }
 
 /**
  * An arrow with the labels of its transitions. It glows if one was taken, and is red in the coverage if one was not.
  */
-export function ArrowView({ arrow: { arrow, lines, points, label }, lights, onTransition }: Props) {
-  const { taken, focus = null, found = null, shown = null, covered = null } = lights
+export function ArrowView({ arrow: { arrow, lines, points, label }, highlights, onTransition }: Props) {
+  const { taken, focus = null, found = null, shown = null, covered = null } = highlights
   const { transitions, kind, from, to } = arrow
   const glows = transitions.some(({ id }) => taken.has(id))
   const isMissing = covered !== null && transitions.some(({ id }) => !covered.has(id))

@@ -1,12 +1,12 @@
-import { BoxWords } from './box-words'
+import { BoxText } from './box-text'
 import { PAD } from './content'
 import styles from './diagram.module.css'
+import type { Highlights } from './highlights'
 import type { Box } from './layout'
-import type { Lights } from './lights'
 
 interface Props {
   box: Box
-  lights: Lights
+  highlights: Highlights
   onState?: ((id: string) => void) | undefined
   onTransition?: ((id: string) => void) | undefined
 }
@@ -14,12 +14,12 @@ interface Props {
 const LOOKS = { state: '', start: '', anywhere: 'mark', joint: 'mark', stub: 'stub' } as const
 
 /** The box of a state with its text, a mark in it, or a neighbour that another picture shows. */
-export function BoxView({ box, lights, onState, onTransition }: Props) {
+export function BoxView({ box, highlights, onState, onTransition }: Props) {
   const { x, y, width, height, content } = box
   const { kind, state, isClosed, boxes } = box.box
   if (kind === 'start') return <circle className={styles.start} cx={x + width / 2} cy={y + height / 2} r={width / 2} />
   const isState = kind === 'state'
-  const isActive = (isState || kind === 'stub') && lights.active.has(state.id)
+  const isActive = (isState || kind === 'stub') && highlights.active.has(state.id)
   const look = isState ? (boxes.length > 0 ? styles.group : styles.leaf) : styles[LOOKS[kind]]
   const shape = [
     styles.box,
@@ -42,7 +42,7 @@ export function BoxView({ box, lights, onState, onTransition }: Props) {
       {(state.kind === 'final' || isClosed) && isState && (
         <rect className={styles.inner} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={7} />
       )}
-      <BoxWords content={content} x={x + PAD} y={y} lights={lights} onTransition={onTransition} />
+      <BoxText content={content} x={x + PAD} y={y} highlights={highlights} onTransition={onTransition} />
     </g>
   )
 }

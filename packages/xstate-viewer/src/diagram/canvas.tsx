@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import type { Elements } from '../elements'
-import { useGiven } from '../flows'
+import { usePage } from '../flows'
 import styles from './canvas.module.css'
 import { Minimap } from './minimap'
 import { useView } from './use-view'
@@ -32,11 +32,11 @@ const ZOOMS: Record<string, number> = { '+': STEP, '=': STEP, '-': 1 / STEP }
 export function Canvas({ children, width, height, label, around = null, small }: Props) {
   const frame = useRef<HTMLElement>(null)
   const dragFrom = useRef<Point | null>(null)
-  const control = useView(frame, { width, height }, around, useGiven().fits ?? false)
+  const control = useView(frame, { width, height }, around, usePage().fits ?? false)
   const { view, pan, zoom, scaleTo, showAll } = control
   const percent = `${Math.round(view.scale * 100)} %`
 
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const [x, y] = PANS[event.key] ?? []
     const factor = ZOOMS[event.key]
@@ -47,13 +47,13 @@ export function Canvas({ children, width, height, label, around = null, small }:
     else return
     event.preventDefault()
   }
-  const hold = ({ clientX: x, clientY: y }: PointerEvent) => {
+  const startDrag = ({ clientX: x, clientY: y }: PointerEvent) => {
     dragFrom.current = { x, y }
   }
   const move = (event: PointerEvent) => {
     if (!dragFrom.current) return
     pan(event.clientX - dragFrom.current.x, event.clientY - dragFrom.current.y)
-    hold(event)
+    startDrag(event)
   }
   const release = () => {
     dragFrom.current = null
@@ -67,8 +67,8 @@ export function Canvas({ children, width, height, label, around = null, small }:
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that pan and zoom need focus here
         tabIndex={0}
         aria-label={`${label}: arrow keys move it, plus and minus zoom, 0 shows all, 1 shows it at 100 %`}
-        onKeyDown={press}
-        onPointerDown={hold}
+        onKeyDown={handleKey}
+        onPointerDown={startDrag}
         onPointerMove={move}
         onPointerUp={release}
         onPointerLeave={release}

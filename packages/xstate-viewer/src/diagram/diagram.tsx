@@ -3,14 +3,14 @@ import type { Picture } from 'xstate-paths/diagram'
 import { ArrowView } from './arrow'
 import { BoxView } from './box'
 import styles from './diagram.module.css'
-import type { Drawing } from './layout'
-import { type Lights, NO_LIGHTS } from './lights'
+import { type Highlights, NO_HIGHLIGHTS } from './highlights'
+import type { PictureLayout } from './layout'
 import { FONT_FAMILY } from './measure'
 
 interface Props {
   picture: Picture
-  drawing: Drawing
-  lights?: Lights | undefined
+  layout: PictureLayout
+  highlights?: Highlights | undefined
   /** Called with a transition's id when its label is clicked. */
   onTransition?: ((id: string) => void) | undefined
   /** Called with a state's id when its box is clicked. */
@@ -29,13 +29,13 @@ const HEADS = [
  */
 export const Diagram = memo(function Diagram({
   picture,
-  drawing,
-  lights = NO_LIGHTS,
+  layout,
+  highlights = NO_HIGHLIGHTS,
   onTransition,
   onState,
   ref,
 }: Props) {
-  const { width, height, boxes, arrows } = drawing
+  const { width, height, boxes, arrows } = layout
   const { chart, of } = picture
   return (
     <svg
@@ -66,10 +66,10 @@ export const Diagram = memo(function Diagram({
         ))}
       </defs>
       {boxes.map((box) => (
-        <BoxView key={box.id} box={box} lights={lights} onState={onState} onTransition={onTransition} />
+        <BoxView key={box.id} box={box} highlights={highlights} onState={onState} onTransition={onTransition} />
       ))}
       {arrows.map((arrow) => (
-        <ArrowView key={arrow.arrow.id} arrow={arrow} lights={lights} onTransition={onTransition} />
+        <ArrowView key={arrow.arrow.id} arrow={arrow} highlights={highlights} onTransition={onTransition} />
       ))}
     </svg>
   )

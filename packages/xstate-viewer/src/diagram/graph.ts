@@ -25,7 +25,7 @@ export interface Graph extends ElkNode {
 export function graphOf(flow: Flow, picture: Picture, detail: Detail): Graph {
   const most = mostLines(picture, MAX_LINES)
   return {
-    id: 'drawing',
+    id: 'picture',
     layoutOptions: LAYOUT,
     children: picture.boxes.map((box) => nodeOf(flow, picture, box, detail)),
     edges: picture.arrows.map((arrow) =>

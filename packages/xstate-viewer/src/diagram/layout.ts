@@ -10,7 +10,7 @@ import { type ArrowEdge, type BoxNode, type Graph, graphOf } from './graph'
  * A picture with the positions of its boxes and arrows, px from the upper left corner. Outer boxes come before inner
  * ones.
  */
-export interface Drawing {
+export interface PictureLayout {
   width: number
   height: number
   boxes: Box[]
@@ -26,23 +26,23 @@ export interface Arrow extends Pick<ArrowEdge, 'arrow' | 'lines'> {
 }
 
 let elk: InstanceType<typeof ELK> | undefined
-const drawings: Record<Detail, WeakMap<Picture, Promise<Drawing>>> = {
+const layouts: Record<Detail, WeakMap<Picture, Promise<PictureLayout>>> = {
   full: new WeakMap(),
   brief: new WeakMap(),
   names: new WeakMap(),
 }
 
 /** Lays a picture out in a worker. Each picture is laid out once. */
-export function drawingOf(flow: Flow, picture: Picture, detail: Detail): Promise<Drawing> {
-  const known = drawings[detail].get(picture)
+export function layoutOf(flow: Flow, picture: Picture, detail: Detail): Promise<PictureLayout> {
+  const known = layouts[detail].get(picture)
   if (known) return known
   elk ??= new ELK({ workerUrl })
-  const drawing = elk.layout(graphOf(flow, picture, detail)).then((graph) => placed(graph as Graph))
-  drawings[detail].set(picture, drawing)
-  return drawing
+  const layout = elk.layout(graphOf(flow, picture, detail)).then((graph) => placed(graph as Graph))
+  layouts[detail].set(picture, layout)
+  return layout
 }
 
-function placed(graph: Graph): Drawing {
+function placed(graph: Graph): PictureLayout {
   return {
     width: graph.width ?? 0,
     height: graph.height ?? 0,

@@ -8,17 +8,17 @@ type Type = typeof TITLE
 let pen: CanvasRenderingContext2D | null | undefined
 
 /** The width of text in px. Without a canvas, an estimate. */
-export function widthOf(words: string, { size, weight }: Type = TEXT): number {
+export function widthOf(text: string, { size, weight }: Type = TEXT): number {
   if (pen === undefined) pen = document.createElement('canvas').getContext('2d')
-  if (!pen) return words.length * size * 0.56
+  if (!pen) return text.length * size * 0.56
   pen.font = `${weight} ${size}px ${FONT_FAMILY}`
-  return pen.measureText(words).width
+  return pen.measureText(text).width
 }
 
 /** Wraps text to lines of this width in px. A longer word has its own line. */
-export function wrapped(words: string, width: number): string[] {
+export function wrapped(text: string, width: number): string[] {
   const lines: string[] = []
-  for (const word of words.split(' ').filter(Boolean)) {
+  for (const word of text.split(' ').filter(Boolean)) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
     if (lines.length > 0 && widthOf(longer) <= width) lines[lines.length - 1] = longer
     else lines.push(word)

@@ -15,18 +15,18 @@ export interface Point {
   y: number
 }
 
-const SMALLEST = 0.1
-const LARGEST = 3
-const LARGEST_FIT = 1.2
+const MIN_SCALE = 0.1
+const MAX_SCALE = 3
+const MAX_FIT_SCALE = 1.2
 /** Below this scale the text of a diagram is hard to read. */
-const READABLE = 0.8
+const READABLE_SCALE = 0.8
 /** The largest zoom factor of one wheel event. */
 const WHEEL_STEP = 1.08
 const WHEEL_PX = 600
 
 /** Zooms by a factor. The point `at` (px in the frame) stays in place. */
 export function zoomed({ x, y, scale }: View, factor: number, at: Point): View {
-  const next = Math.min(LARGEST, Math.max(SMALLEST, scale * factor))
+  const next = Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale * factor))
   const grown = next / scale
   return { scale: next, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown }
 }
@@ -45,7 +45,7 @@ const BUTTONS = 56
 /** The view that shows all of the content, centred above the buttons. */
 export function fitting({ width, height }: Size, content: Size): View {
   const frame = { width, height: Math.max(height - BUTTONS, height / 2) }
-  const scale = Math.min(LARGEST_FIT, frame.width / content.width, frame.height / content.height)
+  const scale = Math.min(MAX_FIT_SCALE, frame.width / content.width, frame.height / content.height)
   return { scale, x: (frame.width - content.width * scale) / 2, y: (frame.height - content.height * scale) / 2 }
 }
 
@@ -60,7 +60,7 @@ export function opening(
   fits = false,
 ): View {
   const all = fitting(frame, content)
-  return fits || all.scale >= READABLE ? all : within(frame, content, around, READABLE)
+  return fits || all.scale >= READABLE_SCALE ? all : within(frame, content, around, READABLE_SCALE)
 }
 
 /** The view at a scale that centres a point, without space beyond the edges of the content. */

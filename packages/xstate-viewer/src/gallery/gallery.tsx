@@ -1,12 +1,12 @@
 import { statesIn, transitionsIn } from 'xstate-paths/diagram'
 import { Thumbnail } from '../diagram/thumbnail'
-import { type Flow, useGiven } from '../flows'
+import { type Flow, usePage } from '../flows'
 import { hrefTo } from '../place'
 import styles from './gallery.module.css'
 
 /** An overview of all flows. */
 export function Gallery() {
-  const { flows, notes = [] } = useGiven()
+  const { flows, notes = [] } = usePage()
   return (
     <>
       {notes.map((note) => (

@@ -18,10 +18,10 @@ interface Props {
 
 /** A flow to explore: states can be opened in the diagram and in the list, and events can be searched. */
 export function Look({ flow, at: path, state: statePath }: Props) {
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const state = stateAt(flow, statePath)
   const at = path === undefined && state !== null ? pictureShowing(flow, state) : stateAt(flow, path)
-  const matches = found(flow, words)
+  const matches = found(flow, query)
   const pathOf = (id: string | null) => (id === null ? undefined : hierarchyOf(flow.chart).state(id)?.path)
   const go = (picture: string | null, chosen: string | null) => {
     // An address without a picture opens the picture that shows the state.
@@ -40,7 +40,7 @@ export function Look({ flow, at: path, state: statePath }: Props) {
     if (behind === at) go(at, id === state ? null : id)
     else go(behind, behind === id ? null : id)
   }
-  const lights = {
+  const highlights = {
     active: new Set(state === null ? [] : [state]),
     taken: new Set<string>(),
     focus: state,
@@ -52,12 +52,12 @@ export function Look({ flow, at: path, state: statePath }: Props) {
       view="look"
       at={at}
       onOpen={open}
-      drawing={(picture, layers) => (
-        <FlowCanvas ref={picture} flow={flow} at={at} lights={{ ...lights, ...layers }} onState={click} />
+      diagram={(picture, layers) => (
+        <FlowCanvas ref={picture} flow={flow} at={at} highlights={{ ...highlights, ...layers }} onState={click} />
       )}
       side={
         <>
-          <FindEvent flow={flow} words={words} found={matches} onWords={setWords} onSelect={select} />
+          <FindEvent flow={flow} query={query} found={matches} onQuery={setQuery} onSelect={select} />
           <StateList flow={flow} selected={state} onSelect={select} onOpen={open} />
         </>
       }

@@ -1,5 +1,5 @@
 import { type ChartState, hierarchyOf, statesIn, transitionLabel, zoomableIn } from 'xstate-paths/diagram'
-import { type Flow, useGiven } from '../flows'
+import { type Flow, usePage } from '../flows'
 import { hrefTo } from '../place'
 import { ScreenPicture } from '../screen-picture'
 import styles from './state-list.module.css'
@@ -19,7 +19,7 @@ export const nameOf = (flow: Flow, id: string): string =>
 /** A chart as text: each state with its events and actions. Selecting a state shows it in the diagram. */
 export function StateList({ flow, selected, onSelect, onOpen }: Props) {
   const { chart } = flow
-  const { flows } = useGiven()
+  const { flows } = usePage()
   const closed = new Set(zoomableIn(chart).map(({ id }) => id))
   return (
     <>

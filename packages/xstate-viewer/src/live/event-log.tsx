@@ -1,10 +1,10 @@
 import { memo } from 'react'
+import { eventLabel } from './event-label'
 import styles from './live.module.css'
 import type { Step } from './recording'
-import { eventInWords } from './step-words'
 
 /** The limit of listed events. */
-const LISTED = 100
+const MAX_LISTED = 100
 
 /** The last events, newest first, with time and payload. */
 export function EventLog({ log }: { log: readonly Step[] }) {
@@ -13,7 +13,7 @@ export function EventLog({ log }: { log: readonly Step[] }) {
       <h2>Events</h2>
       <ol>
         {log
-          .slice(-LISTED)
+          .slice(-MAX_LISTED)
           .toReversed()
           .map((entry) => (
             <Entry key={`${entry.tab} ${entry.number}`} entry={entry} />
@@ -31,7 +31,7 @@ const Entry = memo(
         <details>
           <summary>
             <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time> <strong>{name}</strong>{' '}
-            <span>{eventInWords(type)}</span>
+            <span>{eventLabel(type)}</span>
           </summary>
           <pre>{JSON.stringify(payload, null, 2)}</pre>
         </details>

@@ -1,9 +1,9 @@
 import { memo, Suspense } from 'react'
-import { activeIn, valueInWords } from '../charts'
+import { activeIn, describeValue } from '../charts'
 import { FlowCanvas } from '../diagram/flow-canvas'
-import type { Lights } from '../diagram/lights'
+import type { Highlights } from '../diagram/highlights'
 import { Thumbnail } from '../diagram/thumbnail'
-import { type Flow, useGiven } from '../flows'
+import { type Flow, usePage } from '../flows'
 import { FollowButton, useFollowing } from '../follow'
 import { PictureTrail } from '../picture-trail'
 import { pictureBehind, pictureFollowing } from '../pictures'
@@ -22,9 +22,9 @@ interface Props {
 export const LiveChart = memo(
   function LiveChart({ actor, large = false, onChoose }: Props) {
     const { value, taken } = actor
-    const flow = useGiven().flows.get(actor.flow)
+    const flow = usePage().flows.get(actor.flow)
     if (!flow) return null
-    const lights: Lights = { active: activeIn(flow.chart, value), taken: new Set(taken) }
+    const highlights: Highlights = { active: activeIn(flow.chart, value), taken: new Set(taken) }
     return (
       <article className={large ? styles.large : styles.card} aria-label={flow.name}>
         <h2>
@@ -33,9 +33,9 @@ export const LiveChart = memo(
           </button>
         </h2>
         <p className={styles.value} data-now>
-          {valueInWords(flow.chart, value)}
+          {describeValue(flow.chart, value)}
         </p>
-        {large ? <Large flow={flow} lights={lights} /> : <Small flow={flow} lights={lights} />}
+        {large ? <Large flow={flow} highlights={highlights} /> : <Small flow={flow} highlights={highlights} />}
         {large && actor.context !== null && <pre>{JSON.stringify(actor.context, null, 2)}</pre>}
       </article>
     )
@@ -43,21 +43,25 @@ export const LiveChart = memo(
   (old, next) => old.actor === next.actor && old.large === next.large,
 )
 
-interface Lit {
+interface ChartProps {
   flow: Flow
-  lights: Lights
+  highlights: Highlights
 }
 
-function Small({ flow, lights }: Lit) {
+function Small({ flow, highlights }: ChartProps) {
   return (
     <div className={styles.picture}>
-      <Thumbnail flow={flow} at={pictureFollowing(flow.chart, lights.active, lights.taken)} lights={lights} />
+      <Thumbnail
+        flow={flow}
+        at={pictureFollowing(flow.chart, highlights.active, highlights.taken)}
+        highlights={highlights}
+      />
     </div>
   )
 }
 
-function Large({ flow, lights }: Lit) {
-  const following = useFollowing(flow, lights)
+function Large({ flow, highlights }: ChartProps) {
+  const following = useFollowing(flow, highlights)
   const coverage = useCoverage(flow)
   const { at, open } = following
   return (
@@ -68,11 +72,11 @@ function Large({ flow, lights }: Lit) {
         <CoverageLayer flow={flow} control={coverage} />
       </div>
       <div className={styles.picture}>
-        <Suspense fallback={<p className="drawing">Drawing…</p>}>
+        <Suspense fallback={<p className="loading">Loading diagram…</p>}>
           <FlowCanvas
             flow={flow}
             at={at}
-            lights={{ ...lights, covered: coverage.covered }}
+            highlights={{ ...highlights, covered: coverage.covered }}
             onState={(state) => {
               const behind = pictureBehind(flow, state)
               if (behind !== at) open(behind)

@@ -11,7 +11,7 @@ export interface LiveApps {
 }
 
 /** The limit of stored steps. */
-export const REMEMBERED = 500
+export const MAX_STEPS = 500
 
 /** Collects the reports of an app's pages. Listeners are notified at most once per frame, and memory is bounded. */
 export class LiveStore {
@@ -35,7 +35,8 @@ export class LiveStore {
 
   apply(report: Exclude<TabReport, { type: 'open' }>): void {
     const { tab } = report
-    if (report.type !== 'news') for (const [key, actor] of this.#actors) if (actor.tab === tab) this.#actors.delete(key)
+    if (report.type !== 'update')
+      for (const [key, actor] of this.#actors) if (actor.tab === tab) this.#actors.delete(key)
     if (report.type === 'bye') this.#end(tab)
     else {
       const known = report.type === 'present' ? this.#log.filter((step) => step.tab !== tab) : this.#log
@@ -44,7 +45,7 @@ export class LiveStore {
         if (actor.status === 'active') this.#actors.set(key, { ...actor, tab })
         else this.#actors.delete(key)
       }
-      this.#log = [...known, ...report.log.map((event) => ({ ...event, tab }))].slice(-REMEMBERED)
+      this.#log = [...known, ...report.log.map((event) => ({ ...event, tab }))].slice(-MAX_STEPS)
     }
     this.#notify()
   }
@@ -62,7 +63,7 @@ export class LiveStore {
       status: 'done',
       taken: [],
     }
-    this.#log = [...this.#log, { tab, number: last.number + 1, at: Date.now(), ...left }].slice(-REMEMBERED)
+    this.#log = [...this.#log, { tab, number: last.number + 1, at: Date.now(), ...left }].slice(-MAX_STEPS)
   }
 
   #notify(): void {

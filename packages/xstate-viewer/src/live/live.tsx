@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type Live as App, useGiven } from '../flows'
+import { type Live as App, usePage } from '../flows'
 import { hrefTo } from '../place'
 import { EventLog } from './event-log'
-import { Followed } from './followed'
+import { FollowedEntity } from './followed-entity'
 import styles from './live.module.css'
 import { LiveChart } from './live-chart'
 import type { LiveActor } from './recording'
@@ -22,7 +22,7 @@ interface Props {
 
 /** A running app: its flows, their states and events, now or at any recorded step. */
 export function Live({ app, shop = false, log, step, follow }: Props) {
-  const { flows: all } = useGiven()
+  const { flows: all } = usePage()
   const live = useLive(app.channel)
   const replay = useRecording({ steps: live.log, actors: live.actors }, { log, step })
   const [chosen, choose] = useState<LiveActor | null>(null)
@@ -39,13 +39,13 @@ export function Live({ app, shop = false, log, step, follow }: Props) {
       <section aria-label="Running flows">
         <button
           type="button"
-          className={styles.beside}
+          className={styles.appToggle}
           aria-pressed={shop}
           onClick={() => {
             location.hash = hrefTo({ view: 'live', shop: !shop })
           }}
         >
-          {`${capital(app.app)} beside`}
+          {`Show ${app.app}`}
         </button>
         {flows.length === 0 && (
           <p className={styles.waiting}>
@@ -62,7 +62,9 @@ export function Live({ app, shop = false, log, step, follow }: Props) {
             )}
           </p>
         )}
-        {app.things && replay.isLive && <Followed things={app.things} actors={live.actors} id={follow} shop={shop} />}
+        {app.entities && replay.isLive && (
+          <FollowedEntity entities={app.entities} actors={live.actors} id={follow} shop={shop} />
+        )}
         {large && <LiveChart actor={large} large onChoose={() => choose(null)} />}
         <ul className={styles.wall}>
           {flows
@@ -82,6 +84,6 @@ export function Live({ app, shop = false, log, step, follow }: Props) {
   )
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const isSame = (one: LiveActor, other: LiveActor | null) => one.tab === other?.tab && one.id === other.id

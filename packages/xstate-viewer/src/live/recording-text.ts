@@ -3,7 +3,7 @@ import type { StateValue } from 'xstate'
 import type { Step } from './recording'
 
 /** The limit of text in an address, in characters. */
-const LONGEST = 8_000
+const MAX_LENGTH = 8_000
 
 const stateValue: v.GenericSchema<StateValue> = v.lazy(() => v.union([v.string(), v.record(v.string(), stateValue)]))
 const stepsSchema = v.pipe(
@@ -27,12 +27,12 @@ export const readJson = (text: string): Step[] => v.parse(stepsSchema, text)
 /** Writes steps for an address: deflated JSON in base64url. Null if they are too long. */
 export async function asLink(steps: readonly Step[]): Promise<string | null> {
   const bytes = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(asJson(steps)))
-  if (bytes.length > LONGEST) return null
+  if (bytes.length > MAX_LENGTH) return null
   const text = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/={1,2}$/, '')
-  return text.length > LONGEST ? null : text
+  return text.length > MAX_LENGTH ? null : text
 }
 
 /** Reads the steps of an address. Rejects if the text is invalid. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { copyText } from '../copy'
 import { downloadText } from '../diagram/download'
 import { hrefTo } from '../place'
+import { eventLabel } from './event-label'
 import { asJson, asLink } from './recording-text'
-import { eventInWords } from './step-words'
 import styles from './timeline.module.css'
 import type { Replay } from './use-recording'
 
@@ -12,8 +12,8 @@ export function Timeline({ replay, logFile }: { replay: Replay; logFile: string 
   const { all, at, isLive, error, goTo, goLive, read } = replay
   const [notice, setNotice] = useState('')
   const step = all[at]
-  const words = step
-    ? `Step ${at + 1} of ${all.length}: ${step.name} ${eventInWords(step.event.type)}`
+  const label = step
+    ? `Step ${at + 1} of ${all.length}: ${step.name} ${eventLabel(step.event.type)}`
     : 'Nothing has happened yet.'
   const share = async () => {
     const log = await asLink(all)
@@ -31,11 +31,11 @@ export function Timeline({ replay, logFile }: { replay: Replay; logFile: string 
           max={Math.max(all.length - 1, 0)}
           value={Math.max(at, 0)}
           disabled={all.length === 0}
-          aria-valuetext={words}
+          aria-valuetext={label}
           onChange={(event) => goTo(event.target.valueAsNumber)}
         />
       </label>
-      <p className={styles.words}>{isLive ? `Live. ${words}` : words}</p>
+      <p className={styles.label}>{isLive ? `Live. ${label}` : label}</p>
       <div className={styles.acts}>
         <button type="button" disabled={isLive} onClick={goLive}>
           Back to live

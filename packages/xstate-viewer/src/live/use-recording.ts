@@ -18,7 +18,7 @@ export interface Replay extends Recording {
   goLive(): void
 }
 
-interface Given {
+interface RecordingAddress {
   log?: string | undefined
   step?: number | undefined
 }
@@ -30,7 +30,7 @@ interface State {
 }
 
 /** Steps through a recording: what was live when it began, a file, or an address. */
-export function useRecording(live: Recording, { log, step }: Given): Replay {
+export function useRecording(live: Recording, { log, step }: RecordingAddress): Replay {
   const [{ shown, error }, set] = useState<State>({ shown: null, error: null })
   useEffect(() => {
     if (log === undefined) return
@@ -57,7 +57,7 @@ export function useRecording(live: Recording, { log, step }: Given): Replay {
       try {
         set(moment({ steps: readJson(await file.text()), actors: [] }))
       } catch {
-        set({ shown, error: `${file.name} is not a log that was saved here.` })
+        set({ shown, error: `${file.name} is not a saved log.` })
       }
     },
     goLive: () => {

@@ -6,7 +6,7 @@ import type { Flow } from '../flows'
 /** An event that a chart listens for in its current state. */
 export interface Choice {
   key: string
-  words: string
+  label: string
   group: 'Events' | 'Answers of invoked work' | 'Time'
   /** An example of the event. */
   example: AnyEventObject
@@ -28,42 +28,42 @@ const GROUPS = {
 
 /** All events that can happen next, once per example, in document order. */
 export function choicesIn(flow: Flow, snapshot: AnyMachineSnapshot): Choice[] {
-  return [...heardBy(flow, snapshot)].flatMap((type) => {
+  return [...eventTypesIn(flow, snapshot)].flatMap((type) => {
     const trigger = triggerOf(type)
     const { kind } = trigger
     if (kind === 'always' || kind === 'finished') return []
     return examplesOf(flow, trigger).map((example, at) => ({
-      ...{ key: `${type} ${at}`, words: triggerLabel(trigger), group: GROUPS[kind], example },
-      ...judged(snapshot, example),
+      ...{ key: `${type} ${at}`, label: triggerLabel(trigger), group: GROUPS[kind], example },
+      ...evaluate(snapshot, example),
       hasPayload: Object.keys(example).length > 1 || (kind === 'event' && flow.examples.events?.[type] === undefined),
     }))
   })
 }
 
 /** The event types that the active states listen for. Inner states come before outer ones. */
-function heardBy({ chart }: Flow, { value }: AnyMachineSnapshot): ReadonlySet<string> {
+function eventTypesIn({ chart }: Flow, { value }: AnyMachineSnapshot): ReadonlySet<string> {
   const active = activeIn(chart, value)
   const innermost = statesIn(chart.root).filter(({ id, states }) => active.has(id) && states.length === 0)
   const states = new Set(innermost.flatMap(({ id }) => hierarchyOf(chart).lineageOf(id)))
   // A chart without states.
-  const heard = [...(states.size > 0 ? states : [chart.root])].flatMap(({ transitions }) => transitions)
-  return new Set(heard.map(({ trigger }) => trigger.type))
+  const handled = [...(states.size > 0 ? states : [chart.root])].flatMap(({ transitions }) => transitions)
+  return new Set(handled.map(({ trigger }) => trigger.type))
 }
 
-function judged(snapshot: AnyMachineSnapshot, example: AnyEventObject): Pick<Choice, 'accepted' | 'error'> {
+function evaluate(snapshot: AnyMachineSnapshot, example: AnyEventObject): Pick<Choice, 'accepted' | 'error'> {
   try {
     return { accepted: snapshot.can(example), error: null }
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
-    return { accepted: false, error: words.replace(/^Unable to evaluate guard.*\n/, '') }
+    const message = error instanceof Error ? error.message : String(error)
+    return { accepted: false, error: message.replace(/^Unable to evaluate guard.*\n/, '') }
   }
 }
 
 /** The examples of an event, at least one. */
 export function examplesOf(flow: Flow, { kind, name, type }: Trigger): [AnyEventObject, ...AnyEventObject[]] {
   const { events = {}, answers = {}, failures = {}, snapshots = {}, failure } = flow.examples
-  const each = (values: readonly unknown[], event: (value: unknown) => AnyEventObject, otherwise: unknown) => {
-    const [first = otherwise, ...others] = values
+  const each = (values: readonly unknown[], event: (value: unknown) => AnyEventObject, fallback: unknown) => {
+    const [first = fallback, ...others] = values
     return [event(first), ...others.map(event)] as [AnyEventObject, ...AnyEventObject[]]
   }
   const of = (values: Readonly<Record<string, readonly unknown[]>>) => values[sourceOf(flow, name)] ?? []

@@ -11,14 +11,14 @@ interface Props {
 
 /** A button that sends an event, and an editor for its payload. */
 export function Sender({ choice, onSend }: Props) {
-  const { words, accepted, error, hasPayload } = choice
+  const { label, accepted, error, hasPayload } = choice
   const { type, ...payload } = choice.example
   const [text, setText] = useState(() => JSON.stringify(payload, withErrors, 2))
   const fields = fieldsIn(text)
   return (
     <div className={styles.sender}>
       <button type="button" disabled={fields === null} onClick={() => onSend({ ...fields, type })}>
-        {words}
+        {label}
       </button>
       {!accepted && (
         <span className={styles.refused}>{error === null ? 'its guard refuses' : `needs a payload: ${error}`}</span>
@@ -27,7 +27,7 @@ export function Sender({ choice, onSend }: Props) {
         <details>
           <summary>payload</summary>
           <textarea
-            aria-label={`Payload of ${words}`}
+            aria-label={`Payload of ${label}`}
             aria-invalid={fields === null}
             rows={Math.min(12, text.split('\n').length)}
             spellCheck={false}

@@ -9,7 +9,7 @@ import { useSimulation } from './use-simulation'
 /** A flow to simulate. A button, or a click on a label in the diagram, sends an event. */
 export function Simulate({ flow }: { flow: Flow }) {
   const control = useSimulation(flow)
-  const following = useFollowing(flow, control.lights)
+  const following = useFollowing(flow, control.highlights)
   const { at, open } = following
   const click = (state: string) => {
     const behind = pictureBehind(flow, state)
@@ -21,13 +21,13 @@ export function Simulate({ flow }: { flow: Flow }) {
       view="simulate"
       at={at}
       onOpen={open}
-      beside={<FollowButton following={following} />}
-      drawing={(picture, layers) => (
+      controls={<FollowButton following={following} />}
+      diagram={(picture, layers) => (
         <FlowCanvas
           ref={picture}
           flow={flow}
           at={at}
-          lights={{ ...control.lights, ...layers }}
+          highlights={{ ...control.highlights, ...layers }}
           onTransition={control.sendExampleOf}
           onState={click}
         />

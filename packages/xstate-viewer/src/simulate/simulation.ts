@@ -8,7 +8,7 @@ export interface Step {
   /** Ids of the transitions that the event caused, including eventless ones and those of finished states. */
   taken: string[]
   /** The side effects of the step: 'toast { "text": ... }'. */
-  said: string[]
+  effects: string[]
 }
 
 /** A simulated chart. Nothing is invoked: the results of effects are sent as events. */
@@ -18,13 +18,13 @@ export interface Simulation {
   steps: readonly Step[]
 }
 
-/** Starts a chart with an input. Throws what the chart throws. */
+/** Starts a chart with an input. Throws the error of the chart. */
 export function begin(machine: AnyStateMachine, input: unknown): Simulation {
   const computer = computerOf(machine)
   return { computer, start: stepOf(computer.start(input)), steps: [] }
 }
 
-/** Sends an event. A refused event is a step too. Throws what the chart throws. */
+/** Sends an event. A refused event is a step too. Throws the error of the chart. */
 export function send(simulation: Simulation, event: AnyEventObject): Simulation {
   const { computer, steps } = simulation
   const after = stepOf(computer.step(presentOf(simulation).snapshot, event))
@@ -47,14 +47,14 @@ export const stepsAsJson = ({ steps }: Simulation): string =>
 
 function stepOf({ snapshot, taken, actions }: ComputedStep): Omit<Step, 'event'> {
   if (snapshot.status === 'error') throw snapshot.error
-  return { snapshot, taken: taken.flatMap((one) => transitionId(one) ?? []), said: actions.flatMap(words) }
+  return { snapshot, taken: taken.flatMap((one) => transitionId(one) ?? []), effects: actions.flatMap(describeAction) }
 }
 
 /** A named action with its params, or an event sent to a child. The chart's own timers and children are left out. */
-function words({ type, params }: { type: string; params?: unknown }): string[] {
+function describeAction({ type, params }: { type: string; params?: unknown }): string[] {
   if (type === 'xstate.sendTo') {
     const { targetId, event } = params as { targetId: string; event: AnyEventObject }
-    return [`tells ${targetId}: ${event.type}`]
+    return [`sends ${event.type} to ${targetId}`]
   }
   if (type.startsWith('xstate.')) return []
   return [params === undefined ? type : `${type} ${JSON.stringify(params)}`]

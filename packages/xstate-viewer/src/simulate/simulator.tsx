@@ -1,5 +1,5 @@
 import { withErrors } from 'xstate-paths/diagram'
-import { valueInWords } from '../charts'
+import { describeValue } from '../charts'
 import { copyText } from '../copy'
 import { choicesIn } from './choices'
 import { Sender } from './sender'
@@ -12,18 +12,18 @@ const GROUPS = ['Events', 'Answers of invoked work', 'Time'] as const
 /** The controls of a simulation: possible events, the current state, side effects, and undo. */
 export function Simulator({ control }: { control: SimulationControl }) {
   const { flow, simulation, error } = control
-  const { snapshot, said } = presentOf(simulation)
+  const { snapshot, effects } = presentOf(simulation)
   const choices = choicesIn(flow, snapshot)
   return (
     <div className={styles.simulator}>
       <p className={styles.value} role="status">
-        Now in <strong>{valueInWords(flow.chart, snapshot.value)}</strong>
+        Now in <strong>{describeValue(flow.chart, snapshot.value)}</strong>
       </p>
       {error !== null && <p role="alert">{`The chart cannot take this: ${error}`}</p>}
-      {said.length > 0 && (
-        <ul aria-label="What the chart said" className={styles.said}>
-          {said.map((words) => (
-            <li key={words}>{words}</li>
+      {effects.length > 0 && (
+        <ul aria-label="Side effects" className={styles.effects}>
+          {effects.map((effect) => (
+            <li key={effect}>{effect}</li>
           ))}
         </ul>
       )}
@@ -58,7 +58,7 @@ export function Simulator({ control }: { control: SimulationControl }) {
       <ol aria-label="Steps" className={styles.steps}>
         {simulation.steps.map(({ event, snapshot: after }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order
-          <li key={at}>{`${event.type} → ${valueInWords(flow.chart, after.value)}`}</li>
+          <li key={at}>{`${event.type} → ${describeValue(flow.chart, after.value)}`}</li>
         ))}
       </ol>
       <details open>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AnyEventObject } from 'xstate'
 import { transitionsIn } from 'xstate-paths/diagram'
 import { activeIn } from '../charts'
-import type { Lights } from '../diagram/lights'
+import type { Highlights } from '../diagram/highlights'
 import type { Flow } from '../flows'
 import { noteTaken } from '../taken/taken-store'
 import { examplesOf } from './choices'
@@ -11,7 +11,7 @@ import { begin, presentOf, type Simulation, send, undo } from './simulation'
 export interface SimulationControl {
   flow: Flow
   simulation: Simulation
-  lights: Lights
+  highlights: Highlights
   /** Why the chart could not take the last event, or null. */
   error: string | null
   send: (event: AnyEventObject) => void
@@ -40,7 +40,7 @@ export function useSimulation(flow: Flow): SimulationControl {
   return {
     flow,
     simulation,
-    lights: { active: activeIn(flow.chart, snapshot.value), taken: new Set(taken) },
+    highlights: { active: activeIn(flow.chart, snapshot.value), taken: new Set(taken) },
     error,
     send: sendEvent,
     sendExampleOf: (id) => {

@@ -22,7 +22,7 @@ export function CoverageLayer({ flow, control: { isShown, covered, error, toggle
             {`${all.filter(({ id }) => covered.has(id)).length} of ${all.length} transitions taken; the others are red`}
           </p>
           <label>
-            Add what a recorder has seen
+            Add the output of a recorder
             <input
               type="file"
               accept="application/json,.json"

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { type Flow, useGiven } from '../flows'
+import { type Flow, usePage } from '../flows'
 import { readCoverage } from './read-coverage'
 import { noteTaken, onTaken, takenOf } from './taken-store'
 
@@ -15,7 +15,7 @@ export interface CoverageControl {
 
 /** The coverage of a flow as a layer over its diagram. */
 export function useCoverage(flow: Flow): CoverageControl {
-  const { flows } = useGiven()
+  const { flows } = usePage()
   const [isShown, setShown] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const taken = useSyncExternalStore(onTaken, () => takenOf(flow.name))
@@ -29,7 +29,7 @@ export function useCoverage(flow: Flow): CoverageControl {
         for (const one of readCoverage(await file.text(), flows)) noteTaken(one.flow, one.taken)
         setError(null)
       } catch {
-        setError(`${file.name} is not what a recorder has seen.`)
+        setError(`${file.name} is not the output of a recorder.`)
       }
     },
   }

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
-import { useGiven } from '../flows'
+import { usePage } from '../flows'
 import { hrefTo } from '../place'
+import { type Entity, type EntityType, entitiesIn } from './entities'
 import styles from './live.module.css'
 import { LiveChart } from './live-chart'
 import type { LiveActor } from './recording'
-import { type Thing, type Things, thingsIn } from './things'
 
 interface Props {
-  things: Things
+  entities: EntityType
   actors: readonly LiveActor[]
   /** The id in the page's address. */
   id: string | undefined
@@ -15,25 +15,25 @@ interface Props {
 }
 
 /** An entity that no page runs, such as a backend order. It is followed by its id through the contexts of the pages. */
-export function Followed({ things, actors, id = '', shop }: Props) {
-  const [wanted, setWanted] = useState(id)
+export function FollowedEntity({ entities, actors, id = '', shop }: Props) {
+  const [query, setQuery] = useState(id)
   const list = useId()
-  const { flows } = useGiven()
-  const known = thingsIn(things, actors)
-  const thing = known.find((one) => one.id === wanted.trim())
+  const { flows } = usePage()
+  const known = entitiesIn(entities, actors)
+  const entity = known.find((one) => one.id === query.trim())
   const follow = (next: string) => {
-    setWanted(next)
+    setQuery(next)
     history.replaceState(null, '', hrefTo({ view: 'live', shop, follow: next.trim() || undefined }))
   }
-  if (!flows.get(things.flow)) return null
+  if (!flows.get(entities.flow)) return null
   return (
     <search className={styles.followed}>
       <label>
-        <span>{`${things.name} by its id`}</span>
+        <span>{`${entities.name} by its id`}</span>
         <input
           type="search"
           list={list}
-          value={wanted}
+          value={query}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
@@ -45,15 +45,15 @@ export function Followed({ things, actors, id = '', shop }: Props) {
           <option key={one.id} value={one.id} />
         ))}
       </datalist>
-      <p role="status" className={styles.told}>
-        {wanted.trim() !== '' && !thing && `No page that is open tells of ${wanted.trim()}.`}
+      <p role="status" className={styles.status}>
+        {query.trim() !== '' && !entity && `No open page has ${query.trim()}.`}
       </p>
-      {thing && <LiveChart actor={actorOf(things, thing)} large onChoose={() => follow('')} />}
+      {entity && <LiveChart actor={actorOf(entities, entity)} large onChoose={() => follow('')} />}
     </search>
   )
 }
 
-const actorOf = ({ flow }: Things, { id, value }: Thing): LiveActor => ({
+const actorOf = ({ flow }: EntityType, { id, value }: Entity): LiveActor => ({
   ...{ tab: '', id, name: id, flow, value },
   parent: null,
   status: 'active',

@@ -2,21 +2,21 @@ import type { MouseEvent } from 'react'
 import { hrefTo } from '../place'
 import { type Content, type Line, tagWidth } from './content'
 import styles from './diagram.module.css'
-import type { Lights } from './lights'
+import type { Highlights } from './highlights'
 import { TEXT, TITLE, widthOf } from './measure'
 
 interface Props {
   content: Content
   x: number
   y: number
-  lights: Lights
+  highlights: Highlights
   onTransition?: ((id: string) => void) | undefined
 }
 
 const SIGN = { about: '', work: '⟳ ', does: '', stays: '↺ ', rest: '', event: '' }
 
 /** The text in a box. Work that is a flow links to that flow. */
-export function BoxWords({ content: { title, tags, lines }, x, y, lights, onTransition }: Props) {
+export function BoxText({ content: { title, tags, lines }, x, y, highlights, onTransition }: Props) {
   const first = y + TITLE.line + TEXT.line
   return (
     <>
@@ -41,7 +41,7 @@ export function BoxWords({ content: { title, tags, lines }, x, y, lights, onTran
           line={line}
           x={x}
           y={first + at * TEXT.line - 3}
-          lights={lights}
+          highlights={highlights}
           onTransition={onTransition}
         />
       ))}
@@ -49,12 +49,12 @@ export function BoxWords({ content: { title, tags, lines }, x, y, lights, onTran
   )
 }
 
-interface LineProps extends Pick<Props, 'x' | 'y' | 'lights' | 'onTransition'> {
+interface LineProps extends Pick<Props, 'x' | 'y' | 'highlights' | 'onTransition'> {
   line: Line
 }
 
-function LineView({ line: { kind, text, transition, flow }, x, y, lights, onTransition }: LineProps) {
-  const { taken, found = null, shown = null, covered = null } = lights
+function LineView({ line: { kind, text, transition, flow }, x, y, highlights, onTransition }: LineProps) {
+  const { taken, found = null, shown = null, covered = null } = highlights
   const look = [
     styles[kind],
     transition !== null && taken.has(transition) && styles.taken,

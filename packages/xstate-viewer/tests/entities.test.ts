@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Things, thingsIn } from '../src/live/things'
+import { type EntityType, entitiesIn } from '../src/live/entities'
 
-const loans: Things = {
+const loans: EntityType = {
   name: 'Loan',
   flow: 'loan',
   read: ({ loan, value }) => (typeof loan === 'string' && typeof value === 'string' ? { id: loan, value } : null),
 }
 
-test('what is told of a thing is found wherever it stands in a context, and the last word of it counts', () => {
-  const shelf = {
+test('an entity is found anywhere in a context, and the last occurrence wins', () => {
+  const list = {
     context: {
       items: [
         { loan: '1', value: 'lent' },
@@ -17,16 +17,16 @@ test('what is told of a thing is found wherever it stands in a context, and the 
     },
   }
   const desk = { context: { open: { of: { loan: '1', value: 'late' } }, note: 'loan' } }
-  expect(thingsIn(loans, [shelf, desk, { context: null }])).toEqual([
+  expect(entitiesIn(loans, [list, desk, { context: null }])).toEqual([
     { id: '1', value: 'late' },
     { id: '2', value: 'back' },
   ])
 })
 
-test('a context without an end is left, and so are things beyond count', () => {
+test('the search has limits for depth and for the number of entities', () => {
   const ring: Record<string, unknown> = {}
   ring.next = ring
-  expect(thingsIn(loans, [{ context: ring }])).toEqual([])
+  expect(entitiesIn(loans, [{ context: ring }])).toEqual([])
   const many = Array.from({ length: 600 }, (_, number) => ({ loan: String(number), value: 'lent' }))
-  expect(thingsIn(loans, [{ context: many }])).toHaveLength(500)
+  expect(entitiesIn(loans, [{ context: many }])).toHaveLength(500)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { chartOf } from 'xstate-paths/diagram'
-import { transitionsOn } from '../src/ways'
+import { transitionsOn } from '../src/path-filter'
 import { flowOf } from './loan'
 
 const { chart: loan } = flowOf('loan')
 
-test('work that fails or takes too long is no part of the happy path, nor is what only that leads to', () => {
+test('work that fails or times out is not part of the happy path, nor are its consequences', () => {
   const errors = transitionsOn(loan, 'errors')
   expect(errors).toContain('loan.work.loading xstate.error.actor.loadBooks 0')
   expect(errors).toContain('loan.work.loading xstate.after.requestTimeout.loan.work.loading 0')
@@ -16,13 +16,13 @@ test('work that fails or takes too long is no part of the happy path, nor is wha
   expect(happy).toContain('loan.work.ready lend 0')
 })
 
-test('an event whose name says that something failed is none either; a delay without work is', () => {
+test('an event named after a failure is not part of it either; a delay without work is', () => {
   expect(transitionsOn(loan, 'errors')).toContain('loan.work.loading load.denied 0')
   const pause = chartOf(createMachine({ id: 'pause', initial: 'a', states: { a: { after: { 300: 'b' } }, b: {} } }))
   expect([...transitionsOn(pause, 'happy')]).toHaveLength(1)
 })
 
-test('states beside each other, and those around a target, are entered too', () => {
+test('parallel states and the ancestors of a target are entered too', () => {
   const chart = chartOf(
     createMachine({
       id: 'two',

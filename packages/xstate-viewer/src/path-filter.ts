@@ -7,17 +7,17 @@ import {
   transitionsIn,
 } from 'xstate-paths/diagram'
 
-/** A part of a flow to highlight: what happens without a failure, or what only failures lead to. */
-export type Way = 'happy' | 'errors'
+/** A part of a flow to highlight: transitions without a failure, or those that only occur after one. */
+export type PathFilter = 'happy' | 'errors'
 
 /** The names of events that report a failure elsewhere: 'payment.failed', 'payment.openFailed', 'move.lockDenied'. */
 const FAILURE = /(failed|denied)$/i
 
 /** The transitions of a part of a flow. Each transition is in exactly one part. */
-export function transitionsOn(chart: Chart, way: Way): ReadonlySet<string> {
+export function transitionsOn(chart: Chart, filter: PathFilter): ReadonlySet<string> {
   const happy = happyIn(chart)
   const ids = transitionsIn(chart).map(({ id }) => id)
-  return new Set(ids.filter((id) => happy.has(id) === (way === 'happy')))
+  return new Set(ids.filter((id) => happy.has(id) === (filter === 'happy')))
 }
 
 /** Every transition that is no failure and can be taken from the start without one. */

@@ -1,5 +1,5 @@
-/** What is highlighted in a diagram. */
-export interface Lights {
+/** The highlighted parts of a diagram. */
+export interface Highlights {
   /** Ids of the active states. */
   active: ReadonlySet<string>
   /** Ids of the transitions taken last. */
@@ -15,6 +15,6 @@ export interface Lights {
 }
 
 /** The layers that the buttons above a diagram control. */
-export type Layers = Pick<Lights, 'shown' | 'covered'>
+export type Layers = Pick<Highlights, 'shown' | 'covered'>
 
-export const NO_LIGHTS: Lights = { active: new Set(), taken: new Set() }
+export const NO_HIGHLIGHTS: Highlights = { active: new Set(), taken: new Set() }

@@ -1,7 +1,0 @@
-import { triggerLabel, triggerOf } from 'xstate-paths/diagram'
-import { PAGE_LEFT } from './recording'
-
-const WORDS: Record<string, string> = { 'xstate.init': 'starts', 'xstate.stop': 'stops', [PAGE_LEFT]: 'is left' }
-
-/** The label of an event in the log: 'cart.add', 'loadCart done', 'starts'. */
-export const eventInWords = (type: string): string => WORDS[type] ?? triggerLabel(triggerOf(type))
