@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** The shopper as the client keeps it (§3). */
+/** The shopper as stored in the client (§3). */
 export const userSchema = v.object({ firstName: v.string(), lastName: v.string(), email: v.string() })
 export type User = v.InferOutput<typeof userSchema>
 
-/** A signed-in shopper and the token that proves it. */
+/** A logged-in shopper and their token. */
 export interface Session {
   user: User
   token: string
@@ -21,10 +21,10 @@ export interface SignupForm extends Credentials {
   confirmPwd: string
 }
 
-/** The shared demo account that 'Guest Mode' fills in (§1). Public by design: anyone may use it. */
+/** The shared demo account of 'Guest Mode' (§1). Its credentials are public by design. */
 export const GUEST: Credentials = { email: 'guest@sillage.example', password: 'guest-of-sillage' }
 
-/** 'AV' for Asha Verma: the letters of an avatar. */
+/** The initials of an avatar: 'AV' for Asha Verma. */
 export const initials = (user: User): string =>
   [user.firstName, user.lastName]
     .map((name) => [...name.trim()][0] ?? '')

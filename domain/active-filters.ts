@@ -1,16 +1,16 @@
 import { eachFilter, type Filters } from './filters'
 
-/** One filter the shopper has set, and the filters that stay when it is dropped. */
+/** A filter value that is set, and the filters without it. */
 export interface ActiveFilter {
   field: keyof Filters
   /** Unique among the active filters. */
   key: string
-  /** In the words of the filter panel. */
+  /** The label in the filter panel. */
   label: string
   without: Filters
 }
 
-/** Every filter that is set, in the specification's order (§5), each value of a list by itself, the sorting last. */
+/** Returns every filter that is set, in the order of §5 with the sort order last. Each value of a list is one entry. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
   const active = eachFilter(filters, (field, value, name) =>
     field.parts(value).map(({ label, rest }) => ({

@@ -1,23 +1,26 @@
 import { type AddressDraft, type AddressField, fieldValue } from './address'
 import { placeOf } from './pin-code'
 
-/** The fields that a PIN code fills. */
+/** The fields that a PIN code fills in. */
 const FILLED = ['city', 'state'] as const
 export type FilledField = (typeof FILLED)[number]
 
-/** An address while it is typed. `edited`: its city and state as far as they are the shopper's own, not those of the PIN code. */
+/** An address form. `edited`: which of city and state the shopper has typed. A PIN code does not overwrite these. */
 export interface AddressTyping {
   draft: AddressDraft
   edited: readonly FilledField[]
 }
 
-/** A form filled with an address. A city or state that its PIN code does not give is the shopper's own. */
+/** Returns a form filled with an address. A city or state that differs from the one of the PIN code counts as typed. */
 export function typingOf(draft: AddressDraft): AddressTyping {
   const place = placeOf(draft.zipcode)
   return { draft, edited: FILLED.filter((field) => draft[field] !== '' && draft[field] !== place[field]) }
 }
 
-/** The form after a change of a field. City and state follow the PIN code until the shopper edits them; emptied, they follow again. */
+/**
+ * Returns the form after a field was edited. City and state follow the PIN code until the shopper types in them, and
+ * again once they are emptied.
+ */
 export function withField({ draft, edited }: AddressTyping, field: AddressField, typed: string): AddressTyping {
   const changed = { ...draft, [field]: fieldValue(field, typed) }
   if (field === 'city' || field === 'state') {

@@ -11,10 +11,10 @@ const fields = {
   mobile: v.string(),
 }
 
-// Added later: addresses that were stored before do not have them (docs/decisions/099).
+// Optional: addresses may be stored without them (docs/decisions/099).
 const further = { flat: v.optional(v.string()), landmark: v.optional(v.string()) }
 
-/** What an address form holds: every field as typed. */
+/** The values of an address form, as typed. */
 export const addressDraftSchema = v.object({ ...fields, ...further })
 export type AddressDraft = v.InferOutput<typeof addressDraftSchema>
 export type AddressField = keyof AddressDraft
@@ -24,8 +24,8 @@ export const addressSchema = v.object({ _id: v.string(), ...addressDraftSchema.e
 export type Address = v.InferOutput<typeof addressSchema>
 
 /**
- * The text of a field while it is typed. Zipcode and mobile number: its digits as ASCII digits, whatever their script, and
- * a leading + of the mobile number. Letters and other signs are left out; no digit is. Other fields: the text itself.
+ * Returns the value of a field while it is typed in. Zipcode and mobile number: only their digits, converted to ASCII
+ * from any script, and a leading + of the mobile number. Other fields: the text unchanged.
  */
 export function fieldValue(field: AddressField, typed: string): string {
   if (field !== 'zipcode' && field !== 'mobile') return typed
@@ -34,7 +34,10 @@ export function fieldValue(field: AddressField, typed: string): string {
   return sign + text.replace(/\D/g, '')
 }
 
-/** The text of a field once it is left: a mobile number without +91, 0091, 91 before ten digits, or a leading 0. */
+/**
+ * Returns the value of a field once it loses the focus: a mobile number without +91, 0091, a 91 before ten digits, or a
+ * leading 0.
+ */
 export function finishedValue(field: AddressField, typed: string): string {
   const value = fieldValue(field, typed)
   if (field !== 'mobile') return value
@@ -44,17 +47,17 @@ export function finishedValue(field: AddressField, typed: string): string {
     .replace(/^91(?=\d{10}$)/, '')
 }
 
-/** An address as it is stored: every field finished. */
+/** Returns an address as it is stored, with `finishedValue` applied to every field. */
 export const finishedAddress = (draft: AddressDraft): AddressDraft => ({
   ...draft,
   zipcode: finishedValue('zipcode', draft.zipcode),
   mobile: finishedValue('mobile', draft.mobile),
 })
 
-/** A text whose decimal digits of any script are ASCII digits. */
+/** Replaces the decimal digits of any script by ASCII digits. */
 export const asciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
-    // Unicode encodes the digits of a script one after another, from 0 to 9.
+    // Unicode encodes the digits of each script consecutively, from 0 to 9.
     const code = digit.codePointAt(0) ?? 0
     let before = 0
     while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1
@@ -74,7 +77,7 @@ export const emptyAddress: AddressDraft = {
 const REQUIRED = Object.keys(fields) as (keyof typeof fields)[]
 const FIELDS = Object.keys(addressDraftSchema.entries) as AddressField[]
 
-/** What 'Fill with dummy values' fills in. */
+/** The values of 'Fill with dummy values'. */
 export const dummyAddress: AddressDraft = {
   name: 'Asha Verma',
   street: '12, Lavender Lane, Indiranagar',
@@ -88,15 +91,15 @@ export const dummyAddress: AddressDraft = {
 export const ZIPCODE = /^[1-9](\d{3}|\d{5})$/
 export const MOBILE = /^[1-9]\d{9}$/
 
-/** Flat, street and landmark, as far as they are there, in one line. */
+/** Flat, street and landmark in one line. Missing parts are left out. */
 export const streetLine = ({ flat, street, landmark }: Pick<AddressDraft, 'flat' | 'street' | 'landmark'>): string =>
   [flat, street, landmark].filter(Boolean).join(', ')
 
-/** Whether two addresses say the same in every field. */
+/** Whether two addresses are equal in every field. */
 export const sameAddress = (one: AddressDraft, other: AddressDraft): boolean =>
   FIELDS.every((field) => (one[field] ?? '').trim() === (other[field] ?? '').trim())
 
-/** What is wrong with a field, in the shopper's words. An empty field is incomplete, not wrong. Source: §5. */
+/** Returns the error messages of the fields. An empty field is incomplete, not an error. Source: §5. */
 export function addressErrors(draft: AddressDraft): Partial<Record<AddressField, string>> {
   const isWrong = (field: 'zipcode' | 'mobile', pattern: RegExp) =>
     draft[field] !== '' && !pattern.test(finishedValue(field, draft[field]))
@@ -106,11 +109,11 @@ export function addressErrors(draft: AddressDraft): Partial<Record<AddressField,
   }
 }
 
-/** The fields that are still to be filled, or filled otherwise. Empty: the address may be saved (§5). */
+/** Returns the required fields that are empty or invalid. If there are none, the address can be saved (§5). */
 export function missingFields(draft: AddressDraft): AddressField[] {
   const errors = addressErrors(draft)
   return REQUIRED.filter((field) => !isVisible(draft[field]) || errors[field] !== undefined)
 }
 
-/** Whether an address may be saved: every field filled that has to be, and none wrong (§5). */
+/** Whether an address can be saved: every required field is filled and none is invalid (§5). */
 export const isValidAddress = (draft: AddressDraft): boolean => missingFields(draft).length === 0

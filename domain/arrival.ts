@@ -1,16 +1,22 @@
 import { businessDays } from './delivery'
 import { DAY_MS, dayOf, formatDay, weekdayOf } from './india-time'
 
-/** The first and the last day on which a delivery may arrive. */
+/** The first and the last possible day of a delivery. */
 export interface DeliveryWindow {
   earliest: Date
   latest: Date
 }
 
-/** How far a place is from our house: near it a delivery takes the first two days of its window, far from it the last two. */
+/**
+ * The distance of a place from the warehouse. A nearby delivery takes the first two days of its window, a far one the
+ * last two.
+ */
 export type Distance = 'near' | 'usual' | 'far'
 
-/** When an order of `ordered` arrives, in days of India. Saturdays and Sundays are no business days. */
+/**
+ * Returns the delivery window of an order placed at `ordered`, in days of India. Saturdays and Sundays are not business
+ * days.
+ */
 export function deliveryWindow(ordered: Date, fastDelivery: boolean, distance: Distance = 'usual'): DeliveryWindow {
   const { least, most } = businessDays(fastDelivery)
   return {
@@ -19,7 +25,7 @@ export function deliveryWindow(ordered: Date, fastDelivery: boolean, distance: D
   }
 }
 
-/** The days of a delivery in words: '25-27 Nov', or '30 Nov-2 Dec' over the end of a month. */
+/** Formats a delivery window: '25-27 Nov', or '30 Nov-2 Dec' across the end of a month. */
 export function formatWindow({ earliest, latest }: DeliveryWindow): string {
   const [first, last] = [dayOf(earliest), dayOf(latest)]
   return first.slice(0, 7) === last.slice(0, 7)
@@ -27,7 +33,7 @@ export function formatWindow({ earliest, latest }: DeliveryWindow): string {
     : `${formatDay(earliest)}-${formatDay(latest)}`
 }
 
-/** When a cart that is ordered now arrives: as late as its slowest product. */
+/** Returns the delivery window of a cart that is ordered now. The slowest product decides. */
 export const cartArrival = (
   items: readonly { fastDelivery: boolean }[],
   now: Date,

@@ -3,7 +3,10 @@ import type { CartItem } from './cart'
 
 type Line = Pick<CartItem, 'id' | 'title' | 'qty' | 'price' | 'discount'>
 
-/** What is different in a cart, each in a sentence: lines that came, that went, that have other pieces or another price. */
+/**
+ * Describes the differences between two carts, one sentence each: added lines, removed lines, other quantities and
+ * other prices.
+ */
 export function cartChanges(before: readonly Line[], after: readonly Line[]): string[] {
   const gone = before.filter(({ id }) => !after.some((line) => line.id === id))
   const come = after.filter(({ id }) => !before.some((line) => line.id === id))
@@ -23,13 +26,13 @@ export function cartChanges(before: readonly Line[], after: readonly Line[]): st
   ]
 }
 
-/** A cart and the addresses beside it. */
+/** The cart and addresses that the checkout shows. */
 interface Shown {
   items: readonly Line[]
   addresses: readonly Address[]
 }
 
-/** What is different in what the checkout shows: lines of the cart, and addresses that were edited. */
+/** Describes what changed in the checkout: lines of the cart and edited addresses. */
 export function shownChanges(before: Shown, after: Shown): string[] {
   const isEdited = after.addresses.some((address) => {
     const was = before.addresses.find(({ _id }) => _id === address._id)

@@ -3,7 +3,10 @@ import { formatMoment, localTime, parseLocalTime } from './india-time'
 import { formatMoney, fromRupees } from './money'
 import { CODE_BOUNDS, type CodeTerms, couponOf, type PromoCode, wrongTerms } from './promo-code'
 
-/** A promo code as a shopkeeper types it. `from`, `to`: India's time as a browser's box has it; empty: no such bound. */
+/**
+ * The form of a promo code. `from` and `to` are local times of India as a `datetime-local` input holds them. An empty
+ * one sets no limit.
+ */
 export interface CodeDraft {
   name: string
   kind: 'percent' | 'amount'
@@ -31,7 +34,7 @@ const textOf = (figure: number | null) => (figure === null ? '' : String(figure)
 
 const typedTime = (timestamp: string | null): string => (timestamp === null ? '' : localTime(timestamp))
 
-/** What the form of a code begins with. */
+/** Returns the initial values of the form. null: a new code. */
 export const codeDraft = (code: PromoCode | null): CodeDraft =>
   code === null
     ? emptyCode
@@ -48,7 +51,7 @@ export const codeDraft = (code: PromoCode | null): CodeDraft =>
 
 const figureOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-/** The terms of a draft without errors. */
+/** Converts a valid draft to the terms of a code. */
 export const codeTerms = ({ name, kind, off, minimum, from, to, perShopper, inAll }: CodeDraft): CodeTerms => ({
   name: name.trim(),
   percent: kind === 'percent' ? Number(off) : null,
@@ -67,7 +70,7 @@ const isRupees = (typed: string, least: number) =>
   RUPEES.test(typed.trim()) && Number(typed) >= least && Number(typed) <= CODE_BOUNDS.rupees
 const isTime = (typed: string) => typed === '' || parseLocalTime(typed) !== null
 
-/** What is wrong with a draft, in words by field; empty where it can be sent. */
+/** Returns the error messages of a draft by field. Empty when it can be sent. */
 export function codeErrors(draft: CodeDraft): Partial<Record<CodeField, string>> {
   const { name, kind, off, minimum, from, to, perShopper, inAll } = draft
   const errors: Partial<Record<CodeField, string>> = {}
@@ -93,11 +96,11 @@ export function codeErrors(draft: CodeDraft): Partial<Record<CodeField, string>>
   return wrong === null ? errors : { [endsTooSoon ? 'to' : 'name']: wrong }
 }
 
-/** '10% off from ₹1,500'. */
+/** Formats the discount and the minimum: '10% off from ₹1,500'. */
 export const codeOffWords = (code: PromoCode): string =>
   `${offWords(couponOf(code))}${code.minimum > 0 ? ` from ${formatMoney(fromRupees(code.minimum))}` : ''}`
 
-/** When a code can be used, in words. `now`: ms since 1970. */
+/** Formats when a code is valid. `now`: ms since 1970. */
 export function codeTimeWords({ from, to }: Pick<PromoCode, 'from' | 'to'>, now: number): string {
   if (to !== null && now >= Date.parse(to)) return `Ended ${formatMoment(to)}`
   const begins = from !== null && now < Date.parse(from) ? `From ${formatMoment(from)}` : ''
@@ -106,7 +109,7 @@ export function codeTimeWords({ from, to }: Pick<PromoCode, 'from' | 'to'>, now:
   return words === '' ? 'Always' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** '3 of 100', '3', with '1 a shopper' where that is bound. */
+/** Formats the uses: '3 of 100' or '3', followed by '1 a shopper' where that is limited. */
 export const codeUseWords = ({ used, inAll, perShopper }: PromoCode): string =>
   [
     inAll === null ? String(used) : `${used} of ${inAll}`,

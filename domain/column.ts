@@ -1,12 +1,12 @@
-/** One property of every product, as numbers: to filter by it or to count it compares no texts. */
+/** One property of all products, as numbers. Filtering and counting then compare no strings. */
 export interface Column {
-  /** Every value that occurs, in the order of the catalogue. */
+  /** Every distinct value, in the order of the catalogue. */
   values: readonly string[]
-  /** For each product the position of its value in `values`. */
+  /** The index in `values` of each product's value. */
   at: Uint32Array
 }
 
-/** Puts the values of all products into a column. */
+/** Builds a column from the values of all products. */
 export function columnOf(texts: readonly string[]): Column {
   const positions = new Map<string, number>()
   const at = Uint32Array.from(texts, (text) => {
@@ -17,18 +17,18 @@ export function columnOf(texts: readonly string[]): Column {
   return { values: [...positions.keys()], at }
 }
 
-/** Whether a product has one of the chosen values; where none is chosen, every product passes. */
+/** Returns a test of whether a product has one of the chosen values. Without chosen values every product passes. */
 export function hasOneOf(column: Column, chosen: readonly string[]): (position: number) => boolean {
   return chosen.length === 0 ? () => true : hasValue(column, (value) => chosen.includes(value))
 }
 
-/** Whether the value of a product passes a test, which is asked once a value. */
+/** Returns a test of a product's value. `test` runs once for each distinct value. */
 export function hasValue({ values, at }: Column, test: (value: string) => boolean): (position: number) => boolean {
   const passes = values.map(test)
   return (position) => passes[at[position] ?? -1] ?? false
 }
 
-/** How many of the counted products have each value. A value that none of them has counts 0. */
+/** Counts products by value. A value without a product counts 0. */
 export class Tally {
   readonly #column: Column
   readonly #counts: Uint32Array

@@ -1,4 +1,4 @@
-/** How shoppers reach the shop (§2). */
+/** The shop's contact details (§2). */
 export const CONTACT = {
   email: 'hello@sillage.example',
   phone: '+91 22 5550 0142',

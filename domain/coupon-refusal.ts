@@ -3,7 +3,7 @@ import { formatMoney } from './money'
 import { type ChargedOrder, chargedFor, extraSums } from './order'
 import { plainWords } from './plain-words'
 
-/** What a shopper reads when the backend refuses the coupon of an order: why, and what the order costs without it. */
+/** Returns the message for a shopper whose coupon the backend refused: the reason, and the total without it. */
 export function couponRefusalText(order: ChargedOrder, { messages }: Failure): string {
   const total = formatMoney(chargedFor(order) + extraSums(order).couponOff)
   const why = plainWords(messages[0] ?? 'The coupon cannot be used.')

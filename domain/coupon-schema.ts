@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Coupon } from './coupon'
 
-/** A coupon as it is answered, and kept in the tab. Apart from coupons, which a visitor's page needs without it. */
+/** A coupon in a response or in storage. Separate from coupon.ts, which visitors load without this schema. */
 export const couponSchema = v.object({
   id: v.string(),
   name: v.string(),

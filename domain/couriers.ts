@@ -1,4 +1,4 @@
-/** Where couriers of India show a parcel, by their names in small letters. */
+/** Tracking pages of Indian couriers, by name in lower case. */
 const TRACKING: Readonly<Record<string, (number: string) => string>> = {
   delhivery: (number) => `https://www.delhivery.com/track-v2/package/${number}`,
   'blue dart': (number) => `https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=${number}`,
@@ -6,6 +6,6 @@ const TRACKING: Readonly<Record<string, (number: string) => string>> = {
   'india post': () => 'https://www.indiapost.gov.in/',
 }
 
-/** The page on which a courier shows a parcel; null where none is known. */
+/** Returns the tracking page of a parcel, or null for an unknown courier. */
 export const trackingAddress = (courier: string, trackingNumber: string): string | null =>
   TRACKING[courier.trim().toLowerCase()]?.(encodeURIComponent(trackingNumber)) ?? null

@@ -1,6 +1,6 @@
 import type { Seller } from './invoice'
 
-/** Who sells in the simulated backend. Its documents say what they are: the GSTIN is made up. */
+/** The seller in the simulated backend. The GSTIN is invented. */
 export const DEMO_SELLER: Seller = {
   name: 'Sillage, a demonstration',
   address: 'The shop in this browser, Mumbai 400001',

@@ -3,13 +3,13 @@ import { fromRupees, toRupees } from './money'
 import type { OrderEventType, SentOrderEvent } from './order-event'
 import { isComingBack, type PlacedOrder } from './placed-order'
 
-/** What of an order its acts depend on. */
+/** The fields of an order that its actions depend on. */
 type Acted = Pick<PlacedOrder, 'can' | 'state' | 'pieces' | 'products' | 'sums' | 'refund'>
 
-/** What a shopkeeper does with an order: everything but what its shopper asks for. */
+/** Actions of a shopkeeper on an order. A return request is the shopper's. */
 export type DeskActType = Exclude<OrderEventType, 'order.return.ask'>
 
-/** The names of the buttons, in their order. */
+/** Button labels, in the order in which the buttons appear. */
 export const DESK_ACTS: Readonly<Record<DeskActType, string>> = {
   'order.supply': 'Stock is here',
   'order.pack': 'Pack',
@@ -29,7 +29,7 @@ export const DESK_ACTS: Readonly<Record<DeskActType, string>> = {
   'order.cancel': 'Cancel order',
 }
 
-/** What an act asks for. `most`: characters of a text, or pieces of a count. */
+/** An input of an action. `most`: characters of a text, or maximum of a count. */
 export interface ActField {
   name: string
   label: string
@@ -37,7 +37,7 @@ export interface ActField {
   most: number
 }
 
-/** An act that was begun. `id`: a UUID, the same one for every try. `refund`: the one under way, where there is one. */
+/** A started action. `id`: a UUID, the same for every attempt. `refund`: the id of the current refund, if any. */
 export interface DeskAct {
   type: DeskActType
   id: string
@@ -45,18 +45,18 @@ export interface DeskAct {
   refund: string | null
 }
 
-/** What was typed, by field. */
+/** Input values by field name. */
 export type ActDraft = Readonly<Record<string, string>>
 
 const line = (name: string, label: string): ActField => ({ name, label, kind: 'line', most: LENGTHS.name })
 const text = (name: string, label: string): ActField => ({ name, label, kind: 'text', most: LENGTHS.message })
 const amount: ActField = { name: 'amount', label: 'Amount', kind: 'rupees', most: 12 }
 
-/** The acts that an order takes now, in the order of their buttons. */
+/** Returns the actions that an order accepts now, in button order. */
 export const actsFor = ({ can = [] }: Pick<PlacedOrder, 'can'>): DeskActType[] =>
   (Object.keys(DESK_ACTS) as DeskActType[]).filter((type) => can.includes(type))
 
-/** An act on an order as it is now, with what it asks for. `id`: a UUID. */
+/** Returns an action on an order with its input fields. `id`: a UUID. */
 export function deskAct(type: DeskActType, id: string, order: Acted): DeskAct {
   return { type, id, fields: fieldsOf(type, order), refund: order.refund?.id ?? null }
 }
@@ -78,7 +78,7 @@ function fieldsOf(type: DeskActType, order: Acted): ActField[] {
     case 'order.return.inspect':
       return piecesBack(order, 'asked')
     case 'order.return.receive':
-      // What a shopper sends back is inspected later.
+      // A shopkeeper inspects what a shopper sends back in a later action.
       return isComingBack(order) ? piecesBack(order, 'qty') : []
     default:
       return []
@@ -92,13 +92,13 @@ const piecesBack = ({ pieces = [], products }: Acted, count: 'asked' | 'qty'): A
     return [{ name: line.id, label: `Fit: ${title}`, kind: 'pieces', most: line[count] }]
   })
 
-/** What the fields of an act hold at first: a refund offers the worth of what came back. */
+/** Returns the initial input values. A refund is prefilled with the value of the returned items. */
 export const firstDraft = ({ type }: DeskAct, { sums }: Pick<PlacedOrder, 'sums'>): ActDraft =>
   type === 'order.refund' && sums && sums.offer > 0 ? { amount: String(toRupees(sums.offer)) } : {}
 
 const RUPEES = /^\d{1,9}(\.\d{1,2})?$/
 
-/** What is wrong with what was typed, in words by field; empty where it can be sent. */
+/** Returns the error messages by field. Empty when the action can be sent. */
 export function actErrors({ fields }: Pick<DeskAct, 'fields'>, draft: ActDraft): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -118,7 +118,7 @@ function errorOf({ kind, label, most }: ActField, typed: string): string | null 
   return typed === '' ? `${label} is empty.` : null
 }
 
-/** The event of an act, as it is sent. */
+/** Converts an action and its inputs to the event that is sent. */
 export function actEvent({ type, id, fields, refund }: DeskAct, draft: ActDraft): SentOrderEvent {
   const typed = (name: string) => (draft[name] ?? '').trim()
   const fit = fields

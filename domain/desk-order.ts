@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { placedOrderSchema } from './placed-order'
 
-/** A mail about an order. `sentAt`: null while it waits. `failure`: why it could not be sent so far. `isSetAside`: it is not tried again by itself. */
+/**
+ * A mail about an order. `sentAt`: null while it waits. `failure`: why the last attempt failed. `isSetAside`: it is not
+ * retried automatically.
+ */
 export const orderMailSchema = v.object({
   id: v.string(),
   kind: v.string(),
@@ -14,7 +17,7 @@ export type OrderMailSent = v.InferOutput<typeof orderMailSchema>
 
 const customer = v.object({ name: v.string(), email: v.string() })
 
-/** An order at the desk. `needsAttention`: a person has to look at it. */
+/** An order at the desk. `needsAttention`: a shopkeeper must look at it. */
 export const deskOrderSchema = v.object({
   ...placedOrderSchema.entries,
   _id: v.string(),
@@ -24,7 +27,7 @@ export const deskOrderSchema = v.object({
 })
 export type DeskOrder = v.InferOutput<typeof deskOrderSchema>
 
-/** A row of the list. `amount`: rupees. */
+/** A row of the order list. `amount`: rupees. */
 export const deskRowSchema = v.object({
   _id: v.string(),
   orderId: v.string(),
@@ -38,9 +41,9 @@ export const deskRowSchema = v.object({
 export type DeskRow = v.InferOutput<typeof deskRowSchema>
 
 /**
- * A page of the list, the newest first. `total`: of what the query finds, at most MOST_COUNTED; `next`: the order that the next page
- * follows, also of a page without orders; `counts`: of its search and dates, by state, each at most MOST_COUNTED. A search
- * whose orders are too many to count has no `counts`, and its `total` is that of the page.
+ * A page of the order list, newest first. `total`: the number of matching orders, at most MOST_COUNTED. `next`: the
+ * cursor of the next page, which exists even if this page has no orders. `counts`: matching orders by state, each at
+ * most MOST_COUNTED. A search with too many matches has no `counts`, and its `total` is that of the page.
  */
 export const deskOrdersSchema = v.object({
   orders: v.array(deskRowSchema),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-/** What somebody did to an order, a product or a code. `who`: an e-mail, or the part that did it. */
+/**
+ * An entry of the audit log about an order, a product or a code. `who`: an e-mail address, or the part of the server.
+ */
 export const auditEntrySchema = v.object({
   id: v.string(),
   at: v.string(),
@@ -11,11 +13,14 @@ export const auditEntrySchema = v.object({
 })
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>
 
-/** A page of what was done, the newest first. `next`: what the next page follows. A search may find the rest further on. */
+/**
+ * A page of the audit log, newest first. `next`: the cursor of the next page. A page of a search can be short or empty
+ * even if later pages have matches.
+ */
 export const auditSchema = v.object({ audit: v.array(auditEntrySchema), next: v.nullable(v.string()) })
 export type Audit = v.InferOutput<typeof auditSchema>
 
-/** What was done, by its type. The words of an order's event say it themselves. */
+/** Labels of the entries by type. Entries about an order are labelled by the `words` of their event. */
 const ENTRY_NAMES: Readonly<Record<string, string>> = {
   'product.add': 'Product added',
   'product.change': 'Product changed',
@@ -36,10 +41,10 @@ const ENTRY_NAMES: Readonly<Record<string, string>> = {
   'review.hide': 'Review hidden',
 }
 
-/** What was done, in words: 'Stock corrected'. */
+/** Returns the label of an entry: 'Stock corrected'. */
 export const entryName = ({ what, words }: Pick<AuditEntry, 'what' | 'words'>): string => ENTRY_NAMES[what] ?? words
 
-/** A customer: no more of a person than a shopkeeper needs. `spent`: rupees that were paid and did not go back. */
+/** A customer, with only the personal data that a shopkeeper needs. `spent`: rupees paid less refunds. */
 export const customerSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -51,14 +56,14 @@ export const customerSchema = v.object({
 })
 export type Customer = v.InferOutput<typeof customerSchema>
 
-/** A page of the customers, who ordered last first. `next`: what the next page follows. */
+/** A page of the customers, latest order first. `next`: the cursor of the next page. */
 export const customersSchema = v.object({ customers: v.array(customerSchema), next: v.nullable(v.string()) })
 export type Customers = v.InferOutput<typeof customersSchema>
 
-/** A page of either list. */
+/** A page of one of the two lists. */
 export type DeskList = Customers | Audit
 
-/** What of a list is wanted. Empty: no such wish. */
+/** The query of a list. An empty field does not filter. */
 export interface PeopleQuery {
   search: string
   after: string

@@ -5,10 +5,10 @@ import { lineSchema } from './line-schema'
 import { CATEGORIES, SCENTS } from './product'
 import { type DescribedProduct, describedProductSchema, type ProductFacts } from './product-facts'
 
-/** Pieces of each product of a new shop that is in stock. */
+/** Initial stock of each product that is in stock when a shop is created. */
 export const FIRST_STOCK = 1_000
 
-/** A product at the desk. `version`: grows with each change; `pictures`: addresses, the first is `image`. */
+/** A product at the desk. `version` increases with each change. `pictures`: addresses; the first equals `image`. */
 export const deskProductSchema = v.object({
   ...describedProductSchema.entries,
   forSale: v.boolean(),
@@ -17,11 +17,11 @@ export const deskProductSchema = v.object({
 })
 export type DeskProduct = v.InferOutput<typeof deskProductSchema>
 
-/** A page of the products, in the order of the catalogue. `next`: the id that the next page follows. */
+/** A page of the products, in catalogue order. `next`: the id that the next page follows. */
 export const deskProductsSchema = v.object({ products: v.array(deskProductSchema), next: v.nullable(v.string()) })
 export type DeskProducts = v.InferOutput<typeof deskProductsSchema>
 
-/** Which products are listed. Empty: no such wish. */
+/** The query of the product list. An empty field does not filter. */
 export interface ProductsQuery {
   search: string
   after: string
@@ -29,7 +29,7 @@ export interface ProductsQuery {
 
 export const allProducts: ProductsQuery = { search: '', after: '' }
 
-/** The wish of an address. */
+/** Parses the query of a page's address. */
 export const productsQueryOfPage = (params: URLSearchParams): ProductsQuery => ({
   search: (params.get('search') ?? '').slice(0, LENGTHS.title),
   after: (params.get('after') ?? '').slice(0, LENGTHS.id),
@@ -37,7 +37,7 @@ export const productsQueryOfPage = (params: URLSearchParams): ProductsQuery => (
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `has more than ${most} characters`))
 const notes = v.pipe(v.array(lineSchema(LENGTHS.name)), v.maxLength(20, 'are more than 20'))
-/** What is not known is null, or left out. */
+/** An unknown value is null or left out. */
 const unknown = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema))
 
 const fields = {
@@ -75,7 +75,7 @@ const fields = {
   forSale: v.boolean(),
 }
 
-/** A product that is added. `stock`: pieces in the house; without an `id` one is made of its title. */
+/** A new product. `stock`: initial pieces on hand. Without an `id` the server derives one from the title. */
 export const newProductSchema = v.object({
   ...fields,
   id: v.optional(
@@ -102,7 +102,7 @@ export type NewProduct = v.InferOutput<typeof newProductSchema>
 
 const { title, price, discount, fastDelivery, rating, brand, category, scent, notes: scents, size, ...others } = fields
 
-/** What is changed of a product; with the `version` that was read, only where nobody else has changed it since. */
+/** A change of a product. With a `version` it applies only if the product is still at that version. */
 export const productChangeSchema = v.object({
   version: v.optional(v.pipe(v.number(), v.safeInteger())),
   title: v.optional(title),
@@ -125,17 +125,17 @@ export type SentNewProduct = v.InferInput<typeof newProductSchema>
 
 type Known<T> = { [Key in keyof T]?: Exclude<T[Key], null | undefined> }
 
-/** Without what is null or undefined. */
+/** Removes fields that are null or undefined. */
 const known = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined)) as Known<T>
 
-/** Facts without what is empty. */
+/** Removes empty facts. */
 const knownFacts = (facts: NewProduct['facts']): ProductFacts => {
   const { about, ...rest } = known(facts)
   return { ...rest, ...(about && { about }) }
 }
 
-/** The id of a product in its address, made of its title: 'Amber Oud No. 5' is 'amber-oud-no-5'. */
+/** Derives the id of a product from its title: 'Amber Oud No. 5' becomes 'amber-oud-no-5'. */
 export const idOfTitle = (of: string): string =>
   of
     .normalize('NFKD')
@@ -146,7 +146,7 @@ export const idOfTitle = (of: string): string =>
     .slice(0, LENGTHS.name)
     .replace(/-$/, '')
 
-/** A product that is added. `key`: its `_id`; `now`: when, in ms. */
+/** Creates a product. `key`: its `_id`. `now`: ms since 1970. */
 export function productOfNew({ stock, id, ...given }: NewProduct, key: string, now: number): DeskProduct {
   const { facts, ...rest } = given
   return {
@@ -162,10 +162,10 @@ export function productOfNew({ stock, id, ...given }: NewProduct, key: string, n
   }
 }
 
-/** What is shown of a product that has no picture yet. */
+/** Shown for a product without pictures. */
 export const NO_PICTURE = '/icons/no-picture.svg'
 
-/** A product after a change. */
+/** Applies a change to a product. */
 export function changedProduct(before: DeskProduct, change: ProductChange): DeskProduct {
   const { version: _, facts, ...given } = change
   const cleared = Object.keys(given).filter((name) => given[name as keyof typeof given] === null)
@@ -178,7 +178,7 @@ export function changedProduct(before: DeskProduct, change: ProductChange): Desk
   }
 }
 
-/** The names of what is different between two products. */
+/** Returns the names of the fields that differ between two products. */
 export const differences = (before: DeskProduct, after: DeskProduct): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) =>
@@ -186,6 +186,6 @@ export const differences = (before: DeskProduct, after: DeskProduct): string[] =
       JSON.stringify(before[name as keyof DeskProduct]) !== JSON.stringify(after[name as keyof DeskProduct]),
   )
 
-/** Why a change of an earlier version is refused. */
+/** The message for a change that was based on an outdated version. */
 export const changedMeanwhile = (of: Pick<DeskProduct, 'title'>): string =>
   `Somebody else has changed ${of.title} meanwhile. Nothing of yours was saved.`

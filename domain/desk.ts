@@ -3,28 +3,31 @@ import { LENGTHS } from './bounds'
 import { startOfDay } from './india-time'
 import type { PlacedOrder } from './placed-order'
 
-/** Where the goods of an order are: the states of that region of its chart. */
+/** The states of an order's `fulfilment` region. */
 export const FULFILMENTS = ['placed', 'packed', 'shipped', 'comingBack', 'delivered', 'cancelled'] as const
 export type Fulfilment = (typeof FULFILMENTS)[number]
 
-/** What the orders at the desk are listed and counted by. `attention`: a person has to look at it. */
+/** The states for listing and counting orders at the desk. `attention`: a shopkeeper must look at the order. */
 export const DESK_STATES = [...FULFILMENTS, 'attention'] as const
 export type DeskState = (typeof DESK_STATES)[number]
 
-/** Orders are counted up to this number, which also means more. */
+/** Maximum count of orders. This number means 'this many or more'. */
 export const MOST_COUNTED = 1_000
 
-/** A count of orders as text: '12', or '1,000+' from `MOST_COUNTED` on. */
+/** Formats a count: '12', or '1,000+' from `MOST_COUNTED` on. */
 export const countText = (count: number): string =>
   count < MOST_COUNTED ? String(count) : `${MOST_COUNTED.toLocaleString('en')}+`
 
-/** What a login at the desk answers. `isKeeper`: whether the account may enter it. */
+/** The result of a login at the desk. `isKeeper`: whether the account may enter it. */
 export interface Entered {
   session: Session
   isKeeper: boolean
 }
 
-/** Which orders are listed. Empty: no such wish. `from`, `to`: days as ISO dates; `after`: the `_id` that the page follows. */
+/**
+ * The query of the order list. An empty field does not filter. `from` and `to`: ISO dates. `after`: the `_id` that the
+ * page follows.
+ */
 export interface DeskQuery {
   search: string
   state: DeskState | ''
@@ -35,7 +38,7 @@ export interface DeskQuery {
 
 export const everyOrder: DeskQuery = { search: '', state: '', from: '', to: '', after: '' }
 
-/** The words of the states. */
+/** Labels of the states. */
 export const DESK_WORDS: Readonly<Record<DeskState, string>> = {
   placed: 'Placed',
   packed: 'Packed',
@@ -48,11 +51,11 @@ export const DESK_WORDS: Readonly<Record<DeskState, string>> = {
 
 const FIELDS = Object.keys(everyOrder) as (keyof DeskQuery)[]
 
-/** A query as an address or a call has it: what is not wished for is left out. */
+/** Converts a query to search parameters without empty fields. */
 export const deskSearchParams = (query: DeskQuery): Record<string, string> =>
   Object.fromEntries(FIELDS.flatMap((field) => (query[field] === '' ? [] : [[field, query[field]]])))
 
-/** The query of an address. What makes no sense in it is left out. */
+/** Parses the query of a page's address. Invalid values are dropped. */
 export function parseDeskQuery(params: URLSearchParams): DeskQuery {
   const day = (name: string) => {
     const text = params.get(name) ?? ''
@@ -93,7 +96,7 @@ const STOCK: Readonly<Record<string, string>> = {
   back: 'Back in stock',
 }
 
-/** Where goods, money and stock of an order are, in words. */
+/** Returns the labels of an order's fulfilment, payment and stock states. */
 export function deskStateWords({ state }: Pick<PlacedOrder, 'state'>) {
   if (typeof state !== 'object') return { goods: state ?? '', payment: '', stock: '' }
   const { fulfilment, payment, stock } = state

@@ -1,24 +1,24 @@
 import { dateFormat } from './india-time'
 import { DELIVERY, GST_PERCENT, type TaxDocument } from './invoice'
 
-/** What a document calls itself. */
+/** Titles of the documents. */
 export const DOCUMENT_TITLES: Readonly<Record<TaxDocument['kind'], string>> = {
   invoice: 'Tax invoice',
   receipt: 'Receipt',
   creditNote: 'Credit note',
 }
 
-/** The day of a document, wherever it is read: that of India, by which it is numbered. */
+/** Formats the date of a document in Indian time, which also decides its number. */
 export const documentDay = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** What a line is of: so many pieces, the delivery, or an amount without pieces. */
+/** Describes a line: a quantity, the delivery, or a credit. */
 export function lineWords(kind: TaxDocument['kind'], { hsn, qty, title }: TaxDocument['lines'][number]): string {
   if (kind === 'creditNote') return `HSN ${hsn}, taken off the invoice`
   if (title === DELIVERY) return `HSN ${hsn}`
   return `HSN ${hsn}, ${qty === 1 ? '1 piece' : `${qty} pieces`}`
 }
 
-/** The taxes of a document with their sums, in paise, as it names them. */
+/** Returns the names and amounts (paise) of the taxes on a document. */
 export function taxesOf(
   { tax }: Pick<TaxDocument, 'tax'>,
   { cgst, sgst, igst }: Pick<TaxDocument['sums'], 'cgst' | 'sgst' | 'igst'>,

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { productSchema } from './product'
 
-/** How many products of a large catalogue a page is drawn with, and shows before the rest is known. */
+/** Number of products that a prerendered page of a large catalogue contains. */
 export const PREVIEW_SIZE = 20
-/** Up to so many products are all drawn. */
+/** Up to this many products a prerendered page contains all of them. */
 export const DRAWN = 100
 
-/** The products that a drawn page brings: all of them, or the first and the count of all; and the facts of the one it is of (`toldFacts`). */
+/**
+ * Product data embedded in a prerendered page: all products, or the first ones and the total count. `told`: the facts
+ * of the page's product.
+ */
 export const drawnProductsSchema = v.object({
   products: v.array(productSchema),
   count: v.number(),

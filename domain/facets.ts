@@ -3,7 +3,7 @@ import { testsOf } from './filter-products'
 import type { Filters } from './filters'
 import type { PreparedCatalogue } from './prepared-catalogue'
 
-/** How many products each value of a filter would show, by value. */
+/** Counts by value: how many products each value of a filter would show. */
 export interface Facets {
   brand: Map<string, number>
   category: Map<string, number>
@@ -11,8 +11,8 @@ export interface Facets {
 }
 
 /**
- * Counts what the other filters leave per brand, category and scent: the counts of each do not heed its own filter. Every
- * value of the catalogue has a count, also 0; a product that does not say its scent is in none of the scents.
+ * Counts products by brand, category and scent. The counts of a filter ignore that filter itself. Every value of the
+ * catalogue is present, also with 0. Products without a scent are not counted by scent.
  */
 export function facets(catalogue: PreparedCatalogue, filters: Filters): Facets {
   const tests = testsOf(catalogue, { ...filters, brand: [], category: [], scent: [] })

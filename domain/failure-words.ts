@@ -1,6 +1,6 @@
 import { failureOf } from './failure'
 
-/** Why a call failed, for the shopper: the words the backend sent, else that no answer came. */
+/** Returns the messages of a failed call: those of the backend, or one that says that there was no response. */
 export function failureWords(error: unknown): string[] {
   const { messages } = failureOf(error)
   return messages.length > 0 ? messages : ['The shop did not answer. Please try again.']

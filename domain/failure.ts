@@ -1,6 +1,6 @@
 /**
- * Why a call failed, as plain JSON. `status` 0: no answer came. `messages` are words the backend sent, if any. `about`: what a
- * refusal is about, where the shop can help: 'coupon'.
+ * Why a call failed, as plain JSON. `status` 0: there was no response. `messages`: messages of the backend, if any.
+ * `about`: what a refusal concerns where the shop can react: 'coupon'.
  */
 export interface Failure {
   status: number
@@ -11,19 +11,19 @@ export interface Failure {
 /** No response arrived: there is no connection, or the request took too long. */
 export const noResponse: Failure = { status: 0, messages: [] }
 
-/** A thrown value as a Failure. A value that is not a Failure means that no response arrived. */
+/** Converts any thrown value to a Failure. A value that is not a Failure means that no response arrived. */
 export function failureOf(error: unknown): Failure {
   if (typeof error === 'object' && error !== null && 'status' in error && 'messages' in error) return error as Failure
   return noResponse
 }
 
 /**
- * Whether the backend has understood a request and will answer it the same again. A session that ended (401), a call that
- * took too long (408) and too many tries (429) are no refusals.
+ * Whether the backend understood a request and would refuse it again. An ended session (401), a timeout (408) and rate
+ * limiting (429) are not refusals.
  */
 export const isRefusal = ({ status }: Failure): boolean =>
   status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
-/** What the backend says of storage that takes nothing (507) or records it cannot read (503), for the shopper; else ''. */
+/** Returns the backend's message about storage that is full (507) or unreadable (503), else ''. */
 export const storageWords = ({ status, messages }: Failure): string =>
   status === 507 || status === 503 ? messages.join(' ') : ''

@@ -4,7 +4,7 @@ import { formatMoney, fromRupees } from './money'
 import type { PreparedCatalogue } from './prepared-catalogue'
 import { cutSearch, holdsWords, searchWords } from './search-words'
 
-/** What narrows the catalogue. `priceRange` is the highest discounted price shown, in rupees (§3). */
+/** The filters of the catalogue. `priceRange` is the highest discounted price shown, in rupees (§3). */
 export interface Filters {
   search: string
   brand: readonly string[]
@@ -24,36 +24,36 @@ export interface Filters {
 
 export type SortBy = 'HIGH_TO_LOW' | 'LOW_TO_HIGH'
 
-/** The choices of the sorting, as the panel lists them, with their words. */
+/** The sort options and their labels, in the order of the panel. */
 export const SORT_LABELS: Readonly<Record<SortBy, string>> = {
   HIGH_TO_LOW: 'Price: High to Low',
   LOW_TO_HIGH: 'Price: Low to High',
 }
 
-/** The choices of the least rating, as the panel lists them, with their words. */
+/** The options of the minimum rating, in the order of the panel. */
 export const RATINGS = [4, 3, 2, 1] as const
 export const ratingLabel = (rating: number): string => (rating === 1 ? '1 star & above' : `${rating} stars & above`)
 
-/** The highest price of the slider and its step, in rupees. */
+/** The maximum and the step of the price slider, in rupees. */
 export const PRICE_MAX = 1500
 export const PRICE_STEP = 300
 
-/** Whether the product at a position of the catalogue stays. */
+/** Whether the product at an index of the catalogue passes. */
 export type ProductTest = (position: number) => boolean
 
-/** One filter: its name and texts in the address, its words, and what it leaves of the catalogue. */
+/** Defines one filter: its query parameter, its labels and its test. */
 interface FilterField<Value> {
-  /** The value that filters nothing. */
+  /** The value that does not filter. */
   none: Value
-  /** The name in the address, and of the filter's controls. */
+  /** The name of the query parameter and of the controls. */
   query: string
-  /** A value as texts of the address; no text for the value that filters nothing. */
+  /** Converts a value to query parameters. The value that does not filter has none. */
   write(value: Value): readonly string[]
-  /** The value of an address. Ignores texts that it does not know. */
+  /** Parses query parameters. Ignores unknown ones. */
   read(texts: readonly string[]): Value
-  /** The parts of a value that can be taken off, in the words of the panel, with the value that is left then. */
+  /** The parts of a value that can be removed one by one, with their labels and the value that remains. */
   parts(value: Value): readonly { label: string; rest: Value }[]
-  /** null: every product stays. */
+  /** Returns a test of the products, or null if every product passes. */
   test(catalogue: PreparedCatalogue, value: Value): ProductTest | null
 }
 
@@ -71,7 +71,7 @@ const search: FilterField<string> = {
 
 const without = (values: readonly string[], value: string) => values.filter((other) => other !== value)
 
-/** A filter by values, of which a product must have one. */
+/** A filter by a list of values. A product passes with one of them. */
 const list = (query: string, columnOf: (catalogue: PreparedCatalogue) => Column): FilterField<readonly string[]> => ({
   none: [],
   query,
@@ -131,7 +131,7 @@ const priceRange: FilterField<number> = {
   },
   parts: (rupees) =>
     rupees === PRICE_MAX ? [] : [{ label: `Up to ${formatMoney(fromRupees(rupees))}`, rest: PRICE_MAX }],
-  // Also at its default: 1500 is a limit like any other (§5).
+  // Applies at the default too: 1500 is a limit like any other (§5).
   test: (catalogue, rupees) => (position) => (catalogue.price[position] ?? 0) <= rupees,
 }
 
@@ -144,7 +144,7 @@ const sortBy: FilterField<SortBy | null> = {
   test: () => null,
 }
 
-/** Every filter, in the order of the address. */
+/** Every filter, in the order of the query string. */
 export const filterFields = {
   search,
   brand: list('brand', (catalogue) => catalogue.brand),
@@ -160,13 +160,13 @@ export const filterFields = {
   priceRange,
 } satisfies { [Field in keyof Filters]: FilterField<Filters[Field]> }
 
-// The same table for functions that are generic over the field.
+// The same table, typed for functions that are generic over the field.
 const typedFields: { readonly [Field in keyof Filters]: FilterField<Filters[Field]> } = filterFields
 
-/** The names of the filters, in the table's order. */
+/** The names of the filters, in table order. */
 const FILTER_NAMES = Object.keys(filterFields) as (keyof Filters)[]
 
-/** Asks something of every filter with its value. */
+/** Calls a function with every filter and its value. */
 export function eachFilter<Result>(
   filters: Filters,
   ask: <Name extends keyof Filters>(field: FilterField<Filters[Name]>, value: Filters[Name], name: Name) => Result,
@@ -175,12 +175,12 @@ export function eachFilter<Result>(
   return FILTER_NAMES.map((name) => askOne(name))
 }
 
-/** No filter, in the catalogue's order. */
+/** No filters, in catalogue order. */
 export const noFilters: Filters = fromTable((field) => field.none)
 
 /**
- * The filters as a query string, without '?': defaults left out, lists sorted, so one state has one address. Parameters of
- * `others`, another query string, that are no filters follow them.
+ * Converts filters to a query string without '?'. Defaults are left out and lists are sorted, so that equal filters
+ * have equal strings. The parameters of `others`, another query string, follow unless they are filters.
  */
 export function toQuery(filters: Filters, others = ''): string {
   const rest = new URLSearchParams(others)
@@ -191,7 +191,7 @@ export function toQuery(filters: Filters, others = ''): string {
   return new URLSearchParams([...pairs.flat(), ...rest]).toString()
 }
 
-/** The filters a query string asks for. Ignores what it does not know. */
+/** Parses the filters of a query string. Ignores unknown parameters. */
 export function fromQuery(text: string): Filters {
   const query = new URLSearchParams(text)
   return fromTable((field) => field.read(query.getAll(field.query)))
@@ -202,5 +202,5 @@ function fromTable(ask: <Value>(field: FilterField<Value>) => Value): Filters {
   return Object.fromEntries(FILTER_NAMES.map((name) => [name, valueFor(name)])) as unknown as Filters
 }
 
-/** Whether two filter states show the same: they have the same address. */
+/** Whether two filter states have the same query string. */
 export const sameFilters = (a: Filters, b: Filters): boolean => toQuery(a) === toQuery(b)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a new shop needs before it sells, in this order. */
+/** The setup steps of a new shop, in order. */
 export const FIRST_STEPS = [
   'start',
   'keeper',
@@ -20,7 +20,7 @@ export const firstDaySchema = v.object({
 })
 export type FirstDay = v.InferOutput<typeof firstDaySchema>
 
-/** What is to be done in each step, as docs/operate.md says it too. */
+/** Labels of the steps, which docs/operate.md repeats. */
 export const STEP_NAMES: Readonly<Record<FirstStep, string>> = {
   start: 'Start an empty shop',
   keeper: 'Make a shopkeeper',
@@ -34,28 +34,31 @@ export const STEP_NAMES: Readonly<Record<FirstStep, string>> = {
   backup: 'Set up the backup',
 }
 
-/** What is in a shop. */
+/** The contents of a shop. */
 export interface ShopGoods {
-  /** Products that are for sale, and how many of them are in stock. */
+  /** Number of products for sale, and how many of them are in stock. */
   forSale: number
   inStock: number
   codes: number
-  /** Of the codes, those that a shopkeeper has added or changed. */
+  /** Number of codes that a shopkeeper added or changed. */
   ownCodes: number
 }
 
-/** How a server is set up. `keyId`: of the payment provider; null: none. */
+/** The settings of a server. `keyId`: of the payment provider; null: not set. */
 export interface ShopSetup {
   sellerName: string | null
   keyId: string | null
   hasMail: boolean
-  /** The day on which the database last archived its log; null: the shop sees no archive, or one that fails. */
+  /** The day on which PostgreSQL last archived its log. null: archiving is off, invisible to the shop, or failing. */
   archivedOn: string | null
 }
 
 const IN_BROWSER = 'It is a setting of the server. This shop is in the browser alone and has none.'
 
-/** How far a shop is. `setup`: null where there is no server. Whoever asks has done the first three steps. */
+/**
+ * Returns the state of each step. `setup`: null without a server. The first three steps are done: the caller is logged
+ * in at the desk.
+ */
 export function firstDayOf({ forSale, inStock, codes, ownCodes }: ShopGoods, setup: ShopSetup | null): FirstDay {
   const states: Record<FirstStep, [isDone: boolean, state: string]> = {
     start: [true, setup ? 'The server runs.' : 'The shop runs in this browser.'],

@@ -1,6 +1,7 @@
 /**
- * The words of a text as the vocabulary compares them: without case, accents, points and apostrophes, a number apart from its
- * unit. In Devanagari the ways to write one sound are one: without the dot below, every nasal before a consonant as anusvara.
+ * Splits a text into words as the vocabulary compares them: without case, accents, points and apostrophes, and with
+ * numbers separated from their units. Unifies the spellings of Devanagari: nuktas are removed and every nasal before a
+ * consonant becomes anusvara.
  */
 export function foldWords(text: string): string[] {
   const folded = text
@@ -12,9 +13,9 @@ export function foldWords(text: string): string[] {
     .replace(/(\d),(?=\d)/g, '$1')
     .replace(/₹/g, ' rs ')
     .replace(/(\d)(?=\p{L})|(\p{L})(?=\d)/gu, '$& ')
-  // 'मर्दों के लिए', for men: the ending of a plural before such a word.
+  // 'मर्दों के लिए', for men: removes the oblique plural ending.
   return (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=..)\u094b\u0902$/, ''))
 }
 
-/** The terms of a list of the vocabulary, which are separated by commas. */
+/** Splits a comma-separated list of the vocabulary into folded terms. */
 export const termsOf = (list: string): string[] => list.split(',').map((term) => foldWords(term).join(' '))

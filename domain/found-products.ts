@@ -1,24 +1,27 @@
 import type { Facets } from './facets'
 import type { Product } from './product'
 
-/** The catalogue as it is loaded. `size`: of a large one, of which only the first products came; null: these are all. */
+/**
+ * The loaded catalogue. `size`: the number of all products if only the first ones of a large catalogue are loaded, else
+ * null.
+ */
 export interface LoadedProducts {
   products: Product[]
   size: number | null
 }
 
-/** What a server found of a large catalogue, as far as it was asked for. */
+/** A server's page of the matching products of a large catalogue. */
 export interface FoundProducts {
   products: Product[]
-  /** How many there are to be asked for; of very many, as many as were counted. */
+  /** The number of matching products, as far as they were counted. */
   total: number
-  /** There are more than `total` says. */
+  /** There are more than `total`. */
   isMore?: boolean | undefined
-  /** What the other filters leave of each value; none where too many are found to be counted. */
+  /** Counts by value of what the other filters leave. Empty where too many products match to be counted. */
   facets: { readonly [Name in keyof Facets]: Readonly<Record<string, number>> }
-  /** Names what follows; null: nothing does. */
+  /** The cursor of the next page; null: this is the last one. */
   next: string | null
 }
 
-/** Products that are found are counted up to here; the shop says '10,000+' beyond. */
+/** Matching products are counted up to this number. Beyond it the shop shows '10,000+'. */
 export const MOST_COUNTED = 10_000

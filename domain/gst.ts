@@ -1,4 +1,4 @@
-/** States and union territories of India by their GST codes. */
+/** States and union territories of India with their GST codes. */
 const CODES = {
   'Jammu and Kashmir': '01',
   'Himachal Pradesh': '02',
@@ -40,7 +40,7 @@ const CODES = {
 
 export type GstState = keyof typeof CODES
 
-/** Other names that are in use. */
+/** Alternative names. */
 const ALSO: Readonly<Record<string, GstState>> = {
   'new delhi': 'Delhi',
   'nct of delhi': 'Delhi',
@@ -58,10 +58,10 @@ const plain = (text: string) =>
     .trim()
 const byName = new Map(Object.keys(CODES).map((state) => [plain(state), state as GstState]))
 
-/** The state that a text names, however it is written; null: none that is known. */
+/** Returns the state that a text names in any spelling, or null. */
 export const gstStateOf = (text: string): GstState | null => byName.get(plain(text)) ?? ALSO[plain(text)] ?? null
 
-/** 'Maharashtra (27)', as an invoice names a state; a text that names none as it is. */
+/** Formats a state for an invoice: 'Maharashtra (27)'. An unknown state stays as it is. */
 export function stateWithCode(text: string): string {
   const state = gstStateOf(text)
   return state ? `${state} (${CODES[state]})` : text
@@ -69,7 +69,7 @@ export function stateWithCode(text: string): string {
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Whether a text is a GSTIN: state, PAN, entity, 'Z', and the digit that follows from the others. */
+/** Whether a text is a GSTIN: state, PAN, entity number, 'Z' and a check digit. */
 export function isGstin(text: string): boolean {
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(text)) return false
   const sum = [...text.slice(0, 14)].reduce((before, character, at) => {
@@ -79,5 +79,5 @@ export function isGstin(text: string): boolean {
   return DIGITS[(36 - (sum % 36)) % 36] === text[14]
 }
 
-/** Whether a GSTIN is one of a state's. */
+/** Whether a GSTIN belongs to a state. */
 export const isGstinOf = (gstin: string, state: GstState): boolean => gstin.startsWith(CODES[state])

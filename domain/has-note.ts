@@ -1,12 +1,12 @@
 import type { Product } from './product'
 
-/** A note as it is looked for: in lower case, with one space between its words. */
+/** Normalizes the name of a note: lower case, single spaces. */
 export const noteWords = (text: string): string => text.toLowerCase().split(/\s+/).filter(Boolean).join(' ')
 
-/** All notes of a product in one text, a line each. */
+/** Joins all notes of a product, one per line. */
 export const noteLines = ({ notes }: Pick<Product, 'notes'>): string =>
   notes ? [...notes.top, ...notes.heart, ...notes.base].map(noteWords).join('\n') : ''
 
-/** Whether one of these lines is a note, or holds it among its words: 'White Musk' is a musk. */
+/** Whether a line is a note or contains it as a whole word: 'White Musk' is a musk. */
 export const hasNote = (lines: string, note: string): boolean =>
   lines.split('\n').some((line) => ` ${line} `.includes(` ${note} `))

@@ -1,4 +1,4 @@
-// Every day, date and hour that a person reads or types is India's, whatever time zone the process or the browser has.
+// Every day, date and hour that people read or type is in Indian time, in any time zone of the process or the browser.
 
 const ZONE = 'Asia/Kolkata'
 /** ms ahead of UTC. India has had no other offset since 1945. */
@@ -19,7 +19,7 @@ export const weekdayOf = (instant: Instant): number => inIndia(instant).getUTCDa
 /** Returns the first instant of a day ('2027-04-01') in India, or null if there is no such day. */
 export function startOfDay(day: string): Date | null {
   const start = new Date(`${day}T00:00:00+05:30`)
-  // The parser takes 31 February for 3 March.
+  // `Date` parses 31 February as 3 March.
   return !Number.isNaN(start.getTime()) && dayOf(start) === day ? start : null
 }
 
@@ -29,12 +29,12 @@ export function endOfDay(day: string): Date | null {
   return start && new Date(start.getTime() + DAY_MS)
 }
 
-/** Returns an instant as a box for day and time holds it, in India's time: '2027-04-01T00:30'. */
+/** Returns an instant as the value of a `datetime-local` input in Indian time: '2027-04-01T00:30'. */
 export const localTime = (instant: Instant): string => inIndia(instant).toISOString().slice(0, 16)
 
 const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/
 
-/** Returns the timestamp of a day and time that were typed in India's time, or null if the text is not one. */
+/** Returns the timestamp of a day and time typed in Indian time, or null if the text is not one. */
 export function parseLocalTime(typed: string): string | null {
   const [, day] = LOCAL_TIME.exec(typed) ?? []
   return day !== undefined && startOfDay(day) ? new Date(`${typed}+05:30`).toISOString() : null
@@ -44,8 +44,8 @@ export function parseLocalTime(typed: string): string | null {
 export const indiaTimestamp = (instant: Instant): string => `${inIndia(instant).toISOString().slice(0, 19)}+05:30`
 
 /**
- * Returns a formatter of dates in India's time and in English of India. It creates its `Intl.DateTimeFormat` at first use, which takes a
- * phone 50 ms.
+ * Returns a formatter of dates in Indian time and Indian English. It creates its `Intl.DateTimeFormat` at first use,
+ * which takes 50 ms on a phone.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (instant: Instant) => string {
   let format: Intl.DateTimeFormat | undefined
@@ -57,10 +57,10 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (instant: Insta
 
 const DAY_AND_TIME = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
 
-/** Formats a time of any year: '21 Nov 2026, 4:05 pm'. */
+/** Formats a time with its year: '21 Nov 2026, 4:05 pm'. */
 export const formatMomentOfYear = dateFormat({ ...DAY_AND_TIME, year: 'numeric' })
 
-/** Formats a day with its time, for a shopkeeper: '21 Nov, 4:05 pm'. */
+/** Formats a day with its time: '21 Nov, 4:05 pm'. */
 export const formatMoment = dateFormat(DAY_AND_TIME)
 
 /** Formats a day: '21 Nov'. */

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { productSchema } from './product'
 
 /**
- * What somebody wanted and could not have without being logged in: it is done after login. `account`: the e-mail address
- * of the shopper who wanted it; null: a visitor, and so whoever logs in next.
+ * An action that needs a login and is done after it. `account`: the e-mail address of the shopper who wanted it. null:
+ * a visitor wanted it, so it is done for the next login.
  */
 export const intentSchema = v.object({
   list: v.picklist(['cart', 'wishlist']),

@@ -7,12 +7,12 @@ import { chargedFor, extraSums, type Order, orderSchema } from './order'
 import { placeOf } from './pin-code'
 import { chargedLines } from './shares'
 
-/** Perfumes and toilet waters. Their delivery is part of the same supply. */
+/** Perfumes and toilet waters. Delivery is part of the same supply. */
 export const HSN = '3303'
-/** Percent of the taxable value: half of it is CGST and half SGST, or all of it IGST. Prices include it. */
+/** Percent of the taxable value: one half CGST and one half SGST, or all of it IGST. Prices include it. */
 export const GST_PERCENT = 18
 
-/** Paise. `total`: what was charged for it, taxes included: `taxable` and the taxes add up to it. */
+/** Amounts in paise. `total`: the charged amount including taxes. `taxable` and the taxes add up to it. */
 const sums = {
   price: v.number(),
   discount: v.number(),
@@ -24,17 +24,20 @@ const sums = {
 }
 type Sums = Record<keyof typeof sums, Paise>
 
-/** Who sells, as a document names them. '': it is not set. */
+/** The seller on a document. '': not set. */
 const sellerSchema = v.object({ name: v.string(), address: v.string(), gstin: v.string(), state: v.string() })
 export type Seller = v.InferOutput<typeof sellerSchema>
 
 const named = { number: v.string(), madeAt: v.string() }
 
-/** An invoice, a receipt of a seller without a GSTIN, or a credit note over a part of one of them. Once made it does not change. */
+/**
+ * An invoice, a receipt (of a seller without a GSTIN), or a credit note for a part of one of them. Documents are
+ * immutable.
+ */
 export const taxDocumentSchema = v.object({
   kind: v.picklist(['invoice', 'receipt', 'creditNote']),
   ...named,
-  /** What a credit note is over; of others null. */
+  /** The credited document of a credit note, else null. */
   of: v.nullable(v.object(named)),
   orderId: v.string(),
   seller: sellerSchema,
@@ -47,50 +50,50 @@ export const taxDocumentSchema = v.object({
 export type TaxDocument = v.InferOutput<typeof taxDocumentSchema>
 type Line = TaxDocument['lines'][number]
 
-/** What an order's calls answer of its documents, the credit notes the oldest first. */
+/** The documents of an order as its calls return them. Credit notes are sorted oldest first. */
 export const orderDocumentsSchema = v.object({ invoice: taxDocumentSchema, creditNotes: v.array(taxDocumentSchema) })
 export type OrderDocuments = v.InferOutput<typeof orderDocumentsSchema>
 
-/** The documents of an order, told apart. Null: it has none. `documents`: the oldest first. */
+/** Splits the documents of an order into invoice and credit notes. null: there are none. `documents`: oldest first. */
 export function toldDocuments(documents: readonly TaxDocument[]): OrderDocuments | null {
   const invoice = documents.find(({ kind }) => kind !== 'creditNote')
   return invoice ? { invoice, creditNotes: documents.filter(({ kind }) => kind === 'creditNote') } : null
 }
 
-/** Why an order has no invoice. */
+/** The message for an order without an invoice. `isToSend`: it is not yet shipped. */
 export const noInvoice = (isToSend: boolean): string =>
   isToSend
     ? 'The invoice is made when the order is sent.'
     : 'This order has no invoice: none was made when it was sent.'
 
-/** What the documents of a kind are numbered by. */
+/** Prefixes of the document numbers. */
 const SERIES = { invoice: 'IN', receipt: 'RC', creditNote: 'CN' } as const
 
-/** The financial year of a moment (ms) in India, from April to March: '26-27'. */
+/** Returns the Indian financial year, April to March, of a time in ms: '26-27'. */
 export function financialYear(at: number): string {
   const [year, month] = dayOf(at).split('-').map(Number) as [number, number]
   const begins = year - (month < 4 ? 1 : 0)
   return [begins, begins + 1].map((year) => String(year % 100).padStart(2, '0')).join('-')
 }
 
-/** A number of at most 16 characters (rule 46 of the CGST rules): 'IN/26-27/000001'. */
+/** Returns a document number of at most 16 characters (rule 46 of the CGST rules): 'IN/26-27/000001'. */
 export const documentNumber = (kind: TaxDocument['kind'], year: string, count: number): string =>
   `${SERIES[kind]}/${year}/${String(count).padStart(6, '0')}`
 
-/** What an order of a seller gets when it is sent. */
+/** The kind of document that a seller issues when an order is shipped. */
 export const kindOfSeller = ({ gstin }: Seller): 'invoice' | 'receipt' => (gstin === '' ? 'receipt' : 'invoice')
 
-/** Where an order is supplied: the state of its address, or of its PIN code where that names none that is known. */
+/** Returns the place of supply: the state of the address, or that of its PIN code if the state is unknown. */
 export function placeOfSupply({ state, zipcode }: Order['delivery']): GstState | string {
   return gstStateOf(state) ?? gstStateOf(placeOf(zipcode.replace(/\s/g, '')).state) ?? state.trim()
 }
 
-/** The line of what was charged for the delivery. */
+/** The title of the delivery line. */
 export const DELIVERY = 'Delivery'
 
 type Priced = Pick<Order, 'orderId' | 'amount' | 'products' | 'deliveryCharge' | 'delivery'>
 
-/** The invoice of an order, or its receipt. */
+/** Creates the invoice or receipt of an order. */
 export function invoiceOf(order: Priced, seller: Seller, stamp: { number: string; madeAt: string }): TaxDocument {
   const place = placeOfSupply(order.delivery)
   const kind = kindOfSeller(seller)
@@ -113,7 +116,7 @@ export function invoiceOf(order: Priced, seller: Seller, stamp: { number: string
 
 type Untaxed = Omit<Line, 'taxable' | 'cgst' | 'sgst' | 'igst'>
 
-/** What was charged for it: a price below that, which an order may say, is none. */
+/** Creates a line. A list price below the charged amount, which a client may send, counts as that amount. */
 function line(title: string, qty: number, price: Paise, total: Paise): Untaxed {
   const before = Number.isFinite(price) ? Math.max(price, total) : total
   return { title, hsn: HSN, qty, price: before, discount: before - total, total }
@@ -126,13 +129,13 @@ const goodsOf = (order: Priced): Untaxed[] =>
     return line(named[0]?.title ?? id, qty, price, charged)
   })
 
-/** What no product holds was charged for the delivery. */
+/** The delivery line: the part of the amount that no product accounts for. */
 function deliveryOf(order: Priced): Untaxed[] {
   const charged = chargedFor(order) - chargedLines(order).reduce((sum, one) => sum + one.charged, 0)
   return charged > 0 ? [line(DELIVERY, 1, extraSums(order).delivery, charged)] : []
 }
 
-/** The taxes in a sum, each to the nearest paisa; CGST and SGST are equal. */
+/** Returns the taxes contained in an amount, each rounded to the nearest paisa. CGST and SGST are equal. */
 function taxed(total: Paise, tax: TaxDocument['tax']): Pick<Line, 'taxable' | 'cgst' | 'sgst' | 'igst'> {
   const part = (percent: number) => Math.round((total * percent) / (100 + GST_PERCENT))
   const half = tax === 'cgst and sgst' ? part(GST_PERCENT / 2) : 0
@@ -146,7 +149,7 @@ const NAMES = Object.keys(NONE) as (keyof Sums)[]
 const sumsOf = (lines: readonly Sums[]): Sums =>
   lines.reduce((sum, one) => Object.fromEntries(NAMES.map((name) => [name, sum[name] + one[name]])) as Sums, NONE)
 
-/** What the documents of an order lack. `isCollected`: it was paid; `before`: what earlier credit notes are over. */
+/** A credit note that is due. `isCollected`: the order was paid. `before`: the sum of earlier credit notes. */
 interface Credit {
   invoice: TaxDocument
   isCollected: boolean
@@ -155,8 +158,8 @@ interface Credit {
 }
 
 /**
- * What is to be credited: what has gone back and has no credit note, or all of the invoice where its cash was never collected.
- * Null: nothing, or there is no invoice. `back`: paise.
+ * Returns the credit note that is due: refunds without one, or the whole invoice if its cash was never collected. null:
+ * none is due. `back`: paise refunded.
  */
 export function dueCredit(documents: readonly TaxDocument[], isCollected: boolean, back: Paise): Credit | null {
   const invoice = documents.find(({ kind }) => kind !== 'creditNote')
@@ -168,19 +171,19 @@ export function dueCredit(documents: readonly TaxDocument[], isCollected: boolea
 }
 
 /**
- * The taxes in the first `credited` paise of an invoice. They only grow with it, one paisa of tax for a paisa at most, so that no
- * part of an invoice has a negative value; SGST follows CGST by a paisa.
+ * Returns the taxes in the first `credited` paise of an invoice. They grow by at most one paisa of tax per paisa, so
+ * that no part of an invoice has a negative value. SGST lags CGST by one paisa.
  */
 function taxesWithin({ total, cgst, sgst, igst }: Sums, credited: Paise) {
-  // A product of two sums of money can be more than a number holds exactly.
+  // The product of two amounts can exceed the safe integers.
   const share = (tax: Paise, of: Paise) =>
     total === 0 ? 0 : Number((2n * BigInt(tax) * BigInt(of) + BigInt(total)) / (2n * BigInt(total)))
   return { cgst: share(cgst, Math.min(credited + 1, total)), sgst: share(sgst, credited), igst: share(igst, credited) }
 }
 
 /**
- * The credit note over a part of an invoice or a receipt. The taxes of all of them are those of the invoice once all of it has
- * gone back. CGST and SGST of one note differ by a paisa at most.
+ * Creates a credit note for a part of an invoice or a receipt. Once all of it is credited, the taxes of all credit
+ * notes equal those of the invoice. CGST and SGST of one note differ by at most one paisa.
  */
 export function creditNoteOf(
   { invoice, isCollected, before, amount }: Credit,

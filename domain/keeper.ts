@@ -1,4 +1,6 @@
 import type { Credentials } from './account'
 
-/** The one shopkeeper of the simulated backend. Public by design: its shop is in the browser of whoever reads this. */
+/**
+ * The shopkeeper of the simulated backend. The password is public by design: the data is in the reader's own browser.
+ */
 export const DEMO_KEEPER: Credentials = { email: 'desk@sillage.example', password: 'desk1234' }

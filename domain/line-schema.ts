@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { isOneLine, isVisible } from './account-forms'
 
-/** Returns the schema of one line of visible text, without spaces around it. `most`: characters. Its messages follow the name of a field. */
+/**
+ * Returns the schema of one line of visible text, trimmed. `most`: characters. Its messages continue the name of a
+ * field.
+ */
 export const lineSchema = (most: number) =>
   v.pipe(
     v.string(),

@@ -1,12 +1,12 @@
 /** `isOurs`: whether the lock was granted. It is false only with `ifAvailable`. */
 type Work<T> = (isOurs: boolean) => Promise<T>
 
-/** The end of the last work of each name that is held in this page. */
+/** The end of the last task of each name that is locked in this page. */
 const held = new Map<string, Promise<void>>()
 
 /**
- * Runs work while this tab holds a name among all tabs of the browser. A browser that has no Web Locks, or refuses them because
- * site data is blocked, shares no data between tabs either: there the lock spans this page. Rejects with the signal's reason.
+ * Runs a task while this tab holds a lock that spans all tabs. Browsers without Web Locks, or with site data blocked,
+ * share no data between tabs either: there the lock spans this page. Rejects with the signal's reason.
  */
 export async function withLock<T>(name: string, options: LockOptions, work: Work<T>): Promise<T> {
   let isGranted = false
@@ -17,18 +17,18 @@ export async function withLock<T>(name: string, options: LockOptions, work: Work
     })
   } catch (error) {
     if (isGranted) throw error
-    // Where the signal has aborted, this rejects with its reason.
+    // If the signal has aborted, this rejects with its reason.
     return withPageLock(name, options, work)
   }
 }
 
-/** Whether the browser has locks that span its tabs, and grants them. */
+/** Whether the browser grants locks that span its tabs. */
 export const hasTabLocks = (): Promise<boolean> =>
   Promise.resolve()
     .then(() => navigator.locks.request('sillage-locks', { mode: 'shared' }, () => true))
     .catch(() => false)
 
-/** Runs work while nothing else of this page holds a name. Rejects with the signal's reason. */
+/** Runs a task while this page holds a lock. Rejects with the signal's reason. */
 export async function withPageLock<T>(name: string, options: LockOptions, work: Work<T>): Promise<T> {
   const { ifAvailable, signal } = options
   signal?.throwIfAborted()

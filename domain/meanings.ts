@@ -2,7 +2,7 @@ import { type Filters, noFilters, PRICE_MAX, PRICE_STEP, ratingLabel, SORT_LABEL
 import { formatMoney, fromRupees } from './money'
 import { href, productsHref, type RouteName, routes } from './routes'
 
-/** What a word may mean to the shop, as it is described. */
+/** The kind of a meaning, shown next to it. */
 export type MeaningKind =
   | 'For'
   | 'Brand'
@@ -17,14 +17,14 @@ export type MeaningKind =
   | 'Shop'
   | 'Together'
 
-/** Where a search may lead. */
+/** A possible meaning of a search, and where it navigates to. */
 export interface Meaning {
   kind: MeaningKind
   words: string
-  /** What it sets; null: it is no filter. */
+  /** The filters that it sets; null: it is not a filter. */
   filters: Partial<Filters> | null
   href: string
-  /** What the shop says of it: it has not what is asked for, and this is the nearest. */
+  /** A message: the shop does not have what was searched for, and this is the closest. */
   said?: string
 }
 
@@ -36,10 +36,10 @@ const filtering = (kind: MeaningKind, words: string, filters: Partial<Filters>):
 })
 
 const SHARED = 'men & women'
-/** What many have liked has so many stars. */
+/** Minimum rating of products that count as well liked. */
 export const LIKED_STARS = 4
 
-/** What is made for one is for both as well. */
+/** Products for one person include those for both. */
 export const forPerson = (category: string): Meaning =>
   filtering('For', category, { category: [...new Set([category, SHARED])] })
 export const ofBrand = (brand: string): Meaning => filtering('Brand', brand, { brand: [brand] })
@@ -48,12 +48,12 @@ export const withNote = (note: string): Meaning => filtering('Note', note, { not
 export const ofConcentration = (concentration: string): Meaning =>
   filtering('Concentration', concentration, { concentration: [concentration] })
 
-/** A size in ml. */
+/** `size`: ml. */
 export const ofSize = (size: number): Meaning => filtering('Size', `${size} ml`, { size: [String(size)] })
 
 export const wellRated: Meaning = filtering('Rating', ratingLabel(LIKED_STARS), { rating: LIKED_STARS })
 
-/** The step of the slider that a price in rupees reaches, the cheapest first. */
+/** Products up to a price in rupees, rounded up to a step of the slider. Cheapest first. */
 export function upTo(rupees: number): Meaning {
   const priceRange = Math.min(PRICE_MAX, Math.max(PRICE_STEP, Math.ceil(rupees / PRICE_STEP) * PRICE_STEP))
   return filtering('Price', `Up to ${formatMoney(fromRupees(priceRange))}`, { priceRange, sortBy: 'LOW_TO_HIGH' })
@@ -63,14 +63,14 @@ export const dearestFirst: Meaning = filtering('Price', SORT_LABELS.HIGH_TO_LOW,
 export const allProducts: Meaning = { kind: 'Shop', words: 'All products', filters: null, href: href('products') }
 export const finder: Meaning = { kind: 'Finder', words: routes.finder.title, filters: null, href: href('finder') }
 
-/** A page of help by the name of its route; null: the shop has none of this name. */
+/** Returns the help page with this route name, or null. */
 export function helpPage(name: string): Meaning | null {
   if (!(name in routes)) return null
   const { title, path } = routes[name as RouteName]
   return { kind: 'Help', words: title, filters: null, href: path }
 }
 
-/** Several in one; null: they are not several, or speak of one filter twice. */
+/** Combines several filters. null: there are fewer than two, or two set the same filter. */
 export function together(meanings: readonly Meaning[]): Meaning | null {
   const filtered = meanings.flatMap(({ filters }) => filters ?? [])
   const names = filtered.flatMap((filters) => Object.keys(filters))

@@ -1,20 +1,20 @@
 import { isEmail } from './account-forms'
 import { LENGTHS } from './bounds'
 
-/** What a message to the shop is about. */
+/** Subjects of a message to the shop. */
 export const SUBJECTS = ['An order', 'A return', 'A perfume', 'My account', 'A complaint', 'Something else'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-/** A message as it is typed. `about`: '' until it is chosen. */
+/** A message form. `about`: '' until a subject is chosen. */
 export interface MessageDraft {
   about: Subject | ''
   text: string
-  /** Where the answer goes. */
+  /** The address for the reply. */
   email: string
 }
 export type MessageField = keyof MessageDraft
 
-/** What is wrong with a message, by its field, in the writer's words. Empty: it may be sent. */
+/** Returns the error messages by field. Empty when the message can be sent. */
 export function messageErrors({ about, text, email }: MessageDraft): Partial<Record<MessageField, string>> {
   const length = text.trim().length
   return {

@@ -1,8 +1,11 @@
-// Text in UTF-8 that a spreadsheet has opened in another encoding and saved again: 'é' has become 'Ã©'.
+// Detects UTF-8 text that a spreadsheet has opened in another encoding and saved again: 'é' has become 'Ã©'.
 
-/** Letters of the bytes 0x80 to 0x9f in windows-1252, which Excel on Windows expects. Later bytes are their own code points. */
+/**
+ * The characters of the bytes 0x80 to 0x9f in windows-1252, which Excel on Windows assumes. Later bytes equal their
+ * code points.
+ */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-/** Letters of the bytes 0x80 to 0xff in Mac OS Roman, which Excel on a Mac expects. */
+/** The characters of the bytes 0x80 to 0xff in Mac OS Roman, which Excel on a Mac assumes. */
 const MAC =
   'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ'
 
@@ -10,7 +13,10 @@ const bytesOf = (letters: string) =>
   new Map(Array.from(letters, (letter, at) => [letter, String.fromCharCode(128 + at)]))
 const latin = (letter: string) => (letter >= '\x80' && letter <= '\xff' ? letter : undefined)
 
-/** The byte of a letter, as a character, in each encoding. Node decodes windows-1252 as Latin-1, so the tables are written out. */
+/**
+ * Maps a character to its byte (as a character) in each encoding. Node decodes windows-1252 as Latin-1, so the tables
+ * are written out.
+ */
 const [windows, mac] = [bytesOf(WINDOWS), bytesOf(MAC)]
 const ENCODINGS = [(letter: string) => windows.get(letter) ?? latin(letter), (letter: string) => mac.get(letter)]
 
@@ -24,8 +30,9 @@ const decode = (bytes: string): string =>
   new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)))
 
 /**
- * Returns the first part of a text that looks as if UTF-8 was read in another encoding ('Ã©', 'â€™', '√©', or the replacement
- * character U+FFFD), or null. One such character counts if it stands for a common one, two in a row for any.
+ * Returns the first part of a text that looks like UTF-8 read in another encoding ('Ã©', 'â€™', '√©', or the
+ * replacement character U+FFFD), or null. A single sequence counts only if it decodes to a common character, two in a
+ * row always count.
  */
 export function misreadPart(text: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
@@ -33,7 +40,7 @@ export function misreadPart(text: string): string | null {
   if (text.includes('\uFFFD')) return '\uFFFD'
   const letters = Array.from(text)
   for (const byteOf of ENCODINGS) {
-    // Each letter as its byte, so that positions stay; a letter that the encoding lacks ends a sequence.
+    // Each character becomes one byte, so that positions match. A character that the encoding lacks ends a sequence.
     const bytes = letters.map((letter) => byteOf(letter) ?? '\0').join('')
     const found =
       IN_A_ROW.exec(bytes) ?? [...bytes.matchAll(SEQUENCE)].find(([sequence]) => COMMON.test(decode(sequence)))

@@ -3,12 +3,12 @@ import { filterProducts } from './filter-products'
 import { type Filters, noFilters } from './filters'
 import type { PreparedCatalogue } from './prepared-catalogue'
 
-/** A whole filter (all brands together), and how many products there are without it. */
+/** A filter with all its values, and the number of products without it. */
 export interface MostRestrictive extends ActiveFilter {
   count: number
 }
 
-/** The filter that hides the most: dropped, it gives the most products back. Null when no single one gives any. */
+/** Returns the filter whose removal adds the most products, or null if no single removal adds any. */
 export function mostRestrictive(catalogue: PreparedCatalogue, filters: Filters): MostRestrictive | null {
   const present = filterProducts(catalogue, filters).length
   let best: MostRestrictive | null = null

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { productSchema } from './product'
 
-/** A product on its way from the cart to the wishlist: into the one, then out of the other. */
+/** A product that is moved from the cart to the wishlist: it is added there first, then removed from the cart. */
 export const moveSchema = v.object({ product: productSchema })
 export type Move = v.InferOutput<typeof moveSchema>

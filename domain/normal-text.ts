@@ -1,20 +1,21 @@
-// One text has several spellings in Unicode: 'é' is one character, or 'e' and an accent, as the keyboard or the system sends it.
+// Unicode can encode one text in several ways: 'é' is one character or an 'e' with an accent, depending on the keyboard
+// or the system.
 
-// UAX 15 allows 30 in a row (Stream-Safe Text Format). To sort more of them takes quadratic time: seconds for one body.
-// Looks once at each run of marks.
+// UAX 15 allows 30 in a row (Stream-Safe Text Format). Sorting more takes quadratic time: seconds for one body. The
+// pattern visits each run of marks once.
 const TOO_MANY_MARKS = /(?:^|\P{M})\p{M}{31}/u
 
 /**
- * Returns a text with composed letters (NFC): two spellings of a text become equal, and no letter turns into another one. A text
- * with more than 30 marks on one letter, which no language has, stays as it is.
+ * Returns a text in composed form (NFC), so that two encodings of a text become equal. A text with more than 30 marks
+ * on one letter, which no language has, stays as it is.
  */
 export const normalText = (text: string): string => (TOO_MANY_MARKS.test(text) ? text : text.normalize())
 
-/** Returns the key of an e-mail address: one address is one account, in any case of letters and any spelling. */
+/** Returns the key of an e-mail address. Addresses that differ only in case or encoding are one account. */
 export const emailKey = (email: string): string => normalText(normalText(email).toLowerCase())
 
 /**
- * Returns a password as it is hashed and measured: RFC 8265, profile OpaqueString. Letters are composed (NFC), and any space is
- * U+0020. The case of letters and their width stay, because they are part of the secret.
+ * Returns a password as it is hashed and measured (RFC 8265, profile OpaqueString): in NFC, with every space as U+0020.
+ * Case and width of letters are part of the secret and stay.
  */
 export const passwordText = (password: string): string => normalText(password.replace(/\p{Zs}/gu, ' '))

@@ -3,17 +3,17 @@ import type { Product } from './product'
 
 const DAY = 24 * 60 * 60_000
 
-/** The day on which the shop began to sell a product, counted from 1970; 0: nobody has said. */
+/** The day on which a product went on sale, counted from 1970. 0: unknown. */
 export const dayOf = ({ addedOn }: Product): number => (addedOn === undefined ? 0 : Date.parse(addedOn) / DAY)
 
-/** The products that came last, the newest first; those of which no day is known are not among them. */
+/** Returns the newest products, newest first. Products without a known day are left out. */
 export const newest = (products: readonly Product[], count: number): Product[] =>
   products
     .filter((product) => dayOf(product) > 0)
     .toSorted((a, b) => dayOf(b) - dayOf(a))
     .slice(0, count)
 
-/** The notes that most products have, the commonest first, as a filter looks for them. */
+/** Returns the most common notes, most common first, as the filter names them. */
 export function commonNotes(products: readonly Product[], count: number): string[] {
   const times = new Map<string, number>()
   for (const { notes } of products)

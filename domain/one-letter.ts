@@ -1,4 +1,7 @@
-/** Whether two words are the same but for one letter that is put in, left out, replaced, or swapped with its neighbour. */
+/**
+ * Whether two words differ by exactly one inserted, removed or replaced letter, or by two adjacent letters that are
+ * swapped.
+ */
 export function isOneLetterOff(one: string, other: string): boolean {
   let same = 0
   while (same < one.length && one[same] === other[same]) same += 1
@@ -7,11 +10,13 @@ export function isOneLetterOff(one: string, other: string): boolean {
   return isSwapped || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1)
 }
 
-/** Shorter words are too near to too many others; up to `SHORT` letters a word is only near to what begins alike. */
+/**
+ * Shorter words are close to too many others. Words of up to `SHORT` letters only match words with the same beginning.
+ */
 const SHORTEST = 3
 const SHORT = 5
 
-/** The word of a list that is one letter off, best with the same first letter; null: there is none. */
+/** Returns a candidate that is one letter off, preferably with the same first letter, or null. */
 export function nearestWord(word: string, candidates: Iterable<string>): string | null {
   if (word.length < SHORTEST || /\d/.test(word)) return null
   let near: string | null = null

@@ -4,7 +4,7 @@ import { quantitySchema } from './cart'
 import { lineSchema } from './line-schema'
 import { RETURN_REASONS } from './returns'
 
-/** Who sends events to an order. */
+/** The sender of an event. */
 export type OrderRole = 'shopper' | 'shopkeeper' | 'courier' | 'provider'
 
 const text = (most: number) =>
@@ -20,13 +20,13 @@ const pieces = (qty: v.GenericSchema<number>) =>
     v.readonly(),
   )
 const some = v.pipe(pieces(v.pipe(quantitySchema, v.maxValue(MOST_PIECES))), v.minLength(1, 'are none'))
-/** Pieces that came back and can be sold again; none are left out or have the quantity 0. */
+/** Returned pieces that can be sold again. Products without any are left out or have the quantity 0. */
 const fit = pieces(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_PIECES)))
 
 const event = <Type extends string, Entries extends v.ObjectEntries>(type: Type, entries: Entries) =>
   v.object({ type: v.literal(type), id: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid())), ...entries })
 
-/** An event as it is posted: bounded, with an id where the client gives one. `at` and `by` are dropped: a backend sets them. */
+/** An event as a client posts it, with an optional id. The backend sets `at` and `by`. */
 export const orderEventSchema = v.variant('type', [
   event('order.pack', {}),
   event('order.unpack', {}),
@@ -37,20 +37,23 @@ export const orderEventSchema = v.variant('type', [
   event('order.return.ask', { lines: some, reason: v.picklist(RETURN_REASONS) }),
   event('order.return.accept', {}),
   event('order.return.refuse', { words: text(LENGTHS.message) }),
-  /** `fit`: of a parcel that was not delivered. What a shopper sends back is inspected later. */
+  /** `fit`: only for an undelivered parcel. What a shopper sends back is inspected later. */
   event('order.return.receive', { fit: v.optional(fit) }),
   event('order.return.inspect', { fit }),
   event('order.refund', { amount: paise }),
   event('order.refund.retry', {}),
-  /** What a failed refund owes went back in another way. `how`: for example by bank transfer. */
+  /** A failed refund was paid in another way. `how`: for example by bank transfer. */
   event('order.refund.elsewhere', { how: lineSchema(LENGTHS.name) }),
   event('order.supply', {}),
-  /** `amount`: what went back, also in a refund made on the provider's own pages; left out: what was asked for. `how`: of cash. */
+  /**
+   * `amount`: the refunded amount, also of a refund made on the provider's own pages. Left out: the requested amount.
+   * `how`: only for cash.
+   */
   event('refund.done', { refund: id, amount: v.optional(paise), how: v.optional(lineSchema(LENGTHS.name)) }),
   event('refund.failed', { refund: id, reason: v.optional(text(LENGTHS.message)) }),
 ])
 export type PostedOrderEvent = v.InferOutput<typeof orderEventSchema>
-/** As a client sends it. */
+/** The input of the schema. */
 export type SentOrderEvent = v.InferInput<typeof orderEventSchema>
 export type OrderEventType = PostedOrderEvent['type']
 
@@ -58,7 +61,7 @@ export const ORDER_EVENT_TYPES: readonly OrderEventType[] = orderEventSchema.opt
   ({ entries }) => entries.type.literal,
 )
 
-/** What a backend adds to every event: a UUID that names it, when it took it (ms since 1970), and who sent it. */
+/** The fields that a backend adds to every event: a UUID, the time of arrival (ms since 1970) and the sender. */
 export interface OrderStamp {
   id: string
   at: number
@@ -67,8 +70,8 @@ export interface OrderStamp {
 
 type Without<Posted> = Posted extends unknown ? Omit<Posted, 'id'> : never
 
-/** What an event says, without who sent it and when. */
+/** An event without its stamp. */
 export type OrderPayload = Without<PostedOrderEvent>
 
-/** An event of an order, as its chart takes it. */
+/** An event as the order chart receives it. */
 export type OrderEvent = OrderPayload & OrderStamp

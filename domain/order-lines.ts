@@ -1,49 +1,54 @@
 import type { Paise } from './money'
 import type { ChargedLine } from './shares'
 
-/** So many pieces of products, each named once. */
+/** Quantities of products, each product at most once. */
 export type Pieces = readonly { readonly id: string; readonly qty: number }[]
 
-/** A product of an order, with where its pieces are. */
+/** A product of an order and the state of its pieces. */
 export interface OrderLine extends ChargedLine {
-  /** Pieces that came out of stock for this order; fewer than `qty` while it is short. */
+  /** Pieces taken from stock for this order. Fewer than `qty` while the order is short. */
   taken: number
-  /** Pieces of the return under way. */
+  /** Pieces in the current return request. */
   asked: number
   /** Pieces that the shopper has sent back. */
   returned: number
-  /** Pieces that are for sale again. */
+  /** Pieces that are back in stock. */
   fit: number
 }
 
 type Count = 'taken' | 'asked' | 'returned' | 'fit'
 
-/** The pieces of each line by one of its counts, without those that have none. */
+/** Returns the lines' quantities by one of their counts, without zeros. */
 export const piecesOf = (lines: readonly OrderLine[], of: Count | ((line: OrderLine) => number)): Pieces =>
   lines
     .map((line) => ({ id: line.id, qty: typeof of === 'function' ? of(line) : line[of] }))
     .filter(({ qty }) => qty > 0)
 
-/** The pieces for which an order waits. */
+/** Returns the pieces that are still missing from a short order. */
 export const missingPieces = (lines: readonly OrderLine[]): Pieces => piecesOf(lines, ({ qty, taken }) => qty - taken)
 
-/** The pieces that the shopper has and can still give back. */
+/** Returns the pieces that the shopper can still return. */
 export const returnablePieces = (lines: readonly OrderLine[]): Pieces =>
   piecesOf(lines, ({ qty, returned }) => qty - returned)
 
-/** Whether all of these pieces are among those. */
+/** Whether `those` contains all of `pieces`. */
 export const areAmong = (pieces: Pieces, those: Pieces): boolean =>
   pieces.every(({ id, qty }) => qty <= (those.find((line) => line.id === id)?.qty ?? 0))
 
-/** The lines with so many pieces more in one of their counts. */
+/** Returns the lines with pieces added to one of their counts. */
 export const withPieces = (lines: readonly OrderLine[], count: Count, pieces: Pieces): OrderLine[] =>
   lines.map((line) => ({ ...line, [count]: line[count] + (pieces.find(({ id }) => id === line.id)?.qty ?? 0) }))
 
-/** What so many pieces of a line were charged: each its share rounded down, the last one takes the rest. */
+/**
+ * Returns what a number of pieces of a line was charged. Shares are rounded down; the last piece takes the remainder.
+ */
 export const worthOf = ({ qty, charged }: ChargedLine, pieces: number): Paise =>
   pieces === qty ? charged : Math.floor(charged / qty) * pieces
 
-/** What the pieces that came back were charged. Delivery goes back when all came back: then it is all that was paid. */
+/**
+ * Returns what the returned pieces were charged. Once everything is returned, it is the whole payment including
+ * delivery.
+ */
 export const returnedWorth = (lines: readonly OrderLine[], paid: Paise): Paise =>
   lines.every(({ qty, returned }) => returned === qty)
     ? paid

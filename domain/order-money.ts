@@ -1,50 +1,53 @@
 import type { Paise } from './money'
 
-/** A refund and its amount. Sent again it keeps its id, so that a provider that has done it does not do it twice. */
+/** A refund. A retry has the same id, so that the provider makes it only once. */
 export interface Refund {
   id: string
   amount: Paise
 }
 
-/** What an order has cost and what goes back, in paise. */
+/** The money of an order, in paise. */
 export interface OrderMoney {
-  /** What the shop has got. */
+  /** Received. */
   got: Paise
-  /** What has gone back: the sum of `counted`, at most `got`. */
+  /** Refunded: the sum of `counted`, at most `got`. */
   back: Paise
-  /** What is on its way back. */
+  /** In the refund that is in progress. */
   pending: Paise
-  /** What has to go back and is not on its way. */
+  /** To be refunded, and not in progress. */
   owed: Paise
-  /** Of `owed`: what a refund that failed has not given back. A person decides how it goes back. */
+  /** The part of `owed` whose refund failed. A shopkeeper decides how it is refunded. */
   failed: Paise
-  /** The refund that is on its way, or has failed; null: there is none. */
+  /** The refund that is in progress or has failed; null: there is none. */
   refund: Refund | null
-  /** The refunds that are done, each once. */
+  /** Completed refunds, each once. */
   counted: readonly Refund[]
 }
 
-/** News of a refund that is done. `amount`: left out, it is that of the refund under way. */
+/** The completion of a refund. `amount`: left out, it is the amount of the current refund. */
 export interface RefundNews {
   refund: string
   amount?: Paise | undefined
 }
 
-/** Refunds of one order, at most. */
+/** Maximum number of refunds of one order. */
 export const MOST_REFUNDS = 100
 
-/** What can still be given back. */
+/** Returns the amount that can still be refunded. */
 export const moneyLeft = ({ got, back, pending, owed }: OrderMoney): Paise => Math.max(0, got - back - pending - owed)
 
 export const isOurRefund = ({ refund }: OrderMoney, id: string): boolean => refund?.id === id
 
 export const isCounted = ({ counted }: OrderMoney, id: string): boolean => counted.some((refund) => refund.id === id)
 
-/** Whether a refund is to be counted: one that is under way or has failed, or one of an amount, which is made elsewhere. */
+/**
+ * Whether a completed refund must be counted: it is the current or failed one, or it names an amount, as refunds made
+ * elsewhere do.
+ */
 export const isNewRefund = (money: OrderMoney, { refund, amount }: RefundNews): boolean =>
   !isCounted(money, refund) && (isOurRefund(money, refund) || amount !== undefined)
 
-/** The money with other refunds counted, and no more owed or on its way than is left. */
+/** Returns the money with these completed refunds. Lowers `owed` and `pending` to what is left. */
 function withCounted(money: OrderMoney, counted: readonly Refund[]): OrderMoney {
   const back = Math.min(
     money.got,
@@ -64,7 +67,7 @@ function withCounted(money: OrderMoney, counted: readonly Refund[]): OrderMoney 
   }
 }
 
-/** All that is owed, or the refund that has failed, on its way. `id`: of a new refund. */
+/** Starts a refund of all that is owed, or retries the failed one. `id`: of a new refund. */
 export function refundBegun(money: OrderMoney, id: string): Pick<OrderMoney, 'pending' | 'owed' | 'failed' | 'refund'> {
   const before = money.refund
   const refund = before && before.amount <= money.owed ? before : { id, amount: money.owed }
@@ -76,13 +79,16 @@ export function refundBegun(money: OrderMoney, id: string): Pick<OrderMoney, 'pe
   }
 }
 
-/** The refund on its way has failed: it is owed again, as far as it has not gone back in another way meanwhile. */
+/** The current refund has failed. Its amount is owed again, except for what was refunded in another way meanwhile. */
 export function refundFailed(money: OrderMoney): OrderMoney {
   const { pending, owed, failed } = money
   return withCounted({ ...money, pending: 0, owed: owed + pending, failed: failed + pending }, money.counted)
 }
 
-/** A refund that was counted as done has failed after all: it is owed again, and a person decides how it goes back. */
+/**
+ * A refund that was counted as completed has failed after all. It is owed again, and a shopkeeper decides how it is
+ * refunded.
+ */
 export function refundTakenBack(money: OrderMoney, id: string): OrderMoney {
   const after = withCounted(
     money,
@@ -98,8 +104,8 @@ export function refundTakenBack(money: OrderMoney, id: string): OrderMoney {
 }
 
 /**
- * A refund that is done, counted. One that was made elsewhere takes the place of one that has failed; one that is on its way
- * stays so, until there is news of it. Where less went back than was asked for, the rest is owed.
+ * Counts a completed refund. A refund made elsewhere replaces a failed one. It does not affect one in progress, which
+ * ends with its own event. If the refunded amount is lower than the requested one, the rest is owed.
  */
 export function refundCounted(money: OrderMoney, { refund: id, amount }: RefundNews): OrderMoney {
   const ours = isOurRefund(money, id) ? money.refund : null
@@ -119,13 +125,13 @@ export function refundCounted(money: OrderMoney, { refund: id, amount }: RefundN
   )
 }
 
-/** What is owed has gone back in another way, as the shopkeeper says. `id`: under which it is counted. */
+/** The shopkeeper reports that the owed amount was refunded in another way. `id`: the id of that refund. */
 export const paidElsewhere = (money: OrderMoney, id: string): OrderMoney =>
   withCounted({ ...money, owed: 0, failed: 0, refund: null }, [...money.counted, { id, amount: money.owed }])
 
 /**
- * What the shop offers to give back: what the pieces that came back were charged, less what has gone back or is about to.
- * `returned`: that worth, in paise.
+ * Returns the refund that the shop offers: the price of the returned pieces less what is already refunded, in progress
+ * or owed. `returned`: that price, in paise.
  */
 export const refundOffer = (money: OrderMoney, returned: Paise): Paise =>
   Math.min(moneyLeft(money), Math.max(0, returned - money.back - money.pending - money.owed))

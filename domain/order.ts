@@ -14,48 +14,48 @@ const orderedProductSchema = v.object({
   id: v.string(),
   title: v.string(),
   image: v.string(),
-  /** Rupees. */
+  /** Rupees, after the discount. */
   discountedPrice: rupees,
-  /** Rupees, as the catalogue serves it. */
+  /** Rupees, as a string like in the catalogue. */
   price: v.string(),
   qty: quantitySchema,
 })
 
 /**
- * An order as it is sent, recorded and listed: `amount` in rupees, as charged (§3). It names at least one product. A field
- * that is added is optional: orders that were stored before do not have it (docs/decisions/099).
+ * An order as it is sent, stored and listed. `amount`: rupees, as charged (§3). It has at least one product. Added
+ * fields are optional, because clients and stored orders may lack them (docs/decisions/099).
  */
 export const orderSchema = v.object({
   paymentId: v.pipe(v.string(), v.nonEmpty()),
   orderId: v.string(),
-  /** Rupees, a paisa at least. */
+  /** Rupees, at least one paisa. */
   amount: v.pipe(v.number(), v.finite(), v.minValue(0.01)),
   delivery: deliverySchema,
   products: v.pipe(v.array(orderedProductSchema), v.nonEmpty()),
   /** Rupees, as charged. */
   deliveryCharge: v.optional(rupees),
-  /** The coupon that counted; null: none did. */
+  /** The coupon that was applied; null: none. */
   couponName: v.optional(v.nullable(v.string())),
-  /** Left out: it is no gift. */
+  /** Left out: it is not a gift. */
   gift: v.optional(giftSchema),
 })
 export type Order = v.InferOutput<typeof orderSchema>
 
-/** How far an order has come. `short`: paid, and a piece of it is not in stock. */
+/** The summary of an order's state. `short`: paid, but a piece is out of stock. */
 export const ORDER_STATES = ['placed', 'short', 'shipped', 'delivered', 'refunded', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** How long an order can be cancelled after it was placed, in ms. */
+/** How long a shopper can cancel an order, in ms. */
 export const CANCELLABLE = 60 * 60_000
 
-/** The reason of an order that its shopper cancels. */
+/** The reason of a cancellation by the shopper. */
 export const CANCELLED_BY_SHOPPER = 'By the shopper'
 
-/** The payment provider's word that its order is paid. */
+/** The payment provider's proof that an order is paid. */
 export const paymentProofSchema = v.object({ providerOrderId: v.string(), signature: v.string() })
 export type PaymentProof = v.InferOutput<typeof paymentProofSchema>
 
-/** An order that is paid, with the proof that a real server asks for, or that is to be paid in cash. */
+/** A paid order with the proof that a real server requires, or an order to be paid in cash. */
 export const paidOrderSchema = v.object({
   ...orderSchema.entries,
   proof: v.optional(paymentProofSchema),
@@ -63,10 +63,13 @@ export const paidOrderSchema = v.object({
 })
 export type PaidOrder = v.InferOutput<typeof paidOrderSchema>
 
-/** An order before it is paid. `mobile`: of its address, for the payment provider's window alone. */
+/** An order before payment. `mobile`: of the address, only for the payment provider's window. */
 export type OrderDraft = Omit<Order, 'paymentId'> & { mobile?: string }
 
-/** The order a shopper is about to pay. `uuid`: its id, or a unique id whose first segment names the order (§9). `gift`: null: it is none. */
+/**
+ * Returns the order that a shopper is about to pay. `uuid`: its id, or a unique id whose first segment becomes the id
+ * (§9). `gift`: null if it is not a gift.
+ */
 export function draftOrder(
   items: readonly CartItem[],
   price: Quote,
@@ -86,7 +89,7 @@ export function draftOrder(
   }
 }
 
-/** The lines of a cart as an order holds them. A line without a piece is not part of an order. */
+/** Converts cart lines to order lines. Lines with a quantity of 0 or less are dropped. */
 export const orderedProducts = (items: readonly CartItem[]): OrderDraft['products'] =>
   items
     .filter((item) => item.qty > 0)
@@ -99,13 +102,13 @@ export const orderedProducts = (items: readonly CartItem[]): OrderDraft['product
       qty: item.qty,
     }))
 
-/** Whether two orders say the same: every field that a client sends, and nothing that a backend adds. */
+/** Whether two orders are equal in every field that clients send. */
 export const sameOrder = (one: Order, other: Order): boolean => contentOf(one) === contentOf(other)
 
-// A parsed order has its fields in the order of the schema, so equal contents are equal texts.
+// A parsed order has its fields in schema order, so equal orders have equal JSON.
 const contentOf = (order: Order): string => JSON.stringify(v.parse(orderSchema, order))
 
-/** What of an order can be bought again: what the catalogue still has in stock, as often as it was ordered. */
+/** Returns what of an order can be bought again: the products that are in stock, in the ordered quantities. */
 export function buyableAgain(
   order: Pick<Order, 'products'>,
   catalogue: readonly Product[],
@@ -116,22 +119,22 @@ export function buyableAgain(
   })
 }
 
-/** What of an order says what its products were charged. */
+/** The fields of an order that determine what its products were charged. */
 export interface ChargedOrder {
   amount: number
   deliveryCharge?: number | undefined
   products: readonly Pick<Order['products'][number], 'id' | 'qty' | 'discountedPrice'>[]
 }
 
-/** What was charged for an order. */
+/** Returns the charged amount. */
 export const chargedFor = (order: Pick<Order, 'amount'>): Paise => Math.round(order.amount * 100)
 
-/** What was charged for the delivery of an order that does not say it: ₹49, also once the shop charges something else. */
+/** The delivery charge of an order without that field: ₹49, even if the shop charges something else later. */
 const EARLIER_DELIVERY_CHARGE: Paise = 4900
 
 /**
- * What an order's amount holds beside its products: the delivery charge, and what a coupon took off (§9), which is what is
- * left of the sum.
+ * Splits off what an order's amount contains besides its products: the delivery charge and the coupon's discount (§9),
+ * which is the difference to the sum of both.
  */
 export function extraSums({ products, deliveryCharge, ...order }: ChargedOrder): { delivery: Paise; couponOff: Paise } {
   const delivery = deliveryCharge === undefined ? EARLIER_DELIVERY_CHARGE : fromRupees(deliveryCharge)
@@ -139,10 +142,13 @@ export function extraSums({ products, deliveryCharge, ...order }: ChargedOrder):
   return { delivery, couponOff: Math.max(0, charged - chargedFor(order)) }
 }
 
-/** The backend appends an order at the end of its list; shoppers look for the last one first (§2). */
+/** The backend appends new orders, but shoppers look for the latest first (§2). */
 export const newestFirst = <Placed extends Order>(orders: readonly Placed[]): Placed[] => orders.toReversed()
 
-/** The parts of a delivery address in the order in which they are read (§2): name, street with flat and landmark, 'city - zipcode', state, country. */
+/**
+ * Returns the parts of a delivery address in reading order (§2): name, street with flat and landmark, 'city - zipcode',
+ * state, country.
+ */
 export const addressParts = ({
   name,
   flat,
@@ -159,7 +165,7 @@ export const addressParts = ({
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** The delivery address in one line of plain text. A part written right to left is isolated, so that no number changes its place. */
+/** Returns a delivery address as one line of text. Right-to-left parts are isolated so that numbers stay in place. */
 export const addressLine = (delivery: Order['delivery']): string =>
   addressParts(delivery)
     .map((part) => (RIGHT_TO_LEFT.test(part) ? `\u2068${part}\u2069` : part))

@@ -1,14 +1,14 @@
 import type { OrderDraft } from './order'
 
-// Apart from the order, which every visitor's page loads.
+// Separate from order.ts, which every visitor loads.
 
-/** How long the price of a payment that a server has prepared holds, in minutes. The provider takes 12 and more. */
+/** How long the price of a prepared payment is valid, in minutes. The provider accepts 12 and more. */
 export const PAYABLE_MINUTES = 15
 
-// More would keep a stock from everybody else.
+// A larger order would block the stock for other shoppers.
 const [OF_PRODUCT, IN_ALL] = [10, 30]
 
-/** Why a payment cannot be for so many pieces, in words; null: it can. */
+/** Returns the message for an order with too many pieces, or null. */
 export const tooManyPieces = (products: OrderDraft['products']): string | null =>
   products.some(({ qty }) => qty > OF_PRODUCT) || products.reduce((all, { qty }) => all + qty, 0) > IN_ALL
     ? `One order holds at most ${OF_PRODUCT} pieces of a product, and ${IN_ALL} in all.`

@@ -1,4 +1,4 @@
-/** The address of the drawing that a picture of the shop was taken from, sharp at any size; null for other pictures. */
+/** Returns the SVG of one of the shop's own pictures, sharp at any size. null: the picture has none. */
 export function drawingOf(image: string): string | null {
   const drawn = /^(\/pictures\/[^/]+)\.(?:webp|svg)$/.exec(image)?.[1]
   return drawn === undefined ? null : `${drawn}.svg`

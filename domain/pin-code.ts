@@ -1,10 +1,10 @@
 import type { Distance } from './arrival'
 
-// Where a PIN code lies, by its first digits (India Post). Only what is certain: a district that two states share has no entry.
+// Regions of PIN codes by their first digits (India Post). Prefixes that belong to two states are left out.
 
 const NOT_CERTAIN = ''
 
-/** Longer beginnings count before shorter ones. */
+/** A longer prefix takes precedence over a shorter one. */
 const STATES: readonly (readonly [state: string, beginnings: string])[] = [
   ['Andaman and Nicobar Islands', '744'],
   ['Andhra Pradesh', '51 52 53'],
@@ -59,9 +59,9 @@ const stateByBeginning = new Map(
   STATES.flatMap(([state, beginnings]) => beginnings.split(' ').map((beginning) => [beginning, state] as const)),
 )
 
-/** The house is in Mumbai. */
+/** The warehouse is in Mumbai. */
 const NEAR = ['Maharashtra']
-/** By sea, or over the mountains. */
+/** Reached by sea or across mountains. */
 const FAR = [
   'Andaman and Nicobar Islands',
   'Arunachal Pradesh',
@@ -77,17 +77,17 @@ const FAR = [
   'Tripura',
 ]
 
-/** Whether a text is written as PIN codes are: six digits, not beginning with 0. */
+/** Whether a text has the format of a PIN code: six digits, the first not 0. */
 export const isPinCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
 
-/** How far a PIN code is from our house; 'usual' for one that is not known. */
+/** Returns the distance of a PIN code from the warehouse. 'usual' if unknown. */
 export function distanceOf(pin: string): Distance {
   const { state } = placeOf(pin)
   if (NEAR.includes(state)) return 'near'
   return FAR.includes(state) ? 'far' : 'usual'
 }
 
-/** State and city of a PIN code of 6 digits; '' for what is not certain. */
+/** Returns state and city of a PIN code of 6 digits. Each is '' if it is not certain. */
 export function placeOf(pin: string): { state: string; city: string } {
   return {
     state: stateByBeginning.get(beginningOf(pin) ?? '') ?? '',
@@ -95,10 +95,10 @@ export function placeOf(pin: string): { state: string; city: string } {
   }
 }
 
-/** Whether India Post uses the first digits of a PIN code. */
+/** Whether India Post uses the prefix of a PIN code. */
 export const isKnownPin = (pin: string): boolean => beginningOf(pin) !== undefined
 
-/** The longest known beginning of a PIN code of 6 digits. */
+/** Returns the longest known prefix of a PIN code of 6 digits. */
 function beginningOf(pin: string): string | undefined {
   if (!isPinCode(pin)) return undefined
   return [6, 5, 4, 3, 2].map((length) => pin.slice(0, length)).find((beginning) => stateByBeginning.has(beginning))

@@ -5,7 +5,7 @@ import type { OrderEventType } from './order-event'
 import { ORDER_KINDS } from './order-kind'
 import { distanceOf } from './pin-code'
 
-/** A step of an order's story: `type` of its event, `order.placed` the first. `by`: who sent it. */
+/** A step in an order's history. `type`: of its event; the first is `order.placed`. `by`: the sender. */
 export const storyStepSchema = v.object({
   type: v.string(),
   at: v.string(),
@@ -13,10 +13,10 @@ export const storyStepSchema = v.object({
   words: v.string(),
 })
 
-/** The pieces of a line: bought, of the return under way, and given back. */
+/** The pieces of a line: ordered, in the current return, and returned. */
 export const linePiecesSchema = v.object({ id: v.string(), qty: v.number(), asked: v.number(), returned: v.number() })
 
-/** Paise: got, gone back, on their way back, due to go back, and what the shop would give back for what was returned. */
+/** Paise: received, refunded, in progress, owed, and the refund that the shop offers for the returned pieces. */
 export const orderSumsSchema = v.object({
   got: v.number(),
   back: v.number(),
@@ -28,8 +28,9 @@ export const orderSumsSchema = v.object({
 const goods = v.union([v.string(), v.object({ delivered: v.string() })])
 
 /**
- * An order as it is answered. `state`: where its chart is; `summary`: that in one word; `can`: the types of events of which it
- * would take some from the caller; `until`: when time ends that; `refund`: that on its way, or failed, in paise. A server of before says the word in `state`, and no more.
+ * An order in a response. `state`: of its chart. `summary`: the state in one term. `can`: the event types that it
+ * accepts from the caller. `until`: when time ends one of them. `refund`: the current or failed one, in paise. Older
+ * servers return only the summary in `state`.
  */
 export const placedOrderSchema = v.object({
   ...orderSchema.entries,
@@ -50,7 +51,7 @@ export const placedOrderSchema = v.object({
 })
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>
 
-/** What a shopper is told of an order's state. */
+/** Labels of the states for shoppers. */
 const STATE_WORDS: Readonly<Record<OrderState, string>> = {
   placed: 'Placed',
   short: 'Waiting for stock',
@@ -63,27 +64,27 @@ const STATE_WORDS: Readonly<Record<OrderState, string>> = {
 export const stateOf = ({ state, summary }: Pick<PlacedOrder, 'state' | 'summary'>): OrderState =>
   summary ?? (typeof state === 'string' ? state : 'placed')
 
-/** Whether the parcel of an order was not delivered and is on its way back. */
+/** Whether an undelivered parcel is on its way back. */
 export const isComingBack = ({ state }: Pick<PlacedOrder, 'state'>): boolean =>
   typeof state === 'object' && state.fulfilment === 'comingBack'
 
-/** The words of where an order is. */
+/** Returns the label of an order's state. */
 export const stateWords = (order: Pick<PlacedOrder, 'state' | 'summary'>): string =>
   isComingBack(order) ? 'Coming back' : STATE_WORDS[stateOf(order)]
 
-/** When an order was placed; null where that is not recorded. */
+/** Returns when an order was placed, or null if that is not recorded. */
 export function placedAt({ createdAt }: Pick<PlacedOrder, 'createdAt'>): Date | null {
   const at = createdAt === undefined ? Number.NaN : Date.parse(createdAt)
   return Number.isNaN(at) ? null : new Date(at)
 }
 
-/** Until when the caller can send an event of a type to an order; null where it cannot now, or no time ends that. */
+/** Returns until when the caller can send an event, or null if it cannot be sent now or has no deadline. */
 export function sendableUntil({ can, until }: Pick<PlacedOrder, 'can' | 'until'>, type: OrderEventType): Date | null {
   const end = can?.includes(type) ? until?.[type] : undefined
   return end === undefined ? null : new Date(end)
 }
 
-/** When an order that is still to come arrives: fast where all its products are; null where nothing is to come, or nobody knows when. */
+/** Returns when an order arrives: fast if all its products are. null: it is not under way, or the date is unknown. */
 export function arrivalOf(
   order: Pick<PlacedOrder, 'state' | 'summary' | 'createdAt' | 'products' | 'delivery'>,
   catalogue: readonly { id: string; fastDelivery: boolean }[],
@@ -95,20 +96,20 @@ export function arrivalOf(
   return deliveryWindow(placed, isFast, distanceOf(order.delivery.zipcode))
 }
 
-/** Whether an order has been delivered, whatever came back of it. */
+/** Whether an order was ever delivered, even if it was returned later. */
 export const hasArrived = (order: Pick<PlacedOrder, 'state' | 'summary' | 'story'>): boolean =>
   stateOf(order) === 'delivered' || order.story?.some(({ type }) => type === 'order.deliver') === true
 
 const isPayment = ({ state }: Pick<PlacedOrder, 'state'>, name: string) =>
   typeof state === 'object' && state.payment === name
 
-/** Whether an order still has to be paid in cash. */
+/** Whether cash is still to be paid on delivery. */
 export const isToPay = (order: Pick<PlacedOrder, 'state'>): boolean => isPayment(order, 'dueOnDelivery')
 
-/** Whether an order was to be paid in cash and ended before it was. */
+/** Whether a cash order ended before it was paid. */
 export const isNeverPaid = (order: Pick<PlacedOrder, 'state'>): boolean => isPayment(order, 'notCollected')
 
-/** What the amount of an order is called. */
+/** Returns the label of an order's amount. */
 export function amountTerm(order: Pick<PlacedOrder, 'state'>): string {
   if (isNeverPaid(order)) return 'Amount, not to be paid'
   return isToPay(order) ? 'To pay on delivery' : 'Amount Paid'

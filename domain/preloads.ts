@@ -1,10 +1,10 @@
-/** Two cards, or a product's photograph and the drawing that takes its place. */
+/** Two product cards, or a product's photograph and the SVG that replaces it. */
 const FIRST_PICTURES = 2
 
-/** A file of the shop's own, in letters that a header may hold. */
+/** A path of the shop's own that is safe in a header. */
 const FILE = /^\/[\w./-]+$/
 
-/** The files that a built page names in tags of its head which have these attributes. */
+/** Returns the files of the `link` and `script` tags in a built page's head whose attributes match. */
 function filesOf(html: string, isMeant: (attributes: Readonly<Record<string, string>>) => boolean): string[] {
   const [head = ''] = html.split('</head>', 1)
   return [...head.matchAll(/<(?:link|script)\s([^<>]*)>/g)].flatMap(([, written = '']) => {
@@ -15,15 +15,18 @@ function filesOf(html: string, isMeant: (attributes: Readonly<Record<string, str
   })
 }
 
-/** The pictures that a built page shows first, of those it preloads; as values of a `Link` header. */
+/** Returns the first preloaded pictures of a built page, as values of a `Link` header. */
 export const firstPictures = (html: string): string[] =>
   filesOf(html, ({ rel, as }) => rel === 'preload' && as === 'image')
     .slice(0, FIRST_PICTURES)
     .map((file) => `<${file}>; rel=preload; as=image; fetchpriority=high`)
 
-/** What a built page preloads, as values of a `Link` header: its first pictures, its own module and its other modules. */
+/**
+ * Returns the preloads of a built page as values of a `Link` header: its first pictures, its entry module and its other
+ * modules.
+ */
 export const preloadsOf = (html: string): string[] => [
-  // Over HTTP/1.1 a browser sends six requests to a host at a time: pictures of the first screen come before code.
+  // Over HTTP/1.1 a browser sends six requests per host at a time, so pictures of the first screen precede code.
   ...firstPictures(html),
   ...filesOf(html, ({ rel, type }) => rel === 'modulepreload' || type === 'module').map(
     (file) => `<${file}>; rel=modulepreload`,

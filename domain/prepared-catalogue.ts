@@ -2,7 +2,7 @@ import { type Column, columnOf } from './column'
 import { noteLines } from './has-note'
 import { discountedPriceOf, type Product } from './product'
 
-/** The catalogue in columns, made once, so that a filter is one pass over numbers whatever the size. */
+/** The catalogue in columns. A filter is one pass over numbers for a catalogue of any size. */
 export interface PreparedCatalogue {
   products: readonly Product[]
   title: readonly string[]
@@ -11,22 +11,22 @@ export interface PreparedCatalogue {
   rating: Float64Array
   brand: Column
   category: Column
-  /** '' where a product does not say. */
+  /** '' if unknown. */
   scent: Column
   concentration: Column
   /** In ml. */
   size: Column
-  /** A line each. */
+  /** One per line. */
   notes: Column
   /** 1 or 0. */
   inStock: Uint8Array
   fastDelivery: Uint8Array
-  /** Positions in order of price, cheapest first; equal prices as the catalogue lists them. */
+  /** Product indexes by ascending price. Equal prices stay in catalogue order. */
   cheapestFirst: Int32Array
   dearestFirst: Int32Array
 }
 
-/** Prepares a catalogue for filtering. Costs one sort; keep the result. */
+/** Prepares a catalogue for filtering. The cost is one sort, so store the result. */
 export function prepare(products: readonly Product[]): PreparedCatalogue {
   const price = Float64Array.from(products, (product) => discountedPriceOf(product) / 100)
   const at = (position: number) => price[position] ?? 0
@@ -49,7 +49,9 @@ export function prepare(products: readonly Product[]): PreparedCatalogue {
   }
 }
 
-/** The notes of a product as lines: once for all products that share them (domain/shared-notes.ts). */
+/**
+ * Returns a function that joins the notes of a product, once for all products that share them (domain/shared-notes.ts).
+ */
 function linesOnce(): (product: Product) => string {
   const known = new Map<Product['notes'], string>()
   return (product) => {

@@ -4,28 +4,28 @@ import { DELIVERY_CHARGE } from './delivery'
 import type { Paise } from './money'
 import { discountedPriceOf, priceOf } from './product'
 
-/** The price panel of a cart, all sums in paise. */
+/** The price panel of a cart. All amounts in paise. */
 export interface Quote {
   price: Paise
   discount: Paise
   delivery: Paise
-  /** Price less discount plus delivery: what a coupon's minimum is checked against. */
+  /** Price less discount plus delivery. A coupon's minimum is compared with it. */
   total: Paise
   couponOff: Paise
-  /** The coupon that takes it off; null: none does. */
+  /** The name of the applied coupon; null: none. */
   couponName: string | null
-  /** What is charged. */
+  /** The amount to be charged. */
   payable: Paise
   saved: Paise
 }
 
 type Line = Pick<CartItem, 'price' | 'discount' | 'qty'>
 
-// The backend lets a quantity fall to 0 and below; such a line costs nothing.
+// The backend allows quantities of 0 and less. Such a line costs nothing.
 const pieces = (line: Line) => Math.max(0, line.qty)
 const sum = (lines: readonly Line[], of: (line: Line) => Paise) => lines.reduce((all, line) => all + of(line), 0)
 
-/** What a cart costs: the one function behind every price panel and every charge. Source: §9. */
+/** Returns the price of a cart. Every price panel and every charge uses this function. Source: §9. */
 export function quote(lines: readonly Line[], coupon: Coupon | null): Quote {
   const price = sum(lines, (line) => priceOf(line) * pieces(line))
   const discount = sum(lines, (line) => (priceOf(line) - discountedPriceOf(line)) * pieces(line))

@@ -23,7 +23,7 @@ const truth = v.pipe(
   v.transform((text) => text === 'true'),
 )
 
-/** The columns of a file of products, by the names of the API: texts as cells have them. A file need not have all of them. */
+/** The columns of a product file, named as in the API, with schemas that parse their cells. Columns are optional. */
 export const PRODUCT_COLUMNS = {
   id: line(LENGTHS.id),
   title: line(LENGTHS.title),
@@ -37,10 +37,10 @@ export const PRODUCT_COLUMNS = {
 } as const
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS
 
-/** A product as a file has it: what it does not say stays. */
+/** A product in a file. Fields without a column stay unchanged. */
 export type FiledProduct = { [Column in ProductColumn]?: v.InferOutput<(typeof PRODUCT_COLUMNS)[Column]> }
 
-/** What a file changes, or has changed: how many rows it has and of how many products, and the first of them. */
+/** The result of an import or its preview: the number of rows and products, and the first changes. */
 export const importSchema = v.object({
   rows: v.number(),
   changed: v.number(),
@@ -54,8 +54,8 @@ export const importSchema = v.object({
 })
 export type ProductImport = v.InferOutput<typeof importSchema>
 
-/** Products whose changes are told one by one. */
+/** Maximum number of changes that are listed one by one. */
 export const CHANGES_TOLD = 100
 
-/** Bytes of a file of products, at most. */
+/** Maximum size of a product file, in bytes. */
 export const CSV_BYTES = 67_108_864

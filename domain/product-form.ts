@@ -7,7 +7,7 @@ import {
   type SentProductChange,
 } from './desk-product'
 
-/** What is typed into the form of a product. A checkbox holds 'yes' or nothing; notes stand with commas between them. */
+/** The product form. A checkbox holds 'yes' or ''. Notes are separated by commas. */
 export interface ProductDraft {
   title: string
   id: string
@@ -61,7 +61,7 @@ export const emptyProduct: ProductDraft = {
 
 const flag = (is: boolean) => (is ? 'yes' : '')
 
-/** The form of a product as it is now. */
+/** Returns the form of an existing product. */
 export function productDraftOf(product: DeskProduct): ProductDraft {
   const { notes, facts = {}, size } = product
   return {
@@ -123,7 +123,7 @@ function fieldsOf(draft: ProductDraft) {
   }
 }
 
-/** A new product as it is sent. */
+/** Converts the form to a new product. */
 export const newProductOf = (draft: ProductDraft): SentNewProduct =>
   ({
     ...fieldsOf(draft),
@@ -131,11 +131,11 @@ export const newProductOf = (draft: ProductDraft): SentNewProduct =>
     stock: Number(draft.stock),
   }) as SentNewProduct
 
-/** A change of a product as it is sent, from the version that was read. */
+/** Converts the form to a change of the product version that was loaded. */
 export const productChangeOf = (draft: ProductDraft, version: number): SentProductChange =>
   ({ ...fieldsOf(draft), version }) as SentProductChange
 
-/** Which field of the form a part of what is sent is typed into. */
+/** Maps paths of the sent product to fields of the form. */
 const FIELD_OF: Readonly<Record<string, ProductField>> = {
   'notes.top': 'topNotes',
   'notes.heart': 'heartNotes',
@@ -161,7 +161,7 @@ const WORDS: Partial<Record<ProductField, string>> = {
   makerAddress: 'Enter the address of who makes it or brings it into the country.',
 }
 
-/** What is wrong with what was typed, by field; empty where it can be sent. `isNew`: it is no product yet. */
+/** Returns the error messages by field. Empty when the form can be sent. `isNew`: the product does not exist yet. */
 export function productErrors(draft: ProductDraft, isNew: boolean): Partial<Record<ProductField, string>> {
   const parsed = isNew
     ? v.safeParse(newProductSchema, newProductOf(draft))
@@ -176,7 +176,7 @@ export function productErrors(draft: ProductDraft, isNew: boolean): Partial<Reco
   )
 }
 
-/** A form after somebody else has changed its product: what was typed stays, the rest is theirs. */
+/** Merges a form with another shopkeeper's change: fields that were edited here stay, all others are taken over. */
 export const mergedDraft = (typed: ProductDraft, before: ProductDraft, theirs: ProductDraft): ProductDraft =>
   Object.fromEntries(
     Object.keys(typed).map((name) => {

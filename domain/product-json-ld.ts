@@ -3,7 +3,10 @@ import { discountedPriceOf, type Product } from './product'
 import type { ProductFacts } from './product-facts'
 import { href } from './routes'
 
-/** A product as search engines read it (schema.org). `origin`: of the shop, such as https://shop.example; '' is relative. */
+/**
+ * A product as structured data for search engines (schema.org). `origin`: of the shop, such as https://shop.example. ''
+ * makes relative addresses.
+ */
 export function productJsonLd(product: Product, facts: ProductFacts, origin: string) {
   const { size, concentration } = product
   const { about, maker, origin: country } = facts

@@ -1,16 +1,18 @@
 import * as v from 'valibot'
 import type { Paise } from './money'
 
-/** The scents that a filter knows. */
+/** The scents of the filter. */
 export const SCENTS = ['citrus', 'floral', 'fresh', 'oud', 'spicy', 'woody'] as const
 
-/** The concentrations that the shop has, the strongest first. */
+/** The concentrations, strongest first. */
 export const CONCENTRATIONS = ['Parfum', 'Eau de Parfum', 'Eau de Toilette', 'Eau de Cologne'] as const
 
 const notes = v.array(v.string())
 const digits = v.pipe(v.string(), v.regex(/^\d+$/, 'Expected a string of digits'))
 
-/** A product as the API serves it. Price is in rupees and discount in percent, both strings of digits (§3). */
+/**
+ * A product as served by the API. The price is in rupees and the discount in percent, both as strings of digits (§3).
+ */
 export const productSchema = v.object({
   _id: v.string(),
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -26,33 +28,33 @@ export const productSchema = v.object({
   rating: v.number(),
   brand: v.string(),
   category: v.string(),
-  /** What it smells of, in one word and in notes. Not every product says so. */
+  /** The scent family and the notes. Not every product has them. */
   scent: v.optional(v.string()),
   notes: v.optional(v.object({ top: notes, heart: notes, base: notes })),
-  /** What is in the bottle, in ml. */
+  /** Volume in ml. */
   size: v.optional(
     v.pipe(
       v.number(),
       v.check((size) => size >= 1, 'Expected at least 1 ml'),
     ),
   ),
-  /** How much perfume oil it has, in the trade's words: one of CONCENTRATIONS, or another. */
+  /** The concentration: usually one of CONCENTRATIONS. */
   concentration: v.optional(v.string()),
-  /** The day on which the shop began to sell it, YYYY-MM-DD. Not known of every product. */
+  /** The day on which it went on sale, YYYY-MM-DD. Unknown for some products. */
   addedOn: v.optional(v.string()),
 })
 export type Product = v.InferOutput<typeof productSchema>
 
-/** The category values a filter knows, in the order they are offered (§5). */
+/** The categories of the filter, in display order (§5). */
 export const CATEGORIES = ['men', 'women', 'men & women'] as const
 
-/** The brand values a filter knows (§5). */
+/** The brands of the filter (§5). */
 export const BRANDS = ['AJMAL', 'DENVER', 'ENVY', 'FOGG', 'SKINN', 'THE MAN COMPANY', 'WILD STONE'] as const
 
-/** The original price. */
+/** The price before the discount. */
 export const priceOf = (product: Pick<Product, 'price'>): Paise => Number(product.price) * 100
 
-/** The price after discount, rounded to a whole rupee, in paise. Source: §9. */
+/** The discounted price, rounded to a whole rupee. Source: §9. */
 export function discountedPriceOf(product: Pick<Product, 'price' | 'discount'>): Paise {
   return Math.round((Number(product.price) * (100 - Number(product.discount))) / 100) * 100
 }

@@ -1,10 +1,10 @@
 import type { User } from './account'
 import { confirmationError, isVisible, newPasswordError } from './account-forms'
 
-/** What a shopper can do with the account itself. */
+/** The account forms. */
 export type ProfileForm = 'name' | 'password' | 'account'
 
-/** The fields of the three forms; each uses its own. */
+/** The fields of all account forms. */
 export interface ProfileDraft {
   firstName: string
   lastName: string
@@ -13,7 +13,7 @@ export interface ProfileDraft {
   confirmPwd: string
 }
 
-/** A form as it opens: the name as it is, nothing of the passwords. */
+/** Returns the initial values: the current name and empty passwords. */
 export const profileDraft = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): ProfileDraft => ({
   firstName,
   lastName,
@@ -24,7 +24,7 @@ export const profileDraft = ({ firstName, lastName }: Pick<User, 'firstName' | '
 
 type Errors = Partial<Record<keyof ProfileDraft, string>>
 
-/** What is wrong with a form, field by field; empty when it may be sent. */
+/** Returns the error messages by field. Empty when the form can be sent. */
 export function profileErrors(form: ProfileForm, draft: ProfileDraft): Errors {
   if (form === 'account') return {}
   if (form === 'name')

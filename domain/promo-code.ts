@@ -7,9 +7,9 @@ import { normalText } from './normal-text'
 const count = v.nullable(v.number())
 
 /**
- * A promo code as the desk has it. It takes off `percent`, or an `amount` in rupees; `minimum` in rupees. `from`, `to`:
- * timestamps; null: it has no such end. `perShopper`, `inAll`: how often it can be used; null: as often as anybody likes.
- * `used`: orders that it counted for and that were not cancelled. `version` grows with each change.
+ * A promo code at the desk. It takes off `percent`, or an `amount` in rupees. `minimum`: rupees. `from` and `to`:
+ * timestamps; null: unlimited. `perShopper` and `inAll`: maximum uses; null: unlimited. `used`: orders with the code
+ * that are not cancelled. `version` increases with each change.
  */
 export const promoCodeSchema = v.object({
   id: v.string(),
@@ -26,25 +26,25 @@ export const promoCodeSchema = v.object({
 })
 export type PromoCode = v.InferOutput<typeof promoCodeSchema>
 
-/** What a shopkeeper says of a code. */
+/** The fields of a code that a shopkeeper sets. */
 export type CodeTerms = Omit<PromoCode, 'id' | 'used' | 'version'>
 
-/** How often a code was used: by all, and by the shopper who asks. */
+/** The uses of a code: in total, and by the shopper. */
 export interface CodeUses {
   all: number
   own: number
 }
 
-/** Codes that a shop can have. */
+/** Maximum number of codes in a shop. */
 export const MOST_CODES = 500
 
-/** What tells codes apart, however they are typed: 'new year-sale' is 'New Year Sale'. */
+/** Returns the key for comparing codes: 'new year-sale' matches 'New Year Sale'. */
 export const codeKey = (typed: string): string =>
   normalText(typed)
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** The coupon that a code is to whoever may use it. */
+/** Converts a code to a coupon. */
 export const couponOf = ({ id, name, percent, amount, minimum }: Omit<PromoCode, 'used' | 'version'>): Coupon => ({
   id,
   name,
@@ -53,7 +53,7 @@ export const couponOf = ({ id, name, percent, amount, minimum }: Omit<PromoCode,
   ...(amount !== null && { amount }),
 })
 
-/** The codes that every shop begins with: the coupons of the specification (§9). */
+/** The initial codes of a shop: the coupons of §9. */
 export const FIRST_CODES: readonly PromoCode[] = COUPONS.map(({ id, name, discount, minPrice }) => ({
   id,
   name,
@@ -68,7 +68,7 @@ export const FIRST_CODES: readonly PromoCode[] = COUPONS.map(({ id, name, discou
   version: 1,
 }))
 
-/** Why a code cannot be used now, in a sentence; null: it can. `now`: ms since 1970. `late`: so long after its end it still can. */
+/** Returns why a code cannot be used now, or null. `now`: ms since 1970. `late`: grace period after the end, in ms. */
 export function whyUnusable(
   { name, from, to, perShopper, inAll }: CodeTerms,
   uses: CodeUses,
@@ -82,7 +82,7 @@ export function whyUnusable(
   return null
 }
 
-/** What is wrong with the terms of a code, in a sentence; null: nothing is. */
+/** Returns the error of a code's terms, or null. */
 export function wrongTerms({ name, percent, amount, from, to }: CodeTerms): string | null {
   if (codeKey(name) === '') return 'The name has no letter and no digit.'
   if ((percent === null) === (amount === null)) return 'A code takes off a percentage or an amount: one of them.'
@@ -90,5 +90,5 @@ export function wrongTerms({ name, percent, amount, from, to }: CodeTerms): stri
   return null
 }
 
-/** The bounds of a code's figures. */
+/** Maximum values of a code. */
 export const CODE_BOUNDS = { name: LENGTHS.name, percent: 99, rupees: 1_000_000, uses: 1_000_000 } as const

@@ -1,10 +1,10 @@
-/** Whether two records say the same in every field, such as a line before and after an answer that brought it anew. */
+/** Whether two records are deeply equal, such as a line before and after it was fetched again. */
 export function sameRecord<Fields extends object>(one: Fields, other: Fields): boolean {
   const fields = Object.keys(one) as (keyof Fields)[]
   return fields.length === Object.keys(other).length && fields.every((field) => same(one[field], other[field]))
 }
 
-/** The list before if it says the same as the list now, record for record; otherwise the list now. */
+/** Returns the previous list if it is equal, so that its identity is preserved; otherwise the new one. */
 export const sameOrNew = <Fields extends object>(before: Fields[], now: Fields[]): Fields[] =>
   sameRecord(before, now) ? before : now
 

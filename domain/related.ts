@@ -1,8 +1,8 @@
 import { discountedPriceOf, type Product } from './product'
 
 /**
- * What else may please whoever looks at a product: its brand's others first, then its category's, each nearest in
- * price first. What is out of stock comes last in its group; the product itself never.
+ * Returns products related to a product: first others of its brand, then of its category, each sorted by price
+ * difference. Products that are out of stock are last in their group. The product itself is excluded.
  */
 export function relatedTo(product: Product, products: readonly Product[], count: number): Product[] {
   const price = discountedPriceOf(product)

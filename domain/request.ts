@@ -8,26 +8,26 @@ export interface HeaderRow {
 export type Method = 'GET' | 'POST' | 'DELETE'
 export const METHODS: readonly Method[] = ['GET', 'POST', 'DELETE']
 
-/** Where the tester goes when its box is empty (§7). */
+/** The endpoint of an empty text box (§7). */
 export const DEFAULT_ENDPOINT = '/api/test-todos'
 
 const blank: HeaderRow = { used: false, name: '', value: '' }
 
-/** The rows a new request starts with: Accept, and a blank one to write into (§2, §9). */
+/** The initial rows: Accept, and a blank one (§2, §9). */
 export const initialHeaders: readonly HeaderRow[] = [{ used: true, name: 'Accept', value: '*/*' }, blank]
 
-/** The rows after one was edited. A blank unused row always stands at the end (§2). */
+/** Returns the rows after an edit. The last row is always blank and unused (§2). */
 export function editHeader(rows: readonly HeaderRow[], index: number, change: Partial<HeaderRow>): HeaderRow[] {
   const edited = rows.map((row, at) => (at === index ? { ...row, ...change } : row))
   const last = edited.at(-1)
   return last && (last.used || last.name !== '' || last.value !== '') ? [...edited, blank] : edited
 }
 
-/** The headers that are sent, by name: enabled rows that have one. */
+/** Returns the enabled headers that have a name. */
 export const enabledHeaders = (rows: readonly HeaderRow[]): [name: string, value: string][] =>
   rows.filter((row) => row.used && row.name.trim() !== '').map((row) => [row.name.trim(), row.value])
 
-/** 'Error in JSON format' for a body that is empty or no JSON, else null (§5). */
+/** Returns 'Error in JSON format' for an empty body or invalid JSON, else null (§5). */
 export function bodyError(text: string): string | null {
   try {
     JSON.parse(text)
@@ -37,7 +37,7 @@ export function bodyError(text: string): string | null {
   }
 }
 
-/** A request as the tester sends it. */
+/** A request of the tester. */
 export interface TestRequest {
   endpoint: string
   method: Method
@@ -46,7 +46,7 @@ export interface TestRequest {
   body: string
 }
 
-/** What came back: a response whatever its status, or the error of a call without one. */
+/** The result: a response with any status, or the error of a request without a response. */
 export type TestResponse =
   | { status: number; statusText: string; headers: Record<string, string>; body: string }
   | { error: string }

@@ -1,20 +1,20 @@
 import type { PlacedOrder } from './placed-order'
 import { RETURN_REASONS } from './returns'
 
-/** A line of an order, with the pieces that can still be given back. */
+/** A line of an order with its returnable quantity. */
 export interface ReturnableLine {
   id: string
   title: string
   most: number
 }
 
-/** What a shopper says of a return: pieces by product, and why. An empty reason is none yet. */
+/** The form of a return: quantities by product id, and the reason ('' until one is chosen). */
 export interface ReturnDraft {
   pieces: Readonly<Record<string, number>>
   reason: string
 }
 
-/** What of an order can still be given back. */
+/** Returns the lines of an order that can still be returned. */
 export function returnableLines({ pieces = [], products }: Pick<PlacedOrder, 'pieces' | 'products'>): ReturnableLine[] {
   return pieces.flatMap(({ id, qty, returned }) => {
     const title = products.find((product) => product.id === id)?.title
@@ -22,7 +22,7 @@ export function returnableLines({ pieces = [], products }: Pick<PlacedOrder, 'pi
   })
 }
 
-/** What is wrong with a return, in words by part; empty where it can be asked for. */
+/** Returns the error messages by part of the form. Empty when the return can be requested. */
 export function returnErrors({ pieces, reason }: ReturnDraft, lines: readonly ReturnableLine[]) {
   const wrong = lines.filter(({ id, most }) => {
     const count = pieces[id] ?? 0

@@ -1,12 +1,12 @@
-/** Days after its delivery in which an order can be given back. */
+/** Days after delivery in which an order can be returned. */
 export const RETURN_DAYS = 7
 
-/** The shop's promise about returns (§1), in words: on every card, and on a product's page. */
+/** The promise of §1: on every card, and on the product page. */
 export const MONEY_BACK = `${RETURN_DAYS} days money back`
 export const MONEY_BACK_GUARANTEE = `${RETURN_DAYS} Days Money Back Guarantee`
 
-/** Why a shopper gives something back. */
+/** Reasons of a return. */
 export const RETURN_REASONS = ['Damaged', 'Wrong item', 'Not as described', 'Changed my mind', 'Other'] as const
 
-/** How long after its delivery an order can be given back, in ms. */
+/** The same period, in ms. */
 export const RETURNABLE = RETURN_DAYS * 24 * 60 * 60_000

@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { LENGTHS } from './bounds'
 import { dateFormat } from './india-time'
 
-/** Stars that a review gives, the most first. */
+/** Stars of a review, highest first. */
 export const STARS = [5, 4, 3, 2, 1] as const
 export type Stars = (typeof STARS)[number]
 
-/** Characters of a review, without spaces around it. */
+/** Lengths of a review's trimmed text. */
 export const REVIEW_TEXT = { least: 10, most: LENGTHS.message } as const
 
-/** In which order reviews are shown. */
+/** Sort orders of reviews. */
 export const REVIEW_SORTS = ['NEWEST', 'MOST_STARS', 'FEWEST_STARS'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
-/** What a shopper may report a review for. */
+/** Reasons to report a review. */
 export const REPORT_REASONS = [
   'It is not about this perfume',
   'It is rude or hateful',
@@ -24,7 +24,7 @@ export const REPORT_REASONS = [
 
 const stars = v.picklist(STARS)
 
-/** A review as everybody sees it. `name`: no more of its writer than the first name. */
+/** A public review. `name`: only the first name of the author. */
 export const reviewSchema = v.object({
   id: v.string(),
   stars,
@@ -35,13 +35,13 @@ export const reviewSchema = v.object({
 })
 export type Review = v.InferOutput<typeof reviewSchema>
 
-/** How many reviews have so many stars. */
+/** The number of reviews by stars. */
 const countsSchema = v.object({ 5: v.number(), 4: v.number(), 3: v.number(), 2: v.number(), 1: v.number() })
 export type StarCounts = v.InferOutput<typeof countsSchema>
 
 /**
- * A page of a product's reviews. `average`, `count`, `stars`: of all that are shown, whatever is asked for; `average` to one
- * decimal, null without a review. `next`: what the next page follows.
+ * A page of a product's reviews. `average`, `count` and `stars` cover all visible reviews, with any filter. `average`:
+ * one decimal, null without reviews. `next`: the cursor of the next page.
  */
 export const reviewsSchema = v.object({
   reviews: v.array(reviewSchema),
@@ -52,19 +52,19 @@ export const reviewsSchema = v.object({
 })
 export type Reviews = v.InferOutput<typeof reviewsSchema>
 
-/** What has become of a review. `waiting`: it was hidden and has been changed since, and is shown once a shopkeeper shows it. */
+/** The state of a review. `waiting`: it was hidden, the author changed it, and a shopkeeper must approve it. */
 export const REVIEW_STATES = ['shown', 'reported', 'waiting', 'hidden'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
-/** A review as its writer sees it. */
+/** A review as its author sees it. */
 export const ownReviewSchema = v.object({ ...reviewSchema.entries, state: v.picklist(REVIEW_STATES) })
 export type OwnReview = v.InferOutput<typeof ownReviewSchema>
 
-/** What a shopper has to do with the reviews of a product. */
+/** A shopper's relation to the reviews of a product. */
 export const reviewingSchema = v.object({ hasReceived: v.boolean(), review: v.nullable(ownReviewSchema) })
 export type Reviewing = v.InferOutput<typeof reviewingSchema>
 
-/** A review at the desk. `reports`: those since a shopkeeper has looked at it, the newest ten. */
+/** A review at the desk. `reports`: the newest ten since a shopkeeper last decided about the review. */
 export const deskReviewSchema = v.object({
   ...ownReviewSchema.entries,
   productId: v.string(),
@@ -74,37 +74,43 @@ export const deskReviewSchema = v.object({
 })
 export type DeskReview = v.InferOutput<typeof deskReviewSchema>
 
-/** Reports that the desk is told of one review. */
+/** Maximum number of reports shown with a review. */
 export const REPORTS_SHOWN = 10
 
-/** A page of the reviews at the desk: those that are reported or wait first, then the newest. */
+/** A page of reviews at the desk: reported and waiting ones first, then the newest. */
 export const deskReviewsSchema = v.object({ reviews: v.array(deskReviewSchema), next: v.nullable(v.string()) })
 export type DeskReviews = v.InferOutput<typeof deskReviewsSchema>
 
-/** How a backend keeps a review. `withdrawn`: its writer has deleted one that was not simply shown; its text is gone. */
+/**
+ * The stored state of a review. `withdrawn`: the author deleted it while it was reported, hidden or waiting. Its text is gone,
+ * but the state prevents a new review from being visible at once.
+ */
 export const KEPT_STATES = ['shown', 'hidden', 'waiting', 'withdrawn'] as const
 export type KeptReviewState = (typeof KEPT_STATES)[number]
 
-/** Where a review is after its writer wrote or changed it: whoever deletes a hidden one and writes anew waits too. */
+/**
+ * Returns the state after the author wrote a review. Only a new author or a visible review is visible at once, so
+ * deleting a hidden review and writing another does not bypass moderation.
+ */
 export const stateAfterWriting = (before: KeptReviewState | null): KeptReviewState =>
   before === null || before === 'shown' ? 'shown' : 'waiting'
 
-/** What its writer and the desk are told of a kept review; null: it is gone. */
+/** Returns the state that the author and the desk see. null: the review is deleted. */
 export const toldReviewState = (kept: KeptReviewState, isReported: boolean): ReviewState | null =>
   kept === 'withdrawn' ? null : kept === 'shown' && isReported ? 'reported' : kept
 
-/** Whether a review waits for a shopkeeper. */
+/** Whether a review needs a shopkeeper's decision. */
 export const needsLook = (state: ReviewState): boolean => state === 'reported' || state === 'waiting'
 
-/** What is shown of a writer: the first word of their first name. */
+/** Returns the public name of an author: the first part of their first name. */
 export const reviewerName = (firstName: string): string => firstName.trim().split(/\s/)[0] || 'A shopper'
 
 const day = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** The day of a review, where it is read. */
+/** Formats the date of a review. */
 export const reviewDay = ({ createdAt }: Pick<Review, 'createdAt'>): string => day(createdAt)
 
-/** The figures over a product's reviews, by how many have so many stars. */
+/** Returns the average and the number of reviews from the counts by stars. */
 export function reviewFigures(stars: StarCounts): { average: number | null; count: number; stars: StarCounts } {
   const count = STARS.reduce((sum, n) => sum + stars[n], 0)
   const given = STARS.reduce((sum, n) => sum + n * stars[n], 0)
@@ -113,13 +119,13 @@ export function reviewFigures(stars: StarCounts): { average: number | null; coun
 
 export const NOT_RECEIVED = 'Whoever has received this perfume may review it.'
 
-/** A review as it is typed. `stars`: null until they are chosen. */
+/** A review form. `stars`: null until they are chosen. */
 export interface ReviewDraft {
   stars: Stars | null
   text: string
 }
 
-/** What is wrong with a review that is typed, by field; empty where it can be sent. */
+/** Returns the error messages by field. Empty when the review can be sent. */
 export function reviewErrors({ stars, text }: ReviewDraft): Partial<Record<keyof ReviewDraft, string>> {
   const { length } = text.trim()
   return {
@@ -131,7 +137,7 @@ export function reviewErrors({ stars, text }: ReviewDraft): Partial<Record<keyof
   }
 }
 
-/** Which reviews a shopper looks at. `stars`: those with so many alone. */
+/** The sort order and the filter of the reviews. `stars`: only reviews with this many; null: all. */
 export interface ReviewWish {
   sort: ReviewSort
   stars: Stars | null

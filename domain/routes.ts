@@ -1,9 +1,9 @@
 import { type Filters, toQuery } from './filters'
 
-/** Who may see a route (§2). */
+/** Who can open a route (§2). */
 export type Access = 'all' | 'logged-in' | 'logged-out'
 
-/** A route of the shop. `title`: the document's title on it, before ' · Sillage'. */
+/** A route of the shop. `title`: the document title without ' · Sillage'. */
 interface Route {
   path: string
   access: Access
@@ -11,8 +11,8 @@ interface Route {
 }
 
 /**
- * Every route of the shop (§2). Links, guards, the router, prerendering and preloading read this table. The code of a
- * route's page stands in src/app/page-code.ts.
+ * Every route of the shop (§2). Links, guards, the router, prerendering and preloading read this table.
+ * src/app/page-code.ts maps routes to the code of their pages.
  */
 export const routes = {
   home: { path: '/', access: 'all', title: 'Perfumes worth staying for' },
@@ -45,13 +45,13 @@ export type RouteName = keyof typeof routes
 /** The parameters of a path: { productId } for '/products/:productId'. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}` ? [params: Record<Name, string>] : []
 
-/** The address of a route, with its parameters escaped: `href('product', { productId })`. */
+/** Returns the address of a route with escaped parameters: `href('product', { productId })`. */
 export function href<Name extends RouteName>(name: Name, ...[params]: ParamsOf<(typeof routes)[Name]['path']>): string {
   const values: Record<string, string> = params ?? {}
   return routes[name].path.replace(/:(\w+)/, (_, param: string) => encodeURIComponent(values[param] ?? ''))
 }
 
-/** The address of the products that pass these filters, with the parameters of `others` that are no filters. */
+/** Returns the address of the filtered products. Parameters of `others` that are not filters are added. */
 export function productsHref(filters: Filters, others?: string): string {
   const query = toQuery(filters, others)
   return query === '' ? href('products') : `${href('products')}?${query}`
@@ -61,34 +61,34 @@ const patterns = Object.entries(routes).map(
   ([name, { path }]) => [name as RouteName, new RegExp(`^${path.replace(/:\w+/, '([^/]+)')}/?$`, 'i')] as const,
 )
 
-/** The route of a path, whatever the case of its letters; null for a path outside the shop. */
+/** Returns the route of a path, ignoring case, or null for a path outside the shop. */
 export function routeOf(pathname: string): RouteName | null {
   return patterns.find(([, pattern]) => pattern.test(pathname))?.[0] ?? null
 }
 
-/** The parameter in a path of one of the shop's routes, without its escapes; '' where the path has none. */
+/** Returns the decoded parameter of a path, or '' if it has none. */
 export function paramOf(pathname: string): string {
   const written = patterns.map(([, pattern]) => pattern.exec(pathname)?.[1]).find((param) => param !== undefined) ?? ''
   try {
     return decodeURIComponent(written)
   } catch {
-    // A malformed escape names nothing; it is said as it is written.
+    // A malformed escape is returned unchanged.
     return written
   }
 }
 
-/** The access of a path; null for a path outside the shop. */
+/** Returns who can open a path. null: it is outside the shop. */
 export function accessOf(pathname: string): Access | null {
   const route = routeOf(pathname)
   return route && routes[route].access
 }
 
 /**
- * Where to go after login: back to the route that asked for it, or home.
- * `from` comes from the browser's history and is not trusted: only this shop's own routes are followed.
+ * Returns the path to open after a login: the route that required it, or home. `from` comes from the browser's history
+ * and is not trusted, so only routes of this shop are accepted.
  */
 export function returnPath(from: unknown): string {
-  // As the browser reads it: '/\\host' and '//host' are other sites.
+  // Resolved like in a browser: '/\\host' and '//host' are other sites.
   if (typeof from !== 'string' || !URL.canParse(from, HERE)) return href('home')
   const { origin, pathname, search } = new URL(from, HERE)
   const access = origin === HERE ? accessOf(pathname) : null

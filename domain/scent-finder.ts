@@ -1,14 +1,14 @@
 import { formatMoney, fromRupees } from './money'
 import { discountedPriceOf, type Product } from './product'
 
-/** One question of the finder. `id` names it in the address. */
+/** A question of the finder. `id`: the name of its query parameter. */
 export interface Question {
   id: 'for' | 'when' | 'mood' | 'strength' | 'price'
   text: string
   options: readonly { value: string; label: string }[]
 }
 
-/** The five questions, in their order. */
+/** The five questions, in order. */
 export const QUESTIONS: readonly Question[] = [
   {
     id: 'for',
@@ -57,10 +57,10 @@ export const QUESTIONS: readonly Question[] = [
   },
 ]
 
-/** An answer for each question that has one, by the question's id. */
+/** The given answers by question id. */
 export type Answers = Readonly<Partial<Record<Question['id'], string>>>
 
-/** What of an address answers the questions, up to the first one without an answer. */
+/** Parses the answers of a query string, up to the first question without a valid answer. */
 export function answersOf(query: string): Answers {
   const given = new URLSearchParams(query)
   const known: Partial<Record<Question['id'], string>> = {}
@@ -72,13 +72,13 @@ export function answersOf(query: string): Answers {
   return known
 }
 
-/** The answers as a query of the address. */
+/** Converts answers to a query string. */
 export function answersQuery(answers: Answers): string {
   const pairs = QUESTIONS.flatMap(({ id }) => (answers[id] === undefined ? [] : [[id, answers[id]]]))
   return new URLSearchParams(pairs).toString()
 }
 
-/** The answers to the questions before a position. */
+/** Returns the answers to the first `at` questions. */
 export const answersBefore = (answers: Answers, at: number): Answers =>
   Object.fromEntries(QUESTIONS.slice(0, at).map(({ id }) => [id, answers[id]]))
 
@@ -97,13 +97,13 @@ const BY_STRENGTH: Readonly<Record<string, readonly string[]>> = {
   strong: ['oud', 'spicy', 'woody'],
 }
 
-/** A product that was found, with what speaks for it. */
+/** A result with the reasons for it. */
 export interface Found {
   product: Product
   reasons: string[]
 }
 
-/** `relaxed`: which limit some of them break, in a sentence; null: none. */
+/** `relaxed`: a sentence that names the limit that some results exceed, or null. */
 interface Finding {
   found: Found[]
   relaxed: string | null
@@ -112,9 +112,9 @@ interface Finding {
 const COUNT = 3
 
 /**
- * The three products that fit the answers best, in stock first; each with its reasons. Whom it is for and what it may cost are
- * limits: where fewer than three keep both, those that cost more follow, the cheapest first, and then those for others. Among
- * equals the best rated is first.
+ * Returns the three best products for the answers with reasons, those in stock first. Person and price are limits. If
+ * fewer than three products meet both, more expensive ones follow by price, then those for other persons. Equal
+ * products are sorted by rating.
  */
 export function findScents(products: readonly Product[], answers: Answers): Finding {
   const best = products
@@ -132,9 +132,9 @@ export function findScents(products: readonly Product[], answers: Answers): Find
 }
 
 interface Judged extends Found {
-  /** Whether it is for whom it is asked for. */
+  /** Whether it suits the chosen person. */
   isFor: boolean
-  /** How far it is above the limit of price, in paise. */
+  /** The amount above the price limit, in paise. */
   above: number
   points: number
 }
@@ -170,7 +170,7 @@ function judged(product: Product, answers: Answers): Judged {
 
 const PERSONS: Readonly<Record<string, string>> = { women: 'a woman', men: 'a man', anybody: 'anybody' }
 
-/** Which limit is broken, and by which of those that were found. */
+/** Returns a sentence that names the exceeded limit and the results concerned, or null. */
 function relaxedOf(best: readonly Judged[], answers: Answers): string | null {
   const fitting = best.filter(({ isFor, above }) => isFor && above === 0).length
   if (fitting === best.length) return null

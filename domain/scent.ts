@@ -2,7 +2,7 @@ import { type Product, SCENTS } from './product'
 
 type Scent = (typeof SCENTS)[number]
 
-/** When a scent is at its best. */
+/** The occasions that suit a scent. */
 const WEAR: Readonly<Record<Scent, string>> = {
   citrus: 'Warm days, from the morning on',
   floral: 'Spring and summer, day or evening',
@@ -12,7 +12,7 @@ const WEAR: Readonly<Record<Scent, string>> = {
   woody: 'All year, at work and after it',
 }
 
-/** The three layers of a perfume, in the order in which they are smelled. */
+/** The three layers of a perfume, in the order in which they unfold. */
 export const LAYERS = [
   { layer: 'top', term: 'Top notes', when: 'the first quarter of an hour' },
   { layer: 'heart', term: 'Heart notes', when: 'the hours after it' },
@@ -21,5 +21,5 @@ export const LAYERS = [
 
 const isScent = (scent: string | undefined): scent is Scent => SCENTS.some((known) => known === scent)
 
-/** When to wear a product; null where its scent does not say. */
+/** Returns when to wear a product, or null if its scent is unknown. */
 export const whenToWear = ({ scent }: Pick<Product, 'scent'>): string | null => (isScent(scent) ? WEAR[scent] : null)

@@ -22,18 +22,20 @@ import {
   STRENGTHS,
 } from './vocabulary/words'
 
-/** Everything that a search may mean, made once for a catalogue. */
+/** Everything that a search can refer to. Built once for a catalogue. */
 export interface SearchIndex {
   catalogue: PreparedCatalogue
-  /** What each term means, by its folded words; nothing: it says nothing of what is looked for. */
+  /** Meanings by folded term. A filler word has none. */
   terms: ReadonlyMap<string, readonly Meaning[]>
-  /** Every word of a term. */
+  /** All words that occur in terms. */
   words: ReadonlySet<string>
-  /** Those that a word one letter off is taken for: no small words, and none that stand only within a question for help. */
+  /**
+   * The words that misspellings are corrected to. Excludes short fillers and words that only occur within help phrases.
+   */
   spellable: ReadonlySet<string>
-  /** Every word of a title. */
+  /** All words that occur in titles. */
   titleWords: ReadonlySet<string>
-  /** Sizes in ml that products have, the smallest first. */
+  /** Available sizes in ml, smallest first. */
   sizes: readonly number[]
   /** The lowest price, in rupees. */
   cheapest: number
@@ -42,7 +44,7 @@ export interface SearchIndex {
 const CHEAP_RUPEES = 600
 const fillers = new Set(termsOf(FILLERS))
 
-/** Makes the index of a catalogue. Costs one pass over its values and titles; keep the result. */
+/** Builds the index of a catalogue. It takes one pass over values and titles, so store the result. */
 export function indexOf(catalogue: PreparedCatalogue): SearchIndex {
   const terms = new Map<string, Meaning[]>()
   const add = (words: Iterable<string>, ...meanings: Meaning[]) => {
@@ -108,14 +110,14 @@ function spellableOf([term, [first]]: readonly [string, readonly Meaning[]]): st
   return first.kind === 'Help' && words.length > 1 ? [] : words.filter((word) => !fillers.has(word))
 }
 
-/** A brand by its name, by its later words, in one word and by its initials. */
+/** Returns the names of a brand: the full name, its endings, its words joined, and its initials. */
 function namesOf(brand: string): string[] {
   const words = foldWords(brand)
   const short = words.length > 2 ? [words.map(([initial]) => initial).join('')] : []
   return [...tailsOf(brand), words.join(''), ...short]
 }
 
-/** A name, and what is left of it without its first words; 'of the valley' is no name. */
+/** Returns a name and its endings, without those that begin with a filler: 'of the valley' is not a name. */
 function tailsOf(name: string): string[] {
   const words = foldWords(name)
   return words
@@ -123,7 +125,7 @@ function tailsOf(name: string): string[] {
     .filter((_, from) => from === 0 || !fillers.has(words[from] ?? ''))
 }
 
-/** A concentration, or the nearest one that the shop has. */
+/** Returns the meaning of a concentration, or of the closest available one. */
 function strength(name: string, present: readonly string[]): Meaning[] {
   const scale: readonly string[] = CONCENTRATIONS
   const [nearest] = scale

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** Who answers complaints, as the Consumer Protection (E-Commerce) Rules, 2020, ask of a shop. */
+/** The grievance officer required by the Consumer Protection (E-Commerce) Rules, 2020. */
 const officerSchema = v.object({ name: v.string(), phone: v.string(), email: v.string() })
 
-/** Who sells, as the shop's pages name them. What is not set is left out. */
+/** The seller as shown in the shop. Settings that are missing are left out. */
 export const sellerSchema = v.object({
-  /** No money moves, and not everything is set that a shop which sells has to say: the pages say that nothing is sold. */
+  /** No money moves and mandatory settings are missing. The pages state that nothing is sold. */
   isDemonstration: v.boolean(),
   name: v.optional(v.string()),
   address: v.optional(v.string()),
@@ -16,17 +16,17 @@ export const sellerSchema = v.object({
 })
 export type Seller = v.InferOutput<typeof sellerSchema>
 
-/** Nobody sells. */
+/** A shop without a seller. */
 export const demonstration: Seller = { isDemonstration: true }
 
-/** What pages without a seller say. */
+/** Shown instead of a seller. */
 export const NOTHING_IS_SOLD = 'A demonstration: nothing is sold.'
 
-/** Hours in which a complaint is acknowledged, and in which time it is dealt with, by those rules. */
+/** The times within which a complaint is acknowledged and settled, by those rules. */
 export const ACKNOWLEDGED_IN = '48 hours'
 export const SETTLED_IN = 'one month'
 
-/** The address that calls a telephone number. */
+/** Returns a `tel:` link. */
 export const callLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
-/** The address that writes to somebody. */
+/** Returns a `mailto:` link. */
 export const mailLink = (email: string): string => `mailto:${email}`

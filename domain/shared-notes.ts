@@ -1,8 +1,8 @@
 import type { Product } from './product'
 
 /**
- * The same products, of which those with equal notes hold one object: 10,000 parsed products take 10 MB with
- * lists of their own and 3.8 MB so, as much as without notes.
+ * Returns the products such that equal notes share one object. 10,000 parsed products take 3.8 MB instead of 10 MB, as
+ * much as without notes.
  */
 export function withSharedNotes(products: readonly Product[]): Product[] {
   const known = new Map<string, Product['notes']>()

@@ -2,13 +2,14 @@ import { fromRupees, type Paise } from './money'
 import { type ChargedOrder, extraSums } from './order'
 
 /**
- * A sum shared out by weights, in whole paise: each share is rounded down, and what is left goes to the largest remainders,
- * the first of equals first. The shares add up to `total`; none is above its weight where `total` is not above all of them.
+ * Splits a total by weights into whole paise. Shares are rounded down; the remaining paise go to the largest
+ * remainders, in order. The shares add up to `total`, and none exceeds its weight unless `total` exceeds the
+ * sum of the weights.
  */
 export function shareOut(total: Paise, weights: readonly Paise[]): Paise[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map(() => 0)
-  // A product of two sums of money can be more than a number holds exactly.
+  // The product of two amounts can exceed the safe integers.
   const parts = weights.map((weight, at) => {
     const product = BigInt(total) * BigInt(weight)
     return { at, share: Number(product / BigInt(whole)), remainder: Number(product % BigInt(whole)) }
@@ -23,7 +24,7 @@ export function shareOut(total: Paise, weights: readonly Paise[]): Paise[] {
   return parts.map(({ at, share }) => share + (raised.has(at) ? 1 : 0))
 }
 
-/** A product of an order, with what was charged for all its pieces, in paise. */
+/** A product of an order and the charge for all its pieces, in paise. */
 export interface ChargedLine {
   id: string
   qty: number
@@ -31,8 +32,9 @@ export interface ChargedLine {
 }
 
 /**
- * The products of an order with their share of what was charged: a coupon's amount is shared over products and delivery by
- * their sums. A product that the order names twice is one line. What no line holds was charged for the delivery.
+ * Returns the products of an order with their share of the charged amount. The coupon's discount is split over products
+ * and delivery in proportion. A product that occurs twice becomes one line. The rest of the amount was charged for
+ * delivery.
  */
 export function chargedLines(order: ChargedOrder): ChargedLine[] {
   const { delivery, couponOff } = extraSums(order)

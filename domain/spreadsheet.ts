@@ -1,19 +1,19 @@
-// What spreadsheets do with text in CSV files.
+// Rules for CSV files that spreadsheets open.
 
-/** Begins a file in UTF-8: without it, Excel on Windows reads the file as windows-1252. */
+/** The byte order mark of UTF-8. Without it, Excel on Windows reads a file as windows-1252. */
 export const BOM = '\uFEFF'
 
 /** Returns a CSV text that begins with one byte order mark. */
 export const withBom = (text: string): string => (text.startsWith(BOM) ? text : BOM + text)
 
-/** Whether a spreadsheet reads a text as a number or a date: '12345678', '12e34567', '01dec2026'. */
+/** Whether a spreadsheet converts a text to a number or a date: '12345678', '12e34567', '01dec2026'. */
 export const readsAsNumber = (text: string): boolean => /^\d+((e|dec|feb)\d+)?$/i.test(text)
 
 const MOST_TRIES = 100
 
 /**
- * Returns the id of a new order: the first segment of a unique id (§9), and not one that a spreadsheet reads as a number. `newUuid`
- * makes a UUID; after 100 of them the last one is taken.
+ * Returns the id of a new order: the first segment of a unique id (§9) that a spreadsheet does not read as a number.
+ * `newUuid` generates a UUID. The 100th one is accepted in any case.
  */
 export function newOrderId(newUuid: () => string): string {
   for (let tries = 1; ; tries += 1) {

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { LENGTHS, MOST_PIECES } from './bounds'
 import { lineSchema } from './line-schema'
 
-/** So few pieces for sale are low. */
+/** Stock of this many pieces for sale or fewer is low. */
 export const LOW_STOCK = 10
 
-/** The pieces of a product: all in the house, those of them that are reserved or sold and not sent, and the rest, which are for sale. */
+/** The stock of a product. `house`: on hand. `reserved`: of those, ordered and not shipped. `forSale`: the rest. */
 export const stockRowSchema = v.object({
   id: v.string(),
   title: v.string(),
@@ -15,11 +15,11 @@ export const stockRowSchema = v.object({
 })
 export type StockRow = v.InferOutput<typeof stockRowSchema>
 
-/** A page of the stock, in the order of the catalogue. `next`: the id that the next page follows. */
+/** A page of the stock, in catalogue order. `next`: the id that the next page follows. */
 export const stockSchema = v.object({ stock: v.array(stockRowSchema), next: v.nullable(v.string()) })
 export type Stock = v.InferOutput<typeof stockSchema>
 
-/** A correction: so many pieces more, or fewer, in the house. `id`: a UUID, the same one for every try. */
+/** A correction that adds or removes pieces. `id`: a UUID, the same for every attempt. */
 export const correctionSchema = v.object({
   id: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid())),
   change: v.pipe(
@@ -33,7 +33,7 @@ export const correctionSchema = v.object({
 })
 export type Correction = v.InferOutput<typeof correctionSchema>
 
-/** Which stock is listed. Empty: no such wish. */
+/** The query of the stock list. An empty field does not filter. */
 export interface StockQuery {
   search: string
   low: '' | 'true'
@@ -42,16 +42,16 @@ export interface StockQuery {
 
 export const allStock: StockQuery = { search: '', low: '', after: '' }
 
-/** Whether so few pieces are for sale that they are low. */
+/** Whether the stock for sale is low. */
 export const isLow = ({ forSale }: Pick<StockRow, 'forSale'>): boolean => forSale <= LOW_STOCK
 
-/** What is typed into a correction. */
+/** The form of a correction. */
 export interface CorrectionDraft {
   change: string
   reason: string
 }
 
-/** What is wrong with a correction that was typed, by field; empty where it can be sent. */
+/** Returns the error messages by field. Empty when the correction can be sent. */
 export function correctionErrors({ change, reason }: CorrectionDraft): Partial<CorrectionDraft> {
   const typed = change.trim().replace('−', '-')
   const pieces = Number(typed)
@@ -62,24 +62,24 @@ export function correctionErrors({ change, reason }: CorrectionDraft): Partial<C
   }
 }
 
-/** A correction that was typed, as it is sent. */
+/** Converts the form to a correction. */
 export const correctionOf = (id: string, { change, reason }: CorrectionDraft): Correction => ({
   id,
   change: Number(change.trim().replace('−', '-')),
   reason: reason.trim(),
 })
 
-/** Why a correction is refused: fewer pieces would be in the house than are reserved. */
+/** The message for a correction that would leave fewer pieces than are reserved. */
 export const underReserved = ({ title, reserved, forSale }: StockRow): string =>
   `Of ${title} ${reserved} ${reserved === 1 ? 'piece is' : 'pieces are'} reserved and ${forSale} for sale: at most ${forSale} can go.`
 
-/** The wish of an address. What makes no sense in it is left out. */
+/** Parses the query of a page's address. Invalid values are dropped. */
 export const stockQueryOfPage = (params: URLSearchParams): StockQuery => ({
   search: (params.get('search') ?? '').slice(0, LENGTHS.title),
   low: params.get('low') === 'true' ? 'true' : '',
   after: (params.get('after') ?? '').slice(0, LENGTHS.id),
 })
 
-/** A wish as an address or a call has it: what is not wished for is left out. */
+/** Converts a query to search parameters without empty fields. */
 export const stockParams = (wish: StockQuery): Record<string, string> =>
   Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== ''))

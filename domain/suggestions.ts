@@ -8,13 +8,13 @@ import type { SearchIndex } from './search-index'
 import { holdsWords, searchWords } from './search-words'
 import { knows, understand } from './understand'
 
-/** What is offered for a search. `id`: unique among what is offered. */
+/** A suggestion. `id`: unique in its list. */
 export type Suggestion =
   | { type: 'product'; id: string; product: Product }
   | { type: 'meaning'; id: string; meaning: Meaning }
   | { type: 'recent' | 'meant'; id: string; words: string }
 
-/** What is offered, and what the shop says of it; null: nothing. */
+/** The suggestions and a message about them, or null. */
 export interface Offered {
   said: string | null
   suggestions: readonly Suggestion[]
@@ -28,8 +28,9 @@ const MOST_OF_A_PART = 4
 const MOST_RECENT = { beside: 3, alone: 5 }
 
 /**
- * What a search may mean: people, notes, brands, prices and the like, then products, the nearest words of titles where nothing
- * is found, and recent searches that begin like it. Two words of a title are that product first. Nothing typed: recent searches.
+ * Returns suggestions for a search: meanings (persons, notes, brands, prices and the like), then products, then
+ * corrected words if no title matches, then recent searches with the same beginning. If several typed words begin words
+ * of a title, products are first. Without a search: recent searches.
  */
 export function suggestions(typed: string, index: SearchIndex, recent: readonly string[]): Offered {
   const words = searchWords(typed)
@@ -54,7 +55,7 @@ const idOf = (type: string, words: string) => `${type}-${words}`.toLowerCase().r
 
 function offeredFor(typed: string, words: readonly string[], index: SearchIndex) {
   const { parts, unknown } = understand(typed, index)
-  // 'fresh, for the office' says one thing twice.
+  // 'fresh, for the office' names one meaning twice.
   const likeliest = distinct(parts.flatMap(([first]) => first ?? []))
   const all = together(likeliest)
   const inAll = fitting(all, index)
@@ -67,7 +68,7 @@ function offeredFor(typed: string, words: readonly string[], index: SearchIndex)
   const offered = {
     meant,
     products: [...new Set([...titled, ...meantTitles, ...fits])].slice(0, MOST_PRODUCTS),
-    // Several words of a brand are no product.
+    // Several words of a brand name are not a product.
     isProduct:
       words.length > 1 &&
       !(unknown.length === 0 && parts.length === 1 && likeliest[0]?.kind === 'Brand') &&
@@ -79,18 +80,18 @@ function offeredFor(typed: string, words: readonly string[], index: SearchIndex)
   return { ...offered, meanings: [finder, forPerson('men'), forPerson('women'), allProducts], said: null }
 }
 
-/** The products whose titles hold words, those in stock first. */
+/** Returns the products whose titles contain the words, in stock first. */
 const holding = (words: readonly string[], { catalogue: { products, title } }: SearchIndex) =>
   inStockFirst(products.filter((_, at) => holdsWords(title[at] ?? '', words)))
 
-/** Whether each word begins one of a title. */
+/** Whether each word begins a word of a title. */
 const beginsWords = (title: string, words: readonly string[]) =>
   words.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`))
 
 const distinct = (meanings: readonly Meaning[]): Meaning[] =>
   meanings.filter(({ words }, at) => meanings.findIndex((other) => other.words === words) === at)
 
-/** The first of a list, those in stock first. */
+/** Returns the first products of a list, in stock first. */
 function inStockFirst(products: readonly Product[]): Product[] {
   const first = (isIn: boolean) => {
     const found: Product[] = []
@@ -100,14 +101,14 @@ function inStockFirst(products: readonly Product[]): Product[] {
   return [...first(true), ...first(false)].slice(0, MOST_PRODUCTS)
 }
 
-/** The products that a meaning leads to, those in stock first. */
+/** Returns the products of a meaning, in stock first. */
 function fitting(meaning: Meaning | null, { catalogue }: SearchIndex): Product[] {
   return meaning?.filters ? inStockFirst(filterProducts(catalogue, { ...noFilters, ...meaning.filters })) : []
 }
 
 /**
- * The search of a title that may have been meant where none holds the words: each word that the shop does not know becomes the
- * nearest of a title. Null where it finds something as it is, where every word is known, or where a word has no near one.
+ * Returns a corrected search if no title contains the words: each unknown word is replaced by the closest word of a
+ * title. null: a title matches already, every word is known, or a word has no close match.
  */
 export function nearestTitle(words: readonly string[], index: SearchIndex): string | null {
   const { title } = index.catalogue
@@ -120,7 +121,7 @@ export function nearestTitle(words: readonly string[], index: SearchIndex): stri
   return found.length === words.length && found.join() !== words.join() && isFound(found) ? found.join(' ') : null
 }
 
-/** What follows in a list that begins anew behind its end; null stands between its end and its beginning. */
+/** Returns the next or previous id in a circular list. null is between its end and its beginning. */
 export function neighbour(ids: readonly string[], active: string | null, step: 1 | -1): string | null {
   const from = active === null ? (step === 1 ? -1 : ids.length) : ids.indexOf(active)
   return ids[from + step] ?? null

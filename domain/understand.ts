@@ -4,7 +4,7 @@ import { nearestWord } from './one-letter'
 import type { SearchIndex } from './search-index'
 import { DEAR, RUPEES, UNDER } from './vocabulary/words'
 
-/** What a search says: the meanings of each of its parts, the likeliest first, and the words that mean nothing. */
+/** An interpreted search: the meanings of each part, most likely first, and the words without a meaning. */
 export interface Understood {
   parts: readonly (readonly Meaning[])[]
   unknown: readonly string[]
@@ -12,7 +12,10 @@ export interface Understood {
 
 const LONGEST = 5
 
-/** Understands a search: prices and sizes, then the longest terms from its beginning on, each word as it is spelled or one letter off. */
+/**
+ * Interprets a search: prices and sizes first, then the longest terms from left to right. Misspelled words are
+ * corrected by one letter.
+ */
 export function understand(search: string, index: SearchIndex): Understood {
   const { measures, rest } = withoutMeasures(foldWords(search), index)
   const words = rest.map((word) => (knows(index, word) ? word : (nearestWord(word, index.spellable) ?? word)))
@@ -27,29 +30,31 @@ export function understand(search: string, index: SearchIndex): Understood {
   return { parts: inOrder([...parts, ...measures]), unknown }
 }
 
-/** Who says what a gift is to be is not asked by the finder first, nor whom it is for. */
+/**
+ * If the search names more than a gift, its other parts come first, and the meanings that ask for a person are dropped.
+ */
 function inOrder(parts: readonly (readonly Meaning[])[]): readonly (readonly Meaning[])[] {
   const isGift = ([first]: readonly Meaning[]) => first?.kind === 'Finder'
   const others = parts.filter((part) => !isGift(part))
   return others.length === 0 ? parts : [...others, ...parts.filter(isGift).map((part) => part.slice(0, 1))]
 }
 
-/** Whether the shop knows a word: it is one of a term or a title, or the beginning of one, or a number. */
+/** Whether a word is known: as part of a term or a title, as the beginning of one, or as a number. */
 export function knows({ words, titleWords }: SearchIndex, word: string): boolean {
   if (words.has(word) || titleWords.has(word) || /\d/.test(word)) return true
   return word.length > 1 && [words, titleWords].some((known) => [...known].some((other) => other.startsWith(word)))
 }
 
-/** The meanings of the longest term that begins at a word. null: none does. */
+/** Returns the meanings of the longest term that begins at a word. null: there is none. */
 function longest(words: readonly string[], at: number, { terms }: SearchIndex) {
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
     const phrase = words.slice(at, at + length).join(' ')
     const isLast = at + length === words.length
     const exact = terms.get(phrase)
-    // What is still typed may become a longer term.
+    // The last word may still be incomplete.
     const mayGoOn = exact ? isLast && exact.length > 0 : isLast || length === 1
     const begun = mayGoOn ? [...begunBy(exact ? `${phrase} ` : phrase, terms)] : []
-    // Whoever is still typing is not told what the shop lacks, as long as they may mean what it has.
+    // While a word is incomplete, meanings that the shop has hide those that it lacks.
     const had = begun.filter(({ said }) => said === undefined)
     if (exact || begun.length > 0)
       return { meanings: [...(exact ?? []), ...(exact || had.length > 0 ? had : begun)], length }
@@ -63,10 +68,10 @@ function* begunBy(phrase: string, terms: SearchIndex['terms']): Iterable<Meaning
 }
 
 const LISTS = { under: termsOf(UNDER), over: termsOf(DEAR), rupees: termsOf(RUPEES) }
-/** A smaller number alone is no price: it may be one of a title. */
+/** A smaller number without a currency is not a price: it may be part of a title. */
 const LEAST_PRICE = 100
 
-/** Takes the sizes and the prices out of the words of a search, with the words that belong to them. */
+/** Extracts sizes and prices with their units and related words. */
 function withoutMeasures(words: readonly string[], index: SearchIndex) {
   const measures: Meaning[][] = []
   let rest = ` ${words.join(' ')} `
@@ -91,7 +96,7 @@ function withoutMeasures(words: readonly string[], index: SearchIndex) {
   return { measures, rest: foldWords(rest) }
 }
 
-/** A size, or the nearest one that the shop has; null: it says no sizes. */
+/** Returns the meaning of a size or of the closest one. null: no sizes are known. */
 function sizeOf(size: number, sizes: readonly number[]): Meaning | null {
   const [nearest] = sizes.toSorted((a, b) => Math.abs(a - size) - Math.abs(b - size))
   if (nearest === undefined) return null

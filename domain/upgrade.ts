@@ -1,9 +1,9 @@
-/** Makes the next version of a stored record. */
+/** Converts the contents of a stored record to the next version. */
 export type Upgrade<Contents> = (contents: Contents) => Contents
 
 /**
- * The contents of a stored record in the latest version, which is `upgrades.length + 1`: the first upgrade makes version 2 of
- * version 1. See docs/decisions/099.
+ * Converts the contents of a stored record to the latest version, which is `upgrades.length + 1`. The first upgrade
+ * converts version 1 to version 2. See docs/decisions/099.
  */
 export const upgraded = <Contents>(
   contents: Contents,

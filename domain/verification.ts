@@ -5,7 +5,7 @@ import { type OrderDraft, orderedProducts } from './order'
 import { quote } from './pricing'
 import { sameRecord } from './record'
 
-/** Whether a cart is still what is about to be charged: the same products, pieces and prices, and the same amount. */
+/** Whether a cart still matches the order to be charged: the same products, quantities, prices and total. */
 export function isStillTheCart(draft: OrderDraft, items: readonly CartItem[], coupon: Coupon | null): boolean {
   const lines = orderedProducts(items)
   return (

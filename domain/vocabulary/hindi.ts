@@ -1,4 +1,4 @@
-/** Hindi words in Latin and in Devanagari letters, and an English word of the vocabulary (words.ts) that means the same. */
+/** Hindi terms in Latin and Devanagari script, with the English term of words.ts that has the same meaning. */
 export const HINDI: readonly (readonly [latin: string, devanagari: string, english: string])[] = [
   // Notes
   ['gulab', 'गुलाब', 'rose'],
@@ -142,7 +142,7 @@ export const HINDI: readonly (readonly [latin: string, devanagari: string, engli
   ['pata', 'पता', 'address'],
   ['dilivri', 'डिलीवरी', 'delivery'],
   ['sawal', 'सवाल', 'questions'],
-  // Words that say nothing of what is looked for
+  // Fillers
   ['khushboo', 'खुशबू', 'perfume'],
   ['khushbu', 'ख़ुशबू', 'perfume'],
   ['sugandh', 'सुगंध', 'perfume'],

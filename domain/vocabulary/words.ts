@@ -1,9 +1,9 @@
-// What shoppers call the things that the shop has: its own name of a thing, and other words for it, separated by commas.
-// Spelling, accents, plurals of names and Hindi are no matter of this list (domain/search-index.ts, hindi.ts).
+// How shoppers name what the shop has: the shop's own name and comma-separated synonyms. Spelling, accents, plurals of
+// names and Hindi are handled elsewhere (domain/search-index.ts, hindi.ts).
 
 type Words = Readonly<Record<string, string>>
 
-/** Whom a perfume is for, by category. */
+/** Persons, by category. */
 export const PEOPLE: Words = {
   men: 'man, mister, sir, lad, lads, mens, male, males, gents, gent, gentleman, gentlemen, guy, guys, boy, boys, him, his, he, husband, hubby, boyfriend, fiance, father, dad, daddy, brother, son, nephew, grandfather, grandpa, uncle, groom, homme, pour homme, masculine, boss',
   women:
@@ -12,11 +12,11 @@ export const PEOPLE: Words = {
     'unisex, men women, women men, men and women, women and men, him and her, her and him, everyone, everybody, anyone, anybody, both, couple, couples, gender neutral, genderless, shared, family, friend, friends, parents',
 }
 
-/** What a perfume is given for. */
+/** Occasions of gifts. */
 export const GIFTS =
   'gift, gifts, gifting, gift set, gift box, present, presents, hamper, birthday, anniversary, valentine, valentines, valentines day, christmas, diwali, rakhi, raksha bandhan, eid, holi, wedding gift, housewarming, farewell, surprise, combo, combos, combo pack, gift pack, set, sets, pack, packs, kit, kits'
 
-/** Families of scents, also by what they go with. */
+/** Scent families, also by mood and occasion. */
 export const FAMILIES: Words = {
   citrus: 'citrusy, citric, lemony, tangy, zesty, sour, fruity, fruit, fruits',
   floral: 'flower, flowers, flowery, florals, blossom, blossoms, bouquet, garden, romantic, spring',
@@ -27,7 +27,7 @@ export const FAMILIES: Words = {
   woody: 'wood, woods, woodsy, forest, earthy, smoky',
 }
 
-/** Notes, by a word of their own. */
+/** Notes with synonyms. */
 export const NOTES: Words = {
   amber: 'ambar',
   amberwood: 'ambroxan',
@@ -83,7 +83,7 @@ export const NOTES: Words = {
   'white tea': 'tea, green tea',
 }
 
-/** Strengths, by the trade's words. */
+/** Concentrations with abbreviations. */
 export const STRENGTHS: Words = {
   Parfum: 'extrait, extrait de parfum, pure parfum, pure perfume',
   'Eau de Parfum': 'edp, eau de perfume, eaudeparfum, e d p',
@@ -92,8 +92,8 @@ export const STRENGTHS: Words = {
 }
 
 /**
- * What a shop of perfumes is asked for and may not have: its name in the plural, other words for it, and what comes nearest, by
- * a word of this vocabulary.
+ * Products that a perfume shop is searched for but may lack: name, plural, synonyms, and a term of this vocabulary that
+ * comes closest.
  */
 export const ELSEWHERE: readonly (readonly [name: string, lacked: string, words: string, nearest: string])[] = [
   ['Attar', 'attars', 'attars, ittar, ittars, itr, attr, athar, ittr, perfume oil, essential oil, oil', 'oud'],
@@ -117,7 +117,7 @@ export const ELSEWHERE: readonly (readonly [name: string, lacked: string, words:
   ['Basil', 'basil', 'thyme, fennel', 'sage'],
 ]
 
-/** Pages of help, by the name of their route; a route that the shop does not have is not offered. */
+/** Help pages by route name. Routes that the shop lacks are not offered. */
 export const HELP: Words = {
   returns:
     'return, returns, refund, refunds, return policy, refund policy, money back, exchange, replace, replacement, damaged, broken, wrong product, cancel, cancel order, cancel my order, order cancel, cancellation, cancelled',
@@ -130,30 +130,33 @@ export const HELP: Words = {
   questions: 'faq, faqs, questions, question, how to order, payment, payment methods, upi, coupon, coupons, promo code',
 }
 
-/** Words for the smallest and for the largest size. */
+/** Terms for the smallest and the largest size. */
 export const SMALL =
   'small, smaller, smallest, mini, miniature, travel, travel size, travel pack, pocket, pocket size, trial, trial pack'
 export const LARGE = 'big, bigger, biggest, large, larger, largest, full size, jumbo, family pack'
 
-/** Words for what many have liked. */
+/** Terms for popular products. */
 export const LIKED =
   'best seller, best sellers, best selling, bestseller, bestsellers, bestselling, popular, most popular, top rated, highly rated, best rated, most loved, famous, trending, favourite, favourites'
 
-/** Words for a low price alone. */
+/** Terms for a low price without a number. */
 export const CHEAP =
   'cheap, cheaper, cheapest, budget, affordable, inexpensive, low price, low cost, lowest price, economical, bargain, value for money, sale, deal, deals, discount, discounts, offer, offers, best price'
 
-/** Words for what is dear, and those that stand beside a price and make it the lowest one: the shop has no such limit. */
+/**
+ * Terms for expensive products, and those that make a price a minimum. The shop has no minimum price, so both sort by
+ * price.
+ */
 export const DEAR =
   'expensive, costly, luxury, luxurious, premium, high end, most expensive, high price, above, over, more than, from, starting, mehnga, महंगा, mehngi, महंगी, se zyada, से ज़्यादा'
 
-/** Words that stand before or behind a price and make it the highest one. */
+/** Terms before or after a price that make it a maximum. */
 export const UNDER =
   'under, below, less than, less, upto, up to, within, max, maximum, at most, not more than, cheaper than, around, about, budget, price, se kam, से कम, tak, तक, ke andar, के अंदर, andar, अंदर, ke niche, के नीचे, mein, में'
 
-/** Words that say that a number is a price. */
+/** Terms that mark a number as a price. */
 export const RUPEES = 'rs, inr, rupee, rupees, rupay, rupaye, rupiya, रुपये, रुपए, रुपया'
 
-/** Words that say nothing of what is looked for. */
+/** Words without a meaning of their own. */
 export const FILLERS =
   'perfume, perfumes, parfume, parfumes, perfum, cologne, colognes, scent, scents, fragrance, fragrances, fragnance, smell, smells, smelling, aroma, spray, sprays, bottle, notes, note, for, a, an, the, of, with, in, and, or, to, on, my, me, i, you, please, want, need, buy, show, shop, online, best, good, nice, top, new, between, some, something, any, all, that, is, like, arrival, arrivals, latest, newest, launch, launches, collection, range, price, order, only, brand, brands, type, scented, based'
