@@ -6,7 +6,7 @@ import { storyStepSchema } from '../domain/placed-order'
 import { type Upgrade, upgraded } from '../domain/upgrade'
 import { passwordHashSchema } from './passwords'
 
-/** What could not be read of a record: one row of a list, or, without `list`, the record as a whole. */
+/** An unreadable part of a record: one row of `list`, or the whole record if `list` is left out. */
 export interface Damage {
   list?: string
   record: unknown
@@ -14,7 +14,7 @@ export interface Damage {
 
 const stamps = { createdAt: v.string(), updatedAt: v.string() }
 
-/** An order as it is stored in an account. */
+/** An order as stored in its account. */
 const keptOrderSchema = v.looseObject({
   _id: v.string(),
   ...orderSchema.entries,
@@ -27,12 +27,15 @@ const keptOrderSchema = v.looseObject({
   mails: v.array(v.object({ id: v.string(), kind: v.string(), madeAt: v.string() })),
   /** Its invoice and credit notes (domain/invoice.ts). */
   documents: v.optional(v.array(v.unknown())),
-  /** The promo code that counted for it. */
+  /** The promo code that was applied. */
   codeId: v.optional(v.string()),
 })
 export type KeptOrder = v.InferOutput<typeof keptOrderSchema>
 
-/** An account as the backend keeps it (§3). Loose: extra signup fields are stored as given. Damaged rows are left out. */
+/**
+ * An account as stored (§3). The object is loose: extra sign-up fields are stored as sent. Unreadable rows are dropped
+ * and reported.
+ */
 function accountSchema(onDamage: (damage: Damage) => void) {
   const rows = <Row extends v.GenericSchema>(list: string, schema: Row) =>
     v.pipe(
@@ -53,18 +56,20 @@ function accountSchema(onDamage: (damage: Damage) => void) {
     email: v.string(),
     password: passwordHashSchema,
     ...stamps,
-    /** Sessions that were logged out, by their ids. */
+    /** Ids of the sessions that were logged out. */
     endedSessions: v.optional(v.array(v.string())),
-    /** How often the password was changed, and the session that changed it last. Other sessions ended then. */
+    /**
+     * How often the password was changed, and the session that changed it last. That change ended all other sessions.
+     */
     passwordChanged: v.optional(v.object({ by: v.string(), times: v.number() })),
     cart: rows('cart', v.looseObject({ ...cartItemSchema.entries, ...stamps })),
     wishlist: rows('wishlist', v.looseObject({ ...wishlistItemSchema.entries, ...stamps })),
     orders: rows('orders', keptOrderSchema),
-    /** The ids of products that the shopper waits for. */
+    /** Ids of the products with a back-in-stock alert. */
     alerts: v.optional(v.array(v.string())),
-    /** The promo codes of the shop, in the shopkeeper's account (routes/codes.ts). */
+    /** The shop's promo codes, only in the shopkeeper's account (routes/codes.ts). */
     codes: v.optional(rows('codes', v.looseObject({ id: v.string(), name: v.string() }))),
-    /** What they have written of products, and which reviews of others they have reported (kept-reviews.ts). */
+    /** The shopper's reviews, and their reports of other reviews (kept-reviews.ts). */
     reviews: v.optional(v.array(v.unknown())),
     reports: v.optional(v.array(v.unknown())),
     address: rows('address', v.looseObject({ ...addressSchema.entries, createdAt: v.optional(v.string()) })),
@@ -78,17 +83,17 @@ const versionSchema = v.looseObject({ version })
 const recordSchema = v.object({ version, account: v.unknown() })
 export type AccountRecord = v.InferOutput<typeof recordSchema>
 
-/** An account as it goes into storage. */
+/** Converts an account to the record that is stored. */
 export const toRecord = (account: Account): AccountRecord => ({ version: UPGRADES.length + 1, account })
 
-/** What a stored record holds: an account brought up to today's version, and what could not be read. */
+/** The contents of a stored record, upgraded to the latest version. */
 export interface Contents {
-  /** Undefined where the record is damaged as a whole. */
+  /** Undefined if the record as a whole is unreadable. */
   account: Account | undefined
   damaged: Damage[]
 }
 
-/** Reads a stored record. 'newer': a later version of the shop wrote it, in an unknown shape. `upgrades`: a test passes its own. */
+/** Reads a stored record. 'newer': a later version of the shop wrote it. `upgrades`: a test passes its own. */
 export function fromRecord(stored: unknown, upgrades = UPGRADES): Contents | 'newer' {
   const written = v.safeParse(versionSchema, stored)
   if (written.success && written.output.version > upgrades.length + 1) return 'newer'

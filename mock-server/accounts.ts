@@ -3,45 +3,45 @@ import { type Account, fromRecord, toRecord } from './account-record'
 import { memoryStore, openRecordStore, type RecordStore, type SetAside, type Split, StorageLate } from './persistence'
 import { newerRecord, notStored } from './storage-refusals'
 
-/** Why the shop should say something about its memory, once. */
+/** A problem with storage that the shop reports once. */
 export type Notice = 'damaged' | 'newer' | 'storageUnavailable'
 
 /**
- * The accounts of all tabs. An e-mail names one, in any case of letters. Whatever concerns an account that a newer
- * version of the shop wrote is refused (503), and such a record stays as it is.
+ * The accounts of all tabs, by e-mail address, ignoring case. Calls for an account that a newer version of the shop
+ * wrote are refused (503), and its record stays unchanged.
  */
 export interface Accounts {
-  /** Resolves when storage is open and what lay in it was looked at, or when there is none. */
+  /** Resolves once storage is open and its records are checked, or once storage has failed. */
   ready: Promise<void>
   notice(): Notice | null
-  /** Whether storage is there and did not open in time: of what was kept nothing is known. */
+  /** Whether storage did not open in time. Its contents are unknown then. */
   isLate(): boolean
-  /** The account as it was last committed. */
+  /** Returns the account as last committed. */
   find(email: string): Promise<Account | undefined>
-  /** Every account with a record that this version can read. */
+  /** Returns every account whose stored record this version can read. */
   all(): Promise<Account[]>
   /**
-   * Reads an account, changes it and commits it, one change at a time over all tabs. Resolves after the commit; refuses
-   * (507) and keeps nothing when storage does not take it. The change gets undefined where there is no account; it may
-   * throw; the same object back means nothing to write.
+   * Reads, changes and commits an account, one change at a time across tabs. Resolves after the commit. Refuses with
+   * 507 if storage does not take the change. The callback receives undefined if there is no account. It may throw, and
+   * it returns the same object if nothing changed.
    */
   change<A extends Account>(email: string, change: (account: Account | undefined) => A): Promise<A>
-  /** Deletes an account, one change at a time over all tabs. A seed is as it was at the start. */
+  /** Deletes an account, one change at a time across tabs. A seed account returns to its initial state. */
   remove(email: string): Promise<void>
-  /** Runs one piece of work at a time for a payment, over all tabs. The work may change accounts. */
+  /** Runs one task at a time for a payment, across tabs. The task may change accounts. */
   exclusivelyFor<T>(paymentId: string, work: () => Promise<T>): Promise<T>
-  /** All that could not be read and was set aside, oldest first. */
+  /** Returns everything unreadable that was set aside, oldest first. */
   setAside(): Promise<SetAside[]>
   close(): void
 }
 
-/** An account as it was found. `isMended`: nothing unreadable is left in its record. */
+/** An account as read. `isMended`: nothing unreadable is left in its record. */
 interface Found {
   account: Account | undefined
   isMended: boolean
 }
 
-/** Opens the accounts. `seeds` are there from the start: they need no record until they change. */
+/** Opens the accounts. The seed accounts exist from the start and are stored once they change. */
 export function openAccounts(seeds: readonly Account[]): Accounts {
   const seedOf = (key: string) => seeds.find((seed) => emailKey(seed.email) === key)
   let notice: Notice | null = null
@@ -70,7 +70,7 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
     const { account = seedOf(key), damaged } = contents
     if (damaged.length === 0) return { account, isMended: true }
     notice = 'damaged'
-    // Where storage does not take it, what is whole can still be read, and a change is refused.
+    // If storage refuses, the readable part can still be read, but not changed.
     const isMended = await records.setAside(key, splitRecord).then(
       () => true,
       () => false,

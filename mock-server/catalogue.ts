@@ -2,22 +2,24 @@ import { unknownProduct } from '../contract/refusal'
 import type { Product } from '../domain/product'
 import type { DescribedProduct, ProductFacts } from '../domain/product-facts'
 
-/** The products as plain rows. */
+/** The products as plain objects. */
 export interface Catalogue {
-  /** The products of the start. */
+  /** The initial products. */
   seeds: readonly Product[]
-  /** Today's; the same list until one changes. */
+  /** The current products. The list is the same object until a product changes. */
   products(): readonly Product[]
   find(productId: string): Product | undefined
-  /** What the desk has said of a product; undefined: nothing. */
+  /** The facts that the desk changed; undefined: it changed none. */
   factsAtDesk(productId: string): ProductFacts | undefined
-  /** Takes up what the desk has changed since, in any tab. */
+  /** Loads the changes that the desk made in any tab. */
   update(): Promise<void>
-  /** Lines of a list with what their products are after such changes. One whose product is not sold any more is not in stock. */
+  /**
+   * Returns lines with the current data of their products. Lines of products that are no longer sold are out of stock.
+   */
   asToday<Line extends Product>(lines: readonly Line[]): readonly Line[]
 }
 
-/** A catalogue of these products. `changed`: today's, or null where they are as they were. */
+/** Creates a catalogue. `changed` returns the current products, or null if nothing changed. */
 export function createCatalogue(
   seeds: readonly Product[],
   changed: (seeds: readonly Product[]) => Promise<readonly DescribedProduct[] | null> = async () => null,
@@ -46,7 +48,7 @@ export function createCatalogue(
   }
 }
 
-/** A product as the catalogue has it. Refused (422) where it does not. */
+/** Returns a product. Refuses an unknown id with 422. */
 export function productOf(catalogue: Catalogue, id: string): Product {
   const known = catalogue.find(id)
   if (!known) throw unknownProduct()

@@ -3,7 +3,7 @@ import type { DescribedProduct } from '../domain/product-facts'
 import type { Accounts } from './accounts'
 import { isShopChanged } from './shop-flag'
 
-/** Today's products as the shop lists them, after the changes of any tab; null: they are as they were at the start. */
+/** Returns the listed products with the desk's changes from any tab, or null if nothing changed. */
 export async function changedProducts(
   seeds: readonly Product[],
   accounts: Accounts,

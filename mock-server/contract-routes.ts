@@ -24,7 +24,7 @@ interface Data {
   iterations: number
 }
 
-/** Every endpoint of the contract that the simulated backend answers (§7). */
+/** Returns a route for every endpoint of the simulated backend (§7). */
 export function contractRoutes({ accounts, sessions, catalogue, iterations, faults }: Data): Route[] {
   const guessedCodes = limitTries()
   const handlers: SimulatedHandlers = {
@@ -64,7 +64,7 @@ export function contractRoutes({ accounts, sessions, catalogue, iterations, faul
   return routesOf(handlers).map(withPictures)
 }
 
-/** A route whose answers show the pictures that the desk of this browser has added. */
+/** Wraps a route so that responses show the pictures uploaded in this browser. */
 const withPictures = (route: Route): Route => ({
   ...route,
   async handle(call) {
@@ -128,7 +128,7 @@ const CODE_CALLS = [
   'PATCH /api/desk/codes/{id}',
 ] as const
 
-/** Handlers whose code comes with the first call of one of them: a visitor makes none. */
+/** Returns handlers whose code is loaded with the first call. Visitors make none of these calls. */
 function later<Name extends keyof SimulatedHandlers>(
   names: readonly Name[],
   load: () => Promise<Pick<SimulatedHandlers, Name>>,

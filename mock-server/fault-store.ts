@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { type Fault, faultSchema } from '../domain/fault'
 import { concerns } from './fault'
 
-/** What goes wrong on purpose in this tab: planted faults, and a token that has expired before its time. */
+/** The planted faults of this tab, and the token that was expired early. */
 export interface Faults {
   list(): readonly Fault[]
-  /** Plants faults; `first`: before those that are planted already. */
+  /** Plants faults. `first`: ahead of those planted before. */
   add(faults: readonly Fault[], first: boolean): void
-  /** The first fault that concerns a call. Asking for it spends it once. */
+  /** Returns the first fault that matches a call, and uses it up once. */
   take(method: string, path: string): Fault | undefined
-  /** Lets a token expire, in the place of an earlier one. */
+  /** Expires a token. Only the last one stays expired. */
   expire(token: string): void
   isExpired(token: string): boolean
   isTokenExpired(): boolean
-  /** Takes everything back. */
+  /** Removes all faults. */
   clear(): void
 }
 
@@ -26,7 +26,7 @@ function recalled<Schema extends v.GenericSchema>(key: string, schema: Schema): 
   try {
     return v.parse(v.nullable(schema), JSON.parse(sessionStorage.getItem(key) ?? 'null'))
   } catch {
-    // Storage is blocked or holds something else: a tab in which nothing goes wrong.
+    // Storage is blocked or invalid: there are no faults.
     return null
   }
 }
@@ -36,11 +36,11 @@ function remember(key: string, value: unknown) {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is blocked: what goes wrong does so until the next reload.
+    // Storage is blocked: the faults last until the next reload.
   }
 }
 
-/** The faults of this tab, those from before a reload included. */
+/** Opens the faults of this tab, including those planted before a reload. */
 export function openFaultStore(): Faults {
   let faults = recalled(FAULTS, faultsSchema) ?? []
   let expiredToken = recalled(EXPIRED, v.string())

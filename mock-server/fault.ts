@@ -2,10 +2,10 @@ import type { Answer } from '../contract/http'
 import { invalidToken } from '../contract/refusal'
 import type { Fault } from '../domain/fault'
 
-/** Where faults are planted and cleared. No fault concerns it, so that there is always a way out. */
+/** The endpoint that plants and clears faults. Faults do not apply to it, so that they can always be cleared. */
 export const FAULTS_PATH = '/api/__faults'
 
-/** Whether a fault concerns a call. */
+/** Whether a fault matches a call. */
 export function concerns(fault: Fault, method: string, path: string): boolean {
   if (path === FAULTS_PATH) return false
   const wanted = fault.path.split('/')
@@ -14,10 +14,10 @@ export function concerns(fault: Fault, method: string, path: string): boolean {
   return fault.method === method && wanted.length === given.length && wanted.every(fits)
 }
 
-/** Whether the call does its work before the fault changes its answer. */
+/** Whether the call is served before the fault changes its response. */
 export const isServed = (fault: Fault): boolean => fault.after || fault.status === undefined
 
-// An answer that was cut off on its way.
+// A truncated response.
 const BROKEN = '{"products": [{"title": '
 
 const explanation = (status: number) => {
@@ -25,7 +25,7 @@ const explanation = (status: number) => {
   return { errors: [status === 401 ? invalidToken().message : 'A planted fault.'] }
 }
 
-/** What a fault makes of an answer, null where the call was not served. 'no answer': the caller gets none. */
+/** Applies a fault to a response. `served`: null if the call was not served. 'no answer': the client receives none. */
 export function applyFault(fault: Fault, served: Answer | null): Answer | 'no answer' {
   const { status, body, after } = fault
   if (status === 0) return 'no answer'

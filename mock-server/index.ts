@@ -11,28 +11,28 @@ import { users } from './seeds/users'
 import { createSessions } from './session'
 
 export interface Options {
-  /** ms before each answer. */
+  /** Delay of each response in ms. */
   delay: number
-  /** How many products the catalogue has; beyond the shop's own they are synthetic. */
+  /** Size of the catalogue. Products beyond the shop's own are synthetic. */
   products: number
-  /** What tokens are signed with. It ships in the page, so it is no secret. */
+  /** Signs the tokens. It is part of the page, so it is not secret. */
   secret: string
-  /** PBKDF2 rounds for new passwords. Fewer are for tests. */
+  /** PBKDF2 rounds for new passwords. Only tests use fewer. */
   passwordIterations?: number
 }
 
 /** A running backend. */
 export interface Backend {
   stop(): void
-  /** Why the shop should say something about its memory. May change while it runs. */
+  /** A problem with storage for the shop to report. Can change at any time. */
   readonly notice: Notice | null
-  /** All that could not be read in this browser and was set aside, oldest first. */
+  /** Returns everything unreadable that was set aside in this browser, oldest first. */
   setAside(): Promise<SetAside[]>
 }
 
 /**
- * Starts the simulated backend in this page. `fetch('/api/...')` reaches it as soon as this was called; the promise
- * resolves when storage is open and its `notice` known.
+ * Starts the simulated backend in this page. It serves `fetch('/api/...')` at once. The promise resolves when storage
+ * is open and `notice` is known.
  */
 export async function start(options: Options): Promise<Backend> {
   const accounts = openAccounts(users)

@@ -1,16 +1,16 @@
 import { PICTURES_PATH } from '../domain/picture-file'
 import { readPicture } from './shop-record'
 
-// A page cannot answer for the address of a picture: what it is shown is the address of the picture's bytes in this page, with
-// the address by which the picture is kept behind it. Records hold the latter alone.
+// The simulated backend cannot serve an image request. Responses therefore contain the blob URL of a stored picture,
+// followed by '#' and its stored address. Records contain only the stored address.
 
 const KEPT = new RegExp(`"(${PICTURES_PATH}[0-9a-f]+-480\\.webp)"`, 'g')
 const SHOWN = new RegExp(`blob:[^"#]+#(${PICTURES_PATH}[0-9a-f]+-480\\.webp)`, 'g')
 
-/** Addresses in this page, by those that are kept. */
+/** Blob URLs of this page by stored address. */
 const shown = new Map<string, string>()
 
-/** A text of an answer, with pictures that this page can show. */
+/** Replaces stored addresses in a response by blob URLs. */
 export async function withShownPictures(text: string): Promise<string> {
   const addresses = new Set([...text.matchAll(KEPT)].map(([, address = '']) => address))
   for (const address of addresses) {
@@ -23,5 +23,5 @@ export async function withShownPictures(text: string): Promise<string> {
   })
 }
 
-/** A text that is sent, with the addresses by which pictures are kept. */
+/** Replaces blob URLs in a request by stored addresses. */
 export const withKeptPictures = (text: string): string => text.replace(SHOWN, '$1')

@@ -3,9 +3,10 @@ import { timestamp } from '../contract/timestamp'
 import { KEPT_STATES, type OwnReview, type Review, reviewerName, STARS, toldReviewState } from '../domain/review'
 import type { Account } from './account-record'
 
-// Reviews lie in the accounts of their writers, reports in those of who reports. Loaded with the first call that concerns one.
+// Reviews are stored in the accounts of their authors, reports in the accounts of those who report. Loaded with the
+// first call that concerns a review.
 
-/** Moments in ms. `decidedAt`: when the desk has shown or hidden it. */
+/** Times in ms. `decidedAt`: when a shopkeeper last showed or hid it. */
 const keptReviewSchema = v.object({
   id: v.string(),
   productId: v.string(),
@@ -22,7 +23,7 @@ export type KeptReview = v.InferOutput<typeof keptReviewSchema>
 const keptReportSchema = v.object({ reviewId: v.string(), reason: v.string(), at: v.number() })
 export type KeptReport = v.InferOutput<typeof keptReportSchema>
 
-/** A review with its writer, and the reports since the desk has looked at it, the newest first. */
+/** A review with its author, and the reports since the last decision of a shopkeeper, newest first. */
 export interface WrittenReview extends KeptReview {
   writer: Account
   open: readonly KeptReport[]
@@ -34,7 +35,7 @@ export const reviewsIn = ({ reviews = [] }: Pick<Account, 'reviews'>): KeptRevie
 export const reportsIn = ({ reports = [] }: Pick<Account, 'reports'>): KeptReport[] =>
   reports.flatMap((report) => (v.is(keptReportSchema, report) ? [report] : []))
 
-/** Every review of these accounts. */
+/** Returns all reviews of these accounts. */
 export function writtenReviews(all: readonly Account[]): WrittenReview[] {
   const reports = all.flatMap(reportsIn)
   return all.flatMap((writer) =>
@@ -50,7 +51,7 @@ export function writtenReviews(all: readonly Account[]): WrittenReview[] {
 
 const moment = (at: number) => timestamp(new Date(at))
 
-/** A review as everybody is told of it. */
+/** Converts a review to its public form. */
 export const toldReview = ({ id, stars, text, writer, createdAt, updatedAt }: WrittenReview): Review => ({
   id,
   stars,
@@ -60,7 +61,7 @@ export const toldReview = ({ id, stars, text, writer, createdAt, updatedAt }: Wr
   updatedAt: moment(updatedAt),
 })
 
-/** A review as its writer is told of it; null: it is gone. */
+/** Converts a review to the form that its author sees. null: it was deleted. */
 export function toldOwn(review: WrittenReview): OwnReview | null {
   const state = toldReviewState(review.state, review.open.length > 0)
   return state && { ...toldReview(review), state }
@@ -69,7 +70,7 @@ export function toldOwn(review: WrittenReview): OwnReview | null {
 export const toldReports = (reports: readonly KeptReport[]) =>
   reports.map(({ reason, at }) => ({ reason, at: moment(at) }))
 
-/** What an account has written of products, and its reports, as its shopper is shown them. */
+/** Returns the reviews and reports of an account for its shopper. */
 export const writtenBy = (account: Account) => ({
   reviews: reviewsIn(account).flatMap((review) => {
     const told = toldOwn({ ...review, writer: account, open: [] })

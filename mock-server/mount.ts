@@ -15,7 +15,7 @@ function isOurs(request: Request): boolean {
   return origin === location.origin && (pathname === '/api' || pathname.startsWith('/api/'))
 }
 
-// The router throws at a malformed escape. Such a segment is taken as it is written: it names nothing.
+// The router throws on a malformed escape. Such a segment is escaped again, so that it matches literally.
 function escapeMalformed(request: Request) {
   const url = pathOf(request.url)
   const segments = url.pathname.split('/')
@@ -26,14 +26,14 @@ function escapeMalformed(request: Request) {
 
 function isEscaped(segment: string): boolean {
   try {
-    // Its value is asked for: a bundler leaves out a call whose result nobody uses, and with it the error.
+    // The result is compared: a bundler drops a call with an unused result, and with it the error.
     return decodeURIComponent(segment) !== '' || segment === ''
   } catch {
     return false
   }
 }
 
-/** The body of a request: text, or a form with files. */
+/** The request body: text, or a form with files. */
 const sentBy = ({ requestBody }: Request): unknown => requestBody
 
 function bodyOf(sent: unknown): Pick<Call, 'body' | 'files'> {
@@ -56,7 +56,7 @@ function answerTo(error: unknown): Answer {
   return { status: 500, body: { error: error instanceof Error ? error.message : String(error) } }
 }
 
-// A handler that rejects would never answer, so nothing may get past here (§8).
+// Never rejects: a handler that rejects would leave the call without a response (§8).
 async function served(route: Route, call: Call): Promise<Answer> {
   try {
     refuseLargeBody(call)
@@ -77,7 +77,7 @@ async function faultyAnswer(route: Route, call: Call, faults: Faults): Promise<A
   return applyFault(fault, answer)
 }
 
-// The page's fetch rests on a stand-in for XMLHttpRequest whose error handler makes it reject.
+// `fetch` is built on a replacement of XMLHttpRequest here. Its error handler makes it reject.
 function failNetwork(request: Request): Promise<never> {
   ;(request as Request & Pick<XMLHttpRequest, 'onerror'>).onerror?.call(
     request as Request & XMLHttpRequest,
@@ -88,7 +88,9 @@ function failNetwork(request: Request): Promise<never> {
 
 const parametersOf = (path: string) => path.split(':').length
 
-/** The methods of the path that an address has; of several, of the one with the fewest parameters. */
+/**
+ * Returns the methods of the path that matches an address. Of several paths the one with the fewest parameters counts.
+ */
 function methodsOf(routes: readonly Route[], address: string): HttpMethod[] {
   const parts = address.replace(/\/$/, '').split('/')
   const isMet = ({ path }: Route) => {
@@ -106,9 +108,8 @@ function notRouted(routes: readonly Route[], request: Request): Answer {
 }
 
 /**
- * Makes `fetch('/api/...')` of this page reach the routes, each answer `delay` ms late. Everything else on this
- * origin and all of the others pass through; an /api path without a route is answered with 404, another method of a path
- * that has one with 405.
+ * Routes `fetch('/api/...')` of this page to the simulated backend, with a delay of `delay` ms. All other requests pass
+ * through. An /api path without a route is answered with 404, an unsupported method with 405.
  */
 export function mount(routes: readonly Route[], faults: Faults, delay: number): { stop(): void } {
   const toResponse = ({ status, body, headers = {} }: Answer) => new Response(status, headers, body)
@@ -127,11 +128,11 @@ export function mount(routes: readonly Route[], faults: Faults, delay: number): 
     routes() {
       this.logging = false
       for (const route of routes) this[VERB[route.method]](route.path, (_, request) => respond(route, request))
-      // One route for all paths: one for each path and method makes this six times as slow.
+      // One catch-all route: separate routes by path and method take six times as long.
       for (const verb of EVERY_VERB)
         for (const path of ['/api', '/api/*path'])
           this[verb](path, (_, request) => toResponse(notRouted(routes, request)))
-      // Asked of every request, before the router looks at it.
+      // Runs for every request, before the router.
       this.passthrough((request) => {
         if (!isOurs(request)) return true
         escapeMalformed(request)
@@ -139,7 +140,7 @@ export function mount(routes: readonly Route[], faults: Faults, delay: number): 
       })
     },
   })
-  // Mirage keeps the last request of every route, and that its answer, in 4.4 MB for 10,000 products, and who heard of it.
+  // Mirage keeps the last request of every route with its response and listeners: 4.4 MB for 10,000 products.
   server.pretender.handledRequest = (_verb, _path, request) => {
     for (const name of Object.keys(request)) if (/^(response|on)/.test(name)) Object.assign(request, { [name]: null })
   }

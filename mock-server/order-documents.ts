@@ -18,18 +18,21 @@ import {
 import { migrated, summaryOfOrder } from '../machines/order'
 import type { KeptOrder } from './account-record'
 
-/** Gives a new document of a kind its number and date. */
+/** Returns the number and date of a new document. */
 type StampOf = (kind: TaxDocument['kind']) => { number: string; madeAt: string }
 
 const documentsOf = ({ documents }: KeptOrder): TaxDocument[] => v.parse(v.array(taxDocumentSchema), documents ?? [])
 
-/** All documents of an account, the oldest first. */
+/** Returns all documents of an account, oldest first. */
 export const documentsOfAccount = (orders: readonly KeptOrder[]): TaxDocument[] =>
   orders
     .flatMap(documentsOf)
     .sort((a, b) => Date.parse(a.madeAt) - Date.parse(b.madeAt) || a.number.localeCompare(b.number))
 
-/** Numbers that go on from those of all orders: without gaps, as long as nobody else gives one meanwhile. */
+/**
+ * Returns a function that continues the numbering of all orders. Numbers have no gaps as long as only one caller
+ * assigns them at a time.
+ */
 export function numbersAfter(orders: readonly KeptOrder[]): StampOf {
   const given = orders.flatMap(documentsOf).map(({ number }) => number)
   return (kind) => {
@@ -43,7 +46,10 @@ export function numbersAfter(orders: readonly KeptOrder[]): StampOf {
   }
 }
 
-/** An order after a step, with the documents that it asks for: the invoice when it is sent, a credit note when money is back. */
+/**
+ * Returns an order after an event with the documents that it requires: an invoice once it ships, a credit note once
+ * money is refunded.
+ */
 export function withDocuments(before: KeptOrder, after: KeptOrder, stampOf: StampOf): KeptOrder {
   if (after === before) return after
   const [was, is] = [migrated(before.life), migrated(after.life)]
@@ -55,7 +61,7 @@ export function withDocuments(before: KeptOrder, after: KeptOrder, stampOf: Stam
   return { ...after, documents: [...documents, ...(due ? [creditNoteOf(due, stampOf('creditNote'))] : [])] }
 }
 
-/** The documents of an order. Refuses (409) where it has none. */
+/** Returns the documents of an order. Refuses with 409 if there are none. */
 export function documentsToShow(order: KeptOrder): OrderDocuments {
   const told = toldDocuments(documentsOf(order))
   if (!told) throw conflict(noInvoice(['placed', 'short'].includes(summaryOfOrder(order.life))))

@@ -19,14 +19,14 @@ import {
 } from '../machines/order'
 import type { KeptOrder } from './account-record'
 
-// Loaded with the first call that concerns orders: a visitor's page needs no chart of them.
+// Loaded with the first call that concerns an order: visitors do not need the order chart.
 
 const RULES = { cancelWithin: CANCELLABLE, returnWithin: RETURNABLE }
 
-/** Says whether the provider takes a refund; null: it says nothing yet. */
+/** The provider's result of a refund: accepted, refused, or null for none yet. */
 export type TakesRefund = () => boolean | null
 
-/** A new order as an account keeps it. */
+/** Creates a new order. */
 export function placed(order: Order, kind: OrderKind, codeId: string | null): KeptOrder {
   const stamps = stamped()
   const { order: life, effects } = placeOrder(
@@ -38,8 +38,9 @@ export function placed(order: Order, kind: OrderKind, codeId: string | null): Ke
 }
 
 /**
- * An order after an event. Refuses (403, 409, 422) one that its chart does not take, and (503) an order of a newer version.
- * There is no provider: what is to be given back online goes back at once, or fails where `takesRefund` says so.
+ * Applies an event to an order. Refuses an event that the chart does not accept (403, 409, 422), and an order of a
+ * newer version (503). There is no provider: `takesRefund` decides whether an online refund succeeds, fails or stays
+ * pending.
  */
 export function sent(order: KeptOrder, event: PostedOrderEvent, by: OrderRole, takesRefund: TakesRefund): KeptOrder {
   const { id = uuid(), ...said } = event
@@ -59,7 +60,7 @@ function stepped(order: KeptOrder, event: OrderEvent, takesRefund: TakesRefund):
   return effects.some(({ type }) => type === 'refund') ? afterProvider(after, takesRefund) : after
 }
 
-/** An order after what the provider says of the refund that is under way; the same where it says nothing, or there is none. */
+/** Applies the provider's result to the current refund, if there are both. */
 export function afterProvider(order: KeptOrder, takesRefund: TakesRefund): KeptOrder {
   const { value, context } = migrated(order.life)
   const { refund } = context.money
@@ -83,17 +84,17 @@ function taken(life: AnyStored, event: OrderEvent) {
 const REFUSALS = { 403: forbidden, 409: conflict, 422: unprocessable, 503: unavailable } as const
 const refusalOf = ({ status, message }: OrderRefusal): Refusal => REFUSALS[status](message)
 
-/** An order as its calls answer it to somebody. */
+/** Converts an order to its form in a response. */
 export function told(order: KeptOrder, by: OrderRole) {
   const { life, story, mails, documents, codeId: _, ...recorded } = order
   return { ...recorded, ...toldOrder(viewOf(life, by, Date.now()), story) }
 }
 
-/** Whether an order has been delivered, whatever came back of it. */
+/** Whether an order was ever delivered, even if it was returned later. */
 export const isDelivered = (order: KeptOrder): boolean =>
   migrated(order.life).context.dates['order.deliver'] !== undefined
 
-/** An order as the desk is told of it. `customer`: whose it is. */
+/** Converts an order to its form at the desk. */
 export const toldAtDesk = (order: KeptOrder, customer: { name: string; email: string }) => ({
   ...told(order, 'shopkeeper'),
   customer,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { passwordText } from '../domain/normal-text'
 
-/** How a password is kept: salt and hash in base64, and the rounds it took, so that they can be raised later. */
+/** A hashed password: salt and hash in base64, and the number of rounds, which can be raised later. */
 export const passwordHashSchema = v.object({
   salt: v.string(),
   hash: v.string(),
@@ -9,7 +9,7 @@ export const passwordHashSchema = v.object({
 })
 export type PasswordHash = v.InferOutput<typeof passwordHashSchema>
 
-/** What PBKDF2-SHA256 asks for today; about 60 ms on a desktop, off the main thread. */
+/** The recommended rounds of PBKDF2-SHA256. They take about 60 ms on a desktop, off the main thread. */
 export const ITERATIONS = 600_000
 
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
@@ -27,12 +27,12 @@ async function derive(password: string, salt: string, iterations: number): Promi
   return toBase64(new Uint8Array(bits))
 }
 
-/** The hash of a new password, with a salt of its own. */
+/** Hashes a new password with a new salt. */
 export async function hashPassword(password: string, iterations: number): Promise<PasswordHash> {
   const salt = toBase64(crypto.getRandomValues(new Uint8Array(16)))
   return { salt, iterations, hash: await derive(password, salt, iterations) }
 }
 
-/** Whether this is the password that was hashed. */
+/** Whether a password matches a hash. */
 export const isPassword = async (password: string, kept: PasswordHash): Promise<boolean> =>
   (await derive(password, kept.salt, kept.iterations)) === kept.hash

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { hasTabLocks, withLock, withPageLock } from '../domain/locks'
 
-/** What was taken out of a record because it could not be read: one row of a `list`, or the whole record. */
+/** An unreadable part of a record that was set aside: one row of `list`, or the whole record. */
 export interface SetAside {
   key: string
   reason: string
@@ -9,23 +9,23 @@ export interface SetAside {
   record: unknown
 }
 
-/** A record taken apart: what stays of it (undefined: nothing), and what goes. */
+/** A record split into its readable part (undefined: nothing) and the unreadable rest. */
 export interface Split {
   rest: unknown
   damaged: { list?: string; record: unknown }[]
 }
 
-/** Where account records lie. Says nothing about what is in them. */
+/** Stores account records without knowing their contents. */
 export interface RecordStore {
   keys(): Promise<string[]>
   get(key: string): Promise<unknown>
-  /** Resolves once the record is committed; rejects when the browser refuses it, for want of room for example. */
+  /** Resolves after the commit. Rejects if the browser refuses it, for example because storage is full. */
   put(key: string, record: unknown): Promise<void>
   delete(key: string): Promise<void>
-  /** Moves what `split` calls damaged out of a record, in one commit, so that nothing is thrown away unseen. */
+  /** Moves the damaged parts of a record to the 'set-aside' store in one transaction, so that nothing is lost. */
   setAside(key: string, split: (record: unknown) => Split): Promise<void>
   allSetAside(): Promise<SetAside[]>
-  /** Runs one piece of work at a time for a name, over all tabs. */
+  /** Runs one task at a time for a name, across tabs. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
   close(): void
 }
@@ -39,10 +39,10 @@ type Database = IDBPDatabase<Stores>
 export const ACCOUNTS_DATABASE = 'sillage-accounts'
 const STORES = ['accounts', 'set-aside'] as const
 
-/** How long each opening may take, in ms: both take less than a page waits for an answer. */
+/** Limit of each attempt to open the database, in ms. Two of them take less time than a page waits for a response. */
 const OPENING = 7000
 
-/** The browser has a store and did not open it in time. What lies in it is not known. */
+/** IndexedDB exists but did not open in time. Its contents are unknown. */
 export class StorageLate extends Error {}
 
 function addStores(database: Database) {
@@ -56,11 +56,13 @@ const inTime = <T>(opening: Promise<T>): Promise<T> =>
     new Promise<never>((_, reject) => setTimeout(() => reject(new StorageLate('IndexedDB does not answer.')), OPENING)),
   ])
 
-/** Opens whatever version is there and adds what it lacks: the version that counts stands in each record. */
+/**
+ * Opens the database at its current version and adds missing stores. Versions are counted per record, not per database.
+ */
 async function open(released: () => void): Promise<Database> {
   const events = {
     upgrade: addStores,
-    // Another tab needs the database for itself: let go, and open it anew at the next call.
+    // Another tab needs exclusive access: close the connection, and reopen it with the next call.
     blocking: (_current: number, _blocked: number | null, event: IDBVersionChangeEvent) => {
       released()
       ;(event.target as IDBDatabase).close()
@@ -76,7 +78,10 @@ async function open(released: () => void): Promise<Database> {
 
 const nothing: Split = { rest: undefined, damaged: [] }
 
-/** The store in IndexedDB, one database for all tabs. Rejects where IndexedDB or Web Locks are not to be had, with StorageLate where it takes too long. */
+/**
+ * Opens the store in IndexedDB, which all tabs share. Rejects without IndexedDB or Web Locks, and with StorageLate
+ * after a timeout.
+ */
 export async function openRecordStore(): Promise<RecordStore> {
   if (!(await hasTabLocks())) throw new Error('This browser grants no Web Locks.')
   let connection: Promise<Database> | null = null
@@ -111,7 +116,7 @@ export async function openRecordStore(): Promise<RecordStore> {
   }
 }
 
-/** A store that lasts as long as the page. */
+/** A store in memory. It lasts as long as the page. */
 export function memoryStore(): RecordStore {
   const records = new Map<string, unknown>()
   return {
@@ -119,7 +124,7 @@ export function memoryStore(): RecordStore {
     get: async (key) => records.get(key),
     put: async (key, record) => void records.set(key, record),
     delete: async (key) => void records.delete(key),
-    // What this page put here can be read.
+    // Everything in memory was written by this page and is readable.
     setAside: async () => {},
     allSetAside: async () => [],
     exclusively: (name, work) => withPageLock(name, {}, work),

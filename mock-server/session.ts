@@ -7,19 +7,19 @@ import type { Accounts } from './accounts'
 import { isKeeper } from './shown-account'
 import { storageLate } from './storage-refusals'
 
-/** A call that has to carry a token. */
+/** A call that requires a token. */
 type ShopperCall = Pick<Call<ShopperName>, 'endpoint' | 'headers'>
 
-/** Who is calling. Every method but `tokenFor` refuses with 401 a call whose token names no account of now. */
+/** Authenticates calls. Every method except `tokenFor` refuses an invalid token with 401. */
 export interface Sessions {
-  /** A signed token that carries the account's id and e-mail for a week. */
+  /** Returns a signed token with the account's id and e-mail address, valid for a week. */
   tokenFor(account: Account): Promise<string>
   account(call: ShopperCall): Promise<Account>
-  /** The account of a shopkeeper. Refuses (403) that of anybody else. */
+  /** Returns the account of a shopkeeper. Refuses other accounts with 403. */
   keeper(call: ShopperCall): Promise<Account>
-  /** The id of the session that a call belongs to. */
+  /** Returns the id of the caller's session. */
   idOf(call: ShopperCall): Promise<string>
-  /** Changes the caller's account and resolves with it after the commit. */
+  /** Changes the caller's account. Resolves after the commit. */
   change(call: ShopperCall, change: (account: Account) => Account): Promise<Account>
 }
 
@@ -34,8 +34,8 @@ const payloadSchema = v.object({
 type Payload = v.InferOutput<typeof payloadSchema>
 
 /**
- * Sessions signed with `secret`. `isExpired`: whether a tester let a token expire before its time. jose is loaded when the
- * first token is made or checked, not before.
+ * Creates sessions signed with `secret`. `isExpired`: whether a tester expired a token early. jose is loaded when the
+ * first token is signed or verified.
  */
 export function createSessions(
   secret: string,
@@ -43,7 +43,10 @@ export function createSessions(
   isExpired: (token: string) => boolean = () => false,
 ): Sessions {
   const key = new TextEncoder().encode(secret)
-  /** The sessions of this page. No time says it: a clock can be set back, and another tab may have begun one since. */
+  /**
+   * Ids of the sessions that began in this page. Times cannot tell: a clock can be set back, and another tab may have
+   * begun one later.
+   */
   const begunHere = new Set<string>()
 
   async function callerOf(call: ShopperCall): Promise<Payload> {
@@ -56,9 +59,9 @@ export function createSessions(
     return payload.output
   }
 
-  // A later account with the same e-mail has an id of its own.
+  // Compares ids: a later account with the same e-mail address has another one.
   function known(account: Account | undefined, caller: Payload): Account {
-    // Another page's session cannot be told from one that never was: it is not ended for a slow disk.
+    // While storage is late, a session of another page cannot be verified. It is not ended because of a slow disk.
     if (accounts.isLate() && !begunHere.has(caller.sid)) throw storageLate()
     if (account?._id !== caller._id || isEnded(account, caller)) throw invalidToken()
     return account
@@ -92,7 +95,7 @@ export function createSessions(
   }
 }
 
-// Changes are counted rather than dated: a clock can be set back.
+// Changes are counted instead of dated, because a clock can be set back.
 const isEnded = ({ endedSessions = [], passwordChanged }: Account, { sid, changes }: Payload): boolean =>
   endedSessions.includes(sid) ||
   (passwordChanged !== undefined && sid !== passwordChanged.by && changes < passwordChanged.times)

@@ -1,8 +1,8 @@
-// Whether the desk has changed the shop of this browser: where it has not, no storage is waited for.
+// Whether the desk has changed the shop in this browser. Otherwise no call waits for storage.
 
 const FLAG = 'sillage:is-shop-changed'
 
-/** Whether this page has changed it and could not store that. */
+/** Whether this page changed the shop and could not store the flag. */
 let isChangedHere = false
 
 export function isShopChanged(): boolean {

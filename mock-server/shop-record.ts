@@ -6,18 +6,18 @@ import { type Upgrade, upgraded } from '../domain/upgrade'
 import { rememberShopChange } from './shop-flag'
 import { newerRecord, notStored } from './storage-refusals'
 
-// What the desk has changed in the shop of this browser, in a database of its own: a visitor's page opens it only where there is
-// something in it. Loaded when it is needed.
+// The desk's changes to the shop in this browser. They have a database of their own, which visitors only open if there
+// are changes. Loaded on demand.
 
-/** Entries of the audit log that are stored, at most. */
+/** Maximum number of stored entries of the audit log. */
 const AUDIT_LIMIT = 1_000
 
 const changesSchema = v.object({
-  /** Products that were added or changed, by their ids. */
+  /** Added and changed products by id. */
   products: v.record(v.string(), deskProductSchema),
-  /** Ids of products that were added, in their order. */
+  /** Ids of the added products, in order. */
   added: v.array(v.string()),
-  /** Pieces that have come into the house or gone by corrections, by product. */
+  /** Sums of the stock corrections by product. */
   corrections: v.record(v.string(), v.number()),
   /** The audit log, oldest entry first. `at`: ms since 1970; `actor`: an e-mail address. */
   audit: v.array(
@@ -29,20 +29,23 @@ type AuditEntry = ShopRecord['audit'][number]
 
 export const NO_CHANGES: ShopRecord = { products: {}, added: [], corrections: {}, audit: [] }
 
-/** The record with one more entry in its audit log. */
+/** Adds an entry to the audit log. */
 export const withAudit = (
   record: ShopRecord,
   { id = crypto.randomUUID(), ...entry }: Pick<AuditEntry, 'actor' | 'action' | 'detail'> & { id?: string | undefined },
 ): ShopRecord => ({ ...record, audit: [...record.audit, { id, at: Date.now(), ...entry }] })
 
-/** The first makes version 2 of version 1. */
+/** The first converts version 1 to version 2. */
 const UPGRADES: readonly Upgrade<object>[] = []
 const recordSchema = v.looseObject({ version: v.pipe(v.number(), v.minValue(1)) })
 
-/** The record as it goes into storage. */
+/** Converts the changes to the record that is stored. */
 export const toStored = (record: ShopRecord) => ({ version: UPGRADES.length + 1, ...record })
 
-/** Reads a stored record; null: it cannot be read. 'newer': a later version of the shop wrote it. `upgrades`: a test passes its own. */
+/**
+ * Reads a stored record. null: it is unreadable. 'newer': a later version of the shop wrote it. `upgrades`: a test
+ * passes its own.
+ */
 export function fromStored(stored: unknown, upgrades = UPGRADES): ShopRecord | 'newer' | null {
   if (!v.is(recordSchema, stored)) return null
   const { version, ...contents } = stored
@@ -54,7 +57,7 @@ export function fromStored(stored: unknown, upgrades = UPGRADES): ShopRecord | '
 export const CHANGES_DATABASE = 'sillage-changes'
 const KEY = 'shop'
 
-/** Where the record lies while the page is open and the browser has no storage for it. */
+/** The changes while the page is open, if the browser cannot store them. */
 let inMemory: ShopRecord | null = null
 let connection: Promise<IDBPDatabase> | null = null
 
@@ -63,7 +66,7 @@ function connect(): Promise<IDBPDatabase> {
     connection = null
     ;(event.target as IDBDatabase).close()
   }
-  // A browser that blocks site data throws at once.
+  // Wrapped in a promise: a browser that blocks site data throws synchronously.
   connection ??= Promise.resolve().then(() =>
     openDB(CHANGES_DATABASE, 1, {
       upgrade: (database) => void database.createObjectStore(KEY),
@@ -79,7 +82,7 @@ function connect(): Promise<IDBPDatabase> {
   return connection
 }
 
-/** Whether the browser stores the record. It does not without IndexedDB or locks: then the record lasts as long as the page. */
+/** Whether the browser can store the changes. Without IndexedDB or locks they last as long as the page. */
 const hasStorage = async () =>
   (await hasTabLocks()) &&
   (await connect().then(
@@ -95,15 +98,15 @@ async function read(): Promise<ShopRecord | 'newer'> {
   return fromStored(stored) ?? inMemory ?? NO_CHANGES
 }
 
-/** What is changed, as it was last committed. What cannot be read counts as nothing. */
+/** Returns the changes as last committed. An unreadable record counts as no changes. */
 export async function readShop(): Promise<ShopRecord> {
   const record = await read()
   return record === 'newer' ? NO_CHANGES : record
 }
 
 /**
- * Changes the record, one change at a time over all tabs. Refuses (507) where storage does not take it, and (503) where a newer
- * version of the shop wrote it. The change may throw.
+ * Changes the record, one change at a time across tabs. Refuses with 507 if storage does not take it, and with 503 if a
+ * newer version of the shop wrote it. The callback may throw.
  */
 export async function changeShop(change: (before: ShopRecord) => ShopRecord): Promise<ShopRecord> {
   const isStored = await hasStorage()
@@ -125,7 +128,7 @@ export async function changeShop(change: (before: ShopRecord) => ShopRecord): Pr
   })
 }
 
-/** A picture as it is kept. `address`: by which products name it. */
+/** A stored picture. `address`: the one that products refer to. */
 export interface KeptPicture {
   address: string
   type: string
@@ -134,7 +137,7 @@ export interface KeptPicture {
 
 const pictures = new Map<string, KeptPicture>()
 
-/** Keeps pictures by their addresses. Refuses (507) where storage does not take them. */
+/** Stores pictures. Refuses with 507 if storage does not take them. */
 export async function keepPictures(added: readonly KeptPicture[]): Promise<void> {
   if (!(await hasStorage())) {
     for (const picture of added) pictures.set(picture.address, picture)
@@ -149,7 +152,7 @@ export async function keepPictures(added: readonly KeptPicture[]): Promise<void>
   }
 }
 
-/** A picture that is kept at an address, if any. */
+/** Returns the stored picture of an address, or undefined. */
 export async function readPicture(address: string): Promise<KeptPicture | undefined> {
   if (!(await hasStorage())) return pictures.get(address)
   return (await connect()).get(KEY, address) as Promise<KeptPicture | undefined>

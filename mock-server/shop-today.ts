@@ -7,7 +7,7 @@ import { migrated } from '../machines/order'
 import type { Accounts } from './accounts'
 import { readShop, type ShopRecord } from './shop-record'
 
-/** A product as the desk sees it that was never changed there. */
+/** Returns the desk's view of a product that was never changed there. */
 const unchanged = (product: Product): DeskProduct => ({
   ...product,
   facts: factsOf(product.id),
@@ -16,12 +16,15 @@ const unchanged = (product: Product): DeskProduct => ({
   pictures: [product.image],
 })
 
-/** All products of the desk in the order of the catalogue, those that are not for sale included. */
+/** Returns all products of the desk in catalogue order, including those that are not for sale. */
 export function deskProducts(seeds: readonly Product[], { products, added }: ShopRecord): DeskProduct[] {
   return [...seeds.map((seed) => products[seed.id] ?? unchanged(seed)), ...added.flatMap((id) => products[id] ?? [])]
 }
 
-/** The pieces of every product. They follow from the corrections and the orders of all accounts, so that nothing is counted twice. */
+/**
+ * Returns the stock of every product. It is derived from the corrections and the orders of all accounts, so that
+ * nothing is counted twice.
+ */
 export async function stockToday(
   seeds: readonly Product[],
   record: ShopRecord,
@@ -44,14 +47,14 @@ export async function stockToday(
   })
 }
 
-/** All products of the desk, with whether they are in stock. */
+/** Returns all products of the desk with their current `inStock`. */
 export async function deskProductsToday(seeds: readonly Product[], accounts: Accounts): Promise<DeskProduct[]> {
   const record = await readShop()
   const stock = new Map((await stockToday(seeds, record, accounts)).map((row) => [row.id, row.forSale]))
   return deskProducts(seeds, record).map((product) => ({ ...product, inStock: (stock.get(product.id) ?? 0) > 0 }))
 }
 
-/** The products as the shop lists them. */
+/** Returns the products that the shop lists. */
 export async function listedProducts(seeds: readonly Product[], accounts: Accounts): Promise<DescribedProduct[]> {
   return (await deskProductsToday(seeds, accounts))
     .filter(({ forSale }) => forSale)

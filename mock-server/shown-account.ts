@@ -1,10 +1,10 @@
 import { DEMO_KEEPER } from '../domain/keeper'
 import type { Account } from './account-record'
 
-/** Whether an account may enter the desk. That is no field of it: whoever signs up could send one. */
+/** Whether an account can enter the desk. Not a field of the account: a sign-up could send one. */
 export const isKeeper = ({ email }: Pick<Account, 'email'>): boolean => email === DEMO_KEEPER.email
 
-/** An account without its lists, its password and what is known of its sessions. */
+/** Returns an account without its lists, password and sessions. */
 export function personOf(account: Account) {
   const {
     password: _,
@@ -24,7 +24,7 @@ export function personOf(account: Account) {
   return { ...person, ...(isKeeper(account) && { role: 'shopkeeper' as const }) }
 }
 
-/** An account as its shopper is shown it. */
+/** Converts an account to its form in a response. */
 export async function shownAccount(account: Account) {
   const { cart, wishlist, orders, address, alerts = [] } = account
   return {
@@ -39,7 +39,7 @@ export async function shownAccount(account: Account) {
   }
 }
 
-// Loaded where there are any: most accounts have none.
+// Loaded only if there are orders: most accounts have none.
 const toldOrders = async (orders: Account['orders']) => {
   if (orders.length === 0) return []
   const { told } = await import('./order-life')

@@ -4,10 +4,10 @@ import { Refusal } from '../contract/refusal'
 export const newerRecord = () =>
   new Refusal(503, 'This page is older than the records of this account. Reload the page, then try again.')
 
-/** 507: storage is there and did not take a change. */
+/** 507: storage refused a change. */
 export const notStored = () =>
   new Refusal(507, 'Your browser refused to store this change. Nothing was kept. Make some room, then try again.')
 
-/** 503: storage did not open in time, so that nothing is known of an account of an earlier page. */
+/** 503: storage did not open in time, so a session of an earlier page cannot be verified. */
 export const storageLate = () =>
   new Refusal(503, 'Your browser did not open its storage in time. Nothing is lost. Reload the page, then try again.')

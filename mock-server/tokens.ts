@@ -1,2 +1,2 @@
-/** What signs tokens and reads them: no visitor needs it, and a shopper's first answer waits for it. */
+/** Signs and verifies tokens. Separate, because visitors do not need it. */
 export { jwtVerify, SignJWT } from 'jose'

@@ -1,12 +1,14 @@
 import { Refusal, tooManyTries } from '../contract/refusal'
 import { TRIES } from '../domain/bounds'
 
-/** Runs a guess of a password. Refuses it (429) where too many of this key have failed; one that is right forgets them. */
+/**
+ * Runs an attempt to guess a secret. Refuses with 429 once too many attempts for a key have failed. A successful one
+ * resets the count.
+ */
 export type LimitTries = <T>(key: string, guess: () => Promise<T>) => Promise<T>
 
 /**
- * Counts as long as the page is open: whoever uses the browser can read what it keeps anyway. `now`, in ms, is no clock that
- * can be set back.
+ * Counts in memory: everyone who uses this browser could read or clear a stored count. `now`: ms of a monotonic clock.
  */
 export function limitTries(now = () => performance.now()): LimitTries {
   const failures = new Map<string, { count: number; until: number }>()
@@ -14,7 +16,7 @@ export function limitTries(now = () => performance.now()): LimitTries {
     const kept = failures.get(key)
     const failed = kept && kept.until > now() ? kept : { count: 0, until: now() + TRIES.window * 1000 }
     if (failed.count >= TRIES.failures) throw tooManyTries(Math.ceil((failed.until - now()) / 1000))
-    // Before the guess is looked at: of many at once each counts.
+    // Counted before the result is known, so that simultaneous attempts count too.
     failed.count += 1
     failures.set(key, failed)
     try {
@@ -22,7 +24,7 @@ export function limitTries(now = () => performance.now()): LimitTries {
       failures.delete(key)
       return result
     } catch (error) {
-      // What could not be looked at was no guess.
+      // A failed check (5xx) was not an attempt.
       if (!(error instanceof Refusal) || error.status >= 500) failed.count -= 1
       throw error
     }

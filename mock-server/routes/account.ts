@@ -12,10 +12,10 @@ import type { Sessions } from '../session'
 import { isKeeper, personOf, shownAccount } from '../shown-account'
 import type { LimitTries } from '../tries'
 
-/** Accounts whose password anyone may know. */
+/** Accounts with a public password. */
 const isOfEverybody = (account: Pick<Account, 'email'>) => account.email === GUEST.email || isKeeper(account)
 
-/** What a shopper does with the account itself: /api/user, its name and its password. */
+/** Calls of a shopper about their account: /api/user, profile and password. */
 export const accountHandlers = (accounts: Accounts, sessions: Sessions, limitTries: LimitTries, iterations: number) =>
   ({
     'GET /api/user': async (call) => ok({ user: await shownAccount(await sessions.account(call)) }),

@@ -7,7 +7,7 @@ import { stamped, timestamp } from '../../contract/timestamp'
 import { ROWS } from '../../domain/bounds'
 import type { Sessions } from '../session'
 
-/** The four calls around /api/user/address (§7). Each answers the whole list. */
+/** The four calls about /api/user/address (§7). Each returns the whole list. */
 export const addressHandlers = (sessions: Sessions) =>
   ({
     'GET /api/user/addresses': async (call) => {

@@ -6,7 +6,7 @@ import { ROWS } from '../../domain/bounds'
 import { type Catalogue, productOf } from '../catalogue'
 import type { Sessions } from '../session'
 
-/** A wish to hear when a product is back. It is kept: a shop in a browser sends no mail. */
+/** Back-in-stock alerts. They are only stored: the shop in a browser sends no mail. */
 export const alertHandlers = (sessions: Sessions, catalogue: Catalogue) =>
   ({
     'POST /api/user/alert': async (call) => {

@@ -14,7 +14,7 @@ import type { Sessions } from '../session'
 import { isKeeper, shownAccount } from '../shown-account'
 import type { LimitTries } from '../tries'
 
-/** Sessions that are remembered as ended. */
+/** Maximum number of remembered sessions that have ended. */
 const ENDED_SESSIONS = 100
 
 /** POST /api/auth/signup, /api/auth/login (§7) and /api/auth/logout. */
@@ -40,11 +40,11 @@ export const authHandlers = (accounts: Accounts, sessions: Sessions, limitTries:
         if (!(await isPassword(password, found.password))) throw wrongPassword()
         return found
       }
-      // Nobody closes the accounts whose password anyone may know.
+      // Login attempts are not limited for accounts with a public password, so that no one can lock them.
       const key = emailKey(email)
       const isOpen = key === GUEST.email || isKeeper({ email: key })
       const account = await (isOpen ? logIn() : limitTries(key, logIn))
-      // The login does not wait for the disk.
+      // Not awaited: the login does not wait for storage.
       if (account.password.iterations < iterations) void strengthen(accounts, account, password, iterations)
       return ok({ foundUser: await shownAccount(account), encodedToken: await sessions.tokenFor(account) })
     },
@@ -52,20 +52,20 @@ export const authHandlers = (accounts: Accounts, sessions: Sessions, limitTries:
       const id = await sessions.idOf(call)
       await sessions.change(call, (before) => ({
         ...before,
-        // Tokens end by themselves after a week, so a long list is an old one.
+        // Tokens expire after a week, so the oldest entries are obsolete.
         endedSessions: [...(before.endedSessions ?? []), id].slice(-ENDED_SESSIONS),
       }))
       return noContent()
     },
   }) satisfies Partial<SimulatedHandlers>
 
-/** Hashes the password of an account anew with the rounds of today. Changes nothing where storage does not take it. */
+/** Hashes a password again with the current number of rounds. Nothing changes if storage refuses it. */
 async function strengthen(accounts: Accounts, account: Account, password: string, iterations: number): Promise<void> {
   const stronger = await hashPassword(password, iterations)
   const strengthened = accounts.change(account.email, (now) => {
     if (now?.password.hash !== account.password.hash) throw new Error('Its account changed meanwhile.')
     return { ...now, password: stronger }
   })
-  // The login holds all the same, and the next one tries again.
+  // The login is valid anyway, and the next one tries again.
   await strengthened.catch((error: unknown) => console.warn('A password keeps its fewer rounds:', error))
 }

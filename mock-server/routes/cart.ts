@@ -10,7 +10,7 @@ import type { Sessions } from '../session'
 
 const STEP = { increment: 1, decrement: -1 } as const
 
-/** The four calls of /api/user/cart (§7). Each answers the whole cart. */
+/** The four calls of /api/user/cart (§7). Each returns the whole cart. */
 export const cartHandlers = (sessions: Sessions, catalogue: Catalogue) =>
   ({
     'GET /api/user/cart': async (call) => {

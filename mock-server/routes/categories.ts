@@ -3,7 +3,7 @@ import { ok } from '../../contract/http'
 import { notFound } from '../../contract/refusal'
 import { categories } from '../../contract/seeds/categories'
 
-/** GET /api/categories and /api/categories/{categoryId}: public (§7). */
+/** GET /api/categories and /api/categories/{categoryId}. Both are public (§7). */
 export const categoryHandlers = () =>
   ({
     'GET /api/categories': () => ok({ categories }),

@@ -22,9 +22,9 @@ import { told as toldOrder } from '../order-life'
 import type { Sessions } from '../session'
 import type { LimitTries } from '../tries'
 
-/** Promo codes: what a shopper types in, and what a shopkeeper says of them. They are kept in the shopkeeper's account. */
+/** Promo codes: the shopper's call and those of the desk. Codes are stored in the shopkeeper's account. */
 export function codeHandlers(sessions: Sessions, accounts: Accounts, limitTries: LimitTries) {
-  /** The codes after a change, one change at a time. */
+  /** Changes the codes, one change at a time. */
   const change = async (changed: (codes: readonly PromoCode[]) => PromoCode[]) => {
     const keeper = await accounts.change(DEMO_KEEPER.email, (before): Account => {
       if (!before) throw notFound('shopkeeper')
@@ -85,7 +85,7 @@ export function codeHandlers(sessions: Sessions, accounts: Accounts, limitTries:
   } satisfies Partial<SimulatedHandlers>
 }
 
-/** Whose order it is, the code's name that it says, and whether it is paid: such a code may have ended meanwhile. */
+/** An order that uses a code. `isPaid`: it is paid already, so a code that ended meanwhile is still valid. */
 interface Using {
   accountId: string
   name: string
@@ -93,8 +93,8 @@ interface Using {
 }
 
 /**
- * Records an order under the code that it names, one order of a code at a time. Refuses (422) a code that cannot be used; a name
- * that is no code's counts for nothing.
+ * Records an order with the named code, one order per code at a time. Refuses a code that cannot be used with 422. An
+ * unknown name is ignored.
  */
 export async function withCode<T>(
   accounts: Accounts,
@@ -110,7 +110,7 @@ export async function withCode<T>(
   })
 }
 
-/** The codes of the shop. */
+/** Returns the codes of the shop. */
 export const codesOf = async (accounts: Accounts) => codesIn(await accounts.find(DEMO_KEEPER.email))
 
 function codesIn(keeper: Account | undefined): PromoCode[] {
@@ -121,7 +121,7 @@ function codesIn(keeper: Account | undefined): PromoCode[] {
 const findCode = (codes: readonly PromoCode[], typed: string) =>
   codes.find(({ id }) => id === typed) ?? codes.find(({ name }) => codeKey(name) === codeKey(typed))
 
-/** How often a code has counted. A cancelled order gives its use back. */
+/** Counts the uses of a code. Cancelled orders do not count. */
 function usesOf(all: readonly Account[], codeId: string, accountId?: string) {
   const counted = all.flatMap(({ _id, orders }) =>
     orders

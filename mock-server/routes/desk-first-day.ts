@@ -8,7 +8,7 @@ import type { Sessions } from '../session'
 import { listedProducts } from '../shop-today'
 import { codesOf } from './codes'
 
-/** GET /api/desk/first-day: this shop has products, and no server that is set up. */
+/** GET /api/desk/first-day. The shop in a browser has products, but no server to set up. */
 export const firstDayHandlers = (sessions: Sessions, accounts: Accounts, { seeds }: Catalogue) =>
   ({
     'GET /api/desk/first-day': async (call) => {

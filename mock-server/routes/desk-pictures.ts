@@ -25,7 +25,7 @@ import { productIn, replaced } from './desk-products'
 
 const MIME = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
-/** What a shopkeeper does with the pictures of a product. They are kept as they are sent: this backend makes no other sizes. */
+/** Calls of the desk about product pictures. Pictures are stored as uploaded: this backend does not resize them. */
 export function deskPictureHandlers(sessions: Sessions, accounts: Accounts, { seeds }: Catalogue) {
   const answered = async (id: string) => {
     const product = (await deskProductsToday(seeds, accounts)).find((one) => one.id === id)
@@ -40,7 +40,7 @@ export function deskPictureHandlers(sessions: Sessions, accounts: Accounts, { se
       if (files.length > MOST_PICTURES) throw unprocessable(TOO_MANY_PICTURES)
       productIn(seeds, await readShop(), params.id)
       const pictures = await Promise.all(files.map(pictureOf))
-      // Of pictures that are kept and of no product nobody hears; the other way round one would be missing.
+      // Pictures are stored first: an unused picture does no harm, a missing one would be visible.
       await keepPictures(pictures)
       await changeShop((record) => {
         const before = productIn(seeds, record, params.id)
@@ -61,7 +61,7 @@ export function deskPictureHandlers(sessions: Sessions, accounts: Accounts, { se
   } satisfies Partial<SimulatedHandlers>
 }
 
-/** A file as it is kept. Refuses (413, 422) what the shop does not take. */
+/** Checks an uploaded file. Refuses invalid ones with 413 or 422. */
 async function pictureOf(file: File): Promise<KeptPicture> {
   if (file.size > MOST_PICTURE_BYTES) throw new Refusal(413, `Content Too Large. ${TOO_MANY_BYTES}`)
   const bytes = new Uint8Array(await file.arrayBuffer())

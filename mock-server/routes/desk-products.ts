@@ -16,7 +16,7 @@ import type { Sessions } from '../session'
 import { changeShop, type ShopRecord, withAudit } from '../shop-record'
 import { deskProducts, deskProductsToday } from '../shop-today'
 
-/** What a shopkeeper does with products: the calls of /api/desk/products. */
+/** Calls of the desk about products. */
 export function deskProductHandlers(sessions: Sessions, accounts: Accounts, { seeds }: Catalogue) {
   async function today(id: string): Promise<DeskProduct> {
     const product = (await deskProductsToday(seeds, accounts)).find((one) => one.id === id)
@@ -69,14 +69,14 @@ export function deskProductHandlers(sessions: Sessions, accounts: Accounts, { se
   } satisfies Partial<SimulatedHandlers>
 }
 
-/** A product of the record. Refuses (404) an unknown one. */
+/** Returns a product. Refuses an unknown one with 404. */
 export function productIn(seeds: Catalogue['seeds'], record: ShopRecord, id: string): DeskProduct {
   const product = deskProducts(seeds, record).find((one) => one.id === id)
   if (!product) throw notFound('product')
   return product
 }
 
-/** The record with a product that has become another, and who did what to it. */
+/** Replaces a product and adds the change to the audit log. */
 export const replaced = (record: ShopRecord, before: DeskProduct, after: DeskProduct, actor: string): ShopRecord =>
   withProduct(record, after, { actor, action: 'product.change', detail: { changed: differences(before, after) } })
 

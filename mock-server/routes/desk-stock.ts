@@ -10,7 +10,7 @@ import type { Sessions } from '../session'
 import { changeShop, readShop, withAudit } from '../shop-record'
 import { stockToday } from '../shop-today'
 
-/** What a shopkeeper does with the stock: GET /api/desk/stock, and corrections of it. */
+/** Calls of the desk about stock. */
 export function deskStockHandlers(sessions: Sessions, accounts: Accounts, { seeds }: Catalogue) {
   const rowOf = async (id: string) => (await stockToday(seeds, await readShop(), accounts)).find((row) => row.id === id)
 

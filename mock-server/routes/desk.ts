@@ -12,19 +12,19 @@ import type { Faults } from '../fault-store'
 import type { Sessions } from '../session'
 import { loadDocuments, loadOrderLife, refundsOf, withOrder } from './order-calls'
 
-/** An order and whose it is. */
+/** An order with its account. */
 interface Placed {
   account: Account
   order: KeptOrder
 }
 
-/** What a shopkeeper does with orders: the calls of /api/desk/orders. */
+/** Calls of the desk about orders. */
 export function deskHandlers(sessions: Sessions, accounts: Accounts, faults: Faults) {
   const takesRefund = refundsOf(faults)
   const allOrders = async (): Promise<Placed[]> =>
     (await accounts.all()).flatMap((account) => account.orders.map((order) => ({ account, order })))
 
-  /** The order that is named by its `_id`, or by the id that the shop shows where that is one order's alone. Refuses with 404. */
+  /** Returns the order with this `_id`, or with this order id if only one order has it. Refuses with 404. */
   async function orderOf(id: string): Promise<Placed> {
     const all = await allOrders()
     const named = all.filter(({ order }) => order.orderId === id)
@@ -33,12 +33,12 @@ export function deskHandlers(sessions: Sessions, accounts: Accounts, faults: Fau
     return found
   }
 
-  /** An order that has become another one, with the documents that this asks for. The same order back changes nothing. */
+  /** Changes an order and creates the documents that the change requires. The same order back changes nothing. */
   async function changed(id: string, change: (order: KeptOrder) => KeptOrder): Promise<Placed> {
     const { numbersAfter, withDocuments } = await loadDocuments()
     const { account, order } = await orderOf(id)
     const find = ({ orders }: Account) => orders.find(({ _id }) => _id === order._id)
-    // One at a time over all orders: their documents are numbered without gaps.
+    // One change at a time across all orders, so that document numbers have no gaps.
     const after = await accounts.exclusivelyFor('numbers of documents', async () => {
       const stampOf = numbersAfter((await allOrders()).map((placed) => placed.order))
       return accounts.change(account.email, (before): Account => {
@@ -87,7 +87,7 @@ export function deskHandlers(sessions: Sessions, accounts: Accounts, faults: Fau
     'GET /api/desk/orders/{id}': async (call) => {
       await sessions.keeper(call)
       const { afterProvider } = await loadOrderLife()
-      // A provider that has said nothing of a refund is asked again.
+      // A refund without a result is requested from the provider again.
       return answered(await changed(call.params.id, (order) => afterProvider(order, takesRefund)))
     },
     'GET /api/desk/orders/{id}/invoice': async (call) => {
@@ -110,7 +110,7 @@ export function deskHandlers(sessions: Sessions, accounts: Accounts, faults: Fau
     'DELETE /api/desk/orders/{id}/mails/{mailId}': async (call) => {
       await sessions.keeper(call)
       await orderOf(call.params.id)
-      // No mail is sent here, so none is set aside.
+      // This backend sends no mail, so no mail can fail.
       throw notFound('mail')
     },
   } satisfies Partial<SimulatedHandlers>
@@ -127,7 +127,7 @@ interface Told {
   state: object
 }
 
-/** The words of the list under which an order stands. */
+/** Returns the states under which the desk lists an order. */
 function statesOf({ state, needsAttention }: Told): DeskState[] {
   const { fulfilment } = state as { fulfilment: string | object }
   const word = typeof fulfilment === 'string' ? fulfilment : 'delivered'

@@ -5,7 +5,7 @@ import type { Faults } from '../fault-store'
 
 const shown = (faults: Faults) => ok({ faults: faults.list(), isTokenExpired: faults.isTokenExpired() })
 
-/** /api/__faults: how a tester sees every failure. Faults add up until they are spent; DELETE clears all there is. */
+/** /api/__faults, with which testers produce every failure. Faults add up until they are used; DELETE removes all. */
 export const faultHandlers = (faults: Faults) =>
   ({
     'POST /api/__faults': (call) => {

@@ -3,16 +3,16 @@ import { isServed } from '../fault'
 import type { Faults } from '../fault-store'
 import type { TakesRefund } from '../order-life'
 
-/** The chart of orders, with the first call that concerns one. */
+/** Loads the order chart with the first call that needs it. */
 export const loadOrderLife = () => import('../order-life')
 
-/** The rules of invoices, with the first call that needs them. */
+/** Loads the rules of invoices with the first call that needs them. */
 export const loadDocuments = () => import('../order-documents')
 
-/** A planted fault of this path makes a refund fail, as one of the provider does; with status 0 the provider says nothing yet. */
+/** A planted fault of this path is the provider's result of the next refund: refused, or none yet for status 0. */
 export const PROVIDER_REFUNDS = '/api/__provider/refunds'
 
-/** Whether refunds are taken, as the faults of this tab say. */
+/** Returns the results of refunds as determined by the planted faults. */
 export const refundsOf =
   (faults: Faults): TakesRefund =>
   () => {
@@ -21,7 +21,7 @@ export const refundsOf =
     return !fault || isServed(fault)
   }
 
-/** An account in which one order has become another. The same order back changes nothing. */
+/** Replaces an order of an account. The same order back changes nothing. */
 export function withOrder(before: Account, order: KeptOrder, change: (order: KeptOrder) => KeptOrder): Account {
   const after = change(order)
   if (after === order) return before

@@ -29,11 +29,11 @@ import type { Faults } from '../fault-store'
 import type { Sessions } from '../session'
 import { loadDocuments, loadOrderLife, refundsOf, withOrder } from './order-calls'
 
-/** The calls of /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
+/** The calls of /api/user/order (§7). A payment creates one order in one account, however often it is sent. */
 export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue: Catalogue, faults: Faults) {
   const takesRefund = refundsOf(faults)
 
-  /** The caller's account after an event that the shopper has sent to one of their orders. */
+  /** Applies a shopper's event to their order and returns the account. */
   async function changed(call: Parameters<Sessions['account']>[0], id: string, event: PostedOrderEvent) {
     const { sent } = await loadOrderLife()
     return sessions.change(call, (before) =>
@@ -59,7 +59,7 @@ export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue:
       const record = async (code: PromoCode | null) => {
         const others = (await accounts.all()).filter((account) => account._id !== _id)
         if (others.some((account) => paidBy(account, order.paymentId))) throw foreignPayment()
-        // Cash is priced by the backend: nobody else has seen what is to be paid.
+        // The backend computes the amount of a cash order: there is no payment provider to check it.
         const truth = ({ cart }: Account) =>
           kind === 'cash' ? cashOrderOf(cart, order, saidPrice(cart, order, code)) : order
         const { orders } = await sessions.change(call, (before) =>
@@ -100,9 +100,9 @@ export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue:
   } satisfies Partial<SimulatedHandlers>
 }
 
-/** The newest orders of a list, and what names those before them. Every page goes back from the newest: no limit is known here. */
+/** Returns the newest orders and the cursor of older ones. The page size is fixed. */
 async function newest(orders: Account['orders']) {
-  // Most accounts have none: the chart is not loaded for them.
+  // Most accounts have none: the order chart is not loaded for them.
   if (orders.length === 0) return { order: [] }
   const { told } = await loadOrderLife()
   const order = orders.slice(-ORDERS_AT_ONCE).map((kept) => told(kept, 'shopper'))
@@ -110,21 +110,23 @@ async function newest(orders: Account['orders']) {
   return { order, ...(oldest && order.length < orders.length && { next: olderThan(oldest._id) }) }
 }
 
-/** The order that is named by its `_id`, or by the id that the shop shows: the latest of that name. Refuses with 404. */
+/** Returns the order with this `_id`, or the latest with this order id. Refuses with 404. */
 function orderOf({ orders }: Account, id: string): KeptOrder {
   const order = orders.find(({ _id }) => _id === id) ?? orders.findLast(({ orderId }) => orderId === id)
   if (!order) throw notFound('order')
   return order
 }
 
-/** The price of a cart that an order says; null: no code makes it. One that says nothing of a code may rest on a coupon that is shown. */
+/**
+ * Returns the price of a cart that matches an order, or null. An order that names no coupon may match any listed one.
+ */
 function saidPrice(cart: readonly CartItem[], order: Order, code: PromoCode | null): Quote | null {
   const coupons = order.couponName === undefined ? COUPONS : code ? [couponOf(code)] : []
   const prices = [null, ...coupons].map((coupon) => quote(cart, coupon))
   return prices.find((price) => saysPrice(order, price)) ?? null
 }
 
-/** The products of an order as the catalogue has them, with the ordered pieces. Refuses (422) those that it does not have. */
+/** Returns the products of an order from the catalogue with the ordered quantities. Refuses unknown ones with 422. */
 const itemsOf = ({ products }: Order, catalogue: Catalogue): CartItem[] =>
   products.map(({ id, qty }) => {
     const product = catalogue.find(id)
@@ -132,20 +134,23 @@ const itemsOf = ({ products }: Order, catalogue: Catalogue): CartItem[] =>
     return { ...product, qty }
   })
 
-/** Refuses (409) an order whose lines or sum are not the shop's. */
+/** Refuses an order with 409 if its lines or its total differ from the shop's prices. */
 function refuseOtherPrices(order: Order, items: readonly CartItem[], code: PromoCode | null): void {
   if (!hasShopPrices(order, items) || !saidPrice(items, order, code)) throw otherPrices()
 }
 
 const paidBy = ({ orders }: Account, paymentId: string) => orders.find((order) => order.paymentId === paymentId)
 
-/** Refuses (422) an order that is to be paid in cash and cannot be, and one whose id says so and whose payment does not. */
+/** Refuses a cash order over the limit, and a payment id that does not match the kind of payment, with 422. */
 function refuseWrongCash(order: Order, kind: OrderKind): void {
   if (isCashPaymentId(order.paymentId) !== (kind === 'cash')) throw wrongKindOfPayment()
   if (kind === 'cash' && chargedFor(order) > CASH_LIMIT) throw unprocessable(OVER_CASH_LIMIT)
 }
 
-/** The account with the order, and without what was ordered in its cart. A payment that is known changes nothing. */
+/**
+ * Adds an order to an account and removes the ordered pieces from its cart. A payment that is already recorded changes
+ * nothing.
+ */
 function recorded(before: Account, order: Order, place: () => KeptOrder): Account {
   const known = paidBy(before, order.paymentId)
   if (known && !sameOrder(known, order)) throw otherOrder()

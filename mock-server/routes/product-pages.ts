@@ -18,7 +18,10 @@ const filtersOf = ({ fast, price, rating, size, sort, ...asked }: ProductQuery):
 
 const prepared = new WeakMap<readonly Product[], PreparedCatalogue>()
 
-/** Answers the query of GET /api/products as the real server does (server/catalogue/product-query.ts); null: it has none. */
+/**
+ * Returns the page for a query of GET /api/products, as the real server does (server/catalogue/product-query.ts). null:
+ * the query is empty.
+ */
 export function pageOf(products: readonly Product[], query: URLSearchParams) {
   const asked = parseProductQuery(query)
   if (!asked) return null
@@ -44,7 +47,7 @@ export function pageOf(products: readonly Product[], query: URLSearchParams) {
   }
 }
 
-/** Whether a product comes after a place in an order. */
+/** Returns a test of whether a product comes after a position in the sort order. */
 function behind({ rank, position }: Place, sort: ProductQuery['sort'], placeIn: (product: Product) => Place) {
   const sign = sort === undefined ? 0 : sort === 'LOW_TO_HIGH' ? 1 : -1
   return (product: Product) => {
@@ -54,7 +57,7 @@ function behind({ rank, position }: Place, sort: ProductQuery['sort'], placeIn: 
   }
 }
 
-/** Every value of the whole catalogue has a count, also 0. */
+/** Returns counts by value. Every value of the whole catalogue is present, also with 0. */
 function countsOf(whole: PreparedCatalogue, catalogue: PreparedCatalogue, filters: Filters) {
   const counts = facets(catalogue, filters)
   const ofEach = (facet: keyof typeof counts) => {

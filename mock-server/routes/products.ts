@@ -4,16 +4,19 @@ import { jsonOf } from '../../contract/json'
 import { notFound } from '../../contract/refusal'
 import type { Catalogue } from '../catalogue'
 
-/** GET /api/products and /api/products/{productId}: public, and, where the desk has changed nothing, answered without waiting for storage (§7). */
+/**
+ * GET /api/products and /api/products/{productId}: public (§7). Unless the desk changed something, they do not wait for
+ * storage.
+ */
 export const productHandlers = (catalogue: Catalogue) =>
   ({
     'GET /api/products': async ({ query }) => {
       await catalogue.update()
       const products = catalogue.products()
-      // As text at once: to be written it is not walked through again. It is not kept: a page asks for it once.
+      // Serialized here, so that no other step traverses it again. Not cached: a page requests it once.
       const all = () => ok(jsonOf({ products }))
       if (query.toString() === '') return all()
-      // A shop filters by itself: the code for queries comes with the first one.
+      // The shop usually filters by itself. The code for queries loads with the first one.
       const { pageOf } = await import('./product-pages')
       const page = pageOf(products, query)
       return page ? ok(page) : all()
@@ -22,7 +25,7 @@ export const productHandlers = (catalogue: Catalogue) =>
       await catalogue.update()
       const product = catalogue.find(params.productId)
       if (!product) throw notFound('product')
-      // Its texts come with the first product that somebody looks at.
+      // The descriptions load with the first product page.
       const { factsOf } = await import('../../contract/seeds/facts')
       return ok({ product: { ...product, facts: catalogue.factsAtDesk(product.id) ?? factsOf(product.id) } })
     },

@@ -38,7 +38,7 @@ import { isDelivered } from '../order-life'
 import type { Sessions } from '../session'
 import { changeShop, withAudit } from '../shop-record'
 
-/** Reviews by those who have received a product, and what a shopkeeper says of them. */
+/** Reviews of shoppers who have received a product, and the desk's moderation. */
 export function reviewHandlers(sessions: Sessions, accounts: Accounts, catalogue: Catalogue) {
   const all = async () => writtenReviews(await accounts.all())
   const find = async (id: string) => (await all()).find((review) => review.id === id)
@@ -131,11 +131,11 @@ export function reviewHandlers(sessions: Sessions, accounts: Accounts, catalogue
       await sessions.change(call, (before) => {
         const kept = reportsIn(before)
         const earlier = kept.find(({ reviewId }) => reviewId === review.id)
-        // Once for each text of it.
+        // A version of a review can be reported once.
         if (earlier && earlier.at >= review.updatedAt) return before
         const others = kept.filter((report) => report !== earlier)
         if (others.length >= ROWS.reports) throw tooManyReports()
-        // After what was decided before, also within one millisecond.
+        // Later than the last decision, also within the same millisecond.
         const at = Math.max(Date.now(), (review.decidedAt ?? 0) + 1)
         return { ...before, reports: [...others, { reviewId: review.id, reason, at }] }
       })
@@ -170,7 +170,7 @@ export function reviewHandlers(sessions: Sessions, accounts: Accounts, catalogue
         const review = ownOf(before, id)
         if (review.version !== version) throw reviewChanged()
         if (review.state === state && found.open.length === 0) return before
-        // Later than all before it, also within one millisecond.
+        // Later than every report and decision before it, also within the same millisecond.
         const decidedAt = Math.max(Date.now(), (review.decidedAt ?? 0) + 1, ...found.open.map(({ at }) => at))
         return withReview(before, { ...review, state, decidedAt })
       })
@@ -189,14 +189,14 @@ const audit = (actor: string, action: string, review: string) =>
 const hasReceived = ({ orders }: Account, productId: string): boolean =>
   orders.some((order) => order.products.some(({ id }) => id === productId) && isDelivered(order))
 
-/** A review of an account, by its id. Refuses with 404. */
+/** Returns a review of an account. Refuses with 404. */
 function ownOf(account: Account, id: string): KeptReview {
   const review = reviewsIn(account).find((one) => one.id === id && one.state !== 'withdrawn')
   if (!review) throw notFound('review')
   return review
 }
 
-/** The account with a review in the place of the one of its id, or as the last one. */
+/** Adds a review to an account, or replaces the one with its id. */
 const withReview = (before: Account, review: KeptReview): Account => ({
   ...before,
   reviews: [...reviewsIn(before).filter(({ id }) => id !== review.id), review],
@@ -204,7 +204,7 @@ const withReview = (before: Account, review: KeptReview): Account => ({
 
 const placeIn = (review: WrittenReview, stamp: 'createdAt' | 'updatedAt') => ({ at: review[stamp], id: review.id })
 
-/** Which `first` of a place comes first: the greater one (1), the smaller one (-1), or either (0). */
+/** The sort direction of `first`: descending (1), ascending (-1), or not sorted (0). */
 const FIRST: Readonly<Record<ReviewSort, number>> = { NEWEST: 0, MOST_STARS: 1, FEWEST_STARS: -1 }
 
 const compare = (by: number) => (one: ReviewPlace, other: ReviewPlace) =>
@@ -215,7 +215,7 @@ interface Placed<Row> {
   place: ReviewPlace
 }
 
-/** A page of what is wanted, the newest first among those of the same `first`, and what names the next one. */
+/** Returns a page sorted by `first`, then newest first, with the cursor of the next page. */
 function pageOf<Row>(wanted: readonly Placed<Row>[], by: number, after: ReviewPlace | undefined, limit: number) {
   const order = compare(by)
   const sorted = wanted.toSorted((one, other) => order(one.place, other.place))

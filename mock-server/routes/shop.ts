@@ -4,7 +4,7 @@ import type { SimulatedHandlers } from '../../contract/endpoints'
 import { bodyOf, created, ok } from '../../contract/http'
 import { demonstration } from '../../domain/seller'
 
-/** GET /api/shop and POST /api/message. Nobody sells here, and nobody reads what is written: a ticket is all that comes of it. */
+/** GET /api/shop and POST /api/message. There is no seller here: a message only returns a ticket. */
 export const shopHandlers = () =>
   ({
     'GET /api/shop': () => ok(demonstration),

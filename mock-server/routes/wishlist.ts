@@ -8,7 +8,7 @@ import { holds } from '../../domain/cart'
 import { type Catalogue, productOf } from '../catalogue'
 import type { Sessions } from '../session'
 
-/** The three calls of /api/user/wishlist (§7). Each answers the whole wishlist. */
+/** The three calls of /api/user/wishlist (§7). Each returns the whole wishlist. */
 export const wishlistHandlers = (sessions: Sessions, catalogue: Catalogue) =>
   ({
     'GET /api/user/wishlist': async (call) => {

@@ -3,7 +3,7 @@ import type { Account } from '../account-record'
 
 const opened = { createdAt: '2026-01-05T10:00:00+05:30', updatedAt: '2026-01-05T10:00:00+05:30' }
 
-/** The shopkeeper. Its password hash is a constant, so that opening the shop costs no hashing. */
+/** The shopkeeper. The password hash is a constant, so that starting costs no hashing. */
 export const keeper: Account = {
   _id: '0c5b6f0e-7f0b-4d2a-9b57-3f1f6a0d8e21',
   firstName: 'Kavya',
