@@ -3,7 +3,7 @@ import { copyText } from './copy'
 import { downloadSvg } from './diagram/download'
 import type { Layers } from './diagram/highlights'
 import styles from './flow-view.module.css'
-import { type Flow, useGiven } from './flows'
+import { type Flow, usePage } from './flows'
 import { type PathFilter, transitionsOn } from './path-filter'
 import { PathFilterSwitch } from './path-filter-switch'
 import { PictureTrail } from './picture-trail'
@@ -33,7 +33,7 @@ export function FlowView({ flow, view, at, onOpen, diagram, side, sideName, cont
   const coverage = useCoverage(flow)
   const [filter, setFilter] = useState<PathFilter | null>(null)
   const { isFolded } = useSidebar()
-  const { statelyFile } = useGiven()
+  const { statelyFile } = usePage()
   const shown = useMemo(() => (filter === null ? null : transitionsOn(flow.chart, filter)), [flow, filter])
   const link = (to: Props['view'], label: string) => (
     <a href={hrefTo({ view: to, flow: flow.name })} aria-current={view === to ? 'page' : undefined}>
