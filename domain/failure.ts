@@ -8,10 +8,13 @@ export interface Failure {
   about?: string | undefined
 }
 
-/** Whatever was thrown, as a Failure: a call's own failure as it is, anything else as one without an answer. */
+/** No response arrived. */
+export const noResponse: Failure = { status: 0, messages: [] }
+
+/** A thrown value as a Failure. Anything that is not a Failure counts as no response. */
 export function failureOf(error: unknown): Failure {
   if (typeof error === 'object' && error !== null && 'status' in error && 'messages' in error) return error as Failure
-  return { status: 0, messages: [] }
+  return noResponse
 }
 
 /**

@@ -11,16 +11,16 @@ import { changedElsewhereFlow } from './changed-elsewhere'
 import { checkoutFlow } from './checkout'
 import { couponChoiceFlow } from './coupon-choice'
 import { deskCodesFlow } from './desk-codes'
-import { deskExportFlow } from './desk-export'
-import { deskFirstDayFlow } from './desk-first-day'
-import { deskImportFlow } from './desk-import'
-import { deskListFlow } from './desk-list'
+import { deskExportMachine } from './desk-export/desk-export.machine'
+import { deskFirstDayMachine } from './desk-first-day/desk-first-day.machine'
+import { deskImportMachine } from './desk-import/desk-import.machine'
+import { deskListMachine } from './desk-list/desk-list.machine'
 import { deskOrderFlow } from './desk-order'
 import { deskOrdersFlow } from './desk-orders'
 import { deskProductFlow } from './desk-product'
 import { deskProductsFlow } from './desk-products'
 import { deskReviewsFlow } from './desk-reviews'
-import { deskSessionFlow } from './desk-session'
+import { deskSessionMachine } from './desk-session/desk-session.machine'
 import { deskStockFlow } from './desk-stock'
 import { earlyPressesFlow } from './early-presses'
 import { faultsFlow } from './faults'
@@ -99,16 +99,16 @@ export const flows = {
   'new-version': newVersionFlow,
   'request-tester': requestTesterFlow,
   faults: faultsFlow,
-  'desk-session': deskSessionFlow,
+  'desk-session': deskSessionMachine,
   'desk-orders': deskOrdersFlow,
   'desk-order': deskOrderFlow,
-  'desk-export': deskExportFlow,
-  'desk-import': deskImportFlow,
-  'desk-list': deskListFlow,
+  'desk-export': deskExportMachine,
+  'desk-import': deskImportMachine,
+  'desk-list': deskListMachine,
   'desk-products': deskProductsFlow,
   'desk-product': deskProductFlow,
   'desk-stock': deskStockFlow,
-  'desk-first-day': deskFirstDayFlow,
+  'desk-first-day': deskFirstDayMachine,
   'desk-codes': deskCodesFlow,
   'desk-reviews': deskReviewsFlow,
 }

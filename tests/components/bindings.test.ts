@@ -8,17 +8,17 @@ import { galleryMachine } from '../../machines/gallery/gallery.machine'
 import { searchBoxMachine } from '../../machines/search-box/search-box.machine'
 import { bindOverlays } from '../../src/components/ui/overlays'
 import { bindDeskCodes } from '../../src/desk/bind-desk-codes'
-import { bindDeskExport } from '../../src/desk/bind-desk-export'
-import { bindDeskFirstDay } from '../../src/desk/bind-desk-first-day'
-import { bindDeskImport } from '../../src/desk/bind-desk-import'
-import { bindDeskList } from '../../src/desk/bind-desk-list'
 import { bindDeskOrder } from '../../src/desk/bind-desk-order'
 import { bindDeskOrders } from '../../src/desk/bind-desk-orders'
 import { bindDeskProduct } from '../../src/desk/bind-desk-product'
 import { bindDeskProducts } from '../../src/desk/bind-desk-products'
 import { bindDeskReviews } from '../../src/desk/bind-desk-reviews'
-import { bindDeskSession } from '../../src/desk/bind-desk-session'
 import { bindDeskStock } from '../../src/desk/bind-desk-stock'
+import { provideDeskExport } from '../../src/desk/desk-export'
+import { provideDeskFirstDay } from '../../src/desk/desk-first-day'
+import { provideDeskImport } from '../../src/desk/desk-import'
+import { provideDeskList } from '../../src/desk/desk-list'
+import { provideDeskSession } from '../../src/desk/desk-session'
 import { bindTestPayment } from '../../src/services/payment/sandbox'
 import { bindAccountExport } from '../../src/shop/bind-account-export'
 import { bindAuth } from '../../src/shop/bind-auth'
@@ -112,15 +112,15 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'search-box': searchBoxMachine,
     'request-tester': bindRequestTester(),
     faults: bindFaults(),
-    'desk-session': bindDeskSession(),
+    'desk-session': provideDeskSession(),
     'desk-orders': bindDeskOrders(
       () => {},
       () => {},
     ),
     'desk-order': bindDeskOrder(() => {}),
-    'desk-export': bindDeskExport(() => {}),
-    'desk-import': bindDeskImport(() => {}),
-    'desk-list': bindDeskList(() => {}, 'customers'),
+    'desk-export': provideDeskExport(() => {}),
+    'desk-import': provideDeskImport(() => {}),
+    'desk-list': provideDeskList(() => {}, 'customers'),
     'desk-products': bindDeskProducts(
       () => {},
       () => {},
@@ -134,7 +134,7 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
       () => {},
       () => {},
     ),
-    'desk-first-day': bindDeskFirstDay(() => {}),
+    'desk-first-day': provideDeskFirstDay(() => {}),
     'desk-codes': bindDeskCodes(() => {}),
     'desk-reviews': bindDeskReviews(() => {}),
   }
