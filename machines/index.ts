@@ -10,16 +10,16 @@ import { catalogueFlow } from './catalogue'
 import { changedElsewhereFlow } from './changed-elsewhere'
 import { checkoutFlow } from './checkout'
 import { couponChoiceFlow } from './coupon-choice'
-import { deskCodesFlow } from './desk-codes'
+import { deskCodesMachine } from './desk-codes/desk-codes.machine'
 import { deskExportMachine } from './desk-export/desk-export.machine'
 import { deskFirstDayMachine } from './desk-first-day/desk-first-day.machine'
 import { deskImportMachine } from './desk-import/desk-import.machine'
 import { deskListMachine } from './desk-list/desk-list.machine'
 import { deskOrderFlow } from './desk-order'
 import { deskOrdersFlow } from './desk-orders'
-import { deskProductFlow } from './desk-product'
+import { deskProductMachine } from './desk-product/desk-product.machine'
 import { deskProductsFlow } from './desk-products'
-import { deskReviewsFlow } from './desk-reviews'
+import { deskReviewsMachine } from './desk-reviews/desk-reviews.machine'
 import { deskSessionMachine } from './desk-session/desk-session.machine'
 import { deskStockFlow } from './desk-stock'
 import { earlyPressesFlow } from './early-presses'
@@ -34,7 +34,7 @@ import { messageFlow } from './message'
 import { moveFlow } from './move'
 import { newVersionFlow } from './new-version'
 import { orderFlow } from './order'
-import { orderNewsFlow } from './order-news'
+import { orderNewsMachine } from './order-news/order-news.machine'
 import { ordersFlow } from './orders'
 import { overlaysFlow } from './overlays'
 import { passwordResetFlow } from './password-reset'
@@ -80,7 +80,7 @@ export const flows = {
   'unsaved-payments': unsavedPaymentsFlow,
   order: orderFlow,
   orders: ordersFlow,
-  'order-news': orderNewsFlow,
+  'order-news': orderNewsMachine,
   'cancel-order': cancelOrderFlow,
   'return-request': returnRequestFlow,
   invoice: invoiceFlow,
@@ -106,11 +106,11 @@ export const flows = {
   'desk-import': deskImportMachine,
   'desk-list': deskListMachine,
   'desk-products': deskProductsFlow,
-  'desk-product': deskProductFlow,
+  'desk-product': deskProductMachine,
   'desk-stock': deskStockFlow,
   'desk-first-day': deskFirstDayMachine,
-  'desk-codes': deskCodesFlow,
-  'desk-reviews': deskReviewsFlow,
+  'desk-codes': deskCodesMachine,
+  'desk-reviews': deskReviewsMachine,
 }
 
 export type FlowName = keyof typeof flows

@@ -7,17 +7,17 @@ import { changedElsewhereFlow } from '../../machines/changed-elsewhere'
 import { galleryMachine } from '../../machines/gallery/gallery.machine'
 import { searchBoxMachine } from '../../machines/search-box/search-box.machine'
 import { bindOverlays } from '../../src/components/ui/overlays'
-import { bindDeskCodes } from '../../src/desk/bind-desk-codes'
 import { bindDeskOrder } from '../../src/desk/bind-desk-order'
 import { bindDeskOrders } from '../../src/desk/bind-desk-orders'
-import { bindDeskProduct } from '../../src/desk/bind-desk-product'
 import { bindDeskProducts } from '../../src/desk/bind-desk-products'
-import { bindDeskReviews } from '../../src/desk/bind-desk-reviews'
 import { bindDeskStock } from '../../src/desk/bind-desk-stock'
+import { provideDeskCodes } from '../../src/desk/desk-codes'
 import { provideDeskExport } from '../../src/desk/desk-export'
 import { provideDeskFirstDay } from '../../src/desk/desk-first-day'
 import { provideDeskImport } from '../../src/desk/desk-import'
 import { provideDeskList } from '../../src/desk/desk-list'
+import { provideDeskProduct } from '../../src/desk/desk-product'
+import { provideDeskReviews } from '../../src/desk/desk-reviews'
 import { provideDeskSession } from '../../src/desk/desk-session'
 import { bindTestPayment } from '../../src/services/payment/sandbox'
 import { bindAccountExport } from '../../src/shop/bind-account-export'
@@ -33,7 +33,6 @@ import { bindInvoice } from '../../src/shop/bind-invoice'
 import { bindLoginForm } from '../../src/shop/bind-login-form'
 import { bindMessage } from '../../src/shop/bind-message'
 import { bindNewVersion } from '../../src/shop/bind-new-version'
-import { bindOrderNews } from '../../src/shop/bind-order-news'
 import { bindPasswordReset } from '../../src/shop/bind-password-reset'
 import { bindProductFacts } from '../../src/shop/bind-product-facts'
 import { bindRequestTester } from '../../src/shop/bind-request-tester'
@@ -44,6 +43,7 @@ import { bindReviews } from '../../src/shop/bind-reviews'
 import { bindScentFinder } from '../../src/shop/bind-scent-finder'
 import { bindSeller } from '../../src/shop/bind-seller'
 import { bindSignupForm } from '../../src/shop/bind-signup-form'
+import { provideOrderNews } from '../../src/shop/order-news'
 import { bindShopperFlows } from '../../src/shop/shopper-flows'
 
 /** What the backends run has its effects in a type of its own (machines/order/life.ts), which their handlers keep to. */
@@ -96,7 +96,7 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     overlays: bindOverlays(new Map(), new Map()),
     'changed-elsewhere': changedElsewhereFlow,
     'early-presses': bindEarlyPresses({ auth: actor, catalogue: products }, Object.assign([], { of: '' })),
-    'order-news': bindOrderNews(() => {}),
+    'order-news': provideOrderNews(() => {}),
     'list-news': shopper.listNews,
     'unsaved-payments': shopper.unsavedPayments,
     'new-version': bindNewVersion({ waiting: null }),
@@ -125,7 +125,7 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
       () => {},
       () => {},
     ),
-    'desk-product': bindDeskProduct(
+    'desk-product': provideDeskProduct(
       () => {},
       () => [],
       () => {},
@@ -135,8 +135,8 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
       () => {},
     ),
     'desk-first-day': provideDeskFirstDay(() => {}),
-    'desk-codes': bindDeskCodes(() => {}),
-    'desk-reviews': bindDeskReviews(() => {}),
+    'desk-codes': provideDeskCodes(() => {}),
+    'desk-reviews': provideDeskReviews(() => {}),
   }
 }
 
