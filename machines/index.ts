@@ -15,13 +15,13 @@ import { deskExportMachine } from './desk-export/desk-export.machine'
 import { deskFirstDayMachine } from './desk-first-day/desk-first-day.machine'
 import { deskImportMachine } from './desk-import/desk-import.machine'
 import { deskListMachine } from './desk-list/desk-list.machine'
-import { deskOrderFlow } from './desk-order'
-import { deskOrdersFlow } from './desk-orders'
+import { deskOrderMachine } from './desk-order/desk-order.machine'
+import { deskOrdersMachine } from './desk-orders/desk-orders.machine'
 import { deskProductMachine } from './desk-product/desk-product.machine'
-import { deskProductsFlow } from './desk-products'
+import { deskProductsMachine } from './desk-products/desk-products.machine'
 import { deskReviewsMachine } from './desk-reviews/desk-reviews.machine'
 import { deskSessionMachine } from './desk-session/desk-session.machine'
-import { deskStockFlow } from './desk-stock'
+import { deskStockMachine } from './desk-stock/desk-stock.machine'
 import { earlyPressesFlow } from './early-presses'
 import { faultsFlow } from './faults'
 import { galleryFlow } from './gallery'
@@ -100,14 +100,14 @@ export const flows = {
   'request-tester': requestTesterFlow,
   faults: faultsFlow,
   'desk-session': deskSessionMachine,
-  'desk-orders': deskOrdersFlow,
-  'desk-order': deskOrderFlow,
+  'desk-orders': deskOrdersMachine,
+  'desk-order': deskOrderMachine,
   'desk-export': deskExportMachine,
   'desk-import': deskImportMachine,
   'desk-list': deskListMachine,
-  'desk-products': deskProductsFlow,
+  'desk-products': deskProductsMachine,
   'desk-product': deskProductMachine,
-  'desk-stock': deskStockFlow,
+  'desk-stock': deskStockMachine,
   'desk-first-day': deskFirstDayMachine,
   'desk-codes': deskCodesMachine,
   'desk-reviews': deskReviewsMachine,

@@ -7,18 +7,18 @@ import { changedElsewhereFlow } from '../../machines/changed-elsewhere'
 import { galleryMachine } from '../../machines/gallery/gallery.machine'
 import { searchBoxMachine } from '../../machines/search-box/search-box.machine'
 import { bindOverlays } from '../../src/components/ui/overlays'
-import { bindDeskOrder } from '../../src/desk/bind-desk-order'
-import { bindDeskOrders } from '../../src/desk/bind-desk-orders'
-import { bindDeskProducts } from '../../src/desk/bind-desk-products'
-import { bindDeskStock } from '../../src/desk/bind-desk-stock'
 import { provideDeskCodes } from '../../src/desk/desk-codes'
 import { provideDeskExport } from '../../src/desk/desk-export'
 import { provideDeskFirstDay } from '../../src/desk/desk-first-day'
 import { provideDeskImport } from '../../src/desk/desk-import'
 import { provideDeskList } from '../../src/desk/desk-list'
+import { provideDeskOrder } from '../../src/desk/desk-order'
+import { provideDeskOrders } from '../../src/desk/desk-orders'
 import { provideDeskProduct } from '../../src/desk/desk-product'
+import { provideDeskProducts } from '../../src/desk/desk-products'
 import { provideDeskReviews } from '../../src/desk/desk-reviews'
 import { provideDeskSession } from '../../src/desk/desk-session'
+import { provideDeskStock } from '../../src/desk/desk-stock'
 import { bindTestPayment } from '../../src/services/payment/sandbox'
 import { bindAccountExport } from '../../src/shop/bind-account-export'
 import { bindAuth } from '../../src/shop/bind-auth'
@@ -113,15 +113,15 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'request-tester': bindRequestTester(),
     faults: bindFaults(),
     'desk-session': provideDeskSession(),
-    'desk-orders': bindDeskOrders(
+    'desk-orders': provideDeskOrders(
       () => {},
       () => {},
     ),
-    'desk-order': bindDeskOrder(() => {}),
+    'desk-order': provideDeskOrder(() => {}),
     'desk-export': provideDeskExport(() => {}),
     'desk-import': provideDeskImport(() => {}),
     'desk-list': provideDeskList(() => {}, 'customers'),
-    'desk-products': bindDeskProducts(
+    'desk-products': provideDeskProducts(
       () => {},
       () => {},
     ),
@@ -130,7 +130,7 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
       () => [],
       () => {},
     ),
-    'desk-stock': bindDeskStock(
+    'desk-stock': provideDeskStock(
       () => {},
       () => {},
     ),
