@@ -23,10 +23,10 @@ import { deskReviewsMachine } from './desk-reviews/desk-reviews.machine'
 import { deskSessionMachine } from './desk-session/desk-session.machine'
 import { deskStockMachine } from './desk-stock/desk-stock.machine'
 import { earlyPressesFlow } from './early-presses'
-import { faultsFlow } from './faults'
+import { faultsMachine } from './faults/faults.machine'
 import { galleryFlow } from './gallery'
 import { giftFlow } from './gift'
-import { invoiceFlow } from './invoice'
+import { invoiceMachine } from './invoice/invoice.machine'
 import { ledgerFlow } from './ledger'
 import { listNewsFlow } from './list-news'
 import { loginFormFlow } from './login-form'
@@ -38,17 +38,17 @@ import { orderNewsMachine } from './order-news/order-news.machine'
 import { ordersFlow } from './orders'
 import { overlaysFlow } from './overlays'
 import { passwordResetFlow } from './password-reset'
-import { productFactsFlow } from './product-facts'
+import { productFactsMachine } from './product-facts/product-facts.machine'
 import { profileFormFlow } from './profile-form'
 import { purchaseFlow } from './purchase'
-import { requestTesterFlow } from './request-tester'
+import { requestTesterMachine } from './request-tester/request-tester.machine'
 import { returnRequestFlow } from './return-request'
 import { reviewFlow } from './review'
 import { reviewReportFlow } from './review-report'
 import { reviewsFlow } from './reviews'
 import { scentFinderFlow } from './scent-finder'
 import { searchBoxFlow } from './search-box'
-import { sellerFlow } from './seller'
+import { sellerMachine } from './seller/seller.machine'
 import { signupFormFlow } from './signup-form'
 import { testPaymentFlow } from './test-payment'
 import { unsavedPaymentsFlow } from './unsaved-payments'
@@ -83,13 +83,13 @@ export const flows = {
   'order-news': orderNewsMachine,
   'cancel-order': cancelOrderFlow,
   'return-request': returnRequestFlow,
-  invoice: invoiceFlow,
+  invoice: invoiceMachine,
   'profile-form': profileFormFlow,
   'account-export': accountExportFlow,
-  seller: sellerFlow,
+  seller: sellerMachine,
   message: messageFlow,
   gallery: galleryFlow,
-  'product-facts': productFactsFlow,
+  'product-facts': productFactsMachine,
   reviews: reviewsFlow,
   review: reviewFlow,
   'review-report': reviewReportFlow,
@@ -97,8 +97,8 @@ export const flows = {
   'search-box': searchBoxFlow,
   'list-news': listNewsFlow,
   'new-version': newVersionFlow,
-  'request-tester': requestTesterFlow,
-  faults: faultsFlow,
+  'request-tester': requestTesterMachine,
+  faults: faultsMachine,
   'desk-session': deskSessionMachine,
   'desk-orders': deskOrdersMachine,
   'desk-order': deskOrderMachine,

@@ -27,23 +27,23 @@ import { bindCancelOrder } from '../../src/shop/bind-cancel-order'
 import { bindCatalogue } from '../../src/shop/bind-catalogue'
 import { bindCouponChoice } from '../../src/shop/bind-coupon-choice'
 import { bindEarlyPresses } from '../../src/shop/bind-early-presses'
-import { bindFaults } from '../../src/shop/bind-faults'
 import { bindGift } from '../../src/shop/bind-gift'
-import { bindInvoice } from '../../src/shop/bind-invoice'
 import { bindLoginForm } from '../../src/shop/bind-login-form'
 import { bindMessage } from '../../src/shop/bind-message'
 import { bindNewVersion } from '../../src/shop/bind-new-version'
 import { bindPasswordReset } from '../../src/shop/bind-password-reset'
-import { bindProductFacts } from '../../src/shop/bind-product-facts'
-import { bindRequestTester } from '../../src/shop/bind-request-tester'
 import { bindReturnRequest } from '../../src/shop/bind-return-request'
 import { bindReview } from '../../src/shop/bind-review'
 import { bindReviewReport } from '../../src/shop/bind-review-report'
 import { bindReviews } from '../../src/shop/bind-reviews'
 import { bindScentFinder } from '../../src/shop/bind-scent-finder'
-import { bindSeller } from '../../src/shop/bind-seller'
 import { bindSignupForm } from '../../src/shop/bind-signup-form'
+import { provideFaults } from '../../src/shop/faults'
+import { provideInvoice } from '../../src/shop/invoice'
 import { provideOrderNews } from '../../src/shop/order-news'
+import { provideProductFacts } from '../../src/shop/product-facts'
+import { provideRequestTester } from '../../src/shop/request-tester'
+import { provideSeller } from '../../src/shop/seller'
 import { bindShopperFlows } from '../../src/shop/shopper-flows'
 
 /** What the backends run has its effects in a type of its own (machines/order/life.ts), which their handlers keep to. */
@@ -89,7 +89,7 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'account-export': bindAccountExport(),
     'cancel-order': bindCancelOrder(() => {}),
     'return-request': bindReturnRequest(() => {}),
-    invoice: bindInvoice(),
+    invoice: provideInvoice(),
     'coupon-choice': bindCouponChoice({ token: () => '', apply: () => {} }),
     'back-in-stock': bindBackInStock(),
     gift: bindGift(''),
@@ -101,8 +101,8 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'unsaved-payments': shopper.unsavedPayments,
     'new-version': bindNewVersion({ waiting: null }),
     'test-payment': bindTestPayment(request),
-    'product-facts': bindProductFacts(),
-    seller: bindSeller(),
+    'product-facts': provideProductFacts(),
+    seller: provideSeller(),
     message: bindMessage(),
     gallery: galleryMachine,
     reviews: bindReviews(),
@@ -110,8 +110,8 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'review-report': bindReviewReport(),
     'scent-finder': bindScentFinder(),
     'search-box': searchBoxMachine,
-    'request-tester': bindRequestTester(),
-    faults: bindFaults(),
+    'request-tester': provideRequestTester(),
+    faults: provideFaults(),
     'desk-session': provideDeskSession(),
     'desk-orders': provideDeskOrders(
       () => {},

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import type { CouponChoiceOwnActions, couponChoiceFlow } from '../../machines/coupon-choice'
-import type { FaultsOwnActions, faultsFlow } from '../../machines/faults'
+import type { Provided } from '../../machines/effect'
+import type { FaultsEffects, faultsMachine } from '../../machines/faults/faults.machine'
 import type { Effects } from '../../src/shop/effects'
 
 // Where '@ts-expect-error' stands, `npm run types` fails as soon as the line compiles.
 
-type FaultsEffects = Effects<typeof faultsFlow, FaultsOwnActions>
+type ProvidedFaults = Provided<typeof faultsMachine, FaultsEffects>
 
 test('a flow with an effect that is forgotten does not compile', () => {
-  const { clearFaults: _, ...fewer } = { ...({} as FaultsEffects).actors }
-  // @ts-expect-error: nothing clears the faults.
-  const faults: FaultsEffects = { actors: fewer }
+  const { clearFaults: _, ...fewer } = { ...({} as ProvidedFaults).actors }
+  // @ts-expect-error: `clearFaults` is missing.
+  const faults: ProvidedFaults = { actors: fewer }
   // @ts-expect-error: nothing applies the coupon.
   const coupon: Effects<typeof couponChoiceFlow, CouponChoiceOwnActions> = { actions: {} }
   // @ts-expect-error: what the chart does itself is listed, or bound.
