@@ -1,5 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { Session } from '../../domain/account'
+import { requestTimeout } from '../delays'
 import { effect } from '../effect'
 
 /** Provided by src/shop/order-news.ts and src/desk/order-news.ts. */
@@ -49,7 +50,7 @@ export const orderNewsMachine = setup({
     isUnauthorized: (_, params: { status: number }) => params.status === 401,
     isRefused: (_, params: { status: number }) => params.status >= 400,
   },
-  delays: { turnTimeout: 1_000, openTimeout: 15_000, silenceTimeout: 45_000, pause: 3_000 },
+  delays: { turnTimeout: 1_000, openTimeout: requestTimeout, silenceTimeout: 45_000, pause: 3_000 },
 }).createMachine({
   id: 'order-news',
   description: 'The stream of changes to the orders of an account. One tab of the browser reads it.',
