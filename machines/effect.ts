@@ -1,7 +1,7 @@
 import { type AnyStateMachine, fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate'
 
 /** A request that the shop provides. Unprovided, it fails. */
-export const call = <Output, Input>() =>
+export const call = <Output, Input = undefined>() =>
   fromPromise<Output, Input>(() => Promise.reject(new Error('This actor is not provided.')))
 
 /** A flow that the shop provides. Unprovided, it does nothing. */

@@ -10,23 +10,23 @@ import { catalogueFlow } from './catalogue'
 import { changedElsewhereFlow } from './changed-elsewhere'
 import { checkoutFlow } from './checkout'
 import { couponChoiceFlow } from './coupon-choice'
-import { deskCodesFlow } from './desk-codes'
-import { deskExportFlow } from './desk-export'
-import { deskFirstDayFlow } from './desk-first-day'
-import { deskImportFlow } from './desk-import'
-import { deskListFlow } from './desk-list'
-import { deskOrderFlow } from './desk-order'
-import { deskOrdersFlow } from './desk-orders'
-import { deskProductFlow } from './desk-product'
-import { deskProductsFlow } from './desk-products'
-import { deskReviewsFlow } from './desk-reviews'
-import { deskSessionFlow } from './desk-session'
-import { deskStockFlow } from './desk-stock'
+import { deskCodesMachine } from './desk-codes/desk-codes.machine'
+import { deskExportMachine } from './desk-export/desk-export.machine'
+import { deskFirstDayMachine } from './desk-first-day/desk-first-day.machine'
+import { deskImportMachine } from './desk-import/desk-import.machine'
+import { deskListMachine } from './desk-list/desk-list.machine'
+import { deskOrderMachine } from './desk-order/desk-order.machine'
+import { deskOrdersMachine } from './desk-orders/desk-orders.machine'
+import { deskProductMachine } from './desk-product/desk-product.machine'
+import { deskProductsMachine } from './desk-products/desk-products.machine'
+import { deskReviewsMachine } from './desk-reviews/desk-reviews.machine'
+import { deskSessionMachine } from './desk-session/desk-session.machine'
+import { deskStockMachine } from './desk-stock/desk-stock.machine'
 import { earlyPressesFlow } from './early-presses'
-import { faultsFlow } from './faults'
+import { faultsMachine } from './faults/faults.machine'
 import { galleryMachine } from './gallery/gallery.machine'
 import { giftFlow } from './gift'
-import { invoiceFlow } from './invoice'
+import { invoiceMachine } from './invoice/invoice.machine'
 import { ledgerFlow } from './ledger'
 import { listNewsFlow } from './list-news'
 import { loginFormMachine } from './login-form/login-form.machine'
@@ -34,27 +34,27 @@ import { messageMachine } from './message/message.machine'
 import { moveFlow } from './move'
 import { newVersionFlow } from './new-version'
 import { orderFlow } from './order'
-import { orderNewsFlow } from './order-news'
+import { orderNewsMachine } from './order-news/order-news.machine'
 import { ordersFlow } from './orders'
 import { overlaysFlow } from './overlays'
 import { passwordResetMachine } from './password-reset/password-reset.machine'
-import { productFactsFlow } from './product-facts'
+import { productFactsMachine } from './product-facts/product-facts.machine'
 import { profileFormMachine } from './profile-form/profile-form.machine'
 import { purchaseFlow } from './purchase'
-import { requestTesterFlow } from './request-tester'
+import { requestTesterMachine } from './request-tester/request-tester.machine'
 import { returnRequestFlow } from './return-request'
 import { reviewMachine } from './review/review.machine'
 import { reviewReportMachine } from './review-report/review-report.machine'
 import { reviewsMachine } from './reviews/reviews.machine'
 import { scentFinderMachine } from './scent-finder/scent-finder.machine'
 import { searchBoxMachine } from './search-box/search-box.machine'
-import { sellerFlow } from './seller'
+import { sellerMachine } from './seller/seller.machine'
 import { signupFormMachine } from './signup-form/signup-form.machine'
 import { testPaymentFlow } from './test-payment'
 import { unsavedPaymentsFlow } from './unsaved-payments'
 import { wishlistMachine } from './wishlist/wishlist.machine'
 
-/** Every flow of the shop by name. Tools and tests use it. */
+/** Every flow of the shop by name: what tools and tests work on. */
 export const flows = {
   catalogue: catalogueFlow,
   auth: authFlow,
@@ -80,16 +80,16 @@ export const flows = {
   'unsaved-payments': unsavedPaymentsFlow,
   order: orderFlow,
   orders: ordersFlow,
-  'order-news': orderNewsFlow,
+  'order-news': orderNewsMachine,
   'cancel-order': cancelOrderFlow,
   'return-request': returnRequestFlow,
-  invoice: invoiceFlow,
+  invoice: invoiceMachine,
   'profile-form': profileFormMachine,
   'account-export': accountExportMachine,
-  seller: sellerFlow,
+  seller: sellerMachine,
   message: messageMachine,
   gallery: galleryMachine,
-  'product-facts': productFactsFlow,
+  'product-facts': productFactsMachine,
   reviews: reviewsMachine,
   review: reviewMachine,
   'review-report': reviewReportMachine,
@@ -97,20 +97,20 @@ export const flows = {
   'search-box': searchBoxMachine,
   'list-news': listNewsFlow,
   'new-version': newVersionFlow,
-  'request-tester': requestTesterFlow,
-  faults: faultsFlow,
-  'desk-session': deskSessionFlow,
-  'desk-orders': deskOrdersFlow,
-  'desk-order': deskOrderFlow,
-  'desk-export': deskExportFlow,
-  'desk-import': deskImportFlow,
-  'desk-list': deskListFlow,
-  'desk-products': deskProductsFlow,
-  'desk-product': deskProductFlow,
-  'desk-stock': deskStockFlow,
-  'desk-first-day': deskFirstDayFlow,
-  'desk-codes': deskCodesFlow,
-  'desk-reviews': deskReviewsFlow,
+  'request-tester': requestTesterMachine,
+  faults: faultsMachine,
+  'desk-session': deskSessionMachine,
+  'desk-orders': deskOrdersMachine,
+  'desk-order': deskOrderMachine,
+  'desk-export': deskExportMachine,
+  'desk-import': deskImportMachine,
+  'desk-list': deskListMachine,
+  'desk-products': deskProductsMachine,
+  'desk-product': deskProductMachine,
+  'desk-stock': deskStockMachine,
+  'desk-first-day': deskFirstDayMachine,
+  'desk-codes': deskCodesMachine,
+  'desk-reviews': deskReviewsMachine,
 }
 
 export type FlowName = keyof typeof flows

@@ -3,12 +3,12 @@ import { cases } from 'xstate-paths'
 import { codeDraft, emptyCode } from '../../domain/code-form'
 import { FIRST_CODES, type PromoCode } from '../../domain/promo-code'
 import { session, silence } from '../examples'
-import { deskCodesFlow } from './index'
+import { deskCodesMachine } from './desk-codes.machine'
 
 const [newYear] = FIRST_CODES as [PromoCode, ...PromoCode[]]
 const monsoon: PromoCode = { ...newYear, id: 'c-1', name: 'Monsoon', percent: null, amount: 200 }
 
-export default cases(deskCodesFlow, {
+export default cases(deskCodesMachine, {
   inputs: [{ session, draft: emptyCode }],
   events: {
     'codes.reload': [{}],
@@ -26,18 +26,18 @@ export default cases(deskCodesFlow, {
     saveCode: [silence, { status: 409, messages: ['Conflict. There is a code of this name.'] }],
   },
   checks: {
-    loadCodes: (asked) => isDeepStrictEqual(asked, { session }),
-    saveCode: (asked, { context: { code, draft } }) => isDeepStrictEqual(asked, { session, code, draft }),
+    loadCodes: (input) => isDeepStrictEqual(input, { session }),
+    saveCode: (input, { context: { code, draft } }) => isDeepStrictEqual(input, { session, code, draft }),
   },
   promises: {
-    'a save that fails keeps what was typed, and the form open': ({ event, before, after }) =>
+    'a failed save preserves the form and leaves it open': ({ event, before, after }) =>
       !before?.matches('saving') ||
       event.type.startsWith('xstate.done.') ||
       (after.hasTag('open') && after.context.draft === before.context.draft),
-    'what was saved stands in the list once': ({ before, after }) =>
+    'a saved code is in the list once': ({ before, after }) =>
       !(before?.matches('saving') && after.matches('listed')) ||
       new Set(after.context.codes?.map(({ id }) => id)).size === after.context.codes?.length,
-    'nothing is closed while it is being saved': ({ event, before, after }) =>
+    'the form cannot be closed while it is being saved': ({ event, before, after }) =>
       event.type !== 'code.closed' || !before?.matches('saving') || after.matches('saving'),
   },
   abstract: ({ context: { codes, code, draft, attempted, messages } }) => [

@@ -1,32 +1,39 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account'
-import type { CodeDraft } from '../../domain/code-form'
+import { type CodeDraft, codeErrors } from '../../domain/code-form'
+import { noResponse } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import type { PromoCode } from '../../domain/promo-code'
+import { requestTimeout } from '../delays'
+import { call } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/desk/bind-desk-codes.ts')
+/** Provided by src/desk/desk-codes.ts. */
+const effects = {
+  actors: {
+    loadCodes: call<PromoCode[], { session: Session }>(),
+    saveCode: call<PromoCode, { session: Session; code: PromoCode | null; draft: CodeDraft }>(),
+  },
 }
-
-type Saving = { session: Session; code: PromoCode | null; draft: CodeDraft }
+export type DeskCodesEffects = typeof effects
 
 /**
  * The promo codes of the shop at the desk, and the form of one.
  *
- * One form at a time. A save that fails keeps what was typed and says why; nothing is closed while it is under way. What was
- * saved stands in the list at once.
+ * One form at a time. A failed save shows why and preserves the form. The form cannot be closed while it is being saved. The
+ * list shows a saved code at once.
  */
 export const deskCodesMachine = setup({
   types: {
     context: {} as {
       session: Session
-      /** null: none have come yet. */
+      /** null: not loaded yet. */
       codes: PromoCode[] | null
-      /** The code that is changed; null: a new one. */
+      /** The code in the form; null: a new one. */
       code: PromoCode | null
       draft: CodeDraft
-      /** The shopkeeper has pressed Save: from now on what is wrong is said. */
+      /** Save was clicked: from now on invalid fields show an error. */
       attempted: boolean
-      /** Why the codes have not come, or one is not saved, in words. */
+      /** Messages that explain why the codes could not be fetched or the form could not be saved. */
       messages: string[]
     },
     input: {} as { session: Session; draft: CodeDraft },
@@ -38,41 +45,33 @@ export const deskCodesMachine = setup({
       | { type: 'code.closed' },
     tags: {} as 'busy' | 'failed' | 'open',
   },
-  actors: {
-    loadCodes: fromPromise<PromoCode[], { session: Session }>(notBound),
-    saveCode: fromPromise<PromoCode, Saving>(notBound),
-  },
+  actors: effects.actors,
   actions: {
-    setCodes: assign({ codes: (_, params: { codes: PromoCode[] }) => params.codes, messages: [] }),
-    /** Bound in rules.ts. */
-    setFailure: (_, _params: { error: unknown }) => {},
-    open: assign({
-      code: (_, params: { code: PromoCode | null; draft: CodeDraft }) => params.code,
-      draft: (_, params: { code: PromoCode | null; draft: CodeDraft }) => params.draft,
+    setCodes: assign((_, { codes }: { codes: PromoCode[] }) => ({ codes, messages: [] })),
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
+    open: assign((_, { code, draft }: { code: PromoCode | null; draft: CodeDraft }) => ({
+      code,
+      draft,
       attempted: false,
       messages: [],
-    }),
-    change: assign({
-      draft: ({ context }, params: { field: keyof CodeDraft; value: string }) =>
-        Object.assign({}, context.draft, { [params.field]: params.value }),
-    }),
+    })),
+    change: assign(({ context }, { field, value }: { field: keyof CodeDraft; value: string }) => ({
+      draft: { ...context.draft, [field]: value },
+    })),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
-    /** A code that was changed stays in its place; a new one stands last. */
-    keep: assign({
-      codes: ({ context: { codes } }, params: { code: PromoCode }) => {
-        const others = codes ?? []
-        return others.some(({ id }) => id === params.code.id)
-          ? others.map((code) => (code.id === params.code.id ? params.code : code))
-          : others.concat(params.code)
+    /** Replaces a changed code in its place. Appends a new one. */
+    setCode: assign({
+      codes: ({ context }, { code: saved }: { code: PromoCode }) => {
+        const codes = context.codes ?? []
+        return codes.some(({ id }) => id === saved.id)
+          ? codes.map((code) => (code.id === saved.id ? saved : code))
+          : codes.concat(saved)
       },
     }),
   },
-  guards: {
-    /** Bound in rules.ts. */
-    isValid: (): boolean => true,
-  },
-  delays: { requestTimeout: 15_000 },
+  guards: { isValid: ({ context: { draft } }) => Object.keys(codeErrors(draft)).length === 0 },
+  delays: { requestTimeout },
 }).createMachine({
   id: 'desk-codes',
   description: 'The promo codes of the shop at the desk, and the form of one.',
@@ -87,7 +86,7 @@ export const deskCodesMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The codes are fetched.',
+      description: 'The codes are being fetched.',
       tags: 'busy',
       entry: 'clearMessages',
       invoke: {
@@ -100,12 +99,12 @@ export const deskCodesMachine = setup({
       after: {
         requestTimeout: {
           target: 'failed',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },
     failed: {
-      description: 'The codes could not be fetched: that is said, with a way to try again.',
+      description: 'The codes could not be fetched. The screen offers to try again.',
       tags: 'failed',
       on: { 'codes.reload': { target: 'loading' } },
     },
@@ -128,20 +127,20 @@ export const deskCodesMachine = setup({
         },
         'code.submitted': [{ guard: 'isValid', target: 'saving' }, { actions: 'markAttempted' }],
         'code.closed': {
-          description: 'Also what somebody else has changed meanwhile is seen then.',
+          description: 'Fetches the codes again, because another shopkeeper may have changed them.',
           target: 'loading',
         },
       },
     },
     saving: {
-      description: 'The backend is told.',
+      description: 'The form is being saved.',
       tags: ['open', 'busy'],
       entry: 'clearMessages',
       invoke: {
         id: 'saveCode',
         src: 'saveCode',
         input: ({ context: { session, code, draft } }) => ({ session, code, draft }),
-        onDone: { target: 'listed', actions: { type: 'keep', params: ({ event }) => ({ code: event.output }) } },
+        onDone: { target: 'listed', actions: { type: 'setCode', params: ({ event }) => ({ code: event.output }) } },
         onError: {
           target: 'editing',
           actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
@@ -150,7 +149,7 @@ export const deskCodesMachine = setup({
       after: {
         requestTimeout: {
           target: 'editing',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },

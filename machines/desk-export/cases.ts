@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { session, silence } from '../examples'
-import { deskExportFlow } from './index'
+import { deskExportMachine } from './desk-export.machine'
 
-export default cases(deskExportFlow, {
+export default cases(deskExportMachine, {
   inputs: [{ session }],
   events: {
     'export.asked': [
@@ -15,12 +15,12 @@ export default cases(deskExportFlow, {
   done: { fetchFile: ['_id,orderId\r\n'] },
   error: { fetchFile: [silence, { status: 503, messages: ['The shop cannot reach its records. Please try again.'] }] },
   checks: {
-    fetchFile: (asked, { context }) => isDeepStrictEqual(asked, { session, ...context.asked }),
+    fetchFile: (input, { context }) => isDeepStrictEqual(input, { session, ...context.requested }),
   },
   promises: {
-    'a file that came is saved once': ({ event, actions }) =>
+    'a file that arrives is saved once': ({ event, actions }) =>
       actions.filter(({ type }) => type === 'save').length === Number(event.type.startsWith('xstate.done.')),
-    'nothing is said of a file that is on its way': ({ after }) =>
+    'no message is shown while an export is running': ({ after }) =>
       !after.hasTag('busy') || after.context.messages.length === 0,
   },
 })

@@ -1,72 +1,83 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account'
-import type { Failure } from '../../domain/failure'
+import { failureOf, noResponse } from '../../domain/failure'
+import { call, defined, effect } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/desk/bind-desk-export.ts')
-}
-
-/** What goes out as a file. `query`: which orders. */
-interface Asked {
+interface Export {
   file: 'orders' | 'products'
+  /** Selects the orders. */
   query: Readonly<Record<string, string>>
 }
 
-/** Orders or products go out of the shop as a file, one at a time. A file of many takes long: it can be given up. */
+/** Provided by src/desk/desk-export.ts. */
+const effects = {
+  actors: {
+    /** Returns the text of the file. */
+    fetchFile: call<string, { session: Session } & Export>(),
+  },
+  actions: {
+    /** Downloads the file. */
+    save: effect<{ file: Export['file']; text: string }>(),
+  },
+}
+export type DeskExportEffects = typeof effects
+
+/** A file of many orders takes minutes. */
+const fileTimeout = 300_000
+
+/** Exports orders or products as a file, one at a time. A long export can be stopped. */
 export const deskExportMachine = setup({
   types: {
     context: {} as {
       session: Session
-      asked: Asked | null
-      /** Why the last file did not come, in words. */
+      requested: Export | null
+      /** Messages that explain why the last export failed. */
       messages: string[]
     },
     input: {} as { session: Session },
-    events: {} as ({ type: 'export.asked' } & Asked) | { type: 'export.stopped' },
+    events: {} as ({ type: 'export.asked' } & Export) | { type: 'export.stopped' },
     tags: {} as 'busy' | 'failed',
   },
-  /** The file's text. */
-  actors: { fetchFile: fromPromise<string, { session: Session } & Asked>(notBound) },
+  actors: effects.actors,
   actions: {
-    ask: assign({ asked: (_, params: Asked) => params, messages: [] }),
-    setFailure: assign({ messages: (_, params: { error: unknown }) => (params.error as Failure).messages }),
-    /** Gives the file to the browser. */
-    save: (_, _params: { file: Asked['file']; text: string }) => {},
+    ...effects.actions,
+    request: assign((_, requested: Export) => ({ requested, messages: [] })),
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureOf(error).messages }),
   },
-  delays: { requestTimeout: 300_000 },
+  delays: { requestTimeout: fileTimeout },
 }).createMachine({
   id: 'desk-export',
-  description: 'Orders or products go out of the shop as a file.',
-  context: ({ input: { session } }) => ({ session, asked: null, messages: [] }),
+  description: 'Exports orders or products as a file.',
+  context: ({ input: { session } }) => ({ session, requested: null, messages: [] }),
   initial: 'idle',
   on: {
     'export.asked': {
       target: '.fetching',
-      actions: { type: 'ask', params: ({ event: { file, query } }) => ({ file, query }) },
+      actions: { type: 'request', params: ({ event: { file, query } }) => ({ file, query }) },
     },
   },
   states: {
-    idle: { description: 'Nothing is being fetched.' },
+    idle: { description: 'No export is running.' },
     fetching: {
-      description: 'The file is fetched.',
+      description: 'The file is being fetched.',
       tags: 'busy',
       on: {
-        'export.asked': { description: 'One file at a time: a second press is ignored.' },
+        'export.asked': { description: 'A second click while an export is running is ignored.' },
         'export.stopped': { target: 'idle' },
       },
       invoke: {
         id: 'fetchFile',
         src: 'fetchFile',
-        input: ({ context: { session, asked } }) => ({
+        input: ({ context: { session, requested } }) => ({
           session,
-          file: asked?.file ?? 'orders',
-          query: asked?.query ?? {},
+          file: defined(requested).file,
+          query: defined(requested).query,
         }),
         onDone: {
           target: 'idle',
           actions: {
             type: 'save',
-            params: ({ context, event }) => ({ file: context.asked?.file ?? 'orders', text: event.output }),
+            params: ({ context, event }) => ({ file: defined(context.requested).file, text: event.output }),
           },
         },
         onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
@@ -74,10 +85,10 @@ export const deskExportMachine = setup({
       after: {
         requestTimeout: {
           target: 'failed',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },
-    failed: { description: 'The file did not come: that is said.', tags: 'failed' },
+    failed: { description: 'The export failed. The screen shows why.', tags: 'failed' },
   },
 })

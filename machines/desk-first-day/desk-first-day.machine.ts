@@ -1,16 +1,14 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { FirstDay } from '../../domain/first-day'
+import { requestTimeout } from '../delays'
+import { call } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/desk/bind-desk-first-day.ts')
-}
+/** Provided by src/desk/desk-first-day.ts. */
+const effects = { actors: { loadDay: call<FirstDay, { session: Session }>() } }
+export type DeskFirstDayEffects = typeof effects
 
-/**
- * What a shop without an order says to its shopkeeper: which steps to the first sale are done, and which is next.
- *
- * It is asked once, and again when somebody asks for it.
- */
+/** The steps to the first sale of a new shop. They are fetched once, and again on request. */
 export const deskFirstDayMachine = setup({
   types: {
     context: {} as { session: Session; day: FirstDay | null },
@@ -18,17 +16,17 @@ export const deskFirstDayMachine = setup({
     events: {} as { type: 'day.reload' },
     tags: {} as 'busy' | 'failed',
   },
-  actors: { loadDay: fromPromise<FirstDay, { session: Session }>(notBound) },
-  actions: { setDay: assign({ day: (_, params: { day: FirstDay }) => params.day }) },
-  delays: { requestTimeout: 15_000 },
+  actors: effects.actors,
+  actions: { setDay: assign((_, params: { day: FirstDay }) => params) },
+  delays: { requestTimeout },
 }).createMachine({
   id: 'desk-first-day',
-  description: 'What a new shop needs before it sells.',
+  description: 'The steps to the first sale of a new shop.',
   context: ({ input: { session } }) => ({ session, day: null }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The steps and their states are fetched.',
+      description: 'The steps and their states are being fetched.',
       tags: 'busy',
       invoke: {
         id: 'loadDay',
@@ -41,7 +39,7 @@ export const deskFirstDayMachine = setup({
     },
     shown: { description: 'The steps are shown.', on: { 'day.reload': { target: 'loading' } } },
     failed: {
-      description: 'The steps could not be fetched: that is said, with a way to try again.',
+      description: 'The steps could not be fetched. The screen offers to try again.',
       tags: 'failed',
       on: { 'day.reload': { target: 'loading' } },
     },

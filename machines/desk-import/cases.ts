@@ -1,11 +1,11 @@
 import { cases } from 'xstate-paths'
 import { session, silence } from '../examples'
-import { deskImportFlow } from './index'
+import { deskImportMachine } from './desk-import.machine'
 
 const file = { name: 'products.csv', text: async () => 'id,price\r\namber-oud,999\r\n' }
 const change = { id: 'amber-oud', title: 'Amber Oud', fields: [{ name: 'price', before: '1000', after: '999' }] }
 
-export default cases(deskImportFlow, {
+export default cases(deskImportMachine, {
   inputs: [{ session }],
   events: { 'file.chosen': [{ file }], 'file.taken': [{}], 'file.dropped': [{}] },
   done: {
@@ -16,17 +16,17 @@ export default cases(deskImportFlow, {
   },
   error: { sendFile: [silence, { status: 422, messages: ['Line 2, column price: it is no price in whole rupees.'] }] },
   checks: {
-    sendFile: (asked, { event, context }) =>
-      asked.file === context.file &&
-      asked.session === context.session &&
-      asked.isPreview === (event.type !== 'file.taken'),
+    sendFile: (input, { event, context }) =>
+      input.file === context.file &&
+      input.session === context.session &&
+      input.isPreview === (event.type !== 'file.taken'),
   },
   promises: {
-    'nothing is taken that was not shown': ({ before, after }) =>
+    'changes are made only after a preview': ({ before, after }) =>
       !after.matches('taking') || before?.matches('taking') === true || (before?.context.result?.changed ?? 0) > 0,
-    'what is shown is of the file that is chosen': ({ after }) =>
+    'a preview belongs to the chosen file': ({ after }) =>
       !after.hasTag('previewed') || (after.context.file !== null && after.context.result !== null),
   },
-  // A file is known by its name.
+  // The name identifies a file.
   abstract: ({ context: { file, result, messages } }) => [file?.name ?? null, result, messages],
 })

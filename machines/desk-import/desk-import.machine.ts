@@ -1,59 +1,58 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account'
-import type { Failure } from '../../domain/failure'
+import { failureOf, noResponse } from '../../domain/failure'
 import type { ProductImport } from '../../domain/product-csv'
+import { call, defined } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/desk/bind-desk-import.ts')
-}
-
-/** A file that was chosen: a browser's own, read when it is sent. */
-export interface ChosenFile {
+/** The file that the shopkeeper chose. It is read when it is sent. */
+interface ChosenFile {
   name: string
   text(): Promise<string>
 }
 
-interface Sent {
-  session: Session
-  file: ChosenFile
-  /** Whether nothing is changed. */
-  isPreview: boolean
+/** Provided by src/desk/desk-import.ts. */
+const effects = {
+  actors: {
+    /** Imports a file. A preview changes nothing. */
+    sendFile: call<ProductImport, { session: Session; file: ChosenFile; isPreview: boolean }>(),
+  },
 }
+export type DeskImportEffects = typeof effects
 
-/** Products come into the shop as a file: it is chosen, what it changes is shown, and then it is taken, whole or not at all. */
+/** A file of many products takes minutes. */
+const fileTimeout = 300_000
+
+/** Imports products from a file. The shopkeeper previews the changes, then applies all of them or none. */
 export const deskImportMachine = setup({
   types: {
     context: {} as {
       session: Session
       file: ChosenFile | null
-      /** What the file changes, or has changed. */
+      /** The changes that the file would make or has made. */
       result: ProductImport | null
-      /** Why the file is not taken, in words. */
+      /** Messages that explain why the file was refused. */
       messages: string[]
     },
     input: {} as { session: Session },
     events: {} as
       | { type: 'file.chosen'; file: ChosenFile }
       | { type: 'file.taken' }
-      /** The file is not to be taken. */
+      /** Cancels the import. */
       | { type: 'file.dropped' },
     tags: {} as 'busy' | 'previewed' | 'taken' | 'refused',
   },
-  actors: { sendFile: fromPromise<ProductImport, Sent>(notBound) },
+  actors: effects.actors,
   actions: {
-    choose: assign({ file: (_, params: { file: ChosenFile }) => params.file, result: null, messages: [] }),
+    choose: assign((_, { file }: { file: ChosenFile }) => ({ file, result: null, messages: [] })),
     drop: assign({ file: null, result: null, messages: [] }),
-    setResult: assign({ result: (_, params: { result: ProductImport }) => params.result, messages: [] }),
-    setFailure: assign({
-      result: null,
-      messages: (_, params: { error: unknown }) => (params.error as Failure).messages,
-    }),
+    setResult: assign((_, { result }: { result: ProductImport }) => ({ result, messages: [] })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ result: null, messages: failureOf(error).messages })),
   },
-  guards: { isChange: ({ context }) => (context.result?.changed ?? 0) > 0 },
-  delays: { requestTimeout: 300_000 },
+  guards: { hasChanges: ({ context }) => (context.result?.changed ?? 0) > 0 },
+  delays: { requestTimeout: fileTimeout },
 }).createMachine({
   id: 'desk-import',
-  description: 'Products come into the shop as a file.',
+  description: 'Imports products from a file.',
   context: ({ input: { session } }) => ({ session, file: null, result: null, messages: [] }),
   initial: 'empty',
   states: {
@@ -67,13 +66,13 @@ export const deskImportMachine = setup({
       },
     },
     previewing: {
-      description: 'It is asked what the file would change.',
+      description: 'A preview of the changes is being fetched.',
       tags: 'busy',
       on: { 'file.dropped': { target: 'empty', actions: 'drop' } },
       invoke: {
         id: 'preview',
         src: 'sendFile',
-        input: ({ context: { session, file } }) => ({ session, file: file as ChosenFile, isPreview: true }),
+        input: ({ context: { session, file } }) => ({ session, file: defined(file), isPreview: true }),
         onDone: {
           target: 'previewed',
           actions: { type: 'setResult', params: ({ event }) => ({ result: event.output }) },
@@ -86,15 +85,15 @@ export const deskImportMachine = setup({
       after: {
         requestTimeout: {
           target: 'refused',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },
     previewed: {
-      description: 'What the file would change is shown.',
+      description: 'The preview is shown.',
       tags: 'previewed',
       on: {
-        'file.taken': { guard: 'isChange', target: 'taking' },
+        'file.taken': { guard: 'hasChanges', target: 'taking' },
         'file.chosen': {
           target: 'previewing',
           actions: { type: 'choose', params: ({ event }) => ({ file: event.file }) },
@@ -103,12 +102,13 @@ export const deskImportMachine = setup({
       },
     },
     taking: {
-      description: 'The file is taken. It is not broken off: it may be done already.',
+      description:
+        'The changes are being made. They cannot be cancelled, because the backend may already have made them.',
       tags: ['busy', 'previewed'],
       invoke: {
         id: 'take',
         src: 'sendFile',
-        input: ({ context: { session, file } }) => ({ session, file: file as ChosenFile, isPreview: false }),
+        input: ({ context: { session, file } }) => ({ session, file: defined(file), isPreview: false }),
         onDone: { target: 'taken', actions: { type: 'setResult', params: ({ event }) => ({ result: event.output }) } },
         onError: {
           target: 'refused',
@@ -118,12 +118,12 @@ export const deskImportMachine = setup({
       after: {
         requestTimeout: {
           target: 'refused',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },
     taken: {
-      description: 'The products are changed: how many is said.',
+      description: 'The products are changed. The screen shows how many.',
       tags: 'taken',
       on: {
         'file.chosen': {
@@ -133,7 +133,7 @@ export const deskImportMachine = setup({
       },
     },
     refused: {
-      description: 'The file is not taken: why is said. The same file can be chosen again once it is right.',
+      description: 'The file was refused. The screen shows why. After a correction the same file can be chosen again.',
       tags: 'refused',
       on: {
         'file.chosen': {

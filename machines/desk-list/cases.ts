@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { customersPage, session, silence } from '../examples'
-import { deskListFlow } from './index'
+import { deskListMachine } from './desk-list.machine'
 
-export default cases(deskListFlow, {
+export default cases(deskListMachine, {
   inputs: [{ session }],
   events: {
     'list.searched': [{ search: 'asha' }],
@@ -12,11 +12,11 @@ export default cases(deskListFlow, {
   },
   done: { loadPage: [customersPage] },
   error: { loadPage: [silence, { status: 422, messages: ['The query of this list has a wrong after.'] }] },
-  checks: { loadPage: (asked, { context: { query } }) => isDeepStrictEqual(asked, { session, query }) },
+  checks: { loadPage: (input, { context: { query } }) => isDeepStrictEqual(input, { session, query }) },
   promises: {
-    'what is shown stays until another page comes': ({ event, before, after }) =>
+    'the visible page stays until another one arrives': ({ event, before, after }) =>
       event.type.startsWith('xstate.done.') || after.context.page === (before?.context.page ?? null),
-    'another search begins with its first page': ({ event, after }) =>
+    'another search starts at the first page': ({ event, after }) =>
       event.type !== 'list.searched' || after.context.query.after === '',
   },
 })

@@ -1,44 +1,44 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { DeskList, PeopleQuery } from '../../domain/desk-people'
-import type { Failure } from '../../domain/failure'
+import { failureOf, noResponse } from '../../domain/failure'
+import { requestTimeout } from '../delays'
+import { call } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/desk/bind-desk-list.ts')
-}
+/** Provided by src/desk/desk-list.ts. */
+const effects = { actors: { loadPage: call<DeskList, { session: Session; query: PeopleQuery }>() } }
+export type DeskListEffects = typeof effects
 
-/** A list that the server alone has, the customers or the audit, a page at a time. What is typed into the search is asked for after a pause. */
+/** The customers or the audit log, one page at a time. Only a server has these lists. A search starts when typing pauses. */
 export const deskListMachine = setup({
   types: {
     context: {} as {
       session: Session
       query: PeopleQuery
-      /** null: no page has come yet. */
+      /** null: no page has loaded yet. */
       page: DeskList | null
-      /** Why no page came, in words. */
+      /** Messages that explain why the page could not be fetched. */
       messages: string[]
     },
     input: {} as { session: Session },
     events: {} as
       | { type: 'list.searched'; search: string }
-      /** Another page: '' is the first one. */
+      /** Shows another page. '' is the first one. */
       | { type: 'list.paged'; after: string }
       | { type: 'list.reload' },
     tags: {} as 'busy' | 'failed',
   },
-  actors: { loadPage: fromPromise<DeskList, { session: Session; query: PeopleQuery }>(notBound) },
+  actors: effects.actors,
   actions: {
-    search: assign({ query: (_, params: { search: string }) => ({ search: params.search, after: '' }) }),
-    turn: assign({
-      query: ({ context }, params: { after: string }) => ({ search: context.query.search, after: params.after }),
-    }),
-    setPage: assign({ page: (_, params: { page: DeskList }) => params.page, messages: [] }),
-    setFailure: assign({ messages: (_, params: { error: unknown }) => (params.error as Failure).messages }),
+    search: assign((_, { search }: { search: string }) => ({ query: { search, after: '' } })),
+    turn: assign(({ context }, { after }: { after: string }) => ({ query: { ...context.query, after } })),
+    setPage: assign((_, { page }: { page: DeskList }) => ({ page, messages: [] })),
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureOf(error).messages }),
   },
-  delays: { requestTimeout: 15_000, searchPause: 300 },
+  delays: { requestTimeout, searchPause: 300 },
 }).createMachine({
   id: 'desk-list',
-  description: 'The customers, or the audit, a page at a time.',
+  description: 'The customers or the audit log, one page at a time.',
   context: ({ input: { session } }) => ({ session, query: { search: '', after: '' }, page: null, messages: [] }),
   initial: 'loading',
   on: {
@@ -53,12 +53,12 @@ export const deskListMachine = setup({
   },
   states: {
     pausing: {
-      description: 'Somebody types: the search is asked for when they pause.',
+      description: 'The shopkeeper types. The search starts when they pause.',
       tags: 'busy',
       after: { searchPause: { target: 'loading' } },
     },
     loading: {
-      description: 'A page is fetched. What is shown stays until it comes.',
+      description: 'A page is fetched. The previous one stays visible.',
       tags: 'busy',
       invoke: {
         id: 'loadPage',
@@ -70,13 +70,13 @@ export const deskListMachine = setup({
       after: {
         requestTimeout: {
           target: 'failed',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },
     idle: { description: 'The page is shown.', on: { 'list.reload': { target: 'loading' } } },
     failed: {
-      description: 'The page could not be fetched: that is said, with a way to try again.',
+      description: 'The page could not be fetched. The screen offers to try again.',
       tags: 'failed',
       on: { 'list.reload': { target: 'loading' } },
     },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { type DeskAct, deskAct } from '../../domain/desk-acts'
 import { deskOrder, session, silence } from '../examples'
-import { deskOrderFlow } from './index'
+import { deskOrderMachine } from './desk-order.machine'
 
 const id = deskOrder._id
 const [first, second] = ['0c5b6f0e-7f0b-4d2a-9b57-3f1f6a0d8e21', '9a1d3c52-2b43-4b46-8a1f-6f0c8d1a7e10'] as const
@@ -12,7 +12,7 @@ const packed = { ...deskOrder, summary: 'placed' as const, can: ['order.unpack',
 
 const keyOf = (act: DeskAct | null) => act && [act.type, act.id]
 
-export default cases(deskOrderFlow, {
+export default cases(deskOrderMachine, {
   inputs: [{ session, id }],
   events: {
     'act.chosen': [
@@ -36,32 +36,28 @@ export default cases(deskOrderFlow, {
     sendMail: [silence, { status: 409, messages: ['Conflict. The mail is not known.'] }],
   },
   checks: {
-    loadOrder: (asked) => isDeepStrictEqual(asked, { session, id }),
-    sendAct: (asked, { context: { act, draft } }) => isDeepStrictEqual(asked, { session, id, act, draft }),
-    sendMail: (asked, { context: { isDismissed } }) =>
-      isDeepStrictEqual(asked, { session, id, mailId: 'm-1', isDismissed }),
+    loadOrder: (input) => isDeepStrictEqual(input, { session, id }),
+    sendAct: (input, { context: { act, draft } }) => isDeepStrictEqual(input, { session, id, act, draft }),
+    sendMail: (input, { context: { isDismissed } }) =>
+      isDeepStrictEqual(input, { session, id, mailId: 'm-1', isDismissed }),
   },
   promises: {
-    'a change during a fetch lets it finish, and one more fetch follows, however many changes there were': ({
-      event,
-      before,
-      after,
-    }) =>
+    'changes during a fetch cause exactly one more fetch after it': ({ event, before, after }) =>
       !before?.matches({ view: 'refreshing' }) ||
       (event.type === 'order.news'
         ? after.matches({ view: 'refreshing' }) && after.context.isStale
         : !(event.type as string).endsWith('.actor.refreshOrder') ||
           (after.matches({ view: 'refreshing' }) === before.context.isStale && !after.context.isStale)),
-    'what is known of the order stays': ({ before, after }) =>
+    'a loaded order stays visible': ({ before, after }) =>
       (before?.context.order ?? null) === null || after.context.order !== null,
-    'what is refused is said, and what was typed stays': ({ event, before, after }) =>
+    'a refusal shows why and preserves the form': ({ event, before, after }) =>
       !/^xstate\.error\.actor\.send/.test(event.type) ||
       (after.context.messages.length > 0 && after.context.draft === before?.context.draft),
-    'a mail says nothing of an act of which nothing was heard': ({ before, after }) =>
+    'a mail does not affect an action without a response': ({ before, after }) =>
       !before?.matches({ act: 'mailing' }) || after.context.unanswered === before.context.unanswered,
-    'nothing is closed while it is sent': ({ event, before, after }) =>
+    'a dialog cannot be closed while it is being sent': ({ event, before, after }) =>
       event.type !== 'act.closed' || !before?.hasTag('sending') || after.hasTag('sending'),
-    'an act of which nothing was heard is tried again under its id': ({ event, before, after }) => {
+    'an action without a response is retried under its id': ({ event, before, after }) => {
       const unanswered = before?.context.unanswered
       if (event.type !== 'act.chosen' || !before?.matches({ act: 'none' }) || !unanswered) return true
       return event.act.type !== unanswered.type || after.context.act?.id === unanswered.id

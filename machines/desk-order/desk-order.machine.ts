@@ -1,46 +1,49 @@
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, raise, setup } from 'xstate'
 import type { Session } from '../../domain/account'
-import type { ActDraft, DeskAct } from '../../domain/desk-acts'
+import { type ActDraft, actErrors, type DeskAct } from '../../domain/desk-acts'
 import type { DeskOrder } from '../../domain/desk-order'
-import type { Failure } from '../../domain/failure'
+import { failureOf, noResponse } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
+import { requestTimeout } from '../delays'
+import { call, defined } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/desk/bind-desk-order.ts')
+/** Provided by src/desk/desk-order.ts. */
+const effects = {
+  actors: {
+    loadOrder: call<DeskOrder, { session: Session; id: string }>(),
+    sendAct: call<DeskOrder, { session: Session; id: string; act: DeskAct; draft: ActDraft }>(),
+    sendMail: call<DeskOrder, { session: Session; id: string; mailId: string; isDismissed: boolean }>(),
+  },
 }
-
-/** What the state that asks for it has been entered with. */
-function required<T>(value: T | null): T {
-  if (value === null) throw new Error('The order is in a state whose value is missing.')
-  return value
-}
+export type DeskOrderEffects = typeof effects
 
 /**
- * One order at the desk: what it is, and what a shopkeeper does with it.
+ * One order at the desk, and the shopkeeper's actions on it.
  *
- * It is fetched again when orders have changed elsewhere. An act that asks for something has a dialog; what the shop refuses is
- * said there, and what was typed stays. An act of which nothing was heard keeps its id: tried again, it is done once.
+ * The order is refetched when orders have changed elsewhere. An action that needs input has a dialog, which shows why the
+ * backend refused it and preserves the input. An action without a response is retried under its id, so that it is done once.
  */
 export const deskOrderMachine = setup({
   types: {
     context: {} as {
       session: Session
-      /** The order's `_id`, or the id that the shop shows. */
+      /** The order's `_id` or its `orderId`. */
       id: string
       order: DeskOrder | null
-      /** The last fetch failed. */
+      /** The last refresh failed. */
       isOutdated: boolean
       /** A change arrived while a fetch was running: one more fetch follows. */
       isStale: boolean
       act: DeskAct | null
       draft: ActDraft
-      /** The button was pressed: from now on what is missing is said. */
+      /** The dialog was submitted: from now on missing fields show an error. */
       attempted: boolean
-      /** Why the act was not done, in words. */
+      /** Messages that explain why the action failed. */
       messages: string[]
-      /** The last act of which nothing was heard. */
+      /** The last action without a response. */
       unanswered: DeskAct | null
       mailId: string | null
-      /** The mail is not sent again, but dismissed. */
+      /** true: the mail is dismissed; false: it is sent again. */
       isDismissed: boolean
     },
     input: {} as { session: Session; id: string },
@@ -51,63 +54,49 @@ export const deskOrderMachine = setup({
       | { type: 'act.closed' }
       | { type: 'mail.again'; mailId: string }
       | { type: 'mail.dismiss'; mailId: string }
-      /** An answer to an act has brought the order. */
+      /** The response to an action contained the order. */
       | { type: 'order.answered' }
-      /** Orders have changed elsewhere, or the page is seen again. */
+      /** Orders have changed elsewhere, or the page has become visible. */
       | { type: 'order.news' }
       | { type: 'order.reload' },
     tags: {} as 'failed' | 'missing' | 'open' | 'sending',
   },
-  actors: {
-    loadOrder: fromPromise<DeskOrder, { session: Session; id: string }>(notBound),
-    sendAct: fromPromise<DeskOrder, { session: Session; id: string; act: DeskAct; draft: ActDraft }>(notBound),
-    sendMail: fromPromise<DeskOrder, { session: Session; id: string; mailId: string; isDismissed: boolean }>(notBound),
-  },
+  actors: effects.actors,
   actions: {
-    setOrder: assign({ order: (_, params: { order: DeskOrder }) => params.order, isOutdated: false }),
+    setOrder: assign((_, { order }: { order: DeskOrder }) => ({ order, isOutdated: false })),
     markOutdated: assign({ isOutdated: true }),
     markStale: assign({ isStale: true }),
     markFresh: assign({ isStale: false }),
-    choose: assign({
-      act: ({ context: { unanswered } }, { act }: { act: DeskAct; draft: ActDraft }) =>
-        unanswered?.type === act.type ? Object.assign({}, act, { id: unanswered.id }) : act,
-      draft: (_, params: { act: DeskAct; draft: ActDraft }) => params.draft,
+    choose: assign(({ context: { unanswered } }, { act, draft }: { act: DeskAct; draft: ActDraft }) => ({
+      act: unanswered?.type === act.type ? { ...act, id: unanswered.id } : act,
+      draft,
       attempted: false,
       messages: [],
-    }),
-    change: assign({
-      draft: ({ context }, params: { field: string; value: string }) =>
-        Object.assign({}, context.draft, { [params.field]: params.value }),
-    }),
-    chooseMail: assign({
-      mailId: (_, params: { mailId: string; isDismissed: boolean }) => params.mailId,
-      isDismissed: (_, params: { mailId: string; isDismissed: boolean }) => params.isDismissed,
-      messages: [],
-    }),
+    })),
+    change: assign(({ context }, { field, value }: { field: string; value: string }) => ({
+      draft: { ...context.draft, [field]: value },
+    })),
+    chooseMail: assign((_, mail: { mailId: string; isDismissed: boolean }) => ({ ...mail, messages: [] })),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
     endAct: assign({ act: null, unanswered: null, messages: [] }),
-    /** Bound in rules.ts. */
-    setFailure: (_, _params: { error: unknown }) => {},
-    markUnanswered: assign({
-      unanswered: ({ context }, params: { error: unknown }) => {
-        const { status } = params.error as Failure
-        return status === 0 || status >= 500 ? context.act : null
-      },
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
+    markUnanswered: assign(({ context }, { error }: { error: unknown }) => {
+      const { status } = failureOf(error)
+      return { unanswered: status === 0 || status >= 500 ? context.act : null }
     }),
-    tellView: raise({ type: 'order.answered' }),
+    dropFetch: raise({ type: 'order.answered' }),
   },
   guards: {
     isStale: ({ context }) => context.isStale,
-    asks: (_, params: { act: DeskAct }) => params.act.fields.length > 0,
-    isMissing: (_, params: { error: unknown }) => (params.error as Failure).status === 404,
-    /** Bound in rules.ts. */
-    isValid: (): boolean => true,
+    hasFields: (_, params: { act: DeskAct }) => params.act.fields.length > 0,
+    isMissing: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
+    isValid: ({ context: { act, draft } }) => act !== null && Object.keys(actErrors(act, draft)).length === 0,
   },
-  delays: { requestTimeout: 15_000 },
+  delays: { requestTimeout },
 }).createMachine({
   id: 'desk-order',
-  description: 'One order at the desk: what it is, and what a shopkeeper does with it.',
+  description: 'One order at the desk, and the shopkeeper’s actions on it.',
   type: 'parallel',
   context: ({ input: { session, id } }) => ({
     session,
@@ -125,14 +114,17 @@ export const deskOrderMachine = setup({
   }),
   states: {
     view: {
-      description: 'What is known of the order.',
+      description: 'The order and its fetches.',
       initial: 'loading',
       on: {
-        'order.answered': { description: 'An answer on its way may be older: it is dropped.', target: '.idle' },
+        'order.answered': {
+          description: 'A fetch in flight may return an older order, so it is dropped.',
+          target: '.idle',
+        },
       },
       states: {
         loading: {
-          description: 'The order is fetched.',
+          description: 'The order is being fetched.',
           entry: 'markFresh',
           on: {
             'order.news': {
@@ -159,9 +151,9 @@ export const deskOrderMachine = setup({
           },
           after: { requestTimeout: { target: 'failed' } },
         },
-        missing: { description: 'There is no such order.', tags: 'missing' },
+        missing: { description: 'The order does not exist.', tags: 'missing' },
         failed: {
-          description: 'The order could not be fetched: that is said, with a way to try again.',
+          description: 'The order could not be fetched. The screen offers to try again.',
           tags: 'failed',
           on: { 'order.reload': { target: 'loading' }, 'order.news': { target: 'loading' } },
         },
@@ -170,7 +162,7 @@ export const deskOrderMachine = setup({
           on: { 'order.news': { target: 'refreshing' }, 'order.reload': { target: 'refreshing' } },
         },
         refreshing: {
-          description: 'The order that is shown is fetched again.',
+          description: 'The visible order is fetched again.',
           entry: 'markFresh',
           on: {
             'order.news': {
@@ -206,20 +198,20 @@ export const deskOrderMachine = setup({
       },
     },
     act: {
-      description: 'What the shopkeeper does with the order.',
+      description: 'The shopkeeper’s action on the order.',
       initial: 'none',
       states: {
         none: {
-          description: 'Nothing is being done.',
+          description: 'No action is running.',
           on: {
             'act.chosen': [
               {
-                guard: { type: 'asks', params: ({ event }) => ({ act: event.act }) },
+                guard: { type: 'hasFields', params: ({ event }) => ({ act: event.act }) },
                 target: 'typing',
                 actions: { type: 'choose', params: ({ event }) => ({ act: event.act, draft: event.draft }) },
               },
               {
-                description: 'It asks for nothing: it is done at once.',
+                description: 'It needs no input, so it is sent at once.',
                 target: 'sending.pressed',
                 actions: { type: 'choose', params: ({ event }) => ({ act: event.act, draft: event.draft }) },
               },
@@ -235,7 +227,7 @@ export const deskOrderMachine = setup({
           },
         },
         typing: {
-          description: 'A dialog asks for what the act needs.',
+          description: 'A dialog takes the input of the action.',
           tags: 'open',
           on: {
             'act.changed': {
@@ -246,21 +238,21 @@ export const deskOrderMachine = setup({
           },
         },
         sending: {
-          description: 'The act is sent. A dialog stays until there is an answer.',
+          description: 'The action is being sent. Its dialog stays open until there is a response.',
           tags: 'sending',
           entry: 'clearMessages',
           initial: 'pressed',
           states: {
-            typed: { description: 'A dialog has asked for it.', tags: 'open' },
-            pressed: { description: 'Its button has.' },
+            typed: { description: 'A dialog sent it.', tags: 'open' },
+            pressed: { description: 'Its button sent it.' },
           },
           invoke: {
             id: 'sendAct',
             src: 'sendAct',
-            input: ({ context: { session, id, act, draft } }) => ({ session, id, act: required(act), draft }),
+            input: ({ context: { session, id, act, draft } }) => ({ session, id, act: defined(act), draft }),
             onDone: {
               target: 'none',
-              actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }, 'endAct', 'tellView'],
+              actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }, 'endAct', 'dropFetch'],
             },
             onError: {
               target: 'refused',
@@ -274,21 +266,24 @@ export const deskOrderMachine = setup({
             requestTimeout: {
               target: 'refused',
               actions: [
-                { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
-                { type: 'markUnanswered', params: { error: { status: 0, messages: [] } } },
+                { type: 'setFailure', params: { error: noResponse } },
+                { type: 'markUnanswered', params: { error: noResponse } },
               ],
             },
           },
         },
         refused: {
-          description: 'The act was not done, and why is said.',
+          description: 'The action failed. The screen shows why.',
           always: [
-            { guard: { type: 'asks', params: ({ context }) => ({ act: required(context.act) }) }, target: 'typing' },
+            {
+              guard: { type: 'hasFields', params: ({ context }) => ({ act: defined(context.act) }) },
+              target: 'typing',
+            },
             { target: 'none' },
           ],
         },
         mailing: {
-          description: 'A mail is sent again, or dismissed.',
+          description: 'A mail is being sent again or dismissed.',
           tags: 'sending',
           invoke: {
             id: 'sendMail',
@@ -296,12 +291,12 @@ export const deskOrderMachine = setup({
             input: ({ context: { session, id, mailId, isDismissed } }) => ({
               session,
               id,
-              mailId: required(mailId),
+              mailId: defined(mailId),
               isDismissed,
             }),
             onDone: {
               target: 'none',
-              actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }, 'tellView'],
+              actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }, 'dropFetch'],
             },
             onError: {
               target: 'none',
@@ -311,7 +306,7 @@ export const deskOrderMachine = setup({
           after: {
             requestTimeout: {
               target: 'none',
-              actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+              actions: { type: 'setFailure', params: { error: noResponse } },
             },
           },
         },

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { everyOrder } from '../../domain/desk'
 import { deskPage, session, silence } from '../examples'
-import { deskOrdersFlow } from './index'
+import { deskOrdersMachine } from './desk-orders.machine'
 
-export default cases(deskOrdersFlow, {
+export default cases(deskOrdersMachine, {
   inputs: [{ session, query: everyOrder }],
   events: {
     'orders.searched': [{ search: 'asha' }],
@@ -16,28 +16,24 @@ export default cases(deskOrdersFlow, {
   done: { loadOrders: [deskPage] },
   error: { loadOrders: [silence, { status: 422, messages: ['The query of the orders has a wrong after.'] }] },
   checks: {
-    loadOrders: (asked, { context: { query } }) => isDeepStrictEqual(asked, { session, query }),
+    loadOrders: (input, { context: { query } }) => isDeepStrictEqual(input, { session, query }),
   },
   promises: {
-    'a change during a fetch lets it finish, and one more fetch follows, however many changes there were': ({
-      event,
-      before,
-      after,
-    }) =>
+    'changes during a fetch cause exactly one more fetch after it': ({ event, before, after }) =>
       !before?.matches('refreshing') ||
       (event.type === 'orders.news'
         ? after.matches('refreshing') && after.context.isStale
         : !(event.type as string).endsWith('.actor.refreshOrders') ||
           (after.matches('refreshing') === before.context.isStale && !after.context.isStale)),
-    'an address that says nothing new takes back nothing that was typed': ({ event, before, after }) =>
+    'a URL with the same query does not reset the search': ({ event, before, after }) =>
       event.type !== 'orders.moved' ||
       !isDeepStrictEqual(event.query, before?.context.address) ||
       after.context.query === before?.context.query,
-    'what is shown stays until another page comes': ({ event, before, after }) =>
+    'the visible page stays until another one arrives': ({ event, before, after }) =>
       event.type.startsWith('xstate.done.') || after.context.page === (before?.context.page ?? null),
-    'another search or state begins with its first page': ({ event, after }) =>
+    'another search or filter starts at the first page': ({ event, after }) =>
       event.type !== 'orders.searched' || after.context.query.after === '',
-    'every wish stands in the address': ({ event, actions }) =>
+    'every filter is written into the URL': ({ event, actions }) =>
       event.type !== 'orders.narrowed' || actions.some(({ type }) => type === 'showQuery'),
   },
   abstract: ({ context: { query, address, page, isOutdated, isStale, messages } }) => [

@@ -1,82 +1,81 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { DeskQuery } from '../../domain/desk'
 import type { DeskOrders } from '../../domain/desk-order'
-import type { Failure } from '../../domain/failure'
+import { failureOf, noResponse } from '../../domain/failure'
+import { requestTimeout } from '../delays'
+import { call, effect } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/desk/bind-desk-orders.ts')
+/** Provided by src/desk/desk-orders.ts. */
+const effects = {
+  actors: { loadOrders: call<DeskOrders, { session: Session; query: DeskQuery }>() },
+  actions: {
+    /** Writes the query into the URL. */
+    showQuery: effect<{ query: DeskQuery }>(),
+  },
 }
+export type DeskOrdersEffects = typeof effects
 
 /**
- * The orders of the shop as the desk lists them, a page at a time, the newest first.
+ * The orders of the shop at the desk, one page at a time, newest first.
  *
- * What is typed into the search is asked for after a pause. The page that is shown is fetched again when orders have changed
- * elsewhere. A fetch that fails leaves what is shown.
+ * A search starts when typing pauses. The visible page is refetched when orders have changed elsewhere. It stays visible after a
+ * failed refresh.
  */
 export const deskOrdersMachine = setup({
   types: {
     context: {} as {
       session: Session
       query: DeskQuery
-      /** The query that stands in the address: to hear of it again says nothing new. */
+      /** The query in the URL. Receiving the same query again changes nothing. */
       address: DeskQuery
-      /** null: no page has come yet. */
+      /** null: no page has loaded yet. */
       page: DeskOrders | null
-      /** The last fetch of what is shown failed. */
+      /** The last refresh failed. */
       isOutdated: boolean
       /** A change arrived while a fetch was running: one more fetch follows. */
       isStale: boolean
-      /** Why no page came, in words. */
+      /** Messages that explain why the page could not be fetched. */
       messages: string[]
     },
     input: {} as { session: Session; query: DeskQuery },
     events: {} as
       | { type: 'orders.searched'; search: string }
       | { type: 'orders.narrowed'; wish: Partial<DeskQuery> }
-      /** The address has become another one. */
+      /** The URL has changed. */
       | { type: 'orders.moved'; query: DeskQuery }
-      /** Orders have changed elsewhere, or the page is seen again. */
+      /** Orders have changed elsewhere, or the page has become visible. */
       | { type: 'orders.news' }
       | { type: 'orders.reload' },
     tags: {} as 'busy' | 'failed',
   },
-  actors: {
-    loadOrders: fromPromise<DeskOrders, { session: Session; query: DeskQuery }>(notBound),
-  },
+  actors: effects.actors,
   actions: {
-    search: assign({
-      query: ({ context }, params: { search: string }) =>
-        Object.assign({}, context.query, { search: params.search, after: '' }),
-    }),
-    // Another list begins with its first page.
-    narrow: assign({
-      query: ({ context }, params: { wish: Partial<DeskQuery> }) =>
-        Object.assign({}, context.query, { after: '' }, params.wish),
-    }),
-    move: assign((_, params: { query: DeskQuery }) => ({ query: params.query, address: params.query })),
+    ...effects.actions,
+    search: assign(({ context }, { search }: { search: string }) => ({
+      query: { ...context.query, search, after: '' },
+    })),
+    /** Another filter starts at the first page. */
+    narrow: assign(({ context }, { wish }: { wish: Partial<DeskQuery> }) => ({
+      query: { ...context.query, after: '', ...wish },
+    })),
+    move: assign((_, { query }: { query: DeskQuery }) => ({ query, address: query })),
     setAddress: assign({ address: ({ context }) => context.query }),
-    setPage: assign({
-      page: (_, params: { page: DeskOrders }) => params.page,
-      isOutdated: false,
-      messages: [],
-    }),
-    setFailure: assign({ messages: (_, params: { error: unknown }) => (params.error as Failure).messages }),
+    setPage: assign((_, { page }: { page: DeskOrders }) => ({ page, isOutdated: false, messages: [] })),
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureOf(error).messages }),
     markOutdated: assign({ isOutdated: true }),
     markStale: assign({ isStale: true }),
     markFresh: assign({ isStale: false }),
-    /** Writes the query into the address. */
-    showQuery: (_, _params: { query: DeskQuery }) => {},
   },
   guards: {
     isStale: ({ context }) => context.isStale,
     isOther: ({ context }, params: { query: DeskQuery }) =>
       JSON.stringify(context.address) !== JSON.stringify(params.query),
   },
-  delays: { requestTimeout: 15_000, searchPause: 300 },
+  delays: { requestTimeout, searchPause: 300 },
 }).createMachine({
   id: 'desk-orders',
-  description: 'The orders of the shop as the desk lists them, a page at a time.',
+  description: 'The orders of the shop at the desk, one page at a time.',
   context: ({ input: { session, query } }) => ({
     session,
     query,
@@ -108,7 +107,7 @@ export const deskOrdersMachine = setup({
   },
   states: {
     pausing: {
-      description: 'Somebody types: the search is asked for when they pause.',
+      description: 'The shopkeeper types. The search starts when they pause.',
       tags: 'busy',
       after: {
         searchPause: {
@@ -118,7 +117,7 @@ export const deskOrdersMachine = setup({
       },
     },
     loading: {
-      description: 'A page that is not shown yet is fetched.',
+      description: 'Another page is fetched.',
       tags: 'busy',
       entry: 'markFresh',
       on: {
@@ -144,12 +143,12 @@ export const deskOrdersMachine = setup({
       after: {
         requestTimeout: {
           target: 'failed',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },
     failed: {
-      description: 'The page could not be fetched: that is said, with a way to try again.',
+      description: 'The page could not be fetched. The screen offers to try again.',
       tags: 'failed',
       on: { 'orders.reload': { target: 'loading' }, 'orders.news': { target: 'loading' } },
     },
@@ -158,7 +157,7 @@ export const deskOrdersMachine = setup({
       on: { 'orders.news': { target: 'refreshing' }, 'orders.reload': { target: 'refreshing' } },
     },
     refreshing: {
-      description: 'The page that is shown is fetched again.',
+      description: 'The visible page is fetched again.',
       entry: 'markFresh',
       on: {
         'orders.news': {

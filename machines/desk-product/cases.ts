@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { emptyProduct, productDraftOf } from '../../domain/product-form'
 import { deskProduct, session, silence } from '../examples'
-import { deskProductFlow } from './index'
+import { deskProductMachine } from './desk-product.machine'
 
 const { id } = deskProduct
 const theirs = { ...deskProduct, title: 'Amber Oud, the new one', version: 2 }
 
-export default cases(deskProductFlow, {
+export default cases(deskProductMachine, {
   inputs: [
     { session, id, draft: emptyProduct },
     { session, id: null, draft: emptyProduct },
@@ -34,20 +34,20 @@ export default cases(deskProductFlow, {
     removePicture: [silence],
   },
   checks: {
-    loadProduct: (asked) => isDeepStrictEqual(asked, { session, id }),
-    saveProduct: (asked, { context: { product, draft } }) => isDeepStrictEqual(asked, { session, product, draft }),
-    sendPictures: (asked) => isDeepStrictEqual(asked, { session, id }),
-    removePicture: (asked) => isDeepStrictEqual(asked, { session, id, n: 0 }),
+    loadProduct: (input) => isDeepStrictEqual(input, { session, id }),
+    saveProduct: (input, { context: { product, draft } }) => isDeepStrictEqual(input, { session, product, draft }),
+    sendPictures: (input) => isDeepStrictEqual(input, { session, id }),
+    removePicture: (input) => isDeepStrictEqual(input, { session, id, n: 0 }),
   },
   promises: {
-    'what is refused is said, and what was typed stays': ({ event, before, after }) =>
+    'a refusal shows why and preserves the form': ({ event, before, after }) =>
       !/^xstate\.error\.actor\.(save|send|remove)/.test(event.type) ||
       (after.context.messages.length > 0 &&
         after.context.draft === before?.context.draft &&
         after.context.chosen === before?.context.chosen),
-    'what somebody else has changed is taken over only by who was told of it': ({ event, before, after }) =>
+    'a change of another shopkeeper is merged only after a conflict': ({ event, before, after }) =>
       event.type !== 'product.merge' || !after.matches('merging') || before?.context.isConflict === true,
-    'a new product leaves its form once all is kept': ({ after, actions }) =>
+    'the form of a new product closes once everything is saved': ({ after, actions }) =>
       !after.matches('over') || actions.some(({ type }) => type === 'leave'),
   },
   abstract: ({ context: { product, draft, chosen, attempted, messages, isConflict, done } }) => [

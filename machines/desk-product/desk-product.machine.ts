@@ -1,25 +1,42 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { DeskProduct } from '../../domain/desk-product'
-import type { Failure } from '../../domain/failure'
-import type { ProductDraft, ProductField } from '../../domain/product-form'
+import { failureOf, noResponse } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
+import {
+  mergedDraft,
+  type ProductDraft,
+  type ProductField,
+  productDraftOf,
+  productErrors,
+} from '../../domain/product-form'
+import { requestTimeout } from '../delays'
+import { call, defined, effect } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/desk/bind-desk-product.ts')
+/** Provided by src/desk/desk-product.ts. */
+const effects = {
+  actors: {
+    loadProduct: call<DeskProduct, { session: Session; id: string }>(),
+    saveProduct: call<DeskProduct, { session: Session; product: DeskProduct | null; draft: ProductDraft }>(),
+    sendPictures: call<DeskProduct, { session: Session; id: string }>(),
+    removePicture: call<DeskProduct, { session: Session; id: string; n: number }>(),
+  },
+  actions: {
+    /** Leaves the form after a new product is saved. */
+    leave: effect(),
+  },
 }
+export type DeskProductEffects = typeof effects
 
-/** What the state that asks for it has been entered with. */
-function required<T>(value: T | null): T {
-  if (value === null) throw new Error('The product is in a state whose value is missing.')
-  return value
-}
+/** Pictures of many megabytes take minutes. */
+const uploadTimeout = 120_000
 
 /**
- * The form of one product at the desk: a new one, or one that there is.
+ * The form of a new or an existing product at the desk.
  *
- * What the shop refuses is said, and what was typed stays. Who saves a product that somebody else has changed meanwhile is told
- * so and can take their changes into the form, beside what was typed. Pictures are sent once the product is saved; where they
- * are refused, the product stays saved and the pictures stay chosen.
+ * The form shows why the backend refused a change, and preserves the input. After a conflict with another shopkeeper's change,
+ * that change can be merged into the form. Pictures are uploaded after the product is saved. If they are refused, the product
+ * remains saved and the pictures remain chosen.
  */
 export const deskProductMachine = setup({
   types: {
@@ -27,20 +44,20 @@ export const deskProductMachine = setup({
       session: Session
       /** null: a new product. */
       id: string | null
-      /** As it was last answered; null: none yet. */
+      /** The product as last returned; null before the first response. */
       product: DeskProduct | null
       draft: ProductDraft
-      /** The names of the pictures that are chosen and not sent yet. */
+      /** The names of the pictures that are chosen and not uploaded yet. */
       chosen: string[]
-      /** Which picture is removed. */
+      /** The index of the picture to remove. */
       removed: number
-      /** The button was pressed: from now on what is missing is said. */
+      /** Save was clicked: from now on missing fields show an error. */
       attempted: boolean
-      /** Why something was not done, in words. */
+      /** Messages that explain why the last request failed. */
       messages: string[]
-      /** Somebody else has changed the product since it was read. */
+      /** Another shopkeeper has changed the product since it was loaded. */
       isConflict: boolean
-      /** What was done last, in words. */
+      /** The message about the last success. */
       done: string
     },
     input: {} as { session: Session; id: string | null; draft: ProductDraft },
@@ -49,57 +66,52 @@ export const deskProductMachine = setup({
       | { type: 'pictures.chosen'; names: string[] }
       | { type: 'picture.removed'; n: number }
       | { type: 'product.save' }
-      /** Takes what somebody else has changed into the form. */
+      /** Merges the change of another shopkeeper into the form. */
       | { type: 'product.merge' }
       | { type: 'product.reload' },
     tags: {} as 'failed' | 'missing' | 'loading' | 'saving',
   },
-  actors: {
-    loadProduct: fromPromise<DeskProduct, { session: Session; id: string }>(notBound),
-    saveProduct: fromPromise<DeskProduct, { session: Session; product: DeskProduct | null; draft: ProductDraft }>(
-      notBound,
-    ),
-    sendPictures: fromPromise<DeskProduct, { session: Session; id: string }>(notBound),
-    removePicture: fromPromise<DeskProduct, { session: Session; id: string; n: number }>(notBound),
-  },
+  actors: effects.actors,
   actions: {
-    /** Bound in rules.ts: the product, and its form as it is now. */
-    setProduct: (_, _params: { product: DeskProduct }) => {},
-    /** Bound in rules.ts: the product, and in the form what nobody has typed. */
-    merge: (_, _params: { product: DeskProduct }) => {},
-    change: assign({
-      draft: ({ context }, params: { field: ProductField; value: string }) =>
-        Object.assign({}, context.draft, { [params.field]: params.value }),
+    ...effects.actions,
+    setProduct: assign((_, { product }: { product: DeskProduct }) => ({
+      product,
+      draft: productDraftOf(product),
+      attempted: false,
+    })),
+    /** Updates the fields that the shopkeeper has not changed. */
+    merge: assign(({ context: { product: before, draft } }, { product }: { product: DeskProduct }) => ({
+      product,
+      draft: before ? mergedDraft(draft, productDraftOf(before), productDraftOf(product)) : productDraftOf(product),
+    })),
+    change: assign(({ context }, { field, value }: { field: ProductField; value: string }) => ({
+      draft: { ...context.draft, [field]: value },
       done: '',
-    }),
-    choose: assign({ chosen: (_, params: { names: string[] }) => params.names, done: '' }),
-    chooseRemoved: assign({ removed: (_, params: { n: number }) => params.n }),
-    forgetChosen: assign({ chosen: [] }),
+    })),
+    choose: assign((_, { names }: { names: string[] }) => ({ chosen: names, done: '' })),
+    chooseRemoved: assign((_, { n }: { n: number }) => ({ removed: n })),
+    clearChosen: assign({ chosen: [] }),
     markAttempted: assign({ attempted: true }),
     begin: assign({ messages: [], done: '', isConflict: false }),
-    setDone: assign({ done: (_, params: { words: string }) => params.words }),
-    /** Bound in rules.ts. */
-    setFailure: (_, _params: { error: unknown }) => {},
+    setDone: assign((_, params: { done: string }) => params),
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
     markConflict: assign({
-      isConflict: ({ context }, params: { error: unknown }) =>
-        context.product !== null && (params.error as Failure).status === 409,
+      isConflict: ({ context }, { error }: { error: unknown }) =>
+        context.product !== null && failureOf(error).status === 409,
     }),
-    /** A new product is in the shop: leaves the form. */
-    leave: () => {},
   },
   guards: {
     isNew: ({ context }) => context.id === null,
     hasChosen: ({ context }) => context.product !== null && context.chosen.length > 0,
     isConflict: ({ context }) => context.isConflict,
-    isMissing: (_, params: { error: unknown }) => (params.error as Failure).status === 404,
+    isMissing: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
     hasProduct: ({ context }) => context.product !== null,
-    /** Bound in rules.ts. */
-    isValid: (): boolean => true,
+    isValid: ({ context: { draft, product } }) => Object.keys(productErrors(draft, product === null)).length === 0,
   },
-  delays: { requestTimeout: 15_000, loadTimeout: 120_000 },
+  delays: { requestTimeout, loadTimeout: uploadTimeout },
 }).createMachine({
   id: 'desk-product',
-  description: 'The form of one product at the desk.',
+  description: 'The form of a new or an existing product at the desk.',
   context: ({ input: { session, id, draft } }) => ({
     session,
     id,
@@ -119,12 +131,12 @@ export const deskProductMachine = setup({
       always: [{ guard: 'isNew', target: 'editing' }, { target: 'loading' }],
     },
     loading: {
-      description: 'The product is fetched.',
+      description: 'The product is being fetched.',
       tags: 'loading',
       invoke: {
         id: 'loadProduct',
         src: 'loadProduct',
-        input: ({ context: { session, id } }) => ({ session, id: required(id) }),
+        input: ({ context: { session, id } }) => ({ session, id: defined(id) }),
         onDone: {
           target: 'editing',
           actions: { type: 'setProduct', params: ({ event }) => ({ product: event.output }) },
@@ -136,14 +148,14 @@ export const deskProductMachine = setup({
       },
       after: { requestTimeout: { target: 'failed' } },
     },
-    missing: { description: 'There is no such product.', tags: 'missing' },
+    missing: { description: 'The product does not exist.', tags: 'missing' },
     failed: {
-      description: 'The product could not be fetched: that is said, with a way to try again.',
+      description: 'The product could not be fetched. The screen offers to try again.',
       tags: 'failed',
       on: { 'product.reload': { target: 'loading' } },
     },
     editing: {
-      description: 'The form takes what is typed.',
+      description: 'The form can be edited.',
       on: {
         'field.changed': {
           actions: { type: 'change', params: ({ event }) => ({ field: event.field, value: event.value }) },
@@ -159,7 +171,7 @@ export const deskProductMachine = setup({
       },
     },
     saving: {
-      description: 'The product is sent.',
+      description: 'The product is being saved.',
       tags: 'saving',
       invoke: {
         id: 'saveProduct',
@@ -180,24 +192,24 @@ export const deskProductMachine = setup({
       after: {
         requestTimeout: {
           target: 'editing',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },
     saved: {
-      description: 'The product is kept. Are pictures to be sent?',
+      description: 'The product is saved. Are there pictures to upload?',
       always: [{ guard: 'hasChosen', target: 'uploading' }, { target: 'done' }],
     },
     uploading: {
-      description: 'Pictures are sent.',
+      description: 'The chosen pictures are being uploaded.',
       tags: 'saving',
       invoke: {
         id: 'sendPictures',
         src: 'sendPictures',
-        input: ({ context: { session, product } }) => ({ session, id: required(product).id }),
+        input: ({ context: { session, product } }) => ({ session, id: defined(product).id }),
         onDone: {
           target: 'done',
-          actions: [{ type: 'setProduct', params: ({ event }) => ({ product: event.output }) }, 'forgetChosen'],
+          actions: [{ type: 'setProduct', params: ({ event }) => ({ product: event.output }) }, 'clearChosen'],
         },
         onError: {
           target: 'editing',
@@ -207,30 +219,30 @@ export const deskProductMachine = setup({
       after: {
         loadTimeout: {
           target: 'editing',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },
     done: {
-      description: 'All is kept. A new product leaves the form.',
+      description: 'Everything is saved. The form of a new product closes.',
       always: [
         { guard: 'isNew', target: 'over', actions: 'leave' },
-        { target: 'editing', actions: { type: 'setDone', params: { words: 'Saved.' } } },
+        { target: 'editing', actions: { type: 'setDone', params: { done: 'Saved.' } } },
       ],
     },
-    over: { description: 'The new product is in the shop.', tags: 'saving' },
+    over: { description: 'The form of a new product has closed.', tags: 'saving' },
     removing: {
-      description: 'A picture is removed.',
+      description: 'A picture is being removed.',
       tags: 'saving',
       invoke: {
         id: 'removePicture',
         src: 'removePicture',
-        input: ({ context: { session, product, removed } }) => ({ session, id: required(product).id, n: removed }),
+        input: ({ context: { session, product, removed } }) => ({ session, id: defined(product).id, n: removed }),
         onDone: {
           target: 'editing',
           actions: [
             { type: 'merge', params: ({ event }) => ({ product: event.output }) },
-            { type: 'setDone', params: { words: 'The picture is removed.' } },
+            { type: 'setDone', params: { done: 'The picture is removed.' } },
           ],
         },
         onError: {
@@ -241,23 +253,23 @@ export const deskProductMachine = setup({
       after: {
         requestTimeout: {
           target: 'editing',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },
     merging: {
-      description: 'What somebody else has changed is fetched.',
+      description: 'The change of another shopkeeper is being fetched.',
       tags: 'saving',
       invoke: {
         id: 'loadTheirs',
         src: 'loadProduct',
-        input: ({ context: { session, product } }) => ({ session, id: required(product).id }),
+        input: ({ context: { session, product } }) => ({ session, id: defined(product).id }),
         onDone: {
           target: 'editing',
           actions: [
             'begin',
             { type: 'merge', params: ({ event }) => ({ product: event.output }) },
-            { type: 'setDone', params: { words: 'Their changes are in the form. Look it through, then save.' } },
+            { type: 'setDone', params: { done: 'Their changes are in the form. Look it through, then save.' } },
           ],
         },
         onError: {
@@ -268,7 +280,7 @@ export const deskProductMachine = setup({
       after: {
         requestTimeout: {
           target: 'editing',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },

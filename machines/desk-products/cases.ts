@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { allProducts } from '../../domain/desk-product'
 import { deskProduct, session, silence } from '../examples'
-import { deskProductsFlow } from './index'
+import { deskProductsMachine } from './desk-products.machine'
 
-export default cases(deskProductsFlow, {
+export default cases(deskProductsMachine, {
   inputs: [{ session, query: allProducts }],
   events: {
     'products.searched': [{ search: 'oud' }],
@@ -15,17 +15,17 @@ export default cases(deskProductsFlow, {
   },
   done: { loadProducts: [{ products: [deskProduct], next: deskProduct.id }] },
   error: { loadProducts: [silence] },
-  checks: { loadProducts: (asked, { context: { query } }) => isDeepStrictEqual(asked, { session, query }) },
+  checks: { loadProducts: (input, { context: { query } }) => isDeepStrictEqual(input, { session, query }) },
   promises: {
-    'an address that says nothing new takes back nothing that was typed': ({ event, before, after }) =>
+    'a URL with the same query does not reset the search': ({ event, before, after }) =>
       event.type !== 'products.moved' ||
       !isDeepStrictEqual(event.query, before?.context.address) ||
       after.context.query === before?.context.query,
-    'what is shown stays until another page comes': ({ event, before, after }) =>
+    'the visible page stays until another one arrives': ({ event, before, after }) =>
       event.type.startsWith('xstate.done.') || after.context.page === (before?.context.page ?? null),
-    'another search begins with its first page': ({ event, after }) =>
+    'another search starts at the first page': ({ event, after }) =>
       event.type !== 'products.searched' || after.context.query.after === '',
-    'every page stands in the address': ({ event, actions }) =>
+    'every page is written into the URL': ({ event, actions }) =>
       event.type !== 'products.paged' || actions.some(({ type }) => type === 'showQuery'),
   },
   abstract: ({ context: { query, page, isOutdated } }) => [query, page !== null, isOutdated],

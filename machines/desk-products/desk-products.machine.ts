@@ -1,64 +1,66 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { DeskProducts, ProductsQuery } from '../../domain/desk-product'
+import { requestTimeout } from '../delays'
+import { call, effect } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/desk/bind-desk-products.ts')
+/** Provided by src/desk/desk-products.ts. */
+const effects = {
+  actors: { loadProducts: call<DeskProducts, { session: Session; query: ProductsQuery }>() },
+  actions: {
+    /** Writes the query into the URL. */
+    showQuery: effect<{ query: ProductsQuery }>(),
+  },
 }
+export type DeskProductsEffects = typeof effects
 
 /**
- * The products as the desk lists them, a page at a time, those that are not for sale included.
+ * The products at the desk, one page at a time. Products that are not for sale are included.
  *
- * What is typed into the search is asked for after a pause. A page that is seen again is fetched again; a fetch that fails
- * leaves what is shown.
+ * A search starts when typing pauses. The visible page is refetched when the screen becomes visible. It stays visible after a
+ * failed refresh.
  */
 export const deskProductsMachine = setup({
   types: {
     context: {} as {
       session: Session
       query: ProductsQuery
-      /** The query that stands in the address: to hear of it again says nothing new. */
+      /** The query in the URL. Receiving the same query again changes nothing. */
       address: ProductsQuery
-      /** null: no page has come yet. */
+      /** null: no page has loaded yet. */
       page: DeskProducts | null
-      /** The last fetch of what is shown failed. */
+      /** The last refresh failed. */
       isOutdated: boolean
     },
     input: {} as { session: Session; query: ProductsQuery },
     events: {} as
       | { type: 'products.searched'; search: string }
       | { type: 'products.paged'; after: string }
-      /** The address has become another one. */
+      /** The URL has changed. */
       | { type: 'products.moved'; query: ProductsQuery }
-      /** The page is seen again. */
+      /** The screen has become visible. */
       | { type: 'products.news' }
       | { type: 'products.reload' },
     tags: {} as 'busy' | 'failed',
   },
-  actors: {
-    loadProducts: fromPromise<DeskProducts, { session: Session; query: ProductsQuery }>(notBound),
-  },
+  actors: effects.actors,
   actions: {
-    // Another search begins with its first page.
-    search: assign({ query: (_, params: { search: string }) => ({ search: params.search, after: '' }) }),
-    page: assign({
-      query: ({ context }, params: { after: string }) => ({ search: context.query.search, after: params.after }),
-    }),
-    move: assign((_, params: { query: ProductsQuery }) => ({ query: params.query, address: params.query })),
+    ...effects.actions,
+    search: assign((_, { search }: { search: string }) => ({ query: { search, after: '' } })),
+    turn: assign(({ context }, { after }: { after: string }) => ({ query: { ...context.query, after } })),
+    move: assign((_, { query }: { query: ProductsQuery }) => ({ query, address: query })),
     setAddress: assign({ address: ({ context }) => context.query }),
-    setPage: assign({ page: (_, params: { page: DeskProducts }) => params.page, isOutdated: false }),
+    setPage: assign((_, { page }: { page: DeskProducts }) => ({ page, isOutdated: false })),
     markOutdated: assign({ isOutdated: true }),
-    /** Writes the query into the address. */
-    showQuery: (_, _params: { query: ProductsQuery }) => {},
   },
   guards: {
     isOther: ({ context }, params: { query: ProductsQuery }) =>
       context.address.search !== params.query.search || context.address.after !== params.query.after,
   },
-  delays: { requestTimeout: 15_000, searchPause: 300 },
+  delays: { requestTimeout, searchPause: 300 },
 }).createMachine({
   id: 'desk-products',
-  description: 'The products as the desk lists them, a page at a time.',
+  description: 'The products at the desk, one page at a time.',
   context: ({ input: { session, query } }) => ({ session, query, address: query, page: null, isOutdated: false }),
   initial: 'loading',
   on: {
@@ -69,7 +71,7 @@ export const deskProductsMachine = setup({
     'products.paged': {
       target: '.loading',
       actions: [
-        { type: 'page', params: ({ event }) => ({ after: event.after }) },
+        { type: 'turn', params: ({ event }) => ({ after: event.after }) },
         'setAddress',
         { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
       ],
@@ -82,7 +84,7 @@ export const deskProductsMachine = setup({
   },
   states: {
     pausing: {
-      description: 'Somebody types: the search is asked for when they pause.',
+      description: 'The shopkeeper types. The search starts when they pause.',
       tags: 'busy',
       after: {
         searchPause: {
@@ -92,7 +94,7 @@ export const deskProductsMachine = setup({
       },
     },
     loading: {
-      description: 'A page that is not shown yet is fetched.',
+      description: 'Another page is fetched.',
       tags: 'busy',
       invoke: {
         id: 'loadProducts',
@@ -104,7 +106,7 @@ export const deskProductsMachine = setup({
       after: { requestTimeout: { target: 'failed' } },
     },
     failed: {
-      description: 'The page could not be fetched: that is said, with a way to try again.',
+      description: 'The page could not be fetched. The screen offers to try again.',
       tags: 'failed',
       on: { 'products.reload': { target: 'loading' }, 'products.news': { target: 'loading' } },
     },
@@ -113,7 +115,7 @@ export const deskProductsMachine = setup({
       on: { 'products.news': { target: 'refreshing' }, 'products.reload': { target: 'refreshing' } },
     },
     refreshing: {
-      description: 'The page that is shown is fetched again.',
+      description: 'The visible page is fetched again.',
       invoke: {
         id: 'refreshProducts',
         src: 'loadProducts',

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import type { DeskReview } from '../../domain/review'
 import { deskReview, deskReviewsPage, session, silence } from '../examples'
-import { deskReviewsFlow } from './index'
+import { deskReviewsMachine } from './desk-reviews.machine'
 
 const { id, version } = deskReview
 const hidden: DeskReview = { ...deskReview, state: 'hidden', reports: [] }
 
-export default cases(deskReviewsFlow, {
+export default cases(deskReviewsMachine, {
   inputs: [{ session }],
   events: {
     'reviews.searched': [{ search: 'oud' }],
@@ -21,15 +21,15 @@ export default cases(deskReviewsFlow, {
     decideReview: [silence, { status: 409, messages: ['Conflict. The review has been changed meanwhile.'] }],
   },
   checks: {
-    loadReviews: (asked, { context: { query } }) => isDeepStrictEqual(asked, { session, query }),
-    decideReview: (asked) => isDeepStrictEqual(asked, { session, decision: { id, version, isShown: false } }),
+    loadReviews: (input, { context: { query } }) => isDeepStrictEqual(input, { session, query }),
+    decideReview: (input) => isDeepStrictEqual(input, { session, decision: { id, version, isShown: false } }),
   },
   promises: {
-    'what is shown stays until another page or a decision comes': ({ event, before, after }) =>
+    'the visible page stays until another page or a decision arrives': ({ event, before, after }) =>
       event.type.startsWith('xstate.done.') || after.context.page === (before?.context.page ?? null),
-    'what was decided stands in its place': ({ event, after }) =>
+    'a decided review stays in its place': ({ event, after }) =>
       event.type !== 'xstate.done.actor.decideReview' || after.context.page?.reviews[0]?.state === 'hidden',
-    'what was refused is said': ({ after }) => !after.hasTag('failed') || after.context.messages.length > 0,
+    'a refusal shows why': ({ after }) => !after.hasTag('failed') || after.context.messages.length > 0,
   },
   abstract: ({ context: { query, page, messages } }) => [query, page?.reviews[0]?.state ?? null, messages],
 })

@@ -1,67 +1,71 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { PeopleQuery } from '../../domain/desk-people'
+import { noResponse } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import type { DeskReview, DeskReviews } from '../../domain/review'
+import { loadTimeout, requestTimeout } from '../delays'
+import { call, defined } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/desk/bind-desk-reviews.ts')
+/** A shopkeeper's decision about a review. `version`: the version that the shopkeeper has read. */
+interface Decision {
+  id: string
+  version: number
+  isShown: boolean
 }
 
-/** What a shopkeeper says of a review. `version`: of the one that they have read. */
-type Decision = { id: string; version: number; isShown: boolean }
+/** Provided by src/desk/desk-reviews.ts. */
+const effects = {
+  actors: {
+    loadReviews: call<DeskReviews, { session: Session; query: PeopleQuery }>(),
+    decideReview: call<DeskReview, { session: Session; decision: Decision }>(),
+  },
+}
+export type DeskReviewsEffects = typeof effects
 
 /**
- * The reviews of the shop, a page at a time, those that are reported or wait first. A shopkeeper shows one, or hides it.
+ * The reviews of the shop, one page at a time. Reported and waiting reviews are first. A shopkeeper shows or hides a review.
  *
- * One decision at a time. What is shown stays until another page comes; a decision that is refused says why.
+ * One decision at a time. The visible page stays until another one arrives. A refused decision shows why.
  */
 export const deskReviewsMachine = setup({
   types: {
     context: {} as {
       session: Session
       query: PeopleQuery
-      /** null: no page has come yet. */
+      /** null: no page has loaded yet. */
       page: DeskReviews | null
-      /** What was decided last; null: nothing. */
+      /** The last decision. */
       decision: Decision | null
-      /** Why no page came, or a decision was not taken, in words. */
+      /** Messages that explain why a page could not be fetched or a decision was refused. */
       messages: string[]
     },
     input: {} as { session: Session },
     events: {} as
       | { type: 'reviews.searched'; search: string }
-      /** Another page: '' is the first one. */
+      /** Shows another page. '' is the first one. */
       | { type: 'reviews.paged'; after: string }
       | { type: 'reviews.reload' }
       | { type: 'review.decided'; decision: Decision },
     tags: {} as 'busy' | 'failed' | 'deciding',
   },
-  actors: {
-    loadReviews: fromPromise<DeskReviews, { session: Session; query: PeopleQuery }>(notBound),
-    decideReview: fromPromise<DeskReview, { session: Session; decision: Decision | null }>(notBound),
-  },
+  actors: effects.actors,
   actions: {
-    search: assign({ query: (_, params: { search: string }) => ({ search: params.search, after: '' }) }),
-    turn: assign({
-      query: ({ context }, params: { after: string }) => ({ search: context.query.search, after: params.after }),
-    }),
-    setPage: assign({ page: (_, params: { page: DeskReviews }) => params.page, messages: [] }),
-    decide: assign({ decision: (_, params: { decision: Decision }) => params.decision, messages: [] }),
-    /** It stays in its place, so that the shopkeeper sees what has become of it. */
+    search: assign((_, { search }: { search: string }) => ({ query: { search, after: '' } })),
+    turn: assign(({ context }, { after }: { after: string }) => ({ query: { ...context.query, after } })),
+    setPage: assign((_, { page }: { page: DeskReviews }) => ({ page, messages: [] })),
+    decide: assign((_, { decision }: { decision: Decision }) => ({ decision, messages: [] })),
+    /** Preserves the review's place in the list, so that the shopkeeper sees the result. */
     setReview: assign({
-      page: ({ context: { page } }, params: { review: DeskReview }) =>
-        page && {
-          next: page.next,
-          reviews: page.reviews.map((review) => (review.id === params.review.id ? params.review : review)),
-        },
+      page: ({ context: { page } }, { review: changed }: { review: DeskReview }) =>
+        page && { ...page, reviews: page.reviews.map((review) => (review.id === changed.id ? changed : review)) },
     }),
-    /** Bound in rules.ts. */
-    setFailure: (_, _params: { error: unknown }) => {},
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
   },
-  delays: { loadTimeout: 9_000, requestTimeout: 15_000, searchPause: 300 },
+  delays: { loadTimeout, requestTimeout, searchPause: 300 },
 }).createMachine({
   id: 'desk-reviews',
-  description: 'The reviews of the shop at the desk, a page at a time.',
+  description: 'The reviews of the shop at the desk, one page at a time.',
   context: ({ input: { session } }) => ({
     session,
     query: { search: '', after: '' },
@@ -72,7 +76,7 @@ export const deskReviewsMachine = setup({
   initial: 'list',
   states: {
     list: {
-      description: 'Reviews are looked at.',
+      description: 'The list of reviews.',
       initial: 'loading',
       on: {
         'reviews.searched': {
@@ -86,12 +90,12 @@ export const deskReviewsMachine = setup({
       },
       states: {
         pausing: {
-          description: 'Somebody types: the search is asked for when they pause.',
+          description: 'The shopkeeper types. The search starts when they pause.',
           tags: 'busy',
           after: { searchPause: { target: 'loading' } },
         },
         loading: {
-          description: 'A page is fetched. What is shown stays until it comes.',
+          description: 'A page is fetched. The previous one stays visible.',
           tags: 'busy',
           invoke: {
             id: 'loadReviews',
@@ -106,7 +110,7 @@ export const deskReviewsMachine = setup({
           after: {
             loadTimeout: {
               target: 'failed',
-              actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+              actions: { type: 'setFailure', params: { error: noResponse } },
             },
           },
         },
@@ -121,20 +125,19 @@ export const deskReviewsMachine = setup({
           },
         },
         failed: {
-          description:
-            'The page could not be fetched, or a decision was refused: that is said, with a way to look again.',
+          description: 'The page could not be fetched, or a decision was refused. The screen shows why.',
           tags: 'failed',
           on: { 'reviews.reload': { target: 'loading' } },
         },
       },
     },
     deciding: {
-      description: 'The backend is told what was decided.',
+      description: 'The decision is being sent.',
       tags: ['busy', 'deciding'],
       invoke: {
         id: 'decideReview',
         src: 'decideReview',
-        input: ({ context: { session, decision } }) => ({ session, decision }),
+        input: ({ context: { session, decision } }) => ({ session, decision: defined(decision) }),
         onDone: {
           target: 'list.idle',
           actions: { type: 'setReview', params: ({ event }) => ({ review: event.output }) },
@@ -147,7 +150,7 @@ export const deskReviewsMachine = setup({
       after: {
         requestTimeout: {
           target: 'list.failed',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { session, silence } from '../examples'
-import { deskSessionFlow } from './index'
+import { deskSessionMachine } from './desk-session.machine'
 
 const other = { ...session, token: 'another token' }
 
-export default cases(deskSessionFlow, {
+export default cases(deskSessionMachine, {
   inputs: [{ session: null }, { session }],
   events: {
     'form.changed': [
@@ -17,7 +17,7 @@ export default cases(deskSessionFlow, {
     'desk.logout': [{}],
     'session.ended': [
       { token: session.token, messages: ['Your session has ended. Please log in again.'] },
-      { token: 'one of before', messages: [] },
+      { token: 'an earlier token', messages: [] },
     ],
     'session.changed': [{ session: null }, { session: other }],
   },
@@ -33,23 +33,23 @@ export default cases(deskSessionFlow, {
     leave: [silence],
   },
   checks: {
-    enter: (asked, { context }) => isDeepStrictEqual(asked, context.draft),
+    enter: (input, { context }) => isDeepStrictEqual(input, context.draft),
     leave: ({ token }, { context }) => token === context.session?.token,
   },
   promises: {
     'only a shopkeeper is at the desk': ({ event, after }) =>
       !event.type.startsWith('xstate.done.actor.enter') ||
       after.hasTag('keeper') === (event as unknown as { output: { isKeeper: boolean } }).output.isKeeper,
-    'somebody is at the desk with a session, and nobody without': ({ after }) =>
+    'the desk is open only with a session': ({ after }) =>
       after.hasTag('keeper')
         ? after.context.session !== null
         : !after.matches('visitor') || after.context.session === null,
-    'a login that fails keeps what was typed, and says why': ({ event, before, after }) =>
+    'a failed login preserves the form and shows why': ({ event, before, after }) =>
       !/^xstate\.(error\.actor\.enter|after\.requestTimeout\.desk-session\.entering)/.test(event.type) ||
       (after.context.draft === before?.context.draft && after.context.messages.length > 0),
   },
-  abstract: ({ context: { session: kept, draft, attempted, messages } }) => [
-    kept?.token ?? null,
+  abstract: ({ context: { session: current, draft, attempted, messages } }) => [
+    current?.token ?? null,
     draft.email !== '',
     draft.password !== '',
     attempted,

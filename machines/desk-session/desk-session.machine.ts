@@ -1,31 +1,43 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Credentials, Session } from '../../domain/account'
+import { loginErrors } from '../../domain/account-forms'
 import type { Entered } from '../../domain/desk'
+import { noResponse } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
+import { requestTimeout } from '../delays'
+import { call, defined, effect } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/desk/bind-desk-session.ts')
+/** Provided by src/desk/desk-session.ts. */
+const effects = {
+  actors: {
+    /** Logs in. */
+    enter: call<Entered, Credentials>(),
+    /** Ends the session at the backend. */
+    leave: call<void, { token: string }>(),
+  },
+  actions: {
+    /** Stores the session so that it survives a reload, and notifies the other tabs. */
+    keepSession: effect<{ session: Session }>(),
+    /** Removes the stored session, unless another one has replaced it. */
+    dropSession: effect<{ token: string }>(),
+  },
 }
-
-/** What the state that asks for it has been entered with. */
-function required<T>(value: T | null): T {
-  if (value === null) throw new Error('The desk is in a state whose value is missing.')
-  return value
-}
+export type DeskSessionEffects = typeof effects
 
 /**
- * Who is at the desk: nobody, or a shopkeeper.
+ * The session of the shopkeeper at the desk.
  *
- * An account of anybody else is let out again, and told so. A session that ends by itself, or whose role was taken away, leads
- * back to the login with the reason. Other tabs of the desk follow.
+ * An account without the role of a shopkeeper is logged out again with a message. When a session expires or loses its role, the
+ * login shows the reason. Other tabs of the desk follow.
  */
 export const deskSessionMachine = setup({
   types: {
     context: {} as {
       session: Session | null
       draft: Credentials
-      /** Login was pressed: from now on empty fields say so too. */
+      /** Login was clicked: from now on empty fields show an error. */
       attempted: boolean
-      /** Why nobody is logged in, in words. */
+      /** Messages that explain why the login failed or the session ended. */
       messages: string[]
     },
     input: {} as { session: Session | null },
@@ -33,54 +45,43 @@ export const deskSessionMachine = setup({
       | { type: 'form.changed'; field: keyof Credentials; value: string }
       | { type: 'form.submit' }
       | { type: 'desk.logout' }
-      /** A call of this token was refused (401, 403). */
+      /** The backend refused a request with this token (401, 403). */
       | { type: 'session.ended'; token: string; messages: string[] }
       /** Another tab of the desk logged in or out. */
       | { type: 'session.changed'; session: Session | null },
     tags: {} as 'busy' | 'keeper',
   },
-  actors: {
-    /** Logs in. */
-    enter: fromPromise<Entered, Credentials>(notBound),
-    /** Ends the session at the backend. */
-    leave: fromPromise<void, { token: string }>(notBound),
-  },
+  actors: effects.actors,
   actions: {
-    change: assign({
-      draft: ({ context }, params: { field: keyof Credentials; value: string }) =>
-        Object.assign({}, context.draft, { [params.field]: params.value }),
-    }),
+    ...effects.actions,
+    change: assign(({ context }, { field, value }: { field: keyof Credentials; value: string }) => ({
+      draft: { ...context.draft, [field]: value },
+    })),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
-    say: assign({ messages: (_, params: { messages: string[] }) => params.messages }),
-    /** Bound in rules.ts. */
-    setFailure: (_, _params: { error: unknown }) => {},
-    begin: assign({
-      session: (_, params: { session: Session | null }) => params.session,
+    setMessages: assign((_, params: { messages: string[] }) => params),
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
+    begin: assign((_, { session }: { session: Session | null }) => ({
+      session,
       draft: { email: '', password: '' },
       attempted: false,
       messages: [],
-    }),
-    /** A session that is ended before it is used: what was typed stays. */
-    hold: assign({ session: (_, params: { session: Session }) => params.session }),
-    forget: assign({ session: null }),
-    /** Keeps the session over a reload, and tells the other tabs. */
-    keepSession: (_, _params: { session: Session }) => {},
-    /** Forgets it, unless another one is kept by now. */
-    dropSession: (_, _params: { token: string }) => {},
+    })),
+    /** For a session that ends before it is used. Preserves the form. */
+    setSession: assign((_, params: { session: Session }) => params),
+    clearSession: assign({ session: null }),
   },
   guards: {
-    /** Bound in rules.ts. */
-    isValid: (): boolean => true,
+    isValid: ({ context }) => Object.keys(loginErrors(context.draft)).length === 0,
     isKeeper: (_, params: { entered: Entered }) => params.entered.isKeeper,
     isCurrent: ({ context }, params: { token: string }) => context.session?.token === params.token,
-    isSomebody: (_, params: { session: Session | null }) => params.session !== null,
+    isLoggedIn: (_, params: { session: Session | null }) => params.session !== null,
     hasSession: ({ context }) => context.session !== null,
   },
-  delays: { requestTimeout: 15_000 },
+  delays: { requestTimeout },
 }).createMachine({
   id: 'desk-session',
-  description: 'Who is at the desk: nobody, or a shopkeeper.',
+  description: 'The session of the shopkeeper at the desk.',
   context: ({ input }) => ({
     session: input.session,
     draft: { email: '', password: '' },
@@ -90,29 +91,29 @@ export const deskSessionMachine = setup({
   initial: 'opening',
   on: {
     'form.changed': {
-      description: 'Also while the backend is asked: no key is lost.',
+      description: 'Also accepted while a request is running, so that no input is lost.',
       actions: { type: 'change', params: ({ event }) => ({ field: event.field, value: event.value }) },
     },
   },
   states: {
     opening: {
-      description: 'Has this browser a session of the desk?',
+      description: 'Does this browser have a stored session?',
       always: [{ guard: 'hasSession', target: 'keeper' }, { target: 'visitor' }],
     },
     visitor: {
-      description: 'Nobody is logged in: the login is shown.',
+      description: 'The login is shown.',
       on: {
         'form.submit': [{ guard: 'isValid', target: 'entering' }, { actions: 'markAttempted' }],
         'session.changed': {
           description: 'Another tab of the desk has logged in.',
-          guard: { type: 'isSomebody', params: ({ event }) => ({ session: event.session }) },
+          guard: { type: 'isLoggedIn', params: ({ event }) => ({ session: event.session }) },
           target: 'keeper',
           actions: { type: 'begin', params: ({ event }) => ({ session: event.session }) },
         },
       },
     },
     entering: {
-      description: 'The backend is asked who this is.',
+      description: 'The login request is running.',
       tags: 'busy',
       entry: 'clearMessages',
       invoke: {
@@ -129,11 +130,11 @@ export const deskSessionMachine = setup({
             ],
           },
           {
-            description: 'The account is a shopper’s: its session ends before it is used.',
+            description: 'The account belongs to a shopper. Its session ends before it is used.',
             target: 'leaving',
             actions: [
-              { type: 'hold', params: ({ event }) => ({ session: event.output.session }) },
-              { type: 'say', params: { messages: ['This account is no shopkeeper.'] } },
+              { type: 'setSession', params: ({ event }) => ({ session: event.output.session }) },
+              { type: 'setMessages', params: { messages: ['This account is no shopkeeper.'] } },
             ],
           },
         ],
@@ -145,19 +146,19 @@ export const deskSessionMachine = setup({
       after: {
         requestTimeout: {
           target: 'visitor',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },
     keeper: {
-      description: 'A shopkeeper is at the desk.',
+      description: 'A shopkeeper is logged in.',
       tags: 'keeper',
       on: {
         'desk.logout': {
           target: 'leaving',
           actions: {
             type: 'dropSession',
-            params: ({ context }) => ({ token: required(context.session).token }),
+            params: ({ context }) => ({ token: defined(context.session).token }),
           },
         },
         'session.ended': {
@@ -165,29 +166,29 @@ export const deskSessionMachine = setup({
           target: 'visitor',
           actions: [
             { type: 'dropSession', params: ({ event }) => ({ token: event.token }) },
-            'forget',
-            { type: 'say', params: ({ event }) => ({ messages: event.messages }) },
+            'clearSession',
+            { type: 'setMessages', params: ({ event }) => ({ messages: event.messages }) },
           ],
         },
         'session.changed': {
-          description: 'Another tab of the desk has logged out, or somebody else in.',
+          description: 'Another tab has logged out, or has logged in with another account.',
           target: 'opening',
           actions: { type: 'begin', params: ({ event }) => ({ session: event.session }) },
         },
       },
     },
     leaving: {
-      description: 'The backend is told that the session ends. Whatever it answers, nobody is logged in here.',
+      description: 'The backend ends the session. The login is shown next, even if the request fails.',
       tags: 'busy',
       invoke: {
         id: 'leave',
         src: 'leave',
-        input: ({ context }) => ({ token: required(context.session).token }),
+        input: ({ context }) => ({ token: defined(context.session).token }),
         onDone: { target: 'visitor' },
         onError: { target: 'visitor' },
       },
       after: { requestTimeout: { target: 'visitor' } },
-      exit: 'forget',
+      exit: 'clearSession',
     },
   },
 })

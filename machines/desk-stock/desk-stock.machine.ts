@@ -1,121 +1,117 @@
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, raise, setup } from 'xstate'
 import type { Session } from '../../domain/account'
-import type { CorrectionDraft, Stock, StockQuery, StockRow } from '../../domain/stock'
+import { noResponse } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
+import { type CorrectionDraft, correctionErrors, type Stock, type StockQuery, type StockRow } from '../../domain/stock'
+import { requestTimeout } from '../delays'
+import { call, defined, effect } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/desk/bind-desk-stock.ts')
+/** Provided by src/desk/desk-stock.ts. */
+const effects = {
+  actors: {
+    loadStock: call<Stock, { session: Session; query: StockQuery }>(),
+    sendCorrection: call<StockRow, { session: Session; row: StockRow; id: string; draft: CorrectionDraft }>(),
+  },
+  actions: {
+    /** Writes the query into the URL. */
+    showQuery: effect<{ query: StockQuery }>(),
+  },
 }
-
-/** What the state that asks for it has been entered with. */
-function required<T>(value: T | null): T {
-  if (value === null) throw new Error('The stock is in a state whose value is missing.')
-  return value
-}
+export type DeskStockEffects = typeof effects
 
 /**
- * The stock at the desk: what is in the house, what of it is reserved and what is for sale, and corrections with their reasons.
+ * The stock at the desk: pieces in the house, reserved and for sale, and corrections with their reasons.
  *
- * What the shop refuses is said in the dialog, and what was typed stays. A correction keeps its id until it is answered, so that
- * one whose answer was lost is counted once. The page that is shown is fetched again every few seconds while somebody can see it.
+ * The dialog shows why the backend refused a correction, and preserves the input. A correction has the same id on every attempt,
+ * so that one whose response was lost is counted once. The page is refetched every few seconds while it is visible.
  */
 export const deskStockMachine = setup({
   types: {
     context: {} as {
       session: Session
       query: StockQuery
-      /** The query that stands in the address: to hear of it again says nothing new. */
+      /** The query in the URL. Receiving the same query again changes nothing. */
       address: StockQuery
-      /** null: no page has come yet. */
+      /** null: no page has loaded yet. */
       page: Stock | null
-      /** The last fetch of what is shown failed. */
+      /** The last refresh failed. */
       isOutdated: boolean
       /** A change arrived while a fetch was running: one more fetch follows. */
       isStale: boolean
-      /** The product that is corrected. */
+      /** The product to correct. */
       row: StockRow | null
-      /** Of the correction, a UUID. */
+      /** The id of the correction, a UUID. */
       id: string
       draft: CorrectionDraft
-      /** The button was pressed: from now on what is missing is said. */
+      /** The dialog was submitted: from now on missing fields show an error. */
       attempted: boolean
-      /** Why the page did not come or the correction was not done, in words. */
+      /** Messages that explain why the correction failed. */
       messages: string[]
-      /** Somebody can see the page. */
+      /** Whether the browser shows the page. */
       isShown: boolean
     },
     input: {} as { session: Session; query: StockQuery },
     events: {} as
       | { type: 'stock.searched'; search: string }
       | { type: 'stock.narrowed'; wish: Partial<StockQuery> }
-      /** The address has become another one. */
+      /** The URL has changed. */
       | { type: 'stock.moved'; query: StockQuery }
       | { type: 'stock.reload' }
       | { type: 'stock.news' }
-      /** Whether somebody can see the page. */
+      /** The page has become visible or hidden. */
       | { type: 'page.turned'; isShown: boolean }
       | { type: 'correction.begun'; row: StockRow; id: string }
       | { type: 'correction.changed'; field: keyof CorrectionDraft; value: string }
       | { type: 'correction.sent' }
       | { type: 'correction.closed' }
-      /** A correction is done: what is on its way may be older. */
+      /** A correction is done. A fetch in flight may return an older stock. */
       | { type: 'correction.answered' },
     tags: {} as 'busy' | 'failed' | 'open' | 'sending',
   },
-  actors: {
-    loadStock: fromPromise<Stock, { session: Session; query: StockQuery }>(notBound),
-    sendCorrection: fromPromise<StockRow, { session: Session; row: StockRow; id: string; draft: CorrectionDraft }>(
-      notBound,
-    ),
-  },
+  actors: effects.actors,
   actions: {
-    search: assign({
-      query: ({ context }, params: { search: string }) =>
-        Object.assign({}, context.query, { search: params.search, after: '' }),
-    }),
-    // Another list begins with its first page.
-    narrow: assign({
-      query: ({ context }, params: { wish: Partial<StockQuery> }) =>
-        Object.assign({}, context.query, { after: '' }, params.wish),
-    }),
-    move: assign((_, params: { query: StockQuery }) => ({ query: params.query, address: params.query })),
+    ...effects.actions,
+    search: assign(({ context }, { search }: { search: string }) => ({
+      query: { ...context.query, search, after: '' },
+    })),
+    /** Another filter starts at the first page. */
+    narrow: assign(({ context }, { wish }: { wish: Partial<StockQuery> }) => ({
+      query: { ...context.query, after: '', ...wish },
+    })),
+    move: assign((_, { query }: { query: StockQuery }) => ({ query, address: query })),
     setAddress: assign({ address: ({ context }) => context.query }),
-    setPage: assign({ page: (_, params: { page: Stock }) => params.page, isOutdated: false }),
+    setPage: assign((_, { page }: { page: Stock }) => ({ page, isOutdated: false })),
     markOutdated: assign({ isOutdated: true }),
     markStale: assign({ isStale: true }),
     markFresh: assign({ isStale: false }),
-    turn: assign({ isShown: (_, params: { isShown: boolean }) => params.isShown }),
-    begin: assign({
-      row: (_, params: { row: StockRow; id: string }) => params.row,
-      id: (_, params: { row: StockRow; id: string }) => params.id,
+    turn: assign((_, params: { isShown: boolean }) => params),
+    begin: assign((_, { row, id }: { row: StockRow; id: string }) => ({
+      row,
+      id,
       draft: { change: '', reason: '' },
       attempted: false,
       messages: [],
-    }),
-    change: assign({
-      draft: ({ context }, params: { field: keyof CorrectionDraft; value: string }) =>
-        Object.assign({}, context.draft, { [params.field]: params.value }),
-    }),
+    })),
+    change: assign(({ context }, { field, value }: { field: keyof CorrectionDraft; value: string }) => ({
+      draft: { ...context.draft, [field]: value },
+    })),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
     setRow: assign({
-      page: ({ context: { page } }, params: { row: StockRow }) =>
-        page && { stock: page.stock.map((row) => (row.id === params.row.id ? params.row : row)), next: page.next },
+      page: ({ context: { page } }, { row: corrected }: { row: StockRow }) =>
+        page && { ...page, stock: page.stock.map((row) => (row.id === corrected.id ? corrected : row)) },
     }),
-    /** Bound in rules.ts. */
-    setFailure: (_, _params: { error: unknown }) => {},
-    tellView: raise({ type: 'correction.answered' }),
-    /** Writes the query into the address. */
-    showQuery: (_, _params: { query: StockQuery }) => {},
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
+    restartFetch: raise({ type: 'correction.answered' }),
   },
   guards: {
     isStale: ({ context }) => context.isStale,
     isOther: ({ context }, params: { query: StockQuery }) =>
       JSON.stringify(context.address) !== JSON.stringify(params.query),
     isShown: ({ context }) => context.isShown,
-    /** Bound in rules.ts. */
-    isValid: (): boolean => true,
+    isValid: ({ context: { draft } }) => Object.keys(correctionErrors(draft)).length === 0,
   },
-  delays: { requestTimeout: 15_000, searchPause: 300, pollEvery: 10_000 },
+  delays: { requestTimeout, searchPause: 300, pollEvery: 10_000 },
 }).createMachine({
   id: 'desk-stock',
   description: 'The stock at the desk, and corrections of it.',
@@ -139,7 +135,7 @@ export const deskStockMachine = setup({
   },
   states: {
     view: {
-      description: 'What is known of the stock.',
+      description: 'The stock and its fetches.',
       initial: 'loading',
       on: {
         'stock.searched': {
@@ -162,7 +158,7 @@ export const deskStockMachine = setup({
       },
       states: {
         pausing: {
-          description: 'Somebody types: the search is asked for when they pause.',
+          description: 'The shopkeeper types. The search starts when they pause.',
           tags: 'busy',
           after: {
             searchPause: {
@@ -172,7 +168,7 @@ export const deskStockMachine = setup({
           },
         },
         loading: {
-          description: 'A page that is not shown yet is fetched.',
+          description: 'Another page is fetched.',
           tags: 'busy',
           invoke: {
             id: 'loadStock',
@@ -184,7 +180,7 @@ export const deskStockMachine = setup({
           after: { requestTimeout: { target: 'failed' } },
         },
         failed: {
-          description: 'The page could not be fetched: that is said, with a way to try again.',
+          description: 'The page could not be fetched. The screen offers to try again.',
           tags: 'failed',
           on: { 'stock.reload': { target: 'loading' }, 'stock.news': { target: 'loading' } },
         },
@@ -197,7 +193,7 @@ export const deskStockMachine = setup({
           after: { pollEvery: { guard: 'isShown', target: 'refreshing' } },
         },
         refreshing: {
-          description: 'The page that is shown is fetched again.',
+          description: 'The visible page is fetched again.',
           exit: 'markFresh',
           on: {
             'stock.news': {
@@ -205,7 +201,7 @@ export const deskStockMachine = setup({
               actions: 'markStale',
             },
             'correction.answered': {
-              description: 'The answer on its way may be older.',
+              description: 'The fetch in flight may return an older stock, so it starts again.',
               target: 'refreshing',
               reenter: true,
             },
@@ -238,11 +234,11 @@ export const deskStockMachine = setup({
       },
     },
     correction: {
-      description: 'What the shopkeeper corrects.',
+      description: 'The shopkeeper’s correction.',
       initial: 'none',
       states: {
         none: {
-          description: 'Nothing is corrected.',
+          description: 'No correction has begun.',
           on: {
             'correction.begun': {
               target: 'typing',
@@ -251,7 +247,7 @@ export const deskStockMachine = setup({
           },
         },
         typing: {
-          description: 'A dialog asks how many pieces have come or gone, and why.',
+          description: 'A dialog takes the number of pieces and the reason.',
           tags: 'open',
           on: {
             'correction.changed': {
@@ -262,16 +258,16 @@ export const deskStockMachine = setup({
           },
         },
         sending: {
-          description: 'The correction is sent. The dialog stays until there is an answer.',
+          description: 'The correction is being sent. The dialog stays open until there is a response.',
           tags: ['open', 'sending'],
           entry: 'clearMessages',
           invoke: {
             id: 'sendCorrection',
             src: 'sendCorrection',
-            input: ({ context: { session, row, id, draft } }) => ({ session, row: required(row), id, draft }),
+            input: ({ context: { session, row, id, draft } }) => ({ session, row: defined(row), id, draft }),
             onDone: {
               target: 'none',
-              actions: [{ type: 'setRow', params: ({ event }) => ({ row: event.output }) }, 'tellView'],
+              actions: [{ type: 'setRow', params: ({ event }) => ({ row: event.output }) }, 'restartFetch'],
             },
             onError: {
               target: 'typing',
@@ -281,7 +277,7 @@ export const deskStockMachine = setup({
           after: {
             requestTimeout: {
               target: 'typing',
-              actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+              actions: { type: 'setFailure', params: { error: noResponse } },
             },
           },
         },

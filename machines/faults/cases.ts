@@ -1,14 +1,14 @@
 import { cases } from 'xstate-paths'
 import type { Fault, Faults } from '../../domain/fault'
 import { silence } from '../examples'
-import { faultsFlow } from './index'
+import { faultsMachine } from './faults.machine'
 
 const fault: Fault = { method: 'POST', path: '/api/user/order', status: 500, times: 1, delay: 0, after: false }
 const some: Faults = { planted: [fault], isTokenExpired: false }
 const expired: Faults = { planted: [], isTokenExpired: true }
 const none: Faults = { planted: [], isTokenExpired: false }
 
-export default cases(faultsFlow, {
+export default cases(faultsMachine, {
   events: {
     'faults.plant': [{ faults: [fault] }],
     'faults.expireToken': [{}],

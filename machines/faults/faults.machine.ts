@@ -1,14 +1,23 @@
-import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import type { FaultDraft, Faults } from '../../domain/fault'
+import { loadTimeout, requestTimeout } from '../delays'
+import { call } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-faults.ts')
+/** Provided by src/shop/faults.ts. */
+const effects = {
+  actors: {
+    loadFaults: call<Faults>(),
+    plantFaults: call<Faults, { faults: FaultDraft[] }>(),
+    expireToken: call<Faults>(),
+    clearFaults: call<Faults>(),
+  },
 }
+export type FaultsEffects = typeof effects
 
 /**
- * What a tester lets go wrong on purpose.
+ * The faults that a tester plants in the simulated backend.
  *
- * The simulated backend keeps the faults and spends them; what is shown here is what it said last.
+ * The backend stores the faults and removes each one after use. The screen shows its last response.
  */
 export const faultsMachine = setup({
   types: {
@@ -20,40 +29,33 @@ export const faultsMachine = setup({
       | { type: 'faults.reload' },
     tags: {} as 'busy',
   },
-  actors: {
-    loadFaults: fromPromise<Faults>(notBound),
-    plantFaults: fromPromise<Faults, { faults: FaultDraft[] }>(notBound),
-    expireToken: fromPromise<Faults>(notBound),
-    clearFaults: fromPromise<Faults>(notBound),
-  },
-  actions: {
-    show: assign((_, params: { faults: Faults }) => params.faults),
-  },
-  delays: { loadTimeout: 9_000, requestTimeout: 15_000 },
+  actors: effects.actors,
+  actions: { setFaults: assign((_, params: { faults: Faults }) => params.faults) },
+  delays: { loadTimeout, requestTimeout },
 }).createMachine({
   id: 'faults',
-  description: 'What a tester lets go wrong on purpose. The simulated backend keeps the faults and spends them.',
+  description: 'The faults that a tester plants in the simulated backend.',
   context: { planted: [], isTokenExpired: false },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The backend is asked which faults are still to come.',
+      description: 'The remaining faults are being fetched.',
       tags: 'busy',
       invoke: {
         id: 'loadFaults',
         src: 'loadFaults',
-        onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => ({ faults: event.output }) } },
+        onDone: { target: 'ready', actions: { type: 'setFaults', params: ({ event }) => ({ faults: event.output }) } },
         onError: { target: 'failed' },
       },
       after: { loadTimeout: { target: 'failed' } },
     },
     ready: {
-      description: 'The faults are known; more may be planted.',
+      description: 'The faults are shown, and more can be planted.',
       on: {
         'faults.plant': { target: 'planting' },
         'faults.expireToken': { target: 'expiringToken' },
         'faults.clear': { target: 'clearing' },
-        'faults.reload': { description: 'A call may have spent one.', target: 'loading' },
+        'faults.reload': { description: 'A request may have used up a fault.', target: 'loading' },
       },
     },
     planting: {
@@ -66,35 +68,35 @@ export const faultsMachine = setup({
           assertEvent(event, 'faults.plant')
           return { faults: event.faults }
         },
-        onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => ({ faults: event.output }) } },
+        onDone: { target: 'ready', actions: { type: 'setFaults', params: ({ event }) => ({ faults: event.output }) } },
         onError: { target: 'failed' },
       },
       after: { requestTimeout: { target: 'failed' } },
     },
     expiringToken: {
-      description: 'The backend is told to refuse the token of the shopper who is logged in.',
+      description: 'The token of the logged-in shopper is being expired.',
       tags: 'busy',
       invoke: {
         id: 'expireToken',
         src: 'expireToken',
-        onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => ({ faults: event.output }) } },
+        onDone: { target: 'ready', actions: { type: 'setFaults', params: ({ event }) => ({ faults: event.output }) } },
         onError: { target: 'failed' },
       },
       after: { requestTimeout: { target: 'failed' } },
     },
     clearing: {
-      description: 'Every fault is being taken back.',
+      description: 'Every fault is being removed.',
       tags: 'busy',
       invoke: {
         id: 'clearFaults',
         src: 'clearFaults',
-        onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => ({ faults: event.output }) } },
+        onDone: { target: 'ready', actions: { type: 'setFaults', params: ({ event }) => ({ faults: event.output }) } },
         onError: { target: 'failed' },
       },
       after: { requestTimeout: { target: 'failed' } },
     },
     failed: {
-      description: 'The backend did not answer. The tester is told and may try again.',
+      description: 'The request failed. The tester can try again.',
       on: { 'faults.reload': { target: 'loading' } },
     },
   },

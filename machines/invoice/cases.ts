@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { documents, session, silence } from '../examples'
-import { invoiceFlow } from './index'
+import { invoiceMachine } from './invoice.machine'
 
-export default cases(invoiceFlow, {
+export default cases(invoiceMachine, {
   inputs: [{ session, id: 'o-1' }],
   events: { 'invoice.reload': [{}] },
   done: { loadDocuments: [documents] },
@@ -14,9 +14,10 @@ export default cases(invoiceFlow, {
       { status: 409, messages: ['Conflict. The invoice is made when the order is sent.'] },
     ],
   },
-  checks: { loadDocuments: (asked) => isDeepStrictEqual(asked, { session, id: 'o-1' }) },
+  checks: { loadDocuments: (input) => isDeepStrictEqual(input, { session, id: 'o-1' }) },
   promises: {
-    'what is shown was answered': ({ after }) => after.matches('shown') === (after.context.documents !== null),
-    'what is not made is said in words': ({ after }) => !after.hasTag('notMade') || after.context.messages.length > 0,
+    'documents are shown once they are loaded': ({ after }) =>
+      after.matches('shown') === (after.context.documents !== null),
+    'a missing invoice shows a message': ({ after }) => !after.hasTag('notMade') || after.context.messages.length > 0,
   },
 })

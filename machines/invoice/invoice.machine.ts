@@ -1,45 +1,47 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account'
-import type { Failure } from '../../domain/failure'
+import { failureOf } from '../../domain/failure'
 import type { OrderDocuments } from '../../domain/invoice'
+import { requestTimeout } from '../delays'
+import { call } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-invoice.ts')
-}
+/** Provided by src/shop/invoice.ts and src/desk/desk-invoice.ts. */
+const effects = { actors: { loadDocuments: call<OrderDocuments, { session: Session; id: string }>() } }
+export type InvoiceEffects = typeof effects
 
-/** The invoice of one order and the credit notes over it, for a page that prints. Once made they do not change. */
+/** The invoice of one order and its credit notes, for a printable page. Once made they do not change. */
 export const invoiceMachine = setup({
   types: {
     context: {} as {
       session: Session
-      /** The order's, as its page names it. */
+      /** The id of the order in the URL of the page. */
       id: string
       documents: OrderDocuments | null
-      /** Why there are none, in the backend's words. */
+      /** Messages from the backend that explain why there is no invoice. */
       messages: string[]
     },
     input: {} as { session: Session; id: string },
     events: {} as { type: 'invoice.reload' },
     tags: {} as 'busy' | 'failed' | 'missing' | 'notMade',
   },
-  actors: { loadDocuments: fromPromise<OrderDocuments, { session: Session; id: string }>(notBound) },
+  actors: effects.actors,
   actions: {
-    setDocuments: assign({ documents: (_, params: { documents: OrderDocuments }) => params.documents, messages: [] }),
-    setFailure: assign({ messages: (_, params: { error: unknown }) => (params.error as Failure).messages }),
+    setDocuments: assign((_, { documents }: { documents: OrderDocuments }) => ({ documents, messages: [] })),
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureOf(error).messages }),
   },
   guards: {
-    isMissing: (_, params: { error: unknown }) => (params.error as Failure).status === 404,
-    isNotMade: (_, params: { error: unknown }) => (params.error as Failure).status === 409,
+    isMissing: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
+    isNotMade: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
   },
-  delays: { requestTimeout: 15_000 },
+  delays: { requestTimeout },
 }).createMachine({
   id: 'invoice',
-  description: 'The invoice of one order, for a page that prints.',
+  description: 'The invoice of one order, for a printable page.',
   context: ({ input: { session, id } }) => ({ session, id, documents: null, messages: [] }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The documents of the order are fetched.',
+      description: 'The documents of the order are being fetched.',
       tags: 'busy',
       invoke: {
         id: 'loadDocuments',
@@ -63,13 +65,13 @@ export const invoiceMachine = setup({
     },
     shown: { description: 'The documents are shown.' },
     notMade: {
-      description: 'The order has no invoice: that is said, in the backend’s words.',
+      description: 'The order has no invoice yet. The screen shows the message from the backend.',
       tags: 'notMade',
       on: { 'invoice.reload': { target: 'loading' } },
     },
-    missing: { description: 'There is no such order.', tags: 'missing' },
+    missing: { description: 'The order does not exist.', tags: 'missing' },
     failed: {
-      description: 'The documents could not be fetched: that is said, with a way to try again.',
+      description: 'The documents could not be fetched. The screen offers to try again.',
       tags: 'failed',
       on: { 'invoice.reload': { target: 'loading' } },
     },

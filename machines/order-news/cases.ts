@@ -1,8 +1,8 @@
 import { cases } from 'xstate-paths'
 import { session } from '../examples'
-import { orderNewsFlow } from './index'
+import { orderNewsMachine } from './order-news.machine'
 
-export default cases(orderNewsFlow, {
+export default cases(orderNewsMachine, {
   inputs: [{ session }],
   events: {
     'turn.come': [{}],
@@ -16,13 +16,13 @@ export default cases(orderNewsFlow, {
     stream: ({ token, last }, { context }) => token === session.token && last === context.last,
   },
   promises: {
-    'a change that is told is fetched': ({ event, before, actions }) =>
+    'a received change is fetched': ({ event, before, actions }) =>
       event.type !== 'stream.told' ||
       !before?.matches({ following: { listening: 'reading' } }) ||
-      actions.some(({ type }) => type === 'tell'),
-    'the stream goes on from the last change': ({ before, after }) =>
+      actions.some(({ type }) => type === 'refetch'),
+    'the id of the last change is never lost': ({ before, after }) =>
       after.context.last !== null || (before?.context.last ?? null) === null,
-    'a tab whose turn has come keeps it': ({ before, after }) =>
+    'a tab does not give up its turn': ({ before, after }) =>
       !after.matches({ following: 'waiting' }) || before === null || before.matches({ following: 'waiting' }),
   },
 })

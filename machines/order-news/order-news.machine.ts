@@ -1,95 +1,105 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { Session } from '../../domain/account'
+import { requestTimeout } from '../delays'
+import { effect } from '../effect'
 
-const notBound = (): never => {
-  throw new Error('not bound: see src/shop/bind-order-news.ts and src/desk/bind-order-news.ts')
+/** Provided by src/shop/order-news.ts and src/desk/order-news.ts. */
+const effects = {
+  actors: {
+    /** Waits for this tab's turn and holds it until it is stopped. */
+    turn: fromCallback<{ type: 'none' }, { account: string }>(() => {}),
+    stream: fromCallback<{ type: 'none' }, { token: string; last: string | null }>(() => {}),
+  },
+  actions: {
+    /** This tab and the others refetch their orders. */
+    refetch: effect(),
+    /** Only this tab refetches its orders. */
+    refetchHere: effect(),
+  },
 }
+export type OrderNewsEffects = typeof effects
 
 /**
- * The stream that names each order of an account that changes.
+ * The stream of changes to the orders of an account.
  *
- * One tab of the browser reads it and tells the others; when that tab is closed, another one has its turn. A stream that ends, or
- * says nothing for longer than its heartbeat allows, is opened anew from the last change that was told. Where a server answers
- * but gives no stream, orders are fetched at every try.
+ * One tab of the browser reads the stream and notifies the others. When that tab closes, another one takes over. A stream that
+ * ends, or misses its heartbeat, is reopened from the last change. Where a server responds without a stream, each attempt
+ * refetches the orders.
  */
 export const orderNewsMachine = setup({
   types: {
     context: {} as {
       session: Session
-      /** The number of the last change that was told. */
+      /** The id of the last change that was received. */
       last: string | null
     },
     input: {} as { session: Session },
     events: {} as
-      /** No other tab reads the stream. */
+      /** It is this tab's turn to read the stream. */
         | { type: 'turn.come' }
         | { type: 'stream.opened' }
         | { type: 'stream.told'; id: string }
         | { type: 'stream.alive' }
-        /** `status`: of the answer; 0: there was none. */
+        /** `status`: HTTP status of the response; 0: no response. */
         | { type: 'stream.ended'; status: number },
   },
-  actors: {
-    /** Waits for this tab's turn, and keeps it. */
-    turn: fromCallback<{ type: 'none' }, { account: string }>(notBound),
-    stream: fromCallback<{ type: 'none' }, { token: string; last: string | null }>(notBound),
-  },
-  actions: {
-    remember: assign({ last: (_, params: { id: string }) => params.id }),
-    /** Orders have changed: this tab and the others fetch theirs again. */
-    tell: () => {},
-    /** This tab alone fetches its orders again. */
-    tellHere: () => {},
-  },
+  actors: effects.actors,
+  actions: { ...effects.actions, setLast: assign((_, { id }: { id: string }) => ({ last: id })) },
   guards: {
     isFirst: ({ context }) => context.last === null,
-    isOver: (_, params: { status: number }) => params.status === 401,
+    isUnauthorized: (_, params: { status: number }) => params.status === 401,
     isRefused: (_, params: { status: number }) => params.status >= 400,
   },
-  delays: { turnTimeout: 1_000, openTimeout: 15_000, silenceTimeout: 45_000, pause: 3_000 },
+  delays: { turnTimeout: 1_000, openTimeout: requestTimeout, silenceTimeout: 45_000, pause: 3_000 },
 }).createMachine({
   id: 'order-news',
-  description: 'The stream that names each order that changes, read by one tab of the browser.',
+  description: 'The stream of changes to the orders of an account. One tab of the browser reads it.',
   context: ({ input }) => ({ session: input.session, last: null }),
   initial: 'following',
   states: {
     following: {
-      description: 'Changes are heard: by this tab, or by another one that tells them.',
+      description: 'This tab reads the stream, or is notified by the tab that does.',
       invoke: {
         id: 'turn',
         src: 'turn',
         input: ({ context }) => ({ account: context.session.user.email }),
-        onError: { description: 'A browser that gives no turns: each tab reads the stream.', target: '.listening' },
+        onError: { description: 'The browser has no locks, so each tab reads the stream.', target: '.listening' },
       },
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'Another tab reads the stream, or the browser has not answered yet.',
+          description: 'Another tab reads the stream, or the browser has not granted the turn yet.',
           on: { 'turn.come': { target: 'listening' } },
           after: {
-            turnTimeout: { description: 'What was told before this tab listened is fetched.', actions: 'tellHere' },
+            turnTimeout: {
+              description: 'Fetches the changes from before this tab listened.',
+              actions: 'refetchHere',
+            },
           },
         },
         listening: {
-          description: 'This tab has the stream.',
+          description: 'It is this tab’s turn to read the stream.',
           invoke: {
             id: 'stream',
             src: 'stream',
             input: ({ context }) => ({ token: context.session.token, last: context.last }),
-            onError: { description: 'It cannot be read: a later try may.', target: 'pausing' },
+            onError: {
+              description: 'The stream cannot be read now. It is opened again after a pause.',
+              target: 'pausing',
+            },
           },
           on: {
             'stream.ended': [
               {
-                description: 'The session has ended: whoever fetches their orders is told so.',
-                guard: { type: 'isOver', params: ({ event }) => ({ status: event.status }) },
+                description: 'The session has expired. The refetch reports it to the shopper.',
+                guard: { type: 'isUnauthorized', params: ({ event }) => ({ status: event.status }) },
                 target: '#order-news.over',
-                actions: 'tell',
+                actions: 'refetch',
               },
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ status: event.status }) },
                 target: 'pausing',
-                actions: 'tell',
+                actions: 'refetch',
               },
               { target: 'pausing' },
             ],
@@ -97,27 +107,27 @@ export const orderNewsMachine = setup({
           initial: 'opening',
           states: {
             opening: {
-              description: 'The stream is asked for.',
+              description: 'The stream has been requested.',
               on: {
                 'stream.opened': [
                   {
-                    description: 'What has changed before is told by no stream.',
+                    description: 'The stream does not contain the changes from before it was opened.',
                     guard: 'isFirst',
                     target: 'reading',
-                    actions: 'tell',
+                    actions: 'refetch',
                   },
-                  { description: 'What has changed meanwhile comes with the stream.', target: 'reading' },
+                  { description: 'The stream resumes from the last change.', target: 'reading' },
                 ],
               },
-              after: { openTimeout: { target: '#order-news.following.pausing', actions: 'tell' } },
+              after: { openTimeout: { target: '#order-news.following.pausing', actions: 'refetch' } },
             },
             reading: {
-              description: 'Changes are told as they come.',
+              description: 'Changes are received.',
               on: {
                 'stream.told': {
                   target: 'reading',
                   reenter: true,
-                  actions: [{ type: 'remember', params: ({ event }) => ({ id: event.id }) }, 'tell'],
+                  actions: [{ type: 'setLast', params: ({ event }) => ({ id: event.id }) }, 'refetch'],
                 },
                 'stream.alive': { target: 'reading', reenter: true },
               },
@@ -126,11 +136,11 @@ export const orderNewsMachine = setup({
           },
         },
         pausing: {
-          description: 'There is no stream just now.',
+          description: 'The next attempt to open the stream waits.',
           after: { pause: { target: 'listening' } },
         },
       },
     },
-    over: { description: 'The session has ended.', type: 'final' },
+    over: { description: 'The session has expired.', type: 'final' },
   },
 })

@@ -1,15 +1,17 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { ProductFacts } from '../../domain/product-facts'
+import { loadTimeout } from '../delays'
+import { call } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-product-facts.ts')
-}
+/** Provided by src/shop/product-facts.ts. */
+const effects = { actors: { loadFacts: call<ProductFacts, { productId: string }>() } }
+export type ProductFactsEffects = typeof effects
 
 /**
- * What a product's own page says of it beside what every list says.
+ * The facts about a product that only its own page shows.
  *
- * A drawn page brings it; after a click from another page it is asked for. Where it does not come, the rest of the page stays
- * and the visitor may ask again.
+ * A prerendered page embeds them. After a navigation in the browser they are fetched. If that fails, the rest of the page stays
+ * usable and the visitor can try again.
  */
 export const productFactsMachine = setup({
   types: {
@@ -18,27 +20,27 @@ export const productFactsMachine = setup({
       /** null: not known yet. */
       facts: ProductFacts | null
     },
-    /** `told`: what the page brings of this product; null: nothing. */
-    input: {} as { productId: string; told: ProductFacts | null },
+    /** `facts`: embedded in the prerendered page; null: none. */
+    input: {} as { productId: string; facts: ProductFacts | null },
     events: {} as { type: 'facts.reload' },
     tags: {} as 'busy',
   },
-  actors: { loadFacts: fromPromise<ProductFacts, { productId: string }>(notBound) },
-  actions: { setFacts: assign({ facts: (_, params: { facts: ProductFacts }) => params.facts }) },
-  guards: { isTold: ({ context }) => context.facts !== null },
-  delays: { loadTimeout: 9_000 },
+  actors: effects.actors,
+  actions: { setFacts: assign((_, params: { facts: ProductFacts }) => params) },
+  guards: { hasFacts: ({ context }) => context.facts !== null },
+  delays: { loadTimeout },
 }).createMachine({
   id: 'product-facts',
-  description: 'What a product’s own page says of it alone.',
-  context: ({ input }) => ({ productId: input.productId, facts: input.told }),
+  description: 'The facts about a product that only its own page shows.',
+  context: ({ input: { productId, facts } }) => ({ productId, facts }),
   initial: 'starting',
   states: {
     starting: {
-      description: 'Does the page bring it?',
-      always: [{ guard: 'isTold', target: 'known' }, { target: 'loading' }],
+      description: 'Does the page embed the facts?',
+      always: [{ guard: 'hasFacts', target: 'known' }, { target: 'loading' }],
     },
     loading: {
-      description: 'The product is asked for by its id.',
+      description: 'The facts are being fetched.',
       tags: 'busy',
       invoke: {
         id: 'loadFacts',
@@ -50,9 +52,9 @@ export const productFactsMachine = setup({
       after: { loadTimeout: { target: 'failed' } },
     },
     failed: {
-      description: 'It did not come. The visitor is told, and may try again.',
+      description: 'The facts could not be fetched. The visitor can try again.',
       on: { 'facts.reload': { target: 'loading' } },
     },
-    known: { description: 'All that the shop knows is shown.' },
+    known: { description: 'The facts are shown.' },
   },
 })

@@ -1,8 +1,8 @@
 import { cases } from 'xstate-paths'
 import { bodyError, initialHeaders } from '../../domain/request'
-import { requestTesterFlow } from './index'
+import { requestTesterMachine } from './request-tester.machine'
 
-export default cases(requestTesterFlow, {
+export default cases(requestTesterMachine, {
   inputs: [{ headers: initialHeaders }],
   events: {
     'request.endpoint': [{ endpoint: '/api/products' }],
@@ -14,10 +14,10 @@ export default cases(requestTesterFlow, {
   },
   done: { sendRequest: [{ status: 404, statusText: 'Not Found', headers: {}, body: '{"errors":[]}' }] },
   error: { sendRequest: [{ error: 'Failed to fetch' }] },
-  // The last body that was JSON is sent, whatever stands in the editor.
+  // The last valid JSON is sent, even if the editor shows invalid text.
   checks: { sendRequest: ({ body }, { context }) => body !== '{"product":' && body === context.body },
   promises: {
-    'what is no JSON is never sent, and is said': ({ event, after: { context } }) =>
+    'invalid JSON is never sent and shows an error': ({ event, after: { context } }) =>
       event.type !== 'request.body' ||
       (context.bodyError === bodyError(event.text) && (context.bodyError === null) === (context.body === event.text)),
   },

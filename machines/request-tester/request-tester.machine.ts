@@ -1,15 +1,26 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { HeaderRow, Method, TestRequest, TestResponse } from '../../domain/request'
+import { assign, setup } from 'xstate'
+import {
+  bodyError,
+  editHeader,
+  type HeaderRow,
+  type Method,
+  type TestRequest,
+  type TestResponse,
+} from '../../domain/request'
+import { call } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-request-tester.ts')
-}
+/** Provided by src/shop/request-tester.ts. */
+const effects = { actors: { sendRequest: call<TestResponse, TestRequest>() } }
+export type RequestTesterEffects = typeof effects
+
+/** The specification defines no timeout for this client (§7). A timer can wait 24 days at most. */
+const longestTimeout = 2_147_483_647
 
 /**
  * The developer's request tester.
  *
- * The body that is sent is the last one that was JSON; text that is not says so and is kept in the editor. A
- * response is shown whatever its status; a call without an answer shows the error itself.
+ * The last body that was valid JSON is sent. Invalid text stays in the editor with an error. A response with any status is
+ * shown. A request without a response shows its error.
  */
 export const requestTesterMachine = setup({
   types: {
@@ -17,9 +28,9 @@ export const requestTesterMachine = setup({
       endpoint: string
       method: Method
       headers: readonly HeaderRow[]
-      /** What stands in the body editor. */
+      /** The text in the body editor. */
       bodyText: string
-      /** The last text there that was JSON: this is sent. */
+      /** The last text in the editor that was valid JSON. It is sent. */
       body: string
       bodyError: string | null
       response: TestResponse | null
@@ -34,32 +45,22 @@ export const requestTesterMachine = setup({
       | { type: 'request.cancel' },
     tags: {} as 'busy',
   },
-  actors: { sendRequest: fromPromise<TestResponse, TestRequest>(notBound) },
+  actors: effects.actors,
   actions: {
-    setEndpoint: assign({ endpoint: (_, params: { endpoint: string }) => params.endpoint }),
-    setMethod: assign({ method: (_, params: { method: Method }) => params.method }),
-    /** Keeps a blank row at the end. Bound in rules.ts. */
-    editHeader: (_, _params: { index: number; change: Partial<HeaderRow> }) => {},
-    takeBody: assign({
-      bodyText: (_, params: { text: string }) => params.text,
-      body: (_, params: { text: string }) => params.text,
-      bodyError: null,
-    }),
-    refuseBody: assign({
-      bodyText: (_, params: { text: string }) => params.text,
-      bodyError: 'Error in JSON format',
-    }),
-    setResponse: assign({ response: (_, params: { response: unknown }) => params.response as TestResponse }),
+    setEndpoint: assign((_, params: { endpoint: string }) => params),
+    setMethod: assign((_, params: { method: Method }) => params),
+    editHeader: assign(({ context }, { index, change }: { index: number; change: Partial<HeaderRow> }) => ({
+      headers: editHeader(context.headers, index, change),
+    })),
+    takeBody: assign((_, { text }: { text: string }) => ({ bodyText: text, body: text, bodyError: null })),
+    refuseBody: assign((_, { text }: { text: string }) => ({ bodyText: text, bodyError: bodyError(text) })),
+    setResponse: assign((_, { response }: { response: unknown }) => ({ response: response as TestResponse })),
   },
-  guards: {
-    /** Bound in rules.ts. */
-    isJson: (_, _params: { text: string }): boolean => true,
-  },
-  // The specification gives this client no time-out (§7): the longest wait a timer can hold, 24 days.
-  delays: { requestTimeout: 2_147_483_647 },
+  guards: { isJson: (_, { text }: { text: string }) => bodyError(text) === null },
+  delays: { requestTimeout: longestTimeout },
 }).createMachine({
   id: 'request-tester',
-  description: 'Sends one request by hand and shows what comes back.',
+  description: 'Sends one request and shows its response.',
   context: ({ input }) => ({
     endpoint: '',
     method: 'GET',
@@ -88,11 +89,11 @@ export const requestTesterMachine = setup({
   },
   states: {
     editing: {
-      description: 'The request is being written.',
+      description: 'The request is being edited.',
       on: { 'request.submit': { target: 'sending' } },
     },
     sending: {
-      description: 'The request is on its way.',
+      description: 'The request is being sent.',
       tags: 'busy',
       invoke: {
         id: 'sendRequest',
@@ -116,7 +117,7 @@ export const requestTesterMachine = setup({
       after: { requestTimeout: { target: 'editing' } },
     },
     answered: {
-      description: 'The answer is shown; another request may be sent.',
+      description: 'The response is shown, and another request can be sent.',
       on: { 'request.submit': { target: 'sending' } },
     },
   },

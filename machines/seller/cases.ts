@@ -1,15 +1,14 @@
 import { cases } from 'xstate-paths'
 import { demonstration } from '../../domain/seller'
 import { silence } from '../examples'
-import { sellerFlow } from './index'
+import { sellerMachine } from './seller.machine'
 
-export default cases(sellerFlow, {
+export default cases(sellerMachine, {
   events: { 'seller.reload': [{}] },
   done: { loadSeller: [demonstration] },
   error: { loadSeller: [silence] },
   checks: {},
   promises: {
-    'somebody is named as soon as it is known, and nobody before': ({ after }) =>
-      after.matches('known') === (after.context.seller !== null),
+    'the seller is shown once it is loaded': ({ after }) => after.matches('known') === (after.context.seller !== null),
   },
 })

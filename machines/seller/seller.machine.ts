@@ -1,31 +1,33 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Seller } from '../../domain/seller'
+import { loadTimeout } from '../delays'
+import { call } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-seller.ts')
-}
+/** Provided by src/shop/seller.ts. */
+const effects = { actors: { loadSeller: call<Seller>() } }
+export type SellerEffects = typeof effects
 
-/** Who sells, and how they are reached: asked for once, and again where it did not come. */
+/** The seller and their contact data. They are fetched once, and again on request after a failure. */
 export const sellerMachine = setup({
   types: {
     context: {} as {
-      /** null: not known yet. */
+      /** null: not loaded yet. */
       seller: Seller | null
     },
     events: {} as { type: 'seller.reload' },
     tags: {} as 'busy',
   },
-  actors: { loadSeller: fromPromise<Seller>(notBound) },
-  actions: { setSeller: assign({ seller: (_, params: { seller: Seller }) => params.seller }) },
-  delays: { loadTimeout: 9_000 },
+  actors: effects.actors,
+  actions: { setSeller: assign((_, params: { seller: Seller }) => params) },
+  delays: { loadTimeout },
 }).createMachine({
   id: 'seller',
-  description: 'Who sells, and how they are reached.',
+  description: 'The seller and their contact data.',
   context: { seller: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The shop is asked who sells.',
+      description: 'The seller is being fetched.',
       tags: 'busy',
       invoke: {
         id: 'loadSeller',
@@ -36,9 +38,9 @@ export const sellerMachine = setup({
       after: { loadTimeout: { target: 'failed' } },
     },
     failed: {
-      description: 'It did not come. The visitor is told, and may try again.',
+      description: 'The seller could not be fetched. The visitor can try again.',
       on: { 'seller.reload': { target: 'loading' } },
     },
-    known: { description: 'The pages name who sells.' },
+    known: { description: 'The pages show the seller.' },
   },
 })

@@ -1,6 +1,6 @@
 import MockmanPage from '../features/mockman/mockman-page'
-import { startRequestTester } from '../shop/bind-request-tester'
 import { inspection } from '../shop/inspection'
+import { startRequestTester } from '../shop/request-tester'
 
 const flows = startRequestTester(await inspection())
 

@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import type { Session } from '../../domain/account'
-import { bindOrderNews } from '../shop/bind-order-news'
 import { useAuth, useInspection, useShop } from '../shop/hooks'
+import { provideOrderNews } from '../shop/order-news'
 
 /** Follows the orders of the shopper while it is drawn: one that changes elsewhere is fetched. */
 export function FollowOrders() {
@@ -12,7 +12,7 @@ export function FollowOrders() {
 
 function Follow({ session }: { session: Session }) {
   const { refetch } = useShop()
-  const [chart] = useState(() => bindOrderNews(() => refetch('orders')))
+  const [chart] = useState(() => provideOrderNews(() => refetch('orders')))
   useMachine(chart, { ...useInspection(), input: { session } })
   return null
 }

@@ -1,12 +1,12 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import { bindSeller } from '../shop/bind-seller'
 import { useInspection } from '../shop/hooks'
+import { provideSeller } from '../shop/seller'
 import { ContactLines } from './contact-lines'
 
 /** How the shop is reached that a server names. */
 export default function SellerContact() {
-  const [chart] = useState(bindSeller)
+  const [chart] = useState(provideSeller)
   const [snapshot] = useMachine(chart, useInspection())
   return <ContactLines seller={snapshot.context.seller} />
 }

@@ -7,15 +7,15 @@ import { Button } from '../components/ui/button'
 import { LoadState } from '../components/ui/load-state'
 import { Loader } from '../components/ui/loader'
 import { PageTitle } from '../components/ui/page-title'
-import { bindDeskCodes } from './bind-desk-codes'
 import { CodeDialog } from './code-dialog'
 import { CodesTable } from './codes-table'
+import { provideDeskCodes } from './desk-codes'
 import styles from './orders.module.css'
 import type { OnEnded } from './session-effect'
 
 /** The promo codes of the shop. */
 export function CodesPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
-  const [chart] = useState(() => bindDeskCodes(onEnded))
+  const [chart] = useState(() => provideDeskCodes(onEnded))
   const [snapshot, send] = useMachine(chart, { input: { session, draft: emptyCode } })
   const { codes, messages } = snapshot.context
   const isFailed = snapshot.hasTag('failed')

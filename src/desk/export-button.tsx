@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Session } from '../../domain/account'
 import { Button } from '../components/ui/button'
 import { Notice } from '../components/ui/notice'
-import { bindDeskExport } from './bind-desk-export'
+import { provideDeskExport } from './desk-export'
 import styles from './files.module.css'
 import type { OnEnded } from './session-effect'
 
@@ -17,7 +17,7 @@ interface ExportButtonProps {
 
 /** Takes orders or products out of the shop as a file. */
 export function ExportButton({ session, onEnded, file, query = {} }: ExportButtonProps) {
-  const [chart] = useState(() => bindDeskExport(onEnded))
+  const [chart] = useState(() => provideDeskExport(onEnded))
   const [snapshot, send] = useMachine(chart, { input: { session } })
   const isBusy = snapshot.hasTag('busy')
   const { messages } = snapshot.context

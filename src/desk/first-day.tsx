@@ -5,7 +5,7 @@ import type { Session } from '../../domain/account'
 import { type FirstStep, STEP_NAMES } from '../../domain/first-day'
 import { LoadState } from '../components/ui/load-state'
 import { Loader } from '../components/ui/loader'
-import { bindDeskFirstDay } from './bind-desk-first-day'
+import { provideDeskFirstDay } from './desk-first-day'
 import styles from './orders.module.css'
 import type { OnEnded } from './session-effect'
 
@@ -14,7 +14,7 @@ const PLACES: Partial<Record<FirstStep, string>> = { product: '/products/new', s
 
 /** What is to be done in a shop without an order, each step with its state. */
 export function FirstDay({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
-  const [chart] = useState(() => bindDeskFirstDay(onEnded))
+  const [chart] = useState(() => provideDeskFirstDay(onEnded))
   const [snapshot, send] = useMachine(chart, { input: { session } })
   const { day } = snapshot.context
   return (

@@ -1,11 +1,11 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import type { Session } from '../../domain/account'
-import { bindOrderNews } from './bind-order-news'
+import { provideOrderNews } from './order-news'
 
 /** Follows the orders of the shop as long as somebody is at the desk. */
 export function FollowOrders({ session }: { session: Session }) {
-  const [chart] = useState(bindOrderNews)
+  const [chart] = useState(provideOrderNews)
   useMachine(chart, { input: { session } })
   return null
 }

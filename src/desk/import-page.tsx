@@ -5,7 +5,7 @@ import type { ProductImport } from '../../domain/product-csv'
 import { Button } from '../components/ui/button'
 import { Loader } from '../components/ui/loader'
 import { PageTitle } from '../components/ui/page-title'
-import { bindDeskImport } from './bind-desk-import'
+import { provideDeskImport } from './desk-import'
 import { ExportButton } from './export-button'
 import styles from './files.module.css'
 import type { OnEnded } from './session-effect'
@@ -19,7 +19,7 @@ const products = (count: number) => (count === 1 ? '1 product' : `${count} produ
 
 /** Products go out as a file, and come back changed: what a file changes is shown before it is taken. */
 export function ImportPage({ session, onEnded }: ImportPageProps) {
-  const [chart] = useState(() => bindDeskImport(onEnded))
+  const [chart] = useState(() => provideDeskImport(onEnded))
   const [snapshot, send] = useMachine(chart, { input: { session } })
   const { file, result, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')

@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { Session } from '../../domain/account'
 import { troubleOf } from '../components/ui/invoice-trouble'
 import { InvoiceView } from '../components/ui/invoice-view'
-import { bindDeskInvoice } from './bind-desk-invoice'
+import { provideDeskInvoice } from './desk-invoice'
 import type { OnEnded } from './session-effect'
 import { useHeadingFocus } from './use-heading-focus'
 
@@ -20,7 +20,7 @@ export function InvoicePage(props: InvoicePageProps) {
 }
 
 function OfOrder({ session, onEnded, id }: InvoicePageProps & { id: string }) {
-  const [chart] = useState(() => bindDeskInvoice(onEnded))
+  const [chart] = useState(() => provideDeskInvoice(onEnded))
   const [snapshot, send] = useMachine(chart, { input: { session, id } })
   const [params] = useSearchParams()
   const { documents, messages } = snapshot.context

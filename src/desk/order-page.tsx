@@ -9,7 +9,7 @@ import { Button } from '../components/ui/button'
 import { Notice } from '../components/ui/notice'
 import { PageTitle } from '../components/ui/page-title'
 import { ActDialog } from './act-dialog'
-import { bindDeskOrder } from './bind-desk-order'
+import { provideDeskOrder } from './desk-order'
 import { useNews } from './news'
 import { NoOrder } from './no-order'
 import styles from './order.module.css'
@@ -31,7 +31,7 @@ export function OrderPage(props: OrderPageProps) {
 }
 
 function OneOrder({ session, onEnded, id }: OrderPageProps & { id: string }) {
-  const [chart] = useState(() => bindDeskOrder(onEnded))
+  const [chart] = useState(() => provideDeskOrder(onEnded))
   const [snapshot, send] = useMachine(chart, { input: { session, id } })
   useNews(() => send({ type: 'order.news' }))
   const { order, isOutdated, act, draft, attempted, messages } = snapshot.context

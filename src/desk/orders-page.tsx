@@ -9,7 +9,7 @@ import { EmptyState } from '../components/ui/empty-state'
 import { LoadState } from '../components/ui/load-state'
 import { Loader } from '../components/ui/loader'
 import { PageTitle } from '../components/ui/page-title'
-import { bindDeskOrders } from './bind-desk-orders'
+import { provideDeskOrders } from './desk-orders'
 import { ExportButton } from './export-button'
 import { FirstDay } from './first-day'
 import { useNews } from './news'
@@ -25,7 +25,7 @@ export function OrdersPage({ session, onEnded }: { session: Session; onEnded: On
   const [params, setParams] = useSearchParams()
   const query = parseDeskQuery(params)
   const [chart] = useState(() =>
-    bindDeskOrders(onEnded, (wanted) =>
+    provideDeskOrders(onEnded, (wanted) =>
       // Another page of the list is a step that Back takes back; a wish takes the place of the one before.
       setParams(deskSearchParams(wanted), { replace: wanted.after === '' }),
     ),

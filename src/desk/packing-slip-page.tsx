@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { Session } from '../../domain/account'
 import { Button } from '../components/ui/button'
 import printed from '../components/ui/print.module.css'
-import { bindDeskOrder } from './bind-desk-order'
+import { provideDeskOrder } from './desk-order'
 import { NoOrder } from './no-order'
 import { PackingSlip } from './packing-slip'
 import type { OnEnded } from './session-effect'
@@ -22,7 +22,7 @@ export function PackingSlipPage(props: PackingSlipPageProps) {
 }
 
 function OfOrder({ session, onEnded, id }: PackingSlipPageProps & { id: string }) {
-  const [chart] = useState(() => bindDeskOrder(onEnded))
+  const [chart] = useState(() => provideDeskOrder(onEnded))
   const [snapshot, send] = useMachine(chart, { input: { session, id } })
   const { order } = snapshot.context
   useHeadingFocus(order ? 'order' : 'none')

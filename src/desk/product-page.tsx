@@ -8,7 +8,7 @@ import { Button } from '../components/ui/button'
 import { Loader } from '../components/ui/loader'
 import { Notice } from '../components/ui/notice'
 import { PageTitle } from '../components/ui/page-title'
-import { bindDeskProduct } from './bind-desk-product'
+import { provideDeskProduct } from './desk-product'
 import styles from './product.module.css'
 import { ProductFields } from './product-fields'
 import { ProductPictures } from './product-pictures'
@@ -30,7 +30,7 @@ function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string |
   const navigate = useNavigate()
   const chosen = useRef<readonly File[]>([])
   const [chart] = useState(() =>
-    bindDeskProduct(
+    provideDeskProduct(
       onEnded,
       () => chosen.current,
       () => void navigate('/products'),

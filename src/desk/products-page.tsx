@@ -10,7 +10,7 @@ import { LoadState } from '../components/ui/load-state'
 import { Loader } from '../components/ui/loader'
 import { PageTitle } from '../components/ui/page-title'
 import { TextField } from '../components/ui/text-field'
-import { bindDeskProducts } from './bind-desk-products'
+import { provideDeskProducts } from './desk-products'
 import { useNews } from './news'
 import styles from './orders.module.css'
 import { ProductsTable } from './products-table'
@@ -22,7 +22,7 @@ export function ProductsPage({ session, onEnded }: { session: Session; onEnded: 
   const [params, setParams] = useSearchParams()
   const query = productsQueryOfPage(params)
   const [chart] = useState(() =>
-    bindDeskProducts(onEnded, (wanted) =>
+    provideDeskProducts(onEnded, (wanted) =>
       setParams(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')), {
         replace: wanted.after === '',
       }),

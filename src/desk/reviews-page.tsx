@@ -8,14 +8,14 @@ import { Loader } from '../components/ui/loader'
 import { Notice } from '../components/ui/notice'
 import { PageTitle } from '../components/ui/page-title'
 import { TextField } from '../components/ui/text-field'
-import { bindDeskReviews } from './bind-desk-reviews'
+import { provideDeskReviews } from './desk-reviews'
 import styles from './orders.module.css'
 import { ReviewsTable } from './reviews-table'
 import type { OnEnded } from './session-effect'
 
 /** The reviews of the shop: those that are reported or wait first. */
 export function ReviewsPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
-  const [chart] = useState(() => bindDeskReviews(onEnded))
+  const [chart] = useState(() => provideDeskReviews(onEnded))
   const [snapshot, send] = useMachine(chart, { input: { session } })
   const { query, page, decision, messages } = snapshot.context
   return (

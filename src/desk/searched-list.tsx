@@ -10,7 +10,7 @@ import { Loader } from '../components/ui/loader'
 import { Notice } from '../components/ui/notice'
 import { PageTitle } from '../components/ui/page-title'
 import { TextField } from '../components/ui/text-field'
-import { bindDeskList, type ListName } from './bind-desk-list'
+import { type ListName, provideDeskList } from './desk-list'
 import styles from './orders.module.css'
 import type { OnEnded } from './session-effect'
 
@@ -30,7 +30,7 @@ interface SearchedListProps extends ListScreenProps {
 
 /** A list that can be searched, a page at a time. */
 export function SearchedList({ session, onEnded, list, words, table }: SearchedListProps) {
-  const [chart] = useState(() => bindDeskList(onEnded, list))
+  const [chart] = useState(() => provideDeskList(onEnded, list))
   const [snapshot, send] = useMachine(chart, { input: { session } })
   const { query, page, messages } = snapshot.context
   const isFailed = snapshot.hasTag('failed')

@@ -1,12 +1,12 @@
 import { createActor } from 'xstate'
 import { loadDeskSession, onDeskSessionWritten } from '../services/desk-session'
 import { onTabMessage } from '../services/tabs'
-import { bindDeskSession } from './bind-desk-session'
+import { provideDeskSession } from './desk-session'
 import { tellOrdersChanged } from './news'
 
 /** Starts the session of the desk. It follows the desk's other tabs, and hears of orders that any tab has changed. */
 export function startDesk() {
-  const session = createActor(bindDeskSession(), { input: { session: loadDeskSession() } }).start()
+  const session = createActor(provideDeskSession(), { input: { session: loadDeskSession() } }).start()
   onDeskSessionWritten(() => session.send({ type: 'session.changed', session: loadDeskSession() }))
   onTabMessage((message) => {
     if (message.type === 'changed' && message.what === 'orders') tellOrdersChanged()

@@ -11,8 +11,8 @@ import { LoadState } from '../components/ui/load-state'
 import { Loader } from '../components/ui/loader'
 import { PageTitle } from '../components/ui/page-title'
 import { TextField } from '../components/ui/text-field'
-import { bindDeskStock } from './bind-desk-stock'
 import { CorrectionDialog } from './correction-dialog'
+import { provideDeskStock } from './desk-stock'
 import { useNews } from './news'
 import styles from './orders.module.css'
 import type { OnEnded } from './session-effect'
@@ -23,7 +23,7 @@ export function StockPage({ session, onEnded }: { session: Session; onEnded: OnE
   const [params, setParams] = useSearchParams()
   const query = stockQueryOfPage(params)
   const [chart] = useState(() =>
-    bindDeskStock(onEnded, (wanted) =>
+    provideDeskStock(onEnded, (wanted) =>
       // Another page of the list is a step that Back takes back; a wish takes the place of the one before.
       setParams(stockParams(wanted), { replace: wanted.after === '' }),
     ),

@@ -37,15 +37,15 @@ const VISITS = {
     }),
   chooseCoupon: (page) => withCoupons(page, (choice) => choice.send({ type: 'coupons.applied' })),
   openInvoice: async (page) => {
-    const { bindInvoice } = await import('../../src/shop/bind-invoice')
+    const { provideInvoice } = await import('../../src/shop/invoice')
     const { session } = page.shop?.auth.getSnapshot().context ?? {}
     const [order] = flowsIn(page.tab).orders?.getSnapshot().context.items ?? []
     if (!session || !order) throw new Error('There is no order to open the invoice of')
-    return createActor(bindInvoice(), { input: { session, id: order.orderId } }).start()
+    return createActor(provideInvoice(), { input: { session, id: order.orderId } }).start()
   },
   openContact: async () => {
-    const { bindSeller } = await import('../../src/shop/bind-seller')
-    return createActor(bindSeller()).start()
+    const { provideSeller } = await import('../../src/shop/seller')
+    return createActor(provideSeller()).start()
   },
   writeMessage: async () => {
     const { provideMessage } = await import('../../src/shop/message')

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { session } from '../../machines/examples'
-import { orderNewsFlow } from '../../machines/order-news'
+import { orderNewsMachine } from '../../machines/order-news/order-news.machine'
 import { stream, turn } from '../../src/services/order-stream'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -29,41 +29,41 @@ const said = (...texts: string[]) =>
   )
 
 function follow() {
-  const told = vi.fn()
+  const refetch = vi.fn()
   const clock = new SimulatedClock()
-  const chart = orderNewsFlow.provide({ actors: { turn, stream }, actions: { tell: told, tellHere: told } })
+  const chart = orderNewsMachine.provide({ actors: { turn, stream }, actions: { refetch, refetchHere: refetch } })
   const actor = createActor(chart, { input: { session }, clock }).start()
-  return { actor, told, clock }
+  return { actor, refetch, clock }
 }
 
-test('what a stream says in pieces is told, and after its end it goes on from the last change', async () => {
+test('a change that arrives in pieces is fetched, and the stream resumes from the last change', async () => {
   const asked = serverOf(
     () => said(':\n\n', 'event: order\nid: 7\nda', 'ta: {"id":"o-1"}\n\nevent: other\nid: 8\ndata: x\n\n'),
     () => new Response(null, { status: 401 }),
   )
-  const { actor, told, clock } = follow()
+  const { actor, refetch, clock } = follow()
   await waitFor(actor, (snapshot) => snapshot.matches({ following: 'pausing' }))
   expect(actor.getSnapshot().context.last).toBe('7')
   // Once for what changed before the stream, once for the order.
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(refetch).toHaveBeenCalledTimes(2)
   clock.increment(3_000)
   await waitFor(actor, (snapshot) => snapshot.status === 'done')
   expect(asked.map((headers) => [headers.get('authorization'), headers.get('last-event-id')])).toEqual([
     [session.token, null],
     [session.token, '7'],
   ])
-  expect(told).toHaveBeenCalledTimes(3)
+  expect(refetch).toHaveBeenCalledTimes(3)
 })
 
-test('a server that gives no stream is answered by fetching, one that does not answer by waiting', async () => {
+test('a response without a stream refetches the orders, a missing response only waits', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   serverOf(() => new Response('{}', { status: 429 }))
-  const { actor, told, clock } = follow()
+  const { actor, refetch, clock } = follow()
   await waitFor(actor, (snapshot) => snapshot.matches({ following: 'pausing' }))
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(refetch).toHaveBeenCalledTimes(1)
   clock.increment(3_000)
   await waitFor(actor, (snapshot) => snapshot.matches({ following: 'pausing' }))
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(refetch).toHaveBeenCalledTimes(1)
   actor.stop()
 })
 

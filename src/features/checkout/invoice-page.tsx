@@ -5,8 +5,8 @@ import type { Session } from '../../../domain/account'
 import { href } from '../../../domain/routes'
 import { troubleOf } from '../../components/ui/invoice-trouble'
 import { InvoiceView } from '../../components/ui/invoice-view'
-import { bindInvoice } from '../../shop/bind-invoice'
 import { useAuth, useInspection } from '../../shop/hooks'
+import { provideInvoice } from '../../shop/invoice'
 import { useRouteParam } from '../../shop/use-route-param'
 
 /** The invoice of one order, to print. */
@@ -17,7 +17,7 @@ export default function InvoicePage() {
 }
 
 function OfOrder({ session, orderId }: { session: Session; orderId: string }) {
-  const [chart] = useState(bindInvoice)
+  const [chart] = useState(provideInvoice)
   const [snapshot, send] = useMachine(chart, { input: { session, id: orderId }, ...useInspection() })
   const params = new URLSearchParams(useLocation().search)
   const { documents, messages } = snapshot.context

@@ -2,8 +2,8 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { ContactLines } from '../../components/contact-lines'
 import { Notice } from '../../components/ui/notice'
-import { bindSeller } from '../../shop/bind-seller'
 import { useInspection } from '../../shop/hooks'
+import { provideSeller } from '../../shop/seller'
 import styles from './help-page.module.css'
 import { GrievanceOfficer, WhoSells } from './who-sells'
 import { WriteToUs } from './write-to-us'
@@ -41,7 +41,7 @@ export function SellerOfTerms() {
 }
 
 function useSeller() {
-  const [chart] = useState(bindSeller)
+  const [chart] = useState(provideSeller)
   const [snapshot, send] = useMachine(chart, useInspection())
   const notice = snapshot.matches('failed') && (
     <Notice onRetry={() => send({ type: 'seller.reload' })}>Who sells could not be loaded.</Notice>

@@ -14,8 +14,8 @@ import { PageTitle } from '../../components/ui/page-title'
 import { Price } from '../../components/ui/price'
 import { recentlyViewed } from '../../services/recent-list'
 import { onSite } from '../../services/site'
-import { bindProductFacts } from '../../shop/bind-product-facts'
 import { useInspection, useShop } from '../../shop/hooks'
+import { provideProductFacts } from '../../shop/product-facts'
 import { useProducts } from '../../shop/use-products'
 import { About } from './about'
 import { Breadcrumbs } from './breadcrumbs'
@@ -38,10 +38,10 @@ const NOTHING = {}
 /** Everything about a product, and what else there is (§2). */
 export function ProductView({ product }: { product: Product }) {
   const { told } = useShop()
-  const [chart] = useState(bindProductFacts)
+  const [chart] = useState(provideProductFacts)
   const [snapshot, send] = useMachine(chart, {
     ...useInspection(),
-    input: { productId: product.id, told: told?.productId === product.id ? toldFacts(told.facts) : null },
+    input: { productId: product.id, facts: told?.productId === product.id ? toldFacts(told.facts) : null },
   })
   const { facts } = snapshot.context
   // After the first render: a drawn page knows of no visit.

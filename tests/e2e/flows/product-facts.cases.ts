@@ -4,7 +4,7 @@ import { inBrowser } from './in-browser'
 
 /** The paths of `product-facts` after a click from another page: a page that is opened brings what it is to show. */
 export default inBrowser(productFacts, {
-  inputs: [{ productId: perfume.id, told: null }],
+  inputs: [{ productId: perfume.id, facts: null }],
   unreachable: Object.fromEntries(
     [
       'isTold never holds on starting: always [isTold] -> known',

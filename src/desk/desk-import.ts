@@ -1,14 +1,15 @@
-import { deskImportFlow } from '../../machines/desk-import'
+import { type DeskImportEffects, deskImportMachine } from '../../machines/desk-import/desk-import.machine'
+import type { Provided } from '../../machines/effect'
 import { sendProducts } from '../services/api/desk-files'
 import { withServer } from './needs-server'
 import { type OnEnded, sessionEffect } from './session-effect'
 
-/** The chart of a file that comes in, with its effects. */
-export const bindDeskImport = (onEnded: OnEnded) =>
-  deskImportFlow.provide({
+/** The import with its effects. */
+export const provideDeskImport = (onEnded: OnEnded) =>
+  deskImportMachine.provide({
     actors: {
       sendFile: sessionEffect(onEnded, ({ session, file, isPreview }, signal) =>
         withServer('Files need', async () => sendProducts(session.token, await file.text(), isPreview, signal)),
       ),
     },
-  })
+  } satisfies Provided<typeof deskImportMachine, DeskImportEffects>)

@@ -1,18 +1,19 @@
 import { withBom } from '../../domain/spreadsheet'
-import { deskExportFlow } from '../../machines/desk-export'
+import { type DeskExportEffects, deskExportMachine } from '../../machines/desk-export/desk-export.machine'
+import type { Provided } from '../../machines/effect'
 import { loadFile } from '../services/api/desk-files'
 import { saveFile } from '../services/save-file'
 import { withServer } from './needs-server'
 import { type OnEnded, sessionEffect } from './session-effect'
 
-/** The chart of a file that goes out, with its effects. */
-export const bindDeskExport = (onEnded: OnEnded) =>
-  deskExportFlow.provide({
+/** The export with its effects. */
+export const provideDeskExport = (onEnded: OnEnded) =>
+  deskExportMachine.provide({
     actors: {
       fetchFile: sessionEffect(onEnded, ({ session, file, query }, signal) =>
         withServer('Files need', () => loadFile(session.token, file, query, signal)),
       ),
     },
-    // A browser drops the mark of an answer that it reads as text.
+    // A browser removes the byte order mark when it reads a response as text.
     actions: { save: (_, { file, text }) => saveFile(`sillage-${file}.csv`, withBom(text), 'text/csv') },
-  })
+  } satisfies Provided<typeof deskExportMachine, DeskExportEffects>)

@@ -1,16 +1,17 @@
 import type { DeskList } from '../../domain/desk-people'
-import { deskListFlow } from '../../machines/desk-list'
+import { type DeskListEffects, deskListMachine } from '../../machines/desk-list/desk-list.machine'
+import type { Provided } from '../../machines/effect'
 import { loadAudit, loadCustomers } from '../services/api/desk-files'
 import { withServer } from './needs-server'
 import { type OnEnded, sessionEffect } from './session-effect'
 
-/** The lists, with the beginning of what is said where there is no server. */
+/** How the message of each list begins where there is no server. */
 const LISTS = { customers: 'Customers need', audit: 'The audit needs' }
 export type ListName = keyof typeof LISTS
 
-/** The chart of a list with its effects. */
-export const bindDeskList = (onEnded: OnEnded, list: ListName) =>
-  deskListFlow.provide({
+/** A list with its effects. */
+export const provideDeskList = (onEnded: OnEnded, list: ListName) =>
+  deskListMachine.provide({
     actors: {
       loadPage: sessionEffect(onEnded, ({ session, query }, signal) =>
         withServer<DeskList>(LISTS[list], () =>
@@ -18,4 +19,4 @@ export const bindDeskList = (onEnded: OnEnded, list: ListName) =>
         ),
       ),
     },
-  })
+  } satisfies Provided<typeof deskListMachine, DeskListEffects>)

@@ -1,19 +1,20 @@
-import { deskSessionFlow } from '../../machines/desk-session'
+import { type DeskSessionEffects, deskSessionMachine } from '../../machines/desk-session/desk-session.machine'
+import type { Provided } from '../../machines/effect'
 import { logout } from '../services/api/auth'
 import { enterDesk } from '../services/api/desk'
 import { dropDeskSession, keepDeskSession } from '../services/desk-session'
 import { effect } from '../services/effect'
 
-/** The chart of who is at the desk, with its rules and effects. */
-export const bindDeskSession = () =>
-  deskSessionFlow.provide({
+/** The session of the desk with its effects. */
+export const provideDeskSession = () =>
+  deskSessionMachine.provide({
     actors: {
       enter: effect((credentials, signal) => enterDesk(credentials, signal)),
-      // Without the signal of its actor: the call goes on when nobody waits for it.
+      // Ignores the actor's signal so that the request completes after the actor has stopped.
       leave: effect(({ token }) => logout(token).then(() => undefined)),
     },
     actions: {
       keepSession: (_, { session }) => keepDeskSession(session),
       dropSession: (_, { token }) => dropDeskSession(token),
     },
-  })
+  } satisfies Provided<typeof deskSessionMachine, DeskSessionEffects>)

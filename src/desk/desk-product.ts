@@ -1,10 +1,11 @@
-import { deskProductFlow } from '../../machines/desk-product'
+import { type DeskProductEffects, deskProductMachine } from '../../machines/desk-product/desk-product.machine'
+import type { Provided } from '../../machines/effect'
 import { loadDeskProduct, removePicture, saveDeskProduct, sendPictures } from '../services/api/desk-products'
 import { type OnEnded, sessionEffect } from './session-effect'
 
-/** The chart of a product's form with its rules and effects. `chosen`: the pictures that are chosen; `leave`: shows the list. */
-export const bindDeskProduct = (onEnded: OnEnded, chosen: () => readonly File[], leave: () => void) =>
-  deskProductFlow.provide({
+/** The form of a product with its effects. `chosen`: returns the chosen pictures. `leave`: shows the list. */
+export const provideDeskProduct = (onEnded: OnEnded, chosen: () => readonly File[], leave: () => void) =>
+  deskProductMachine.provide({
     actors: {
       loadProduct: sessionEffect(onEnded, ({ session, id }, signal) => loadDeskProduct(session.token, id, signal)),
       saveProduct: sessionEffect(onEnded, ({ session, product, draft }, signal) =>
@@ -18,4 +19,4 @@ export const bindDeskProduct = (onEnded: OnEnded, chosen: () => readonly File[],
       ),
     },
     actions: { leave: () => leave() },
-  })
+  } satisfies Provided<typeof deskProductMachine, DeskProductEffects>)

@@ -1,11 +1,12 @@
 import { correctionOf, type StockQuery } from '../../domain/stock'
-import { deskStockFlow } from '../../machines/desk-stock'
+import { type DeskStockEffects, deskStockMachine } from '../../machines/desk-stock/desk-stock.machine'
+import type { Provided } from '../../machines/effect'
 import { correctStock, loadStock } from '../services/api/desk-stock'
 import { type OnEnded, sessionEffect } from './session-effect'
 
-/** The chart of the stock with its rules and effects. `showQuery`: writes a query into the address. */
-export const bindDeskStock = (onEnded: OnEnded, showQuery: (query: StockQuery) => void) =>
-  deskStockFlow.provide({
+/** The stock with its effects. `showQuery`: writes a query into the URL. */
+export const provideDeskStock = (onEnded: OnEnded, showQuery: (query: StockQuery) => void) =>
+  deskStockMachine.provide({
     actors: {
       loadStock: sessionEffect(onEnded, ({ session, query }, signal) => loadStock(session.token, query, signal)),
       sendCorrection: sessionEffect(onEnded, ({ session, row, id, draft }, signal) =>
@@ -13,4 +14,4 @@ export const bindDeskStock = (onEnded: OnEnded, showQuery: (query: StockQuery) =
       ),
     },
     actions: { showQuery: (_, { query }) => showQuery(query) },
-  })
+  } satisfies Provided<typeof deskStockMachine, DeskStockEffects>)

@@ -1,0 +1,18 @@
+import type { Provided } from '../../machines/effect'
+import { type OrderNewsEffects, orderNewsMachine } from '../../machines/order-news/order-news.machine'
+import { stream, turn } from '../services/order-stream'
+import { postToTabs } from '../services/tabs'
+import { tellOrdersChanged } from './news'
+
+/** The stream of changes to orders with its effects. A shopkeeper receives the changes to every order. */
+export const provideOrderNews = () =>
+  orderNewsMachine.provide({
+    actors: { turn, stream },
+    actions: {
+      refetch: () => {
+        postToTabs({ type: 'changed', what: 'orders' })
+        tellOrdersChanged()
+      },
+      refetchHere: tellOrdersChanged,
+    },
+  } satisfies Provided<typeof orderNewsMachine, OrderNewsEffects>)
