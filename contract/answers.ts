@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { userSchema } from '../domain/account'
 import { CATEGORIES, productSchema } from '../domain/product'
 
-// Schemas by which a client reads the responses to a visitor; a backend may add fields. Those of a shopper are in
+// Schemas of the responses to a visitor, for the client; a backend may add fields. Those of a shopper are in
 // shopper-answers.ts and those of single pages in page-answers.ts, which a first visit does not load.
 
 /** `total`: present if the catalogue has more products than the response. */

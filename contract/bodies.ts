@@ -35,7 +35,7 @@ const texts = <Name extends string>(entries: Record<Name, unknown>, most: number
   )
 
 /** Bounds the number and the length of fields that `entries` does not name. */
-const fewFurther = <T extends object>(entries: object) =>
+const boundExtraFields = <T extends object>(entries: object) =>
   v.check<T, string>((given) => {
     const further = Object.entries(given).filter(([key]) => !(key in entries))
     return further.length <= FURTHER.fields && JSON.stringify(further).length <= FURTHER.characters
@@ -53,7 +53,7 @@ const signup = { firstName: name, lastName: name, email, password: newPassword }
 
 /** POST /api/auth/signup. Loose: extra fields are stored as given (§3). */
 export const signupBody = requestBody(
-  v.pipe(v.looseObject(signup), fewFurther(signup)),
+  v.pipe(v.looseObject(signup), boundExtraFields(signup)),
   'First name, last name, a valid e-mail and a password are required.',
 )
 
@@ -66,7 +66,7 @@ export const loginBody = requestBody(
 const product = v.object({ id: text(LENGTHS.id) })
 const NO_PRODUCT = 'A product with an id is required.'
 
-/** POST /api/user/wishlist: a product by its id. Other facts come from the catalogue. */
+/** POST /api/user/wishlist: a product by its id. The catalogue has its other facts. */
 export const productBody = requestBody(v.object({ product }), NO_PRODUCT)
 
 /**
@@ -151,7 +151,7 @@ const order = {
 /** POST /api/user/order. Loose: an order is recorded as it was sent. `payment`: the provider's proof, or cash. */
 export const orderBody = requestBody(
   v.object({
-    order: v.pipe(v.looseObject(order), fewFurther(order)),
+    order: v.pipe(v.looseObject(order), boundExtraFields(order)),
     payment: v.optional(
       v.union([v.object({ kind: v.literal('cash') }), texts(paymentProofSchema.entries, LENGTHS.id)]),
     ),

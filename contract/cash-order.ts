@@ -6,7 +6,7 @@ import { type Quote, quote } from '../domain/pricing'
 import { conflict, otherAmount, unprocessable } from './refusal'
 
 /** Whether an order states this price. A delivery charge or a coupon that it does not state is not compared. */
-export function saysPrice(order: Order, { payable, delivery, couponName }: Quote): boolean {
+export function matchesPrice(order: Order, { payable, delivery, couponName }: Quote): boolean {
   const { deliveryCharge = toRupees(delivery), couponName: named = couponName } = order
   return payable === chargedFor(order) && toRupees(delivery) === deliveryCharge && couponName === named
 }

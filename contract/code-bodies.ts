@@ -56,7 +56,7 @@ export const changedCodeBody = requestBody(
   'The change of the code cannot be understood.',
 )
 
-type Said = Omit<v.InferOutput<typeof changedCodeBody.schema>, 'version'>
+type TermsChange = Omit<v.InferOutput<typeof changedCodeBody.schema>, 'version'>
 
 const NOTHING: CodeTerms = {
   name: '',
@@ -70,12 +70,12 @@ const NOTHING: CodeTerms = {
 }
 
 /** The terms of a code after a change. A new percentage replaces an amount, and a new amount replaces a percentage. */
-export function termsAfter(said: Said, before: CodeTerms = NOTHING): CodeTerms {
+export function termsAfter(change: TermsChange, before: CodeTerms = NOTHING): CodeTerms {
   const { name, percent, amount, minimum, from, to, perShopper, inAll } = before
   const after = { name, percent, amount, minimum, from, to, perShopper, inAll }
-  if (said.percent != null && said.amount === undefined) after.amount = null
-  if (said.amount != null && said.percent === undefined) after.percent = null
-  for (const [key, value] of Object.entries(said))
+  if (change.percent != null && change.amount === undefined) after.amount = null
+  if (change.amount != null && change.percent === undefined) after.percent = null
+  for (const [key, value] of Object.entries(change))
     if (key in after && value !== undefined) Object.assign(after, { [key]: value })
   return after
 }

@@ -6,7 +6,7 @@ import { promoCodeSchema } from '../domain/promo-code'
 import { deskReviewSchema, deskReviewsSchema } from '../domain/review'
 import { stockRowSchema, stockSchema } from '../domain/stock'
 
-// Schemas by which a client reads the responses to a shopkeeper.
+// Schemas of the responses to a shopkeeper, for the client.
 
 /** One order. The `{id}` of its endpoints is its `_id`, or the id that the shop shows if only one order has it. */
 export const deskOrderAnswer = v.object({ order: deskOrderSchema })

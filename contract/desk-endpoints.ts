@@ -1,16 +1,23 @@
+import * as v from 'valibot'
+import { orderDocumentsSchema } from '../domain/invoice'
 import { MOST_UPLOADED } from '../domain/picture-file'
 import { CSV_BYTES } from '../domain/product-csv'
+import { requestBody } from './bodies'
 import * as codeBodies from './code-bodies'
-import { csvBody } from './csv-body'
 import * as deskAnswers from './desk-answers'
 import * as deskBodies from './desk-bodies'
 import type { Endpoint, EndpointName } from './endpoint'
-import { invoiceAnswer } from './invoice-answer'
 import { orderEventBody } from './order-bodies'
 import * as queries from './queries'
 import { decisionBody } from './review-bodies'
 import { deskReviewsQuery } from './review-queries'
 import * as serverAnswers from './server-answers'
+
+/** POST /api/desk/products.csv: the handler reads the file itself. */
+const csvBody = {
+  ...requestBody(v.pipe(v.string(), v.maxLength(CSV_BYTES)), 'A file is required.'),
+  type: 'text/csv' as const,
+}
 
 /** The endpoints of the desk, a part of the table `endpoints`. */
 export const deskEndpoints = {
@@ -39,7 +46,7 @@ export const deskEndpoints = {
     type: 'text/csv',
   },
   'POST /api/desk/products.csv': {
-    summary: 'Change the products that a CSV file names, all or none; with `preview` it is said what would change',
+    summary: 'Change the products that a CSV file names, all or none; with `preview`, only list the changes',
     access: 'shopkeeper',
     backend: 'server',
     query: queries.importQuery,
@@ -49,7 +56,7 @@ export const deskEndpoints = {
     answer: serverAnswers.importAnswer,
   },
   'GET /api/desk/audit': {
-    summary: 'Who did what to which order, product or code, the newest first',
+    summary: 'The audit of orders, products and codes, newest first',
     access: 'shopkeeper',
     backend: 'server',
     query: queries.searchedQuery,
@@ -75,11 +82,11 @@ export const deskEndpoints = {
     summary: 'The invoice of an order of the shop, and its credit notes',
     access: 'shopkeeper',
     status: 200,
-    answer: invoiceAnswer,
+    answer: orderDocumentsSchema,
     refusals: [404, 409],
   },
   'POST /api/desk/orders/{id}/events': {
-    summary: 'Send an event to an order: what a shopkeeper may send, and what its chart takes now',
+    summary: 'Send an event to an order, if a shopkeeper may send it and its chart accepts it now',
     access: 'shopkeeper',
     body: orderEventBody,
     status: 200,
@@ -101,7 +108,7 @@ export const deskEndpoints = {
     refusals: [404],
   },
   'GET /api/desk/first-day': {
-    summary: 'What a new shop needs before it sells, each step with its state',
+    summary: 'The steps of a new shop before it sells, each with its state',
     access: 'shopkeeper',
     status: 200,
     answer: deskAnswers.firstDayAnswer,
@@ -129,7 +136,7 @@ export const deskEndpoints = {
     refusals: [404],
   },
   'PATCH /api/desk/products/{id}': {
-    summary: 'Change a product; with `version`, only where nobody else has changed it since',
+    summary: 'Change a product; with `version`, only if it has not changed since',
     access: 'shopkeeper',
     body: deskBodies.productChangeBody,
     status: 200,
@@ -182,7 +189,7 @@ export const deskEndpoints = {
     refusals: [409],
   },
   'PATCH /api/desk/codes/{id}': {
-    summary: 'Change a promo code; with `version`, only where nobody else has changed it since',
+    summary: 'Change a promo code; with `version`, only if it has not changed since',
     access: 'shopkeeper',
     body: codeBodies.changedCodeBody,
     status: 200,
@@ -197,7 +204,7 @@ export const deskEndpoints = {
     answer: deskAnswers.stockAnswer,
   },
   'POST /api/desk/products/{id}/stock': {
-    summary: 'Say that pieces of a product have come into the house or have gone, and why',
+    summary: 'Correct the number of items of a product in the warehouse, with a reason',
     access: 'shopkeeper',
     body: deskBodies.correctionBody,
     status: 200,

@@ -128,7 +128,7 @@ type BodyOf<E> = E extends { body: { type: 'multipart/form-data' } }
     : BodyInput<E>
 type RequiredKey<Key extends string, Value> = [Value] extends [never] ? { [K in Key]?: never } : { [K in Key]: Value }
 
-/** A schema by which a client may read a response: that of the table, or one of the options of its union. */
+/** A schema that a client may parse a response with: that of the table, or one of the options of its union. */
 export type AnswerSchema<E> = E extends { answer: v.UnionSchema<infer Options, undefined> }
   ? Options[number]
   : E extends { answer: infer Schema extends v.GenericSchema }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { orderDocumentsSchema } from '../domain/invoice'
 import * as answers from './answers'
 import * as bodies from './bodies'
 import * as codeBodies from './code-bodies'
 import { deskEndpoints } from './desk-endpoints'
 import { type Endpoint, type EndpointName, type Handlers, methodAndPath, type NamesOf } from './endpoint'
 import { faultsAnswer, faultsBody } from './faults'
-import { invoiceAnswer } from './invoice-answer'
 import { orderEventBody } from './order-bodies'
 import * as pageAnswers from './page-answers'
 import * as queries from './queries'
@@ -151,7 +151,7 @@ export const endpoints = {
     refusals: [404],
   },
   'POST /api/user/order/{id}/events': {
-    summary: 'Send an event to an order: what a shopper may send, and what its chart takes now',
+    summary: 'Send an event to an order, if a shopper may send it and its chart accepts it now',
     access: 'shopper',
     body: orderEventBody,
     status: 200,
@@ -162,11 +162,11 @@ export const endpoints = {
     summary: 'The invoice of an order, made when it is sent, and its credit notes',
     access: 'shopper',
     status: 200,
-    answer: invoiceAnswer,
+    answer: orderDocumentsSchema,
     refusals: [404, 409],
   },
   'GET /api/user/events': {
-    summary: 'A stream that names each order of the caller that changes; a shopkeeper hears of all',
+    summary: 'A stream with the id of each order of the caller that changes; for a shopkeeper, of all orders',
     access: 'shopper',
     backend: 'server',
     status: 200,
@@ -176,7 +176,7 @@ export const endpoints = {
   },
   ...deskEndpoints,
   'POST /api/user/code': {
-    summary: 'The coupon of a promo code that was typed in, for whom may use it now',
+    summary: 'The coupon of a typed promo code, if the caller may use it now',
     access: 'shopper',
     body: codeBodies.typedCodeBody,
     status: 200,
@@ -184,7 +184,7 @@ export const endpoints = {
     refusals: [404, 429],
   },
   'POST /api/user/alert': {
-    summary: 'Be told by one mail when a product is back',
+    summary: 'Get one mail when a product is back in stock',
     access: 'shopper',
     body: bodies.alertBody,
     status: 204,
@@ -199,7 +199,7 @@ export const endpoints = {
     refusals: [404],
   },
   'GET /api/user/review': {
-    summary: 'Whether the caller has received a product and may review it, and what they wrote of it',
+    summary: 'Whether the caller has received a product and may review it, and their review',
     access: 'shopper',
     query: ownReviewQuery,
     status: 200,
@@ -229,7 +229,7 @@ export const endpoints = {
     refusals: [404],
   },
   'POST /api/user/review/{id}/report': {
-    summary: 'Report a review of somebody else, once for each text of it',
+    summary: 'Report a review of another shopper, once for each text of it',
     access: 'shopper',
     body: reviewBodies.reportBody,
     status: 204,
@@ -252,7 +252,7 @@ export const endpoints = {
     refusals: [409, 429],
   },
   'GET /api/user': {
-    summary: 'All that is kept about the account',
+    summary: 'All data that is stored about the account',
     access: 'shopper',
     status: 200,
     answer: shopperAnswers.accountAnswer,
@@ -293,7 +293,7 @@ export const endpoints = {
     answer: null,
   },
   'POST /api/webhooks/razorpay': {
-    summary: 'What the payment provider tells; signed over its raw body, and kept once by the id of its event',
+    summary: 'An event of the payment provider; signed over its raw body, and stored once by its id',
     access: 'all',
     backend: 'server',
     headers: ['x-razorpay-signature', 'x-razorpay-event-id'],
@@ -319,7 +319,7 @@ export const endpoints = {
     refusals: [503],
   },
   'GET /metrics': {
-    summary: 'Figures for Prometheus; on loopback alone unless told otherwise',
+    summary: 'Metrics for Prometheus; only on loopback unless METRICS_TOKEN is set',
     access: 'all',
     backend: 'server',
     status: 200,
@@ -342,7 +342,7 @@ export const endpoints = {
     refusals: [429],
   },
   'POST /api/__faults': {
-    summary: 'Plant faults, and say what goes wrong in this tab on purpose',
+    summary: 'Plant faults, and list the planted faults of this tab',
     access: 'all',
     backend: 'simulated',
     body: faultsBody,

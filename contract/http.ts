@@ -73,7 +73,7 @@ export function bodyOf<N extends keyof Endpoints>(
   requestBody: RequestBodyOf<Endpoints[N]>,
 ): BodyOutput<Endpoints[N]> {
   const { schema, otherwise, fields = {} }: RequestBody = requestBody
-  // Parsing ends at the first issue, so that a body with many issues costs no more than one with few.
+  // Parsing ends at the first issue, so that a body with many issues takes as long as one with few.
   const parsed = v.safeParse(schema, parseJson(call.body), { abortEarly: true })
   if (parsed.success) return parsed.output as BodyOutput<Endpoints[N]>
   const [issue] = parsed.issues

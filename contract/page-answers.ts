@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describedProductSchema } from '../domain/product-facts'
 import { sellerSchema } from '../domain/seller'
 
-// Schemas by which a client reads the responses that single pages request. A backend may add fields.
+// Schemas of responses that only single pages request, for the client. A backend may add fields.
 
 /** GET /api/products/{id}. */
 export const productAnswer = v.object({ product: describedProductSchema })

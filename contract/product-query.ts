@@ -1,13 +1,20 @@
 import * as v from 'valibot'
+import { cutSearch } from '../domain/search-words'
 import { productsQuery } from './queries'
 import { unprocessable } from './refusal'
-import { searchOf } from './search'
 
 /** Filters, order and page of the products. An absent field does not filter; nor does an absent price (docs/scale.md). */
 export type ProductQuery = v.InferOutput<typeof productsQuery>
 
 const NAMES = Object.keys(productsQuery.entries)
 const LISTS = ['brand', 'category', 'scent', 'note', 'concentration', 'size']
+
+/** The search of a call. Refuses (422) a text that the shop's own search box would have shortened. */
+function searchOf(query: URLSearchParams): string {
+  const search = (query.get('search') ?? '').trim()
+  if (cutSearch(search) !== search) throw unprocessable('The search has more than 8 words or 100 characters.')
+  return search
+}
 
 /** Parses the query of a call; null: it has none. Refuses (422) an invalid one. */
 export function parseProductQuery(query: URLSearchParams): ProductQuery | null {

@@ -43,7 +43,7 @@ export const productsQuery = v.object({
   brand: kinds,
   category: kinds,
   scent: kinds,
-  /** Notes of which a product has at least one, in any spelling. */
+  /** Notes, in any spelling; a product must have one of them. */
   note: v.pipe(
     kinds,
     v.transform((notes) => notes.map(noteWords).filter((note) => note !== '')),
@@ -92,9 +92,9 @@ export type OrdersQuery = v.InferOutput<typeof ordersQuery>
 
 /** Parses the query of the orders of an account. Refuses (422) an invalid one. */
 export function parseOrdersQuery(query: URLSearchParams): OrdersQuery {
-  const asked = v.safeParse(ordersQuery, Object.fromEntries(query))
-  if (asked.success) return asked.output
-  throw v.getDotPath(asked.issues[0]) === 'limit'
+  const parsed = v.safeParse(ordersQuery, Object.fromEntries(query))
+  if (parsed.success) return parsed.output
+  throw v.getDotPath(parsed.issues[0]) === 'limit'
     ? unprocessable('The limit has to be a whole number from 1 to 100.')
     : wrongAfter()
 }
@@ -115,9 +115,9 @@ export type DeskOrdersQuery = v.InferOutput<typeof deskOrdersQuery>
 
 /** Parses the query of the desk's orders. Refuses (422) an invalid one. */
 export function parseDeskOrdersQuery(query: URLSearchParams): DeskOrdersQuery {
-  const asked = v.safeParse(deskOrdersQuery, Object.fromEntries(query))
-  if (asked.success) return asked.output
-  throw unprocessable(`The query of the orders has a wrong ${v.getDotPath(asked.issues[0])}.`)
+  const parsed = v.safeParse(deskOrdersQuery, Object.fromEntries(query))
+  if (parsed.success) return parsed.output
+  throw unprocessable(`The query of the orders has a wrong ${v.getDotPath(parsed.issues[0])}.`)
 }
 
 const { after, limit: _, ...found } = deskOrdersQuery.entries
@@ -130,8 +130,8 @@ export const importQuery = v.object({ preview: v.optional(flag, 'false') })
 
 /** Whether the file is only previewed. Refuses (422) an invalid query. */
 export function parseImportQuery(query: URLSearchParams): boolean {
-  const asked = v.safeParse(importQuery, Object.fromEntries(query))
-  if (asked.success) return asked.output.preview
+  const parsed = v.safeParse(importQuery, Object.fromEntries(query))
+  if (parsed.success) return parsed.output.preview
   throw unprocessable('The preview has to be true or false.')
 }
 
@@ -145,9 +145,9 @@ export type SearchedQuery = v.InferOutput<typeof searchedQuery>
 
 /** Parses the query of a list with a search. Refuses (422) an invalid one. */
 export function parseSearchedQuery(query: URLSearchParams): SearchedQuery {
-  const asked = v.safeParse(searchedQuery, Object.fromEntries(query))
-  if (asked.success) return asked.output
-  throw unprocessable(`The query of this list has a wrong ${v.getDotPath(asked.issues[0])}.`)
+  const parsed = v.safeParse(searchedQuery, Object.fromEntries(query))
+  if (parsed.success) return parsed.output
+  throw unprocessable(`The query of this list has a wrong ${v.getDotPath(parsed.issues[0])}.`)
 }
 
 /**
@@ -164,9 +164,9 @@ export type StockQuery = v.InferOutput<typeof stockQuery>
 
 /** Parses the query of the stock. Refuses (422) an invalid one. */
 export function parseStockQuery(query: URLSearchParams): StockQuery {
-  const asked = v.safeParse(stockQuery, Object.fromEntries(query))
-  if (asked.success) return asked.output
-  throw unprocessable(`The query of the stock has a wrong ${v.getDotPath(asked.issues[0])}.`)
+  const parsed = v.safeParse(stockQuery, Object.fromEntries(query))
+  if (parsed.success) return parsed.output
+  throw unprocessable(`The query of the stock has a wrong ${v.getDotPath(parsed.issues[0])}.`)
 }
 
 /** GET /api/desk/products. `search`: in titles and ids. `after`: the `next` of the previous page. */
@@ -179,7 +179,7 @@ export type DeskProductsQuery = v.InferOutput<typeof deskProductsQuery>
 
 /** Parses the query of the desk's products. Refuses (422) an invalid one. */
 export function parseDeskProductsQuery(query: URLSearchParams): DeskProductsQuery {
-  const asked = v.safeParse(deskProductsQuery, Object.fromEntries(query))
-  if (asked.success) return asked.output
-  throw unprocessable(`The query of the products has a wrong ${v.getDotPath(asked.issues[0])}.`)
+  const parsed = v.safeParse(deskProductsQuery, Object.fromEntries(query))
+  if (parsed.success) return parsed.output
+  throw unprocessable(`The query of the products has a wrong ${v.getDotPath(parsed.issues[0])}.`)
 }

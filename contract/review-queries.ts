@@ -72,9 +72,9 @@ export type DeskReviewsQuery = v.InferOutput<typeof deskReviewsQuery>
 const parse =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   (query: URLSearchParams): v.InferOutput<Schema> => {
-    const asked = v.safeParse(schema, Object.fromEntries(query))
-    if (asked.success) return asked.output
-    throw unprocessable(`The query of the reviews has a wrong ${v.getDotPath(asked.issues[0])}.`)
+    const parsed = v.safeParse(schema, Object.fromEntries(query))
+    if (parsed.success) return parsed.output
+    throw unprocessable(`The query of the reviews has a wrong ${v.getDotPath(parsed.issues[0])}.`)
   }
 export const parseReviewsQuery = parse(reviewsQuery)
 export const parseOwnReviewQuery = parse(ownReviewQuery)

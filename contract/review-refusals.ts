@@ -6,7 +6,7 @@ import { conflict, forbidden, unprocessable } from './refusal'
 export const notReceived = () => forbidden(NOT_RECEIVED)
 
 /** An account reviews a product once. */
-export const reviewedAlready = () => conflict('You have reviewed this perfume already: change that review.')
+export const alreadyReviewed = () => conflict('You have reviewed this perfume already: change that review.')
 
 /** An account cannot report its own review. */
 export const ownReview = () => forbidden('This review is your own.')

@@ -6,7 +6,7 @@ import { couponSchema } from '../domain/coupon-schema'
 import { placedOrderSchema } from '../domain/placed-order'
 import { ownReviewSchema, reviewingSchema, reviewsSchema } from '../domain/review'
 
-// Schemas by which a client reads the responses to a shopper. A backend may add fields.
+// Schemas of the responses to a shopper, for the client. A backend may add fields.
 
 /** Each call of the cart returns the whole cart. So do the calls of the other lists (§7). */
 export const cartAnswer = v.object({ cart: v.array(cartItemSchema) })

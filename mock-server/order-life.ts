@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
+import { serializeOrderView } from '../contract/order-view'
 import { conflict, forbidden, type Refusal, unavailable, unprocessable } from '../contract/refusal'
 import { stamped, timestamp } from '../contract/timestamp'
-import { toldOrder } from '../contract/told-order'
 import { CANCELLABLE, chargedFor, type Order } from '../domain/order'
 import type { OrderEvent, OrderRole, PostedOrderEvent } from '../domain/order-event'
 import type { OrderKind } from '../domain/order-kind'
@@ -87,7 +87,7 @@ const refusalOf = ({ status, message }: OrderRefusal): Refusal => REFUSALS[statu
 /** Converts an order to its form in a response. */
 export function told(order: KeptOrder, by: OrderRole) {
   const { life, story, mails, documents, codeId: _, ...recorded } = order
-  return { ...recorded, ...toldOrder(viewOf(life, by, Date.now()), story) }
+  return { ...recorded, ...serializeOrderView(viewOf(life, by, Date.now()), story) }
 }
 
 /** Whether an order was ever delivered, even if it was returned later. */

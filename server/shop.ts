@@ -9,19 +9,19 @@ import { prepareDatabase } from './start'
 // npm run shop -- COMMAND: the commands of a shopkeeper, with the server's settings. Exit code 0, or 1 with one sentence. If a
 // server runs on the embedded database, it runs the command.
 
-const words = process.argv.slice(2)
+const args = process.argv.slice(2)
 const read = (path: string) => readFile(path, 'utf8')
 
 async function run(): Promise<string> {
-  const asked = commandOf(words)
+  const command = commandOf(args)
   const settings = parseSettings(process.env)
-  const said = settings.databaseUrl === null ? await sendCommand(settings.dataFolder, words, read) : null
-  if (said !== null) return said
+  const message = settings.databaseUrl === null ? await sendCommand(settings.dataFolder, args, read) : null
+  if (message !== null) return message
   const database = await prepareDatabase(settings)
   try {
     const provider = settings.provider && createRazorpay(settings.provider, { retriesWhenLimited: true })
     const address = settings.publicUrl ?? addressOf(settings.host, settings.port)
-    return await runCommand({ database, provider, address, read }, asked)
+    return await runCommand({ database, provider, address, read }, command)
   } finally {
     await database.close()
   }

@@ -3,7 +3,7 @@ import { setTimeout as elapsed } from 'node:timers/promises'
 import { ok } from '../contract/http'
 import { removeGuests } from './accounts/guests'
 import { createSessions, type Sessions, signingSecret } from './accounts/sessions'
-import { forgetTries, limitTries, type Tell } from './accounts/tries'
+import { deleteExpiredTries, type LogAccountEvent, limitTries } from './accounts/tries'
 import { mailAlerts } from './catalogue/alerts'
 import { createCatalogue } from './catalogue/catalogue'
 import type { Database } from './database/database'
@@ -15,10 +15,10 @@ import { addressOf } from './http/address'
 import { type ApiHandlers, createApp } from './http/app'
 import { withoutValues } from './http/mount'
 import { createMailer } from './mail/mailer'
-import { type Queue, type Work, workThroughOutbox } from './mail/outbox'
-import { doTask, onSetAside } from './mail/work'
-import { keepSeller } from './orders/documents'
-import { OrderNews } from './orders/order-news'
+import { processOutbox, type Queue, type QueueCallbacks } from './mail/outbox'
+import { onSetAside, runTask } from './mail/work'
+import { storeSeller } from './orders/documents'
+import { OrderStreams } from './orders/order-stream'
 import { createRazorpay, type Provider } from './payments/razorpay'
 import { reconcile } from './payments/reconcile'
 import { repeat } from './repeat'
@@ -42,7 +42,7 @@ import { shopHandlers } from './routes/shop'
 import { webhookHandlers } from './routes/webhooks'
 import { wishlistHandlers } from './routes/wishlist'
 import type { Settings } from './settings'
-import { takeCommands } from './shopkeeping/socket'
+import { listenForCommands } from './shopkeeping/socket'
 import { unusable } from './unusable'
 
 /** How often mails, unpaid payments and expired rows are processed, in ms. */
@@ -56,7 +56,7 @@ export async function prepareDatabase(settings: Settings): Promise<Database> {
   // A broken connection is reported to the call that uses it.
   const database = await openDatabase(settings, () => {})
   try {
-    if (settings.databaseUrl !== null) await reach(database, settings.databaseUrl, settings)
+    if (settings.databaseUrl !== null) await checkConnection(database, settings.databaseUrl, settings)
     await migrate(database)
     await seed(database, settings.products)
     return database
@@ -67,7 +67,7 @@ export async function prepareDatabase(settings: Settings): Promise<Database> {
 }
 
 /** Throws a readable message if the database cannot be reached, or has too few connections for this process. */
-async function reach(database: Database, url: string, settings: Settings): Promise<void> {
+async function checkConnection(database: Database, url: string, settings: Settings): Promise<void> {
   const { hasPooler, databasePool, deskPool } = settings
   const pool = databasePool + deskPool
   if (hasPooler)
@@ -85,19 +85,21 @@ async function reach(database: Database, url: string, settings: Settings): Promi
 }
 
 /**
- * The handlers of the API. `provider`: null in the sandbox. `tell`: logs what happens to accounts. `ending`: ends open streams.
+ * The handlers of the API. `provider`: null in the sandbox. `logAccountEvent`: logs what happens to accounts. `ending`: ends open streams.
  */
 export function handlersOf(
   database: Database,
   sessions: Sessions,
   provider: Provider | null,
   settings: Pick<Settings, 'scryptCost' | 'hasGuests' | 'seller' | 'contact' | 'provider' | 'smtpUrl'>,
-  tell: Tell,
+  logAccountEvent: LogAccountEvent,
   ending: AbortSignal,
 ): ApiHandlers {
   const { scryptCost: cost, hasGuests } = settings
-  const news = new OrderNews(database, ending, () => tell('the changes of orders could not be read', null))
-  const people = { database, sessions, tries: limitTries(database, tell), tell, cost, hasGuests }
+  const streams = new OrderStreams(database, ending, () =>
+    logAccountEvent('the changes of orders could not be read', null),
+  )
+  const people = { database, sessions, tries: limitTries(database, logAccountEvent), logAccountEvent, cost, hasGuests }
   return {
     ...authHandlers(people),
     ...productHandlers(createCatalogue(database)),
@@ -106,7 +108,7 @@ export function handlersOf(
     ...addressHandlers(database),
     ...paymentHandlers(database, provider),
     ...orderHandlers(database, provider),
-    'GET /api/user/events': async (call, caller) => ok(await news.open(call, caller)),
+    'GET /api/user/events': async (call, caller) => ok(await streams.open(call, caller)),
     ...deskHandlers(database, provider),
     ...deskFileHandlers(database),
     ...codeHandlers(database, people.tries),
@@ -145,9 +147,9 @@ export async function start(settings: Settings, site: string | null, database: D
   setMaxListeners(0, cut.signal)
   const provider = settings.provider && createRazorpay(settings.provider, { cut: cut.signal })
   const sessions = createSessions(database, await signingSecret(database, settings.jwtSecret), settings.jwtSecretOld)
-  await keepSeller(database, settings.seller)
-  const tell: Tell = (what, account) => app.log.info({ account: account ?? 'none' }, what)
-  const handlers = handlersOf(database, sessions, provider, settings, tell, ending.signal)
+  await storeSeller(database, settings.seller)
+  const logAccountEvent: LogAccountEvent = (what, account) => app.log.info({ account: account ?? 'none' }, what)
+  const handlers = handlersOf(database, sessions, provider, settings, logAccountEvent, ending.signal)
   const app = await createApp(settings, database, handlers, sessions, site, ending.signal)
   const { host, port } = settings
   if (settings.databaseUrl !== null && !settings.hasPooler) {
@@ -173,12 +175,12 @@ export async function start(settings: Settings, site: string | null, database: D
   const workThrough = (queue: Queue) =>
     repeat(
       (stopped) => {
-        const work: Work = {
-          work: (task) => doTask(dependencies, task),
+        const work: QueueCallbacks = {
+          work: (task) => runTask(dependencies, task),
           onSetAside,
           onError: fail('a task of the outbox failed'),
         }
-        return workThroughOutbox(database, { queue, stopped }, work)
+        return processOutbox(database, { queue, stopped }, work)
       },
       OUTBOX_PAUSE,
       fail('the outbox failed'),
@@ -187,7 +189,7 @@ export async function start(settings: Settings, site: string | null, database: D
     workThrough('mail'),
     workThrough('refunds'),
     repeat((stopped) => mailAlerts(database, stopped), ALERTS_PAUSE, fail('who waits for a product could not be told')),
-    repeat((stopped) => removeEnded(database, stopped), TIDY_PAUSE, fail('what is over could not be deleted')),
+    repeat((stopped) => removeExpired(database, stopped), TIDY_PAUSE, fail('what is over could not be deleted')),
     ...(provider
       ? [
           repeat(
@@ -227,11 +229,11 @@ async function commandsOf(
 ): Promise<() => Promise<void>> {
   if (databaseUrl !== null) return async () => {}
   const provider = keys && createRazorpay(keys, { retriesWhenLimited: true })
-  return takeCommands(dataFolder, { database, provider, address: publicUrl ?? address })
+  return listenForCommands(dataFolder, { database, provider, address: publicUrl ?? address })
 }
 
-async function removeEnded(database: Database, stopped: AbortSignal): Promise<void> {
+async function removeExpired(database: Database, stopped: AbortSignal): Promise<void> {
   await tidy(database, stopped)
-  await forgetTries(database)
+  await deleteExpiredTries(database)
   await removeGuests(database, stopped)
 }

@@ -1,5 +1,5 @@
 const reasonOf = (error: unknown): string => {
-  // For a host name with several addresses, each of which failed.
+  // For a host name with several addresses that have all failed.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }

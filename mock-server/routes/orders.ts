@@ -1,5 +1,5 @@
 import { orderBody } from '../../contract/bodies'
-import { cashOrderOf, hasShopPrices, saysPrice } from '../../contract/cash-order'
+import { cashOrderOf, hasShopPrices, matchesPrice } from '../../contract/cash-order'
 import type { SimulatedHandlers } from '../../contract/endpoints'
 import { bodyOf, created, ok } from '../../contract/http'
 import { orderEventBody } from '../../contract/order-bodies'
@@ -123,7 +123,7 @@ function orderOf({ orders }: Account, id: string): KeptOrder {
 function saidPrice(cart: readonly CartItem[], order: Order, code: PromoCode | null): Quote | null {
   const coupons = order.couponName === undefined ? COUPONS : code ? [couponOf(code)] : []
   const prices = [null, ...coupons].map((coupon) => quote(cart, coupon))
-  return prices.find((price) => saysPrice(order, price)) ?? null
+  return prices.find((price) => matchesPrice(order, price)) ?? null
 }
 
 /** Returns the products of an order from the catalogue with the ordered quantities. Refuses unknown ones with 422. */

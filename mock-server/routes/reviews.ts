@@ -10,7 +10,7 @@ import {
   type ReviewPlace,
   reviewPlace,
 } from '../../contract/review-queries'
-import { notReceived, ownReview, reviewChanged, reviewedAlready, tooManyReports } from '../../contract/review-refusals'
+import { alreadyReviewed, notReceived, ownReview, reviewChanged, tooManyReports } from '../../contract/review-refusals'
 import { ROWS } from '../../domain/bounds'
 import {
   type DeskReview,
@@ -90,7 +90,7 @@ export function reviewHandlers(sessions: Sessions, accounts: Accounts, catalogue
       const after = await sessions.change(call, (before) => {
         if (!hasReceived(before, id)) throw notReceived()
         const earlier = reviewsIn(before).find((review) => review.productId === id)
-        if (earlier && earlier.state !== 'withdrawn') throw reviewedAlready()
+        if (earlier && earlier.state !== 'withdrawn') throw alreadyReviewed()
         const { version, decidedAt, ...kept } = earlier ?? { id: uuid(), productId: id, version: 0, decidedAt: null }
         const state = stateAfterWriting(earlier?.state ?? null)
         const review = { ...kept, stars, text, state, version: version + 1, createdAt: now, updatedAt: now, decidedAt }

@@ -83,7 +83,7 @@ export const stampsOf = (row: { created_at: Date; updated_at?: Date }) => ({
 /** The fields of an account that a response contains: all except the password and the lists. */
 export const profileOf = ({ further: { role: _, ...further }, ...account }: Account) => ({
   ...further,
-  // The role comes from the row, since a sign-up form may have sent a field `role`.
+  // The role is that of the row, since a sign-up form may have sent a field `role`.
   ...(account.role !== null && { role: account.role }),
   _id: account.id,
   firstName: account.first_name,

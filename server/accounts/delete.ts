@@ -2,7 +2,7 @@ import { unfinished } from '../../contract/refusal'
 import type { Subject } from '../../domain/message'
 import { RETURN_DAYS } from '../../domain/returns'
 import type { Queries } from '../database/database'
-import { forgetParcels } from '../orders/order-store'
+import { removeParcels } from '../orders/order-store'
 import { lockAccount } from './account'
 
 /** Orders of an account `a` that are not finished: the shop owes something, or the shopper may still return something. */
@@ -51,7 +51,7 @@ export async function deleteAccount(queries: Queries, id: string): Promise<boole
     `update documents set buyer = buyer || '{"name":"","street":"","city":"","zipcode":""}' where account_id = $1`,
     [id],
   )
-  await forgetParcels(queries, id)
+  await removeParcels(queries, id)
   // Texts that people wrote about an order are removed; the events stay.
   await query(
     `update order_events set event = null, words = case when type = 'order.ship' then 'Sent' else split_part(words, ':', 1) end
@@ -64,7 +64,7 @@ export async function deleteAccount(queries: Queries, id: string): Promise<boole
     [id],
   )
   await query(`delete from outbox where account_id = $1 and kind <> 'refund'`, [id])
-  if (account) await forgetEmail(queries, account)
+  if (account) await removeEmail(queries, account)
   return true
 }
 
@@ -76,7 +76,7 @@ interface Named {
 }
 
 /** Removes an account's e-mail address, and texts about its orders and payments, from the audit, the tasks and the messages. */
-async function forgetEmail({ query }: Queries, { id, email, email_as_given, is_guest }: Named): Promise<void> {
+async function removeEmail({ query }: Queries, { id, email, email_as_given, is_guest }: Named): Promise<void> {
   await query(
     `update audit set detail = '{}' where subject in (select order_ref from orders where account_id = $1
        union select payment_id from orders where account_id = $1

@@ -53,6 +53,6 @@ export async function refuseFull(
   table: keyof typeof MOST,
   what: string,
 ): Promise<void> {
-  const [kept] = await query<{ n: number }>(`select count(*) as n from ${table} where account_id = $1`, [accountId])
-  if (kept && kept.n >= MOST[table]) throw listFull(what, MOST[table])
+  const [count] = await query<{ n: number }>(`select count(*) as n from ${table} where account_id = $1`, [accountId])
+  if (count && count.n >= MOST[table]) throw listFull(what, MOST[table])
 }

@@ -41,12 +41,12 @@ export async function hashPassword(password: string, cost: number): Promise<stri
 }
 
 /** Whether a password matches a hash. Refuses (503) when too many calls wait. */
-export async function isPassword(password: string, kept: string): Promise<boolean> {
-  const [, cost, salt = '', hashText = ''] = kept.split('$')
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [, cost, salt = '', hashText = ''] = stored.split('$')
   const expected = Buffer.from(hashText, 'base64')
   const hash = await inTurn(() => byScrypt(password, Buffer.from(salt, 'base64'), Number(cost)))
   return hash.length === expected.length && timingSafeEqual(hash, expected)
 }
 
 /** Whether a hash is weaker than new ones. */
-export const isWeak = (kept: string, cost: number): boolean => Number(kept.split('$')[1]) < cost
+export const isWeak = (stored: string, cost: number): boolean => Number(stored.split('$')[1]) < cost

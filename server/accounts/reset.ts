@@ -12,25 +12,25 @@ const newToken = () => randomBytes(32).toString('base64url')
 const LINKS = 5
 
 /** Mails a link to set a new password, valid for an hour. Returns whether the address has an account. */
-export async function forgetPassword(database: Database, email: string): Promise<boolean> {
+export async function sendResetLink(database: Database, email: string): Promise<boolean> {
   const account = await findAccount(database, email)
   if (!account) return false
   const token = newToken()
   return database.transaction(async (queries) => {
     if (!(await lockAccount(queries, account.id))) return false
-    const kept = await queries.query(
+    const inserted = await queries.query(
       `insert into reset_tokens (account_id, hash, expires_at) select $1, $2, clock_timestamp() + interval '1 hour'
        where (select count(*) from reset_tokens where account_id = $1 and expires_at > clock_timestamp()) < $3
        returning 1`,
       [account.id, hashOf(token), LINKS],
     )
-    if (kept.length > 0) await addToOutbox(queries, account.id, 'password.forgotten', { token })
+    if (inserted.length > 0) await addToOutbox(queries, account.id, 'password.forgotten', { token })
     return true
   })
 }
 
 /** Creates the token of a link to set the password of an account, valid for an hour. All other links become invalid. */
-export async function onlyResetToken({ query }: Queries, accountId: string): Promise<string> {
+export async function replaceResetTokens({ query }: Queries, accountId: string): Promise<string> {
   const token = newToken()
   await query('delete from reset_tokens where account_id = $1', [accountId])
   await query(
@@ -41,7 +41,7 @@ export async function onlyResetToken({ query }: Queries, accountId: string): Pro
 }
 
 /** Whether a link is valid. */
-export async function isResetGood({ query }: Queries, token: string): Promise<boolean> {
+export async function isResetValid({ query }: Queries, token: string): Promise<boolean> {
   const found = await query('select 1 from reset_tokens where hash = $1 and expires_at > clock_timestamp()', [
     hashOf(token),
   ])
@@ -49,7 +49,10 @@ export async function isResetGood({ query }: Queries, token: string): Promise<bo
 }
 
 /** Uses a link up. Returns the account whose password it may set; null: the link is unknown, used or expired. */
-export async function redeemReset({ query }: Queries, token: string): Promise<Pick<Account, 'id' | 'email'> | null> {
+export async function consumeResetLink(
+  { query }: Queries,
+  token: string,
+): Promise<Pick<Account, 'id' | 'email'> | null> {
   const [found] = await query<Pick<Account, 'id' | 'email'>>(
     `delete from reset_tokens t using accounts a where t.hash = $1 and t.expires_at > clock_timestamp() and a.id = t.account_id
      returning a.id, a.email`,

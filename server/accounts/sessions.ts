@@ -7,7 +7,7 @@ import { ROWS } from '../../domain/bounds'
 import type { Database, Queries } from '../database/database'
 import type { Account } from './account'
 
-/** Seconds for which a token is valid: a week. */
+/** Lifetime of a token in seconds: a week. */
 export const LIFETIME = 7 * 24 * 60 * 60
 const ISSUER = 'sillage'
 

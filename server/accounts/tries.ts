@@ -7,10 +7,10 @@ import type { Queries } from '../database/database'
 import { networkOf } from './network'
 
 /** Logs what happened to an account; null: to an e-mail without one. */
-export type Tell = (what: string, accountId: string | null) => void
+export type LogAccountEvent = (what: string, accountId: string | null) => void
 
 /** Failed guesses for an e-mail in an hour from networks that have never logged in to its account. */
-const STRANGE = { failures: 100, window: 60 * 60 }
+const UNKNOWN_NETWORKS = { failures: 100, window: 60 * 60 }
 /** Calls of a network to sign in, to sign up or for a new password, in a quarter of an hour. */
 const CALLS = { points: 1_000, duration: 15 * 60 }
 /** Networks that are stored for an account. */
@@ -64,7 +64,7 @@ export function limitMessages(queries: Queries): (address: string) => Promise<vo
 }
 
 /** A login attempt. `accountId`: null if the e-mail has no account. */
-interface Guesser {
+interface LoginAttempt {
   email: string
   accountId: string | null
   address: string
@@ -73,26 +73,30 @@ interface Guesser {
 /** Limits failed guesses. A guess fails by a Refusal of 4xx; an overloaded server (503) does not count. */
 export interface Tries {
   /** A guess by e-mail. A correct one resets the count of this network. Refuses (429) too many. */
-  login<T>(guesser: Guesser, guess: () => Promise<T>): Promise<T>
+  login<T>(guesser: LoginAttempt, guess: () => Promise<T>): Promise<T>
   /** A guess by a logged-in account. `what`: the secret that is guessed. Refuses (429) too many. */
   own<T>(what: string, accountId: string, guess: () => Promise<T>): Promise<T>
   /** A guess of a promo code. A correct one does not reset the count, since many people know one. Refuses (429) too many. */
   code<T>(accountId: string, guess: () => Promise<T>): Promise<T>
-  /** Stores the network from which an account has logged in. */
+  /** Stores the network of a login. */
   enter(queries: Queries, accountId: string, address: string): Promise<void>
   /** Resets all counts of an account after its owner has set a new password by mail. */
   forgive(queries: Queries, account: { id: string; email: string }): Promise<void>
 }
 
-export function limitTries(queries: Queries, tell: Tell): Tries {
+export function limitTries(queries: Queries, logAccountEvent: LogAccountEvent): Tries {
   const near = limiter(queries, { keyPrefix: 'login', points: TRIES.failures, duration: TRIES.window })
-  const strange = limiter(queries, { keyPrefix: 'strange', points: STRANGE.failures, duration: STRANGE.window })
+  const strange = limiter(queries, {
+    keyPrefix: 'strange',
+    points: UNKNOWN_NETWORKS.failures,
+    duration: UNKNOWN_NETWORKS.window,
+  })
   const own = limiter(queries, { keyPrefix: 'own', points: TRIES.failures, duration: TRIES.window })
   const codes = limiter(queries, { keyPrefix: 'code', points: TRIES.failures, duration: TRIES.window })
-  const inTurn = takeTurns()
+  const inTurn = runInOrder()
   const networkKey = (accountId: string, address: string) => hashOf(`${accountId} ${networkOf(address)}`)
 
-  async function isKnown({ accountId, address }: Guesser): Promise<boolean> {
+  async function isKnown({ accountId, address }: LoginAttempt): Promise<boolean> {
     if (accountId === null) return false
     const found = await queries.query('select 1 from known_networks where account_id = $1 and network = $2', [
       accountId,
@@ -111,14 +115,14 @@ export function limitTries(queries: Queries, tell: Tell): Tries {
     try {
       for (const [counter, key] of [first, ...others]) await take(counter, key)
     } catch (error) {
-      if (error instanceof Refusal) tell('locked out', accountId)
+      if (error instanceof Refusal) logAccountEvent('locked out', accountId)
       throw error
     }
     const uncount = async (counters: readonly Counter[]) => {
       for (const [counter, key] of counters) await counter.reward(key)
     }
     const result = await guess().catch(async (error: unknown) => {
-      if (error instanceof Refusal && error.status < 500) tell('guess failed', accountId)
+      if (error instanceof Refusal && error.status < 500) logAccountEvent('guess failed', accountId)
       else await uncount([first, ...others])
       throw error
     })
@@ -174,13 +178,13 @@ export function limitTries(queries: Queries, tell: Tell): Tries {
 }
 
 /** Deletes expired counts. */
-export const forgetTries = ({ query }: Queries) => query('delete from tries where expire < $1', [Date.now()])
+export const deleteExpiredTries = ({ query }: Queries) => query('delete from tries where expire < $1', [Date.now()])
 
 /**
  * Runs the work of each key one after another. Otherwise, of many correct guesses at the same time, none would know of the
  * others.
  */
-function takeTurns() {
+function runInOrder() {
   const underWay = new Map<string, Promise<unknown>>()
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const now = (underWay.get(key) ?? Promise.resolve()).then(work, work)

@@ -7,20 +7,20 @@ import { addToOutbox } from '../mail/outbox'
 const BATCH = 100
 
 /** Requests an alert for a product that is out of stock, once. Refuses (422) an unknown product, and too many requests. */
-export async function watchStock({ query }: Queries, accountId: string, productId: string): Promise<void> {
-  const [found] = await query<{ kept: number }>(
-    `select (select count(*) from alerts where account_id = $1 and product_id <> $2)::int as kept from products where id = $2`,
+export async function requestAlert({ query }: Queries, accountId: string, productId: string): Promise<void> {
+  const [found] = await query<{ count: number }>(
+    `select (select count(*) from alerts where account_id = $1 and product_id <> $2)::int as count from products where id = $2`,
     [accountId, productId],
   )
   if (!found) throw unknownProduct()
-  if (found.kept >= ROWS.alerts) throw listFull('products that you wait for', ROWS.alerts)
+  if (found.count >= ROWS.alerts) throw listFull('products that you wait for', ROWS.alerts)
   await query('insert into alerts (account_id, product_id) values ($1, $2) on conflict do nothing', [
     accountId,
     productId,
   ])
 }
 
-/** The ids of the products for which an account has requested an alert. */
+/** The ids of the products that an account has requested alerts for. */
 export const alertsOf = async ({ query }: Queries, accountId: string): Promise<string[]> =>
   (
     await query<{ product_id: string }>('select product_id from alerts where account_id = $1 order by created_at', [

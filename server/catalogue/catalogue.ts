@@ -10,7 +10,7 @@ import type { Database, Queries } from '../database/database'
 import { countProducts, isCounted, kindsOfSearch } from './product-counts'
 import { type PagedRow, pageOfProducts } from './product-query'
 import { type DescribedRow, productColumns, productOf } from './product-row'
-import { limitSearches, rememberFound } from './searches'
+import { cacheResults, limitSearches } from './searches'
 
 /** A catalogue with more products is served in pages. */
 const WHOLE_CATALOGUE = 2_000
@@ -26,15 +26,15 @@ interface Listed<Body> {
   etag: string
 }
 
-type Whole = Listed<v.InferInput<typeof productsAnswer>>
+type FullList = Listed<v.InferInput<typeof productsAnswer>>
 type Page = Listed<v.InferInput<typeof productsPageAnswer>>
 
 /** The products of the shop. */
 export interface Catalogue {
   /** The body of GET /api/products without a query, and its ETag. */
-  list(): Promise<Whole>
+  list(): Promise<FullList>
   /** The body of GET /api/products with a query, and its ETag. */
-  page(asked: ProductQuery): Promise<Page>
+  page(filters: ProductQuery): Promise<Page>
   find(productId: string): Promise<DescribedProduct | undefined>
   /** The facts of the first `count` products of the list, by their ids. */
   factsOfFirst(count: number): Promise<Record<string, ProductFacts>>
@@ -51,10 +51,10 @@ const FACTS = `p.facts || case when jsonb_array_length(p.pictures) > 1 then json
 export function createCatalogue(database: Database): Catalogue {
   const { query } = database
   const inSearch = limitSearches(database)
-  const [counted, kinds] = [rememberFound<Counted>(), rememberFound<Kinds>()]
-  let kept: { until: number; answer: Promise<Whole> } | null = null
+  const [counted, kinds] = [cacheResults<Counted>(), cacheResults<Kinds>()]
+  let cached: { until: number; answer: Promise<FullList> } | null = null
 
-  async function load(): Promise<Whole> {
+  async function load(): Promise<FullList> {
     const rows = await query<PagedRow>(
       `select ${productColumns('p')}, charged as rank, position from products p where for_sale order by position limit $1`,
       [WHOLE_CATALOGUE],
@@ -63,7 +63,7 @@ export function createCatalogue(database: Database): Catalogue {
     return listed({ products: rows.map(productOf), ...(last && (await more(last))) })
   }
 
-  // The fields by which a client requests the rest of a large catalogue.
+  // A client needs these fields to request the rest of a large catalogue.
   async function more(last: PagedRow) {
     const [counted] = await query<{ total: number }>('select sum(n)::bigint as total from product_counts')
     return counted && counted.total > WHOLE_CATALOGUE ? { total: counted.total, next: cursorAfter(last) } : {}
@@ -71,25 +71,25 @@ export function createCatalogue(database: Database): Catalogue {
 
   return {
     list() {
-      if (!kept || kept.until < Date.now()) {
+      if (!cached || cached.until < Date.now()) {
         const answer = load()
         const current = { until: Date.now() + FRESH, answer }
-        kept = current
+        cached = current
         // A failure reaches the caller and is not cached.
         answer.catch(() => {
-          if (kept === current) kept = null
+          if (cached === current) cached = null
         })
       }
-      return kept.answer
+      return cached.answer
     },
-    async page(asked) {
-      const isQuick = isCounted(asked) || asked.ids !== undefined
+    async page(filters) {
+      const isQuick = isCounted(filters) || filters.ids !== undefined
       const page = async (queries: Queries) => {
-        const { sort: _, after: __, limit: ___, ...narrowing } = asked
-        const count = () => countProducts(queries, asked)
+        const { sort: _, after: __, limit: ___, ...narrowing } = filters
+        const count = () => countProducts(queries, filters)
         const { facets, ...found } = isQuick ? await count() : await counted(JSON.stringify(narrowing), count)
-        const kindsOf = () => kinds(asked.search, () => kindsOfSearch(queries, asked.search))
-        const { products, next } = await pageOfProducts(queries, asked, found, kindsOf)
+        const kindsOf = () => kinds(filters.search, () => kindsOfSearch(queries, filters.search))
+        const { products, next } = await pageOfProducts(queries, filters, found, kindsOf)
         const { total, isMore } = found
         return listed({ products, next, total, isMore, facets })
       }

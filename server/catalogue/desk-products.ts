@@ -14,11 +14,11 @@ import {
 import type { Queries } from '../database/database'
 import { addProducts } from '../database/seed'
 import { pattern } from '../orders/desk-list'
-import { writeDown } from '../shopkeeping/audit'
+import { writeAuditEntry } from '../shopkeeping/audit'
 import { type DescribedRow, productColumns, productOf } from './product-row'
 
 /** Key of the advisory lock under which products are added one after another, so that each gets a position. */
-const ADDING = 74_554
+const ADDING = 74_555
 
 type Row = DescribedRow & { revision: number; pictures: string[] }
 
@@ -67,8 +67,8 @@ export async function addDeskProduct(queries: Queries, given: NewProduct, who: s
   const [known] = await queries.query('select 1 from products where id = $1', [product.id])
   if (known) throw conflict(`There is a product with the id ${product.id} already.`)
   const [last] = await queries.query<{ position: number | null }>('select max(position) as position from products')
-  await keep(queries, product, (last?.position ?? -1) + 1, given.stock)
-  await writeDown(queries, { who, what: 'product.add', subject: product.id, detail: { title: product.title } })
+  await store(queries, product, (last?.position ?? -1) + 1, given.stock)
+  await writeAuditEntry(queries, { who, what: 'product.add', subject: product.id, detail: { title: product.title } })
   return findDeskProduct(queries, product.id)
 }
 
@@ -91,17 +91,17 @@ export async function replaceDeskProduct(
   after: DeskProduct,
   who: string,
 ): Promise<DeskProduct> {
-  await keep(queries, after, 0, 0)
+  await store(queries, after, 0, 0)
   const names = differences(before, after)
   const pick = (product: DeskProduct) =>
     Object.fromEntries(names.map((name) => [name, product[name as keyof DeskProduct] ?? null]))
   const detail = { before: pick(before), after: pick(after) }
-  await writeDown(queries, { who, what: 'product.change', subject: after.id, detail })
+  await writeAuditEntry(queries, { who, what: 'product.change', subject: after.id, detail })
   return findDeskProduct(queries, after.id)
 }
 
 /** `position`, `stock`: used only for a new product. */
-async function keep(queries: Queries, product: DeskProduct, position: number, stock: number): Promise<void> {
+async function store(queries: Queries, product: DeskProduct, position: number, stock: number): Promise<void> {
   const { facts = {}, forSale, version, pictures, ...plain } = product
   await addProducts(queries, [{ product: plain, facts, position, stock }])
   await queries.query('update products set for_sale = $2, revision = $3, pictures = $4 where id = $1', [

@@ -59,7 +59,7 @@ export async function preparePicture(file: File): Promise<Prepared> {
 }
 
 /** Stores a picture, unless it is stored already. */
-export async function keepPicture({ query }: Queries, { hash, sizes }: Prepared): Promise<void> {
+export async function storePicture({ query }: Queries, { hash, sizes }: Prepared): Promise<void> {
   for (const { width, type, bytes } of sizes)
     await query('insert into pictures (hash, width, type, bytes) values ($1, $2, $3, $4) on conflict do nothing', [
       hash,

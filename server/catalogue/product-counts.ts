@@ -20,15 +20,15 @@ const NOT_COUNTED = { brand: {}, category: {}, scent: {} }
  * `facets` of domain/facets.ts: every value of the catalogue has a count, even 0. If the other filters leave too many products
  * to count, the facets have no values.
  */
-export async function countProducts({ query }: Queries, asked: ProductQuery): Promise<Counted> {
-  if (isCounted(asked)) return countsOf(await query<Kind>(...fromCounts(asked)), asked)
-  const kinds = await query<Kind>(...fromProducts({ ...asked, brand: [], category: [], scent: [] }))
+export async function countProducts({ query }: Queries, filters: ProductQuery): Promise<Counted> {
+  if (isCounted(filters)) return countsOf(await query<Kind>(...fromCounts(filters)), filters)
+  const kinds = await query<Kind>(...fromProducts({ ...filters, brand: [], category: [], scent: [] }))
   if (!areMore(kinds)) {
     const known = await query<Kind>(KNOWN_KINDS)
-    return countsOf([...kinds, ...known], asked)
+    return countsOf([...kinds, ...known], filters)
   }
-  const isNarrowed = FACETS.some((facet) => asked[facet].length > 0)
-  const found = isNarrowed ? await query<Kind>(...fromProducts(asked)) : kinds
+  const isNarrowed = FACETS.some((facet) => filters[facet].length > 0)
+  const found = isNarrowed ? await query<Kind>(...fromProducts(filters)) : kinds
   return { ...totalOf(found), kinds: areMore(found) ? null : found, facets: NOT_COUNTED }
 }
 
@@ -36,9 +36,9 @@ const areMore = (kinds: readonly Kind[]) => kinds.reduce((sum, { n }) => sum + n
 const totalOf = (kinds: readonly Kind[]): Pick<Found, 'total' | 'isMore'> =>
   areMore(kinds) ? { total: MOST_COUNTED + 1, isMore: true } : { total: kinds.reduce((sum, { n }) => sum + n, 0) }
 
-function countsOf(kinds: readonly Kind[], asked: ProductQuery): Counted {
+function countsOf(kinds: readonly Kind[], filters: ProductQuery): Counted {
   const passes = (kind: Kind, but?: Facet) =>
-    FACETS.every((facet) => facet === but || asked[facet].length === 0 || asked[facet].includes(kind[facet]))
+    FACETS.every((facet) => facet === but || filters[facet].length === 0 || filters[facet].includes(kind[facet]))
   const countOf = (facet: Facet) => {
     const counts = new Map<string, number>()
     for (const kind of kinds)
@@ -95,8 +95,8 @@ function fromCounts({ rating, inStock, fast, price }: ProductQuery): [string, un
 const KNOWN_KINDS =
   'select brand, category, scent, 0 as n from product_counts group by brand, category, scent having sum(n) > 0'
 
-function fromProducts(asked: ProductQuery): [string, unknown[]] {
-  const { sql, parameters } = productConditions(asked)
+function fromProducts(filters: ProductQuery): [string, unknown[]] {
+  const { sql, parameters } = productConditions(filters)
   return [
     `select brand, category, scent, count(*) as n
      from (select brand, category, scent from products where ${sql} limit ${MOST_COUNTED + 1}) found

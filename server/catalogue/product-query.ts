@@ -19,14 +19,14 @@ type Kinds = readonly Record<'brand' | 'category' | 'scent', string>[]
  */
 export async function pageOfProducts(
   { query }: Queries,
-  asked: ProductQuery,
+  filters: ProductQuery,
   { total, kinds }: Found,
   kindsOf: () => Promise<Kinds>,
 ) {
   if (total === 0) return { products: [], next: null }
-  const page = await query<PagedRow>(...(await statementOf(asked, kinds, total, kindsOf)))
-  const products = page.slice(0, asked.limit)
-  const last = page.length > asked.limit ? products.at(-1) : undefined
+  const page = await query<PagedRow>(...(await statementOf(filters, kinds, total, kindsOf)))
+  const products = page.slice(0, filters.limit)
+  const last = page.length > filters.limit ? products.at(-1) : undefined
   return { products: products.map(productOf), next: last ? cursorAfter(last) : null }
 }
 
@@ -34,20 +34,20 @@ export async function pageOfProducts(
  * Few matches are read by their kinds and sorted, many in the order of an index. A search by price reads only the kinds that
  * match its text.
  */
-async function statementOf(asked: ProductQuery, kinds: Kinds | null, total: number, kindsOf: () => Promise<Kinds>) {
+async function statementOf(filters: ProductQuery, kinds: Kinds | null, total: number, kindsOf: () => Promise<Kinds>) {
   if (kinds && total <= FEW) {
     const distinct = (facet: keyof Kinds[number]) => [...new Set(kinds.map((kind) => kind[facet]))]
-    const narrowed = { ...asked, brand: distinct('brand'), category: distinct('category'), scent: distinct('scent') }
+    const narrowed = { ...filters, brand: distinct('brand'), category: distinct('category'), scent: distinct('scent') }
     return pageStatement(narrowed, true)
   }
-  const { search, sort } = asked
+  const { search, sort } = filters
   const isInOrder = search === '' || !sort || sort === 'NEWEST'
-  return isInOrder ? pageStatement(asked, false) : pageByKinds(asked, sort, await kindsOf())
+  return isInOrder ? pageStatement(filters, false) : pageByKinds(filters, sort, await kindsOf())
 }
 
 /** The SQL condition of the products that a query finds, with its parameters. */
-export function productConditions(asked: Omit<ProductQuery, 'sort' | 'after' | 'limit'>) {
-  const { search, brand, category, scent, note, concentration, size, rating, inStock, fast, price, ids } = asked
+export function productConditions(filters: Omit<ProductQuery, 'sort' | 'after' | 'limit'>) {
+  const { search, brand, category, scent, note, concentration, size, rating, inStock, fast, price, ids } = filters
   const parameters: unknown[] = []
   const conditions = ['for_sale']
   const add = (sql: string, value: unknown) => conditions.push(sql.replace('$', `$${parameters.push(value)}`))
@@ -90,9 +90,9 @@ function orderOf(sort: Sort | undefined, isSorted: boolean): string {
 const selected = (alias: string, sort: Sort = 'LOW_TO_HIGH') =>
   `${productColumns(alias)}, ${RANKS[sort].rank} as rank, position`
 
-function pageStatement(asked: ProductQuery, isSorted: boolean): [string, unknown[]] {
-  const { sort, after, limit } = asked
-  const { sql, parameters } = productConditions(asked)
+function pageStatement(filters: ProductQuery, isSorted: boolean): [string, unknown[]] {
+  const { sort, after, limit } = filters
+  const { sql, parameters } = productConditions(filters)
   const follows = after === undefined ? '' : `and ${followers(sort, after, (value) => `$${parameters.push(value)}`)}`
   return [
     `select ${selected('p', sort)} from products p where ${sql} ${follows}
@@ -105,9 +105,9 @@ function pageStatement(asked: ProductQuery, isSorted: boolean): [string, unknown
  * Reads the first products of each kind by price, and of these the first. A text may match expensive products only: reading all
  * products by price would skip every cheaper one.
  */
-function pageByKinds(asked: ProductQuery, sort: 'LOW_TO_HIGH' | 'HIGH_TO_LOW', kinds: Kinds): [string, unknown[]] {
-  const { after, limit } = asked
-  const { sql, parameters } = productConditions(asked)
+function pageByKinds(filters: ProductQuery, sort: 'LOW_TO_HIGH' | 'HIGH_TO_LOW', kinds: Kinds): [string, unknown[]] {
+  const { after, limit } = filters
+  const { sql, parameters } = productConditions(filters)
   const follows = after === undefined ? '' : `and ${followers(sort, after, (value) => `$${parameters.push(value)}`)}`
   const column = (facet: keyof Kinds[number]) => `$${parameters.push(kinds.map((kind) => kind[facet]))}::text[]`
   const direction = sort === 'LOW_TO_HIGH' ? 'asc' : 'desc'

@@ -38,15 +38,15 @@ const FRESH = 20_000
 const MOST = 500
 
 /** Caches results by name for 20 s. */
-export function rememberFound<T>(): (name: string, find: () => Promise<T>) => Promise<T> {
-  const kept = new Map<string, { until: number; found: T }>()
+export function cacheResults<T>(): (name: string, find: () => Promise<T>) => Promise<T> {
+  const cache = new Map<string, { until: number; found: T }>()
   return async (name, find) => {
-    const known = kept.get(name)
+    const known = cache.get(name)
     if (known && known.until > Date.now()) return known.found
     const found = await find()
-    kept.delete(name)
-    kept.set(name, { until: Date.now() + FRESH, found })
-    for (const oldest of kept.keys()) if (kept.size > MOST) kept.delete(oldest)
+    cache.delete(name)
+    cache.set(name, { until: Date.now() + FRESH, found })
+    for (const oldest of cache.keys()) if (cache.size > MOST) cache.delete(oldest)
     return found
   }
 }

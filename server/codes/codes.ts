@@ -5,7 +5,7 @@ import { timestamp } from '../../contract/timestamp'
 import { fromRupees, toRupees } from '../../domain/money'
 import { type CodeTerms, codeKey, MOST_CODES, type PromoCode } from '../../domain/promo-code'
 import type { Queries } from '../database/database'
-import { writeDown } from '../shopkeeping/audit'
+import { writeAuditEntry } from '../shopkeeping/audit'
 
 /** A row of `codes`. Amounts in paise. */
 interface CodeRow {
@@ -80,7 +80,7 @@ export async function addCode(queries: Queries, terms: CodeTerms, who: string): 
   )
   if (!row) throw conflict(NAME_TAKEN)
   const { name, ...detail } = terms
-  await writeDown(queries, { who, what: 'code.add', subject: name, detail })
+  await writeAuditEntry(queries, { who, what: 'code.add', subject: name, detail })
   return codeOf(row)
 }
 
@@ -113,6 +113,6 @@ export async function changeCode(
   if (!changed) throw notFound('code')
   const names = (Object.keys(terms) as (keyof CodeTerms)[]).filter((name) => terms[name] !== before[name])
   const detail = { before: pick(before, names), after: pick(terms, names) }
-  await writeDown(queries, { who, what: 'code.change', subject: terms.name, detail })
+  await writeAuditEntry(queries, { who, what: 'code.change', subject: terms.name, detail })
   return codeOf(changed)
 }

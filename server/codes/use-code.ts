@@ -1,4 +1,4 @@
-import { saysPrice } from '../../contract/cash-order'
+import { matchesPrice } from '../../contract/cash-order'
 import { couponRefused } from '../../contract/refusal'
 import { COUPONS } from '../../domain/coupon'
 import type { Order } from '../../domain/order'
@@ -14,7 +14,12 @@ import { findCode } from './codes'
  * count like orders, since they may be paid. Those of this cart do not count, since one cart is one order. `late`: how much
  * later than its end it may be used, in ms.
  */
-export async function refuseUnusable({ query }: Queries, accountId: string, code: PromoCode, late = 0): Promise<void> {
+export async function refuseUnusableCode(
+  { query }: Queries,
+  accountId: string,
+  code: PromoCode,
+  late = 0,
+): Promise<void> {
   const isCounted = code.perShopper !== null || code.inAll !== null
   if (isCounted) await query('select 1 from codes where id = $1 for update', [code.id])
   const [uses = { all: 0, own: 0 }] = isCounted
@@ -43,7 +48,7 @@ async function codesOf(queries: Queries, { couponName }: Order): Promise<PromoCo
  * The price of these lines as an order states it, with the id of its code; null: no code gives that price. Refuses (422) a code
  * that the account cannot use.
  */
-export async function saidPrice(
+export async function findStatedPrice(
   queries: Queries,
   accountId: string,
   lines: Parameters<typeof quote>[0],
@@ -51,12 +56,12 @@ export async function saidPrice(
   late?: number,
 ): Promise<{ price: Quote; codeId: string | null } | null> {
   const whole = quote(lines, null)
-  if (saysPrice(order, whole)) return { price: whole, codeId: null }
+  if (matchesPrice(order, whole)) return { price: whole, codeId: null }
   for (const code of await codesOf(queries, order)) {
     const price = quote(lines, couponOf(code))
-    if (!saysPrice(order, price)) continue
+    if (!matchesPrice(order, price)) continue
     const counts = price.couponName === null ? null : code
-    if (counts) await refuseUnusable(queries, accountId, counts, late)
+    if (counts) await refuseUnusableCode(queries, accountId, counts, late)
     return { price, codeId: counts?.id ?? null }
   }
   return null

@@ -49,11 +49,11 @@ interface Listed {
 }
 
 /** The orders that a query of the desk finds, as CSV, the newest first. */
-export function ordersCsv(queries: Queries, asked: Omit<DeskOrdersQuery, 'after' | 'limit'>): ReadableStream<string> {
+export function ordersCsv(queries: Queries, filters: Omit<DeskOrdersQuery, 'after' | 'limit'>): ReadableStream<string> {
   const columns = `o.order_ref, o.created_at, o.state, o.fulfilment, o.life->'value'->>'payment' as payment, o.amount,
     o.payment_id, o.content, ${CUSTOMER}, (select d.number from documents d
       where d.account_id = o.account_id and d.order_id = o.id and d.kind <> 'creditNote') as invoice`
-  const finding = findOrders(queries, asked)
+  const finding = findOrders(queries, filters)
   // A file whose reader leaves before its first row would otherwise cause an unhandled rejection.
   finding.catch(() => {})
   let place: Place | null = null

@@ -70,7 +70,7 @@ export async function importProducts(
   return { rows, changed: changed.size, changes }
 }
 
-type Filed = FiledProduct & { line: number; id: string }
+type FileRow = FiledProduct & { line: number; id: string }
 
 /**
  * Reads a file and passes its rows to `use`, BATCH at a time. An invalid row is refused after `use` has received all rows
@@ -78,11 +78,11 @@ type Filed = FiledProduct & { line: number; id: string }
  */
 async function readProducts(
   text: string,
-  use: (batch: readonly Filed[]) => Promise<void>,
+  use: (batch: readonly FileRow[]) => Promise<void>,
 ): Promise<{ rows: number; lastLine: number }> {
   const lines = new Map<string, number>()
   let header: ProductColumn[] | null = null
-  let batch: Filed[] = []
+  let batch: FileRow[] = []
   let lastLine = 0
   const flush = async () => {
     const rows = batch
@@ -156,16 +156,16 @@ interface Compared {
 }
 
 /**
- * The rows of a batch that differ from the catalogue or are unknown to it, in the order of the file. `isTold`: with their
+ * The rows of a batch that differ from the catalogue or are unknown to it, in the order of the file. `withFields`: with their
  * fields.
  */
-const compared = ({ query }: Queries, batch: readonly Filed[], isTold: boolean): Promise<Compared[]> =>
+const compared = ({ query }: Queries, batch: readonly FileRow[], withFields: boolean): Promise<Compared[]> =>
   query<Compared>(
     `select f.line, f.id, p.id is not null as is_known, p.title,
        case when $2 then jsonb_build_object(${FIELDS.map((name) => `'${name}', ${CELLS[name]}`).join(', ')}) end as before,
        case when $2 then jsonb_build_object(${FIELDS.map((name) => `'${name}', ${FILED[name]}`).join(', ')}) end as after
      from ${ROWS} left join products p on p.id = f.id where p.id is null or ${IS_OTHER} order by f.line`,
-    [JSON.stringify(batch), isTold],
+    [JSON.stringify(batch), withFields],
   )
 
 const changeOf = ({ title, before, after }: Pick<Compared, 'title' | 'before' | 'after'>) => ({
@@ -207,14 +207,14 @@ const FILED = Object.fromEntries(
 ) as Record<ProductColumn, string>
 
 /** The fields that differ, in the format of cells. */
-const told = (cells: Record<ProductColumn, string>) =>
+const differingFields = (cells: Record<ProductColumn, string>) =>
   `jsonb_strip_nulls(jsonb_build_object(${FIELDS.map((name) => `'${name}', case when ${differs(name)} then to_jsonb(${cells[name]}) end`).join(', ')}))`
 
-async function change({ query }: Queries, batch: readonly Filed[], who: string): Promise<void> {
+async function change({ query }: Queries, batch: readonly FileRow[], who: string): Promise<void> {
   const rows = JSON.stringify(batch)
   await query(
     `insert into audit (id, who, what, subject, detail)
-     select gen_random_uuid(), $2, 'product.import', p.id, jsonb_build_object('before', ${told(CELLS)}, 'after', ${told(FILED)})
+     select gen_random_uuid(), $2, 'product.import', p.id, jsonb_build_object('before', ${differingFields(CELLS)}, 'after', ${differingFields(FILED)})
      from ${ROWS} join products p on p.id = f.id where ${IS_OTHER} order by f.line`,
     [rows, who],
   )

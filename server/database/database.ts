@@ -39,11 +39,11 @@ const CANCELLING = 5_000
 const LONG = 6 * 60 * 60_000
 
 /**
- * How to connect to a database. `canPrepare`: whether a connection keeps its own session; `direct`: the connection of sessions,
+ * How to connect to a database. `canPrepare`: whether a connection has its own session; `direct`: the connection of sessions,
  * past a pooler; `deskPool`: the number of connections of the desk, left out if it shares the pool; `closed`: runs after all
  * connections are closed.
  */
-export interface Place {
+export interface Connection {
   isEmbedded: boolean
   canPrepare: boolean
   config: pg.PoolConfig
@@ -79,7 +79,7 @@ type Statement = (sql: string, parameters: readonly unknown[]) => pg.QueryConfig
 
 /** Creates a database over a pool. */
 export function databaseOver(
-  { isEmbedded, canPrepare, config, direct, deskPool, closed }: Place,
+  { isEmbedded, canPrepare, config, direct, deskPool, closed }: Connection,
   onLost: (error: Error) => void,
 ): Database {
   const pool = openPool(config, onLost)

@@ -25,7 +25,7 @@ export interface Migration {
   oldest: string
   /** Statements that run in one transaction. */
   sql: string
-  /** Indexes that are built one by one outside of a transaction, while the shop keeps selling. */
+  /** Indexes that are built one by one outside of a transaction, while the shop is selling. */
   indexes: readonly { name: string; sql: string }[]
 }
 
@@ -71,7 +71,7 @@ export async function migrate(database: Database, known?: readonly Migration[]):
   })
 }
 
-/** The migrations that were run, by name; none in a new database. */
+/** The migrations that were run, by name; empty for a new database. */
 async function appliedTo({ query }: Queries): Promise<Map<string, AppliedMigration>> {
   const [table] = await query(`select 1 from pg_class where oid = to_regclass('migrations')`)
   const rows = table ? await query<AppliedMigration>('select * from migrations') : []
@@ -107,7 +107,7 @@ async function takeLock(session: Queries, known: readonly Migration[]): Promise<
     if (lock?.taken) return true
     if (await isCurrent(session, known)) return false
   }
-  throw new Error('Another server has been migrating this database for an hour; check what it waits for.')
+  throw new Error('Another server has been migrating this database for an hour; check its connections.')
 }
 
 async function run(session: Queries, migration: Migration, isEmbedded: boolean): Promise<void> {

@@ -19,11 +19,14 @@ const IDLE = 15_000
 const LOCK = 74_554
 
 /** The settings of a connection. `databasePool`, `deskPool`: connections of this process, 10 and 1 by default. */
-type Where = Pick<Settings, 'databaseUrl' | 'dataFolder'> &
+type ConnectionSettings = Pick<Settings, 'databaseUrl' | 'dataFolder'> &
   Partial<Pick<Settings, 'databasePool' | 'deskPool' | 'hasPooler' | 'databaseDirectUrl'>>
 
 /** Opens the database that the settings name. Throws a readable message if another process holds the embedded one. */
-export function openDatabase(where: Where, onLost: (error: Error) => void): Promise<Database> | Database {
+export function openDatabase(
+  settings: ConnectionSettings,
+  onLost: (error: Error) => void,
+): Promise<Database> | Database {
   const {
     databaseUrl,
     dataFolder,
@@ -31,7 +34,7 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Prom
     deskPool = 1,
     hasPooler = false,
     databaseDirectUrl = null,
-  } = where
+  } = settings
   if (databaseUrl === null) return openEmbedded(dataFolder, onLost)
   const limits = {
     connectionTimeoutMillis: CONNECTING,
@@ -82,9 +85,9 @@ export async function limitRole({ session }: Pick<Database, 'session'>, database
     await query('select pg_advisory_xact_lock($1)', [LOCK])
     const [left] = await query<{ statements: string[] }>(
       `select array(select format('alter role %I in database %I set %s', coalesce($1, current_user), current_database(), setting)
-         from unnest($2::text[]) as setting where not exists (
+         from unnest($2::text[]) as setting settings not exists (
            select 1 from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase join pg_roles r on r.oid = s.setrole
-           where r.rolname = coalesce($1, current_user) and d.datname = current_database() and setting = any(s.setconfig))
+           settings r.rolname = coalesce($1, current_user) and d.datname = current_database() and setting = any(s.setconfig))
        ) as statements`,
       [role, wanted],
     )

@@ -28,7 +28,7 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const AWAY = new Set([
+const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -59,19 +59,19 @@ const AWAY = new Set([
   '57P05',
 ])
 // Errors of `pg` and its pool that have no code.
-const AWAY_WORDS =
+const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout expired|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed|Query read timeout/
 
 /** Whether an error means that the database is unavailable now: the same call may work later. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
-  if (code !== undefined && (AWAY.has(code) || code.startsWith('08'))) return true
-  if (error instanceof AggregateError) return error.errors.some(isAway)
-  return error instanceof Error && AWAY_WORDS.test(error.message)
+  if (code !== undefined && (UNAVAILABLE.has(code) || code.startsWith('08'))) return true
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  return error instanceof Error && UNAVAILABLE_MESSAGES.test(error.message)
 }
 
 /** Codes of a cancelled statement whose connection stays usable. */
-const GIVEN_UP = new Set(['55P03', '57014'])
+const CANCELLED = new Set(['55P03', '57014'])
 
 /** Whether the connection that raised the error must not be used again. */
-export const isBroken = (error: unknown): boolean => isAway(error) && !GIVEN_UP.has(codeOf(error) ?? '')
+export const isBroken = (error: unknown): boolean => isUnavailable(error) && !CANCELLED.has(codeOf(error) ?? '')

@@ -13,7 +13,7 @@ export async function seed(database: Database, products: number): Promise<void> 
   if (any) return
   const all = catalogueOf(products)
   const fill = async (queries: Queries) => {
-    await countLater(queries)
+    await disableCounting(queries)
     for (let from = 0; from < all.length; from += BATCH)
       await addProducts(
         queries,
@@ -24,17 +24,17 @@ export async function seed(database: Database, products: number): Promise<void> 
           stock: product.inStock ? FIRST_STOCK : 0,
         })),
       )
-    await countNow(queries)
+    await recount(queries)
     // PostgreSQL would collect statistics after a minute, PGlite never: a search of a million titles would take half a minute.
     await queries.query('analyze products, product_counts')
   }
   await database.session((queries) => inTransaction(queries, fill))
 }
 
-/** Disables the counting of added products, so that `countNow` counts them once instead of after each statement. */
-const countLater = ({ query }: Queries) => query('alter table products disable trigger count_added')
+/** Disables the counting of added products, so that `recount` counts them once instead of after each statement. */
+const disableCounting = ({ query }: Queries) => query('alter table products disable trigger count_added')
 
-async function countNow({ query }: Queries): Promise<void> {
+async function recount({ query }: Queries): Promise<void> {
   await query('select count_all_products()')
   await query('alter table products enable trigger count_added')
 }
@@ -46,7 +46,7 @@ export interface StockedProduct {
   stock: number
 }
 
-/** Adds products to the catalogue. One whose id exists is replaced: it keeps its position and its stock. */
+/** Adds products to the catalogue. One whose id exists is replaced: its position and its stock do not change. */
 export async function addProducts({ query }: Queries, products: readonly StockedProduct[]): Promise<void> {
   const rows = products.map(({ product, facts, position, stock }) => ({
     ...product,

@@ -1,7 +1,7 @@
 import type { Database } from './database'
 
 /** Expired rows by table. Each condition has an index. */
-const OVER = {
+const EXPIRED = {
   outbox: `done_at < clock_timestamp() - interval '30 days'`,
   sessions: 'expires_at < clock_timestamp()',
   reset_tokens: 'expires_at < clock_timestamp()',
@@ -16,11 +16,11 @@ const BATCH = 1_000
 
 /** Deletes expired rows, until `stopped`. */
 export async function tidy({ query }: Pick<Database, 'query'>, stopped?: AbortSignal): Promise<void> {
-  for (const [table, isOver] of Object.entries(OVER))
+  for (const [table, isExpired] of Object.entries(EXPIRED))
     for (let more = true; more && !stopped?.aborted; ) {
       const deleted = await query(
         `delete from ${table} where ctid = any(array(
-           select ctid from ${table} where ${isOver} limit ${BATCH} for update skip locked)) returning 1`,
+           select ctid from ${table} where ${isExpired} limit ${BATCH} for update skip locked)) returning 1`,
       )
       more = deleted.length === BATCH
     }

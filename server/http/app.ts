@@ -18,13 +18,13 @@ import { addPictures } from '../catalogue/pictures'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings'
 import { addressOf } from './address'
-import { canDraw, DrawingThread } from './drawing-thread'
-import { keepDrawn } from './drawn-pages'
 import type { Handlers } from './handlers'
 import { addHealth } from './health'
 import { addMetrics } from './metrics'
 import { answerError, mount, withoutValues } from './mount'
-import { drawOnDemand } from './product-pages'
+import { renderOnDemand } from './product-pages'
+import { canRender, RenderWorker } from './render-worker'
+import { keepRendered } from './rendered-pages'
 import { addSite } from './site'
 import { addSitemap } from './sitemap'
 
@@ -37,7 +37,7 @@ function isEscaped(segment: string): boolean {
   }
 }
 
-/** Keeps malformed escapes of an address literally, so that the request gets a response: they match nothing. */
+/** Preserves malformed escapes of an address, so that the request gets a response: they match nothing. */
 function escapeMalformed(url: string): string {
   const [path = '', ...query] = url.split('?')
   const segments = path.split('/').map((segment) => (isEscaped(segment) ? segment : encodeURIComponent(segment)))
@@ -49,13 +49,13 @@ const HEADERS = 10_000
 const REQUEST = 30_000
 
 /** Responses to bytes that are no request, or that do not arrive in time. No route handles them. */
-const UNREAD: Record<string, Refusal> = {
+const UNREADABLE: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'Request Timeout. The request took too long to arrive.'),
   HPE_HEADER_OVERFLOW: new Refusal(431, 'Request Header Fields Too Large.'),
 }
 
 function answerUnread(error: Error & { code?: string }, socket: Socket): void {
-  const refusal = UNREAD[error.code ?? ''] ?? new Refusal(400, 'Bad Request. The request could not be read.')
+  const refusal = UNREADABLE[error.code ?? ''] ?? new Refusal(400, 'Bad Request. The request could not be read.')
   const body = JSON.stringify(refused(refusal).body)
   const head = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nConnection: close`
   if (socket.writable)
@@ -121,7 +121,7 @@ export async function createApp(
     })
   const origin = () =>
     settings.publicUrl === null ? addressOf(settings.host, app.server.address()) : new URL(settings.publicUrl).origin
-  namePicturesWhole(app, settings.allowedOrigins, origin)
+  makePicturesAbsolute(app, settings.allowedOrigins, origin)
   await app.register(compress, { encodings: ['br', 'gzip'] })
   const own = { ...addMetrics(app, database, settings.metricsToken), ...addHealth(app, database, ending) }
   const all: Handlers = { ...handlers, ...own }
@@ -145,16 +145,16 @@ async function addPages(
   origin: () => string,
 ) {
   const catalogue = createCatalogue(database)
-  const thread = canDraw(site) ? new DrawingThread(site, origin) : null
+  const thread = canRender(site) ? new RenderWorker(site, origin) : null
   const fail = (error: unknown) => app.log.error({ reason: withoutValues(error) }, 'a page could not be drawn')
   await addSitemap(app, site, database, origin)
-  const productPage = drawOnDemand(thread, catalogue, fail)
+  const productPage = renderOnDemand(thread, catalogue, fail)
   const show = await addSite(app, site, provider?.id ?? null, { productPage, origin })
-  if (thread) keepDrawn(app, thread, catalogue, show)
+  if (thread) keepRendered(app, thread, catalogue, show)
 }
 
 /** A shop on another origin gets absolute addresses of the database's pictures: its own origin does not have them. */
-function namePicturesWhole(app: FastifyInstance, origins: readonly string[], origin: () => string): void {
+function makePicturesAbsolute(app: FastifyInstance, origins: readonly string[], origin: () => string): void {
   app.addHook('onSend', async ({ headers }, reply, payload) =>
     typeof payload === 'string' &&
     headers.origin !== undefined &&

@@ -11,7 +11,7 @@ import {
 import { codeOf } from '../database/retry'
 
 /** Lets the routes of a scope receive forms with files. `filesOf` reads them once the caller is known. */
-export const takeFiles = (scope: FastifyInstance) =>
+export const acceptFiles = (scope: FastifyInstance) =>
   scope.register(multipart, {
     limits: {
       fileSize: MOST_PICTURE_BYTES,

@@ -9,8 +9,8 @@ import type { Database } from '../database/database'
 import type { Handlers } from './handlers'
 
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/
-/** Headers by which a proxy on this machine describes the caller. */
-const PASSED_ON = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/
+/** Headers that a proxy on this machine adds about the caller. */
+const PROXY_HEADERS = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/
 /** How long a scrape waits for the counts, in ms: it succeeds while the database is unavailable. */
 const COUNTING = 2_000
 
@@ -71,18 +71,18 @@ export function addMetrics(app: FastifyInstance, database: Database, token: stri
   })
   return {
     'GET /metrics': async (call) => {
-      if (!isHere(call) && !holds(call, token)) throw notFound('address you asked for')
+      if (!isLocal(call) && !hasToken(call, token)) throw notFound('address you asked for')
       await count()
       return { ...ok(await register.metrics()), headers: { 'content-type': register.contentType } }
     },
   } satisfies Partial<Handlers>
 }
 
-/** Behind a proxy on this machine every call comes from loopback, and the headers about its caller may be forged. */
-const isHere = ({ address, headers }: Pick<Call, 'address' | 'headers'>) =>
-  LOOPBACK.test(address) && !Object.keys(headers).some((name) => PASSED_ON.test(name))
+/** Behind a proxy on this machine the address of every call is loopback, and the headers about its caller may be forged. */
+const isLocal = ({ address, headers }: Pick<Call, 'address' | 'headers'>) =>
+  LOOPBACK.test(address) && !Object.keys(headers).some((name) => PROXY_HEADERS.test(name))
 
-function holds({ headers }: Pick<Call, 'headers'>, token: string | null): boolean {
+function hasToken({ headers }: Pick<Call, 'headers'>, token: string | null): boolean {
   if (token === null) return false
   const hashOf = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hashOf(headers.authorization ?? ''), hashOf(`Bearer ${token}`))

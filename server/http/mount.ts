@@ -14,9 +14,9 @@ import {
 import { MAX_BYTES } from '../../domain/bounds'
 import { OrderRefusal } from '../../machines/order'
 import type { Caller } from '../accounts/sessions'
-import { codeOf, isAway } from '../database/retry'
+import { codeOf, isUnavailable } from '../database/retry'
 import { deskTurns } from './desk-turns'
-import { filesOf, takeFiles } from './files'
+import { acceptFiles, filesOf } from './files'
 
 const OTHER_METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -50,13 +50,13 @@ function send(reply: FastifyReply, { status, body, headers = {} }: Answer, type?
 }
 
 /** The client disconnected before it had the response. */
-class ClientGone extends Error {}
+class ClientDisconnected extends Error {}
 
 /** A signal that aborts when the client disconnects before the response is complete. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort(new ClientGone('The client is gone.'))
+    if (!raw.writableFinished) gone.abort(new ClientDisconnected('The client is gone.'))
   })
   return gone.signal
 }
@@ -95,7 +95,7 @@ export function mount<Table extends Record<string, Endpoint>>(
         if (access === 'shopkeeper' && callers[0]?.role !== 'shopkeeper') throw notShopkeeper()
         const files = isForm ? { files: await filesOf(request) } : {}
         if (access !== 'shopkeeper') return send(reply, await handle({ ...call, ...files }, ...callers), type)
-        const signal = goneSignal(reply)
+        const signal = disconnectSignal(reply)
         const work = async () => handle({ ...call, ...files, signal }, ...callers)
         return send(reply, await (method === 'GET' ? inTurn(signal, work) : work()), type)
       },
@@ -103,7 +103,7 @@ export function mount<Table extends Record<string, Endpoint>>(
     if (!isForm) app.route(route)
     else
       app.register(async (scope) => {
-        await takeFiles(scope)
+        await acceptFiles(scope)
         scope.route(route)
       })
   }
@@ -119,7 +119,7 @@ export function mount<Table extends Record<string, Endpoint>>(
 /** Responds to a call that failed: with the message of a refusal, or with a fixed message and an id that is logged too. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // No one reads this response, and it is no failure. Proxies log this status.
-  if (error instanceof ClientGone) return reply.code(499).send()
+  if (error instanceof ClientDisconnected) return reply.code(499).send()
   const refusal = refusalOf(error, request)
   if (refusal) {
     if (refusal.status === 503) request.log.warn({ reason: withoutValues(error) }, 'unavailable')
@@ -140,7 +140,7 @@ const OF_ORDERS = { 403: forbidden, 409: conflict, 422: unprocessable, 503: unav
 function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof OrderRefusal) return OF_ORDERS[error.status](error.message)
-  if (isAway(error)) return unavailable('The shop cannot reach its records. Please try again.')
+  if (isUnavailable(error)) return unavailable('The shop cannot reach its records. Please try again.')
   const code = codeOf(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(routeOptions.bodyLimit)
   // Other errors of the framework, such as a wrong length.
@@ -150,7 +150,7 @@ function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | 
 
 /**
  * An error without a shopper's data. A database error contains values and a mail server's response the recipient, so only the
- * codes and the place in the code are kept.
+ * codes and the place in the code remain.
  */
 export function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { kind: typeof error }

@@ -2,16 +2,16 @@ import { setTimeout as elapsed } from 'node:timers/promises'
 import type { DescribedProduct } from '../../domain/product-facts'
 import { href } from '../../domain/routes'
 import type { Catalogue } from '../catalogue/catalogue'
-import type { DrawingThread } from './drawing-thread'
+import type { RenderWorker } from './render-worker'
 
 /** Cached pages, and how long they are cached, in ms: other products on them may have changed. */
-const KEPT = 500
+const MOST_CACHED = 500
 const FRESH = 10 * 60_000
 /** How many pages calls may wait for at the same time, and how long, in ms. */
 const WAITING = 20
-const DRAW_TIMEOUT = 1_000
+const RENDER_TIMEOUT = 1_000
 
-interface Kept {
+interface CachedPage {
   /** The product that the page was rendered with. */
   json: string
   until: number
@@ -28,48 +28,48 @@ export interface ProductPage {
  * Renders the page of a product on request. Returns null if there is no such product, and a product without its page if
  * rendering takes longer than a second, if too many are waiting, or if it fails (`onError` receives the error).
  */
-export function drawOnDemand(
-  thread: DrawingThread | null,
+export function renderOnDemand(
+  thread: RenderWorker | null,
   { find, list }: Pick<Catalogue, 'find' | 'list'>,
   onError: (error: unknown) => void,
 ): (productId: string) => Promise<ProductPage | null> {
   // In the order of their last request.
-  const kept = new Map<string, Kept>()
-  const drawing = new Map<string, Promise<string | null>>()
+  const cache = new Map<string, CachedPage>()
+  const rendering = new Map<string, Promise<string | null>>()
 
-  async function draw(thread: DrawingThread, product: DescribedProduct, json: string): Promise<string | null> {
+  async function render(thread: RenderWorker, product: DescribedProduct, json: string): Promise<string | null> {
     const { id } = product
-    const pages = await thread.draw({ products: (await list()).json, product })
+    const pages = await thread.render({ products: (await list()).json, product })
     const html = pages.get(href('product', { productId: id })) ?? null
-    const [oldest] = kept.keys()
-    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
-    if (html !== null) kept.set(id, { json, until: Date.now() + FRESH, html })
+    const [oldest] = cache.keys()
+    if (cache.size >= MOST_CACHED && oldest !== undefined) cache.delete(oldest)
+    if (html !== null) cache.set(id, { json, until: Date.now() + FRESH, html })
     return html
   }
 
   function htmlOf(product: DescribedProduct): Promise<string | null> | string | null {
     const json = JSON.stringify(product)
-    const known = kept.get(product.id)
-    kept.delete(product.id)
+    const known = cache.get(product.id)
+    cache.delete(product.id)
     if (known && known.json === json && known.until > Date.now()) {
-      kept.set(product.id, known)
+      cache.set(product.id, known)
       return known.html
     }
-    const underWay = drawing.get(product.id)
-    if (underWay || !thread || drawing.size >= WAITING) return underWay ?? null
-    const drawn = draw(thread, product, json)
+    const running = rendering.get(product.id)
+    if (running || !thread || rendering.size >= WAITING) return running ?? null
+    const rendered = render(thread, product, json)
       .catch((error) => {
         onError(error)
         return null
       })
-      .finally(() => drawing.delete(product.id))
-    drawing.set(product.id, drawn)
-    return drawn
+      .finally(() => rendering.delete(product.id))
+    rendering.set(product.id, rendered)
+    return rendered
   }
 
   return async (productId) => {
     const product = await find(productId)
     if (!product) return null
-    return { product, html: await Promise.race([htmlOf(product), elapsed(DRAW_TIMEOUT, null, { ref: false })]) }
+    return { product, html: await Promise.race([htmlOf(product), elapsed(RENDER_TIMEOUT, null, { ref: false })]) }
   }
 }

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { isFileAddress } from '../../domain/file-addresses'
 import { preloadsOf } from '../../domain/preloads'
 import { paramOf, routeOf } from '../../domain/routes'
-import { isAway } from '../database/retry'
-import type { DrawnPages } from './drawing-thread'
+import { isUnavailable } from '../database/retry'
 import { frameOf } from './frame'
 import type { ProductPage } from './product-pages'
+import type { RenderedPages } from './render-worker'
 
 /** A page of the built shop, with its headers. */
 export interface SitePage {
@@ -86,7 +86,7 @@ function versionWorker(built: string, pages: readonly SitePage[]): string {
 }
 
 /** Provides pages that the build did not prerender. */
-interface Unbuilt {
+interface DynamicPages {
   /** A product's page; null: there is no such product. */
   productPage(productId: string): Promise<ProductPage | null>
   /** The public origin of the shop. */
@@ -101,8 +101,8 @@ export async function addSite(
   app: FastifyInstance,
   folder: string,
   keyId: string | null,
-  { productPage, origin }: Unbuilt,
-): Promise<(drawn: DrawnPages) => void> {
+  { productPage, origin }: DynamicPages,
+): Promise<(rendered: RenderedPages) => void> {
   const read = async (name: string, key = keyId) => preparePage(await readFile(join(folder, name), 'utf8'), key)
   const readAll = (files: [path: string, name: string][], key = keyId) =>
     Promise.all(files.map(async ([path, name]) => [path, await read(name, key)] as const))
@@ -136,11 +136,13 @@ export async function addSite(
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
   )
   /** The response for a path without a prerendered page. */
-  async function unbuilt(path: string): Promise<[status: number, page: SitePage]> {
+  async function dynamicPage(path: string): Promise<[status: number, page: SitePage]> {
     const route = routeOf(path)
     if (route !== 'product') return [route === null ? 404 : 200, frame]
     // While the database is unavailable the frame is sent, and the shop shows that it cannot load its data.
-    const found = await productPage(paramOf(path)).catch((error) => (isAway(error) ? 'away' : Promise.reject(error)))
+    const found = await productPage(paramOf(path)).catch((error) =>
+      isUnavailable(error) ? 'away' : Promise.reject(error),
+    )
     if (found === 'away') return [503, frame]
     if (found === null) return [404, frame]
     const { product, html } = found
@@ -151,13 +153,13 @@ export async function addSite(
     // During a deploy the file may be there a moment later, so no browser may cache the absence.
     if (isFileAddress(pathname))
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.')
-    const drawn = pages.get(pathname)
-    const [status, page] = drawn ? [200, drawn] : await unbuilt(pathname)
+    const rendered = pages.get(pathname)
+    const [status, page] = rendered ? [200, rendered] : await dynamicPage(pathname)
     const { html, headers } = sendPage(page)
     if (status === 503) reply.header('retry-after', 5)
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(html)
   })
-  return (drawn) => {
-    pages = new Map([...built, ...[...drawn].map(([path, html]) => [path, preparePage(html, keyId)] as const)])
+  return (rendered) => {
+    pages = new Map([...built, ...[...rendered].map(([path, html]) => [path, preparePage(html, keyId)] as const)])
   }
 }

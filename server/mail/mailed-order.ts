@@ -7,7 +7,7 @@ import { RETURN_DAYS } from '../../domain/returns'
 import type { Account } from '../accounts/account'
 import type { Queries } from '../database/database'
 import { ORDER_COLUMNS, type OrderRow, type OrderWithChart, withChart } from '../orders/order-row'
-import type { Letter } from './letter'
+import type { MailContent } from './render-mail'
 
 /** The facts of an order for a mail. */
 export interface MailedOrder {
@@ -17,7 +17,7 @@ export interface MailedOrder {
   returnDays: number
   /** Refunded paise. */
   back: number
-  facts: Pick<Letter, 'rows' | 'terms' | 'link'>
+  facts: Pick<MailContent, 'rows' | 'terms' | 'link'>
 }
 
 interface Line {
@@ -76,7 +76,7 @@ function factsOf(
       ['Address', addressOf(order, email_proved_at !== null)],
       ...(arrival === null ? [] : [['Arrives', arrival] as const]),
     ],
-    ...(id !== null && { link: { words: 'Look at your order', address: `${shop}/order/${id}` } }),
+    ...(id !== null && { link: { text: 'Look at your order', address: `${shop}/order/${id}` } }),
   }
 }
 

@@ -72,7 +72,7 @@ async function takeTask({ query }: Queries, queue: Queue): Promise<Task | undefi
 }
 
 /** Callbacks of a queue. */
-export interface Work {
+export interface QueueCallbacks {
   /** Does a task. If there was nothing to do, returns why. */
   work(task: Task): Promise<string | undefined>
   /** Runs in the transaction that sets a task aside. */
@@ -84,10 +84,10 @@ export interface Work {
  * Does all due tasks of a queue, one after another, until `stopped`. `onError` receives the error of a failed task, which is
  * tried again later and set aside after twenty tries.
  */
-export async function workThroughOutbox(
+export async function processOutbox(
   database: Pick<Database, 'query' | 'transaction'>,
   { queue, stopped }: { queue: Queue; stopped?: AbortSignal },
-  { work, onSetAside, onError }: Work,
+  { work, onSetAside, onError }: QueueCallbacks,
 ): Promise<void> {
   for (;;) {
     const task = stopped?.aborted ? undefined : await takeTask(database, queue)
@@ -97,7 +97,7 @@ export async function workThroughOutbox(
     } catch (error) {
       onError(error, task)
       await database.transaction(async (queries) => {
-        if (await putOff(queries, task, error)) await onSetAside?.(queries, task)
+        if (await delayTask(queries, task, error)) await onSetAside?.(queries, task)
       })
     }
   }
@@ -111,13 +111,13 @@ const markDone = ({ query }: Queries, { id }: Task, nothing: string | undefined)
   )
 
 /** Delays a failed task. Returns whether it is set aside: it has failed too often, or was rejected permanently. */
-async function putOff({ query }: Queries, { id }: Task, error: unknown): Promise<boolean> {
+async function delayTask({ query }: Queries, { id }: Task, error: unknown): Promise<boolean> {
   const [task] = await query<{ aside: boolean }>(
     `update outbox set due_at = clock_timestamp() + least(tries, 30) * $2 * interval '1 second', failure = $4,
        set_aside_at = case when tries >= $3 or $5 then clock_timestamp() end,
        reason = case when $5 then 'The mail server refuses it for good.' when tries >= $3 then 'It has failed ' || tries || ' times.' end
      where id = $1 returning set_aside_at is not null as aside`,
-    [id, DELAY, TRIES, wordsOfError(error), isRefusedForGood(error)],
+    [id, DELAY, TRIES, failureText(error), isRefusedForGood(error)],
   )
   return task?.aside ?? false
 }
@@ -133,7 +133,7 @@ function isRefusedForGood(error: unknown): boolean {
 
 /** Characters of a failure that are stored. */
 const FAILURE = 300
-const wordsOfError = (error: unknown) =>
+const failureText = (error: unknown) =>
   (error instanceof Error ? error.message : 'It failed.').replaceAll('\0', '').slice(0, FAILURE)
 
 /** Tries a set-aside task again. */
@@ -168,7 +168,7 @@ export const closeMail = async ({ query }: Queries, accountId: string, orderId: 
   ).length > 0
 
 /** A mail about an order as the desk shows it. */
-export interface KeptMail {
+export interface StoredMail {
   id: string
   kind: string
   made_at: Date
@@ -177,9 +177,9 @@ export interface KeptMail {
   is_set_aside: boolean
 }
 
-/** The mails about an order, oldest first. Sent mails are kept for 30 days. */
-export const mailsOf = ({ query }: Queries, accountId: string, orderId: string): Promise<KeptMail[]> =>
-  query<KeptMail>(
+/** The mails about an order, oldest first. Sent mails are stored for 30 days. */
+export const mailsOf = ({ query }: Queries, accountId: string, orderId: string): Promise<StoredMail[]> =>
+  query<StoredMail>(
     `select id, kind, made_at, case when failure is null then done_at end as sent_at,
        coalesce(failure, reason) as failure, set_aside_at is not null and done_at is null as is_set_aside
      from outbox where content->>'orderId' = $2 and content->>'orderId' is not null and account_id = $1 and kind <> 'refund'

@@ -1,15 +1,15 @@
 import type { Account } from '../accounts/account'
-import { forgetPassword } from '../accounts/reset'
+import { sendResetLink } from '../accounts/reset'
 import type { Database, Queries } from '../database/database'
 import { lockByKey } from '../orders/find-order'
-import { applyGivenUpRefund, noteRefunds } from '../orders/refund-news'
 import { refundOfReceipt } from '../orders/refund-task'
+import { failRefund, recordRefunds } from '../orders/refunds'
 import type { Provider, ProviderRefund } from '../payments/razorpay'
-import { madeRefund } from '../payments/settle'
+import { reportedRefund } from '../payments/settle'
 import { mailedOrder } from './mailed-order'
 import type { Mail } from './mailer'
+import { messageMail, renderMessage } from './messages'
 import type { Task } from './outbox'
-import { messageMail, wordsOf } from './words'
 
 interface Dependencies {
   database: Database
@@ -23,12 +23,12 @@ interface Dependencies {
  * Does a task of the outbox: a refund at the provider, a link to set a password, or a mail. If there was nothing to do, returns
  * why.
  */
-export async function doTask(dependencies: Dependencies, task: Task): Promise<string | undefined> {
+export async function runTask(dependencies: Dependencies, task: Task): Promise<string | undefined> {
   const { database, send, shop } = dependencies
   const { id, account_id, kind, content } = task
   if (kind === 'refund') return refund(dependencies, task)
   if (kind === 'password.asked') {
-    await forgetPassword(database, String(content.email))
+    await sendResetLink(database, String(content.email))
     return undefined
   }
   if (kind === 'message') return sendMessage(dependencies, task)
@@ -36,7 +36,7 @@ export async function doTask(dependencies: Dependencies, task: Task): Promise<st
     'select id, email_as_given, email_proved_at from accounts where id = $1 and leaves_at is null',
     [account_id],
   )
-  if (!account) return 'Whoever has deleted their account gets no mail, nor does a guest.'
+  if (!account) return 'The account is deleted or belongs to a guest, so it gets no mail.'
   const order =
     content.orderId === undefined ? undefined : await mailedOrder(database, account, String(content.orderId), shop)
   const text = (name: string) => (content[name] === undefined ? undefined : String(content[name]))
@@ -47,10 +47,10 @@ export async function doTask(dependencies: Dependencies, task: Task): Promise<st
     order,
     amount,
     token: text('token'),
-    words: text('words'),
+    reason: text('words'),
     product: productIn(content),
   }
-  await send({ id, to: account.email_as_given, ...wordsOf(kind, occasion) })
+  await send({ id, to: account.email_as_given, ...renderMessage(kind, occasion) })
   return undefined
 }
 
@@ -60,7 +60,7 @@ async function sendMessage({ database, send }: Dependencies, { id, content }: Ta
     'select about, text, email from messages where ticket = $1',
     [content.ticket],
   )
-  if (!message) return 'The message is not kept any more.'
+  if (!message) return 'The message is no longer stored.'
   const { about, text, email } = message
   await send({ id, to: String(content.to), ...messageMail(String(content.ticket), about, text, email) })
   return undefined
@@ -71,7 +71,7 @@ const productIn = ({ productId, title }: Task['content']) =>
 
 /**
  * Makes a refund at the provider and lets its order count it. Safe to repeat if the server ends in between. Refunds that the
- * provider has made meanwhile are counted first, so that no more is refunded than is owed. If there was nothing to do, returns
+ * provider has made meanwhile are counted first, so that only the owed amount is refunded. If there was nothing to do, returns
  * why.
  */
 async function refund({ database, provider }: Dependencies, task: Task): Promise<string | undefined> {
@@ -80,11 +80,11 @@ async function refund({ database, provider }: Dependencies, task: Task): Promise
   const paymentId = String(content.paymentId)
   const made = await provider.refundsOf(paymentId)
   const due = await database.transaction((queries) => dueOf(queries, task, made))
-  if (due === 0) return 'The provider has made it, or it is not owed any more.'
+  if (due === 0) return 'The provider has made it, or it is no longer owed.'
   const given = await provider.refund(paymentId, due, id, Number(content.round ?? 0))
   if (given)
     await database.transaction((queries) =>
-      noteRefunds(queries, account_id, paymentId, [{ receipt: id, ...madeRefund(given) }]),
+      recordRefunds(queries, account_id, paymentId, [{ receipt: id, ...reportedRefund(given) }]),
     )
   // An unmatched payment was refunded at the provider's dashboard. An order that still owes an amount is tried again.
   else if (content.orderId !== undefined) throw new Error('Nothing is left of the payment at the provider.')
@@ -97,7 +97,7 @@ async function dueOf(
   { id, account_id, content }: Task,
   made: readonly ProviderRefund[],
 ): Promise<number> {
-  await noteRefunds(queries, account_id, String(content.paymentId), made.map(madeRefund))
+  await recordRefunds(queries, account_id, String(content.paymentId), made.map(reportedRefund))
   // The provider may have received an earlier try whose response was lost.
   const [known] = await queries.query(`select 1 from refunds where receipt = $1 and status <> 'failed'`, [id])
   if (known) return 0
@@ -109,5 +109,5 @@ async function dueOf(
 /** Informs the order of a refund that is set aside. */
 export async function onSetAside(queries: Queries, { id, account_id, kind, content }: Task): Promise<void> {
   if (kind === 'refund' && content.orderId !== undefined)
-    await applyGivenUpRefund(queries, account_id, String(content.paymentId), id)
+    await failRefund(queries, account_id, String(content.paymentId), id)
 }

@@ -21,7 +21,7 @@ import type { OrderRow, OrderWithChart } from './order-row'
 const SETTING = 'seller'
 
 /** Stores the seller for all processes of the shop, including the shopkeeper's commands. */
-export async function keepSeller({ query }: Queries, { name, address, gstin, state }: SellerSettings): Promise<void> {
+export async function storeSeller({ query }: Queries, { name, address, gstin, state }: SellerSettings): Promise<void> {
   const seller: Seller = { name: name ?? '', address: address ?? '', gstin: gstin ?? '', state: state ?? '' }
   await query(
     'insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
@@ -30,8 +30,8 @@ export async function keepSeller({ query }: Queries, { name, address, gstin, sta
 }
 
 async function sellerOf({ query }: Queries): Promise<Seller> {
-  const [kept] = await query<{ value: string }>('select value from settings where name = $1', [SETTING])
-  return kept ? (JSON.parse(kept.value) as Seller) : { name: '', address: '', gstin: '', state: '' }
+  const [row] = await query<{ value: string }>('select value from settings where name = $1', [SETTING])
+  return row ? (JSON.parse(row.value) as Seller) : { name: '', address: '', gstin: '', state: '' }
 }
 
 /** The number and the time of a new document. Others of its kind wait until the transaction of `queries` ends. */
@@ -47,14 +47,14 @@ async function stampOf({ query }: Queries, kind: TaxDocument['kind']) {
   return { number: documentNumber(kind, year, row.last), madeAt: timestamp(now) }
 }
 
-interface Kept {
+interface DocumentRow {
   content: Omit<TaxDocument, 'buyer'>
   buyer: TaxDocument['buyer']
 }
 
-const wholeOf = ({ content, buyer }: Kept): TaxDocument => ({ ...content, buyer })
+const documentOf = ({ content, buyer }: DocumentRow): TaxDocument => ({ ...content, buyer })
 
-const keep = ({ query }: Queries, { account_id, id }: OrderRow, { buyer, ...content }: TaxDocument) =>
+const insertDocument = ({ query }: Queries, { account_id, id }: OrderRow, { buyer, ...content }: TaxDocument) =>
   query(
     `insert into documents (account_id, order_id, number, kind, content, buyer, total, made_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -62,11 +62,11 @@ const keep = ({ query }: Queries, { account_id, id }: OrderRow, { buyer, ...cont
   )
 
 async function documentsOf({ query }: Queries, { account_id, id }: OrderRow): Promise<TaxDocument[]> {
-  const rows = await query<Kept>(
+  const rows = await query<DocumentRow>(
     'select content, buyer from documents where account_id = $1 and order_id = $2 order by made_at, number',
     [account_id, id],
   )
-  return rows.map(wholeOf)
+  return rows.map(documentOf)
 }
 
 /** Events after which money may have been refunded, or will never be collected. */
@@ -84,28 +84,28 @@ export async function makeDocuments(queries: Queries, order: OrderWithChart, { e
   const all = isSent ? [...known, await makeInvoice(queries, order)] : known
   const { value, context } = order.life
   const due = dueCredit(all, value.payment !== 'notCollected', context.money.back)
-  if (due) await keep(queries, order, creditNoteOf(due, await stampOf(queries, 'creditNote')))
+  if (due) await insertDocument(queries, order, creditNoteOf(due, await stampOf(queries, 'creditNote')))
 }
 
 async function makeInvoice(queries: Queries, order: OrderWithChart): Promise<TaxDocument> {
   const seller = await sellerOf(queries)
   const invoice = invoiceOf(order.content, seller, await stampOf(queries, kindOfSeller(seller)))
-  await keep(queries, order, invoice)
+  await insertDocument(queries, order, invoice)
   return invoice
 }
 
 /** The documents of an order. Refuses (409) an order without documents. */
 export async function documentsToShow(queries: Queries, order: OrderRow): Promise<OrderDocuments> {
-  const told = toldDocuments(await documentsOf(queries, order))
-  if (!told) throw conflict(noInvoice(order.state === 'placed' || order.state === 'short'))
-  return told
+  const documents = toldDocuments(await documentsOf(queries, order))
+  if (!documents) throw conflict(noInvoice(order.state === 'placed' || order.state === 'short'))
+  return documents
 }
 
 /** All documents of an account, oldest first. */
 export async function documentsOfAccount({ query }: Queries, accountId: string): Promise<TaxDocument[]> {
-  const rows = await query<Kept>(
+  const rows = await query<DocumentRow>(
     'select content, buyer from documents where account_id = $1 order by made_at, number',
     [accountId],
   )
-  return rows.map(wholeOf)
+  return rows.map(documentOf)
 }

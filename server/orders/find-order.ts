@@ -59,7 +59,7 @@ export async function findAny({ query }: Queries, id: string): Promise<OrderRow>
     [id],
   )
   if (!order) throw notFound('order')
-  // The `_id` comes first: a shopper may have given its text to another order.
+  // A match of the `_id` is first: a shopper may have given its text to another order.
   if (another && order.id !== id) throw new Refusal(404, 'Several orders are called so; use the long id of one.')
   return order
 }

@@ -2,8 +2,8 @@ import { wrongAfter } from '../../contract/order-refusals'
 import { type OrdersQuery, olderThan } from '../../contract/queries'
 import { ORDERS_AT_ONCE } from '../../domain/bounds'
 import type { Queries } from '../database/database'
+import { type OrderResponse, orderResponses } from './order-response'
 import { ORDER_COLUMNS, type OrderRow } from './order-row'
-import { type ToldOrder, toldOrders } from './told'
 
 /** The default number of orders on a page from the oldest on. */
 const PAGE = 20
@@ -11,14 +11,14 @@ const PAGE = 20
 const ORDERS = `select ${ORDER_COLUMNS} from orders o where account_id = $1`
 
 /** All orders of an account, oldest first. */
-export async function ordersOf(queries: Queries, accountId: string): Promise<ToldOrder[]> {
+export async function ordersOf(queries: Queries, accountId: string): Promise<OrderResponse[]> {
   const rows = await queries.query<OrderRow>(`${ORDERS} order by created_at, id`, [accountId])
-  return toldOrders(queries, rows, 'shopper')
+  return orderResponses(queries, rows, 'shopper')
 }
 
 /** Some orders of an account, oldest first. `next`: the cursor of the next page; left out on the last. */
 export interface OrderPage {
-  order: ToldOrder[]
+  order: OrderResponse[]
   next?: string | null
 }
 
@@ -36,7 +36,7 @@ export async function newestOrders(
   )
   const page = rows.slice(0, limit)
   const oldest = rows.length > limit ? page.at(-1) : undefined
-  const order = await toldOrders(queries, page.toReversed(), 'shopper')
+  const order = await orderResponses(queries, page.toReversed(), 'shopper')
   return { order, ...(oldest && { next: olderThan(oldest.id) }) }
 }
 
@@ -59,6 +59,6 @@ export async function pageOfOrders(
     [accountId, after?.id ?? null, most + 1],
   )
   const page = rows.slice(0, most)
-  const order = await toldOrders(queries, page, 'shopper')
+  const order = await orderResponses(queries, page, 'shopper')
   return { order, next: rows.length > most ? (page.at(-1)?.id ?? null) : null }
 }

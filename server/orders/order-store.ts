@@ -25,7 +25,7 @@ export async function saveSnapshot({ query }: Queries, order: OrderRow, life: St
 }
 
 /** Removes the parcels from the snapshots of an account's orders: a shopkeeper may have written a name there. */
-export const forgetParcels = ({ query }: Queries, accountId: string) =>
+export const removeParcels = ({ query }: Queries, accountId: string) =>
   query(`update orders set life = jsonb_set(life, '{context,parcel}', 'null') where account_id = $1`, [accountId])
 
 /** A new order. `codeId`: the id of its promo code; `paymentRow`: the id of its row of `payments`. */

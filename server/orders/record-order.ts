@@ -10,7 +10,7 @@ import { changeInAccount } from '../accounts/account'
 import type { Queries } from '../database/database'
 import { refOf } from '../payments/payment-row'
 import { insertOrder } from './order-store'
-import { carryOutKept, mailContent } from './send-event'
+import { mailContent, runEffects } from './send-event'
 import { exchangeStock, returnStock } from './stock'
 
 /** How long an order may be cancelled and returned, in ms. */
@@ -57,12 +57,12 @@ export async function recordOrder(
     type === 'mail' ? [{ id: randomUUID(), kind: params.kind, content: mailContent(id, step) }] : [],
   )
   const more = step.effects.filter(({ type }) => type !== 'record' && type !== 'mail')
-  const kept = await insertOrder(
+  const inserted = await insertOrder(
     queries,
     { account_id: accountId, id, amount, content: order, codeId, paymentRow, life: step.order, events, mails },
     there,
   )
-  if (kept) await carryOutKept(queries, kept, { ...step, effects: more })
+  if (inserted) await runEffects(queries, inserted, { ...step, effects: more })
   else if (!taken)
     await returnStock(
       queries,

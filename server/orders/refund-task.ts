@@ -41,7 +41,7 @@ export async function sendRefund(
 }
 
 /** Stores one set-aside task for an order with a failed refund, and closes it otherwise. `reason`: why the refund failed. */
-export async function keepFailedRefund({ query }: Queries, order: OrderWithChart, reason: string): Promise<void> {
+export async function updateFailedRefundTask({ query }: Queries, order: OrderWithChart, reason: string): Promise<void> {
   const { account_id, id, payment_id: paymentId, life } = order
   const { refund, owed } = life.context.money
   if (life.context.kind === 'cash') return

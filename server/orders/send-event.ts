@@ -7,7 +7,7 @@ import { addToOutbox } from '../mail/outbox'
 import { makeDocuments } from './documents'
 import type { OrderRow, OrderWithChart } from './order-row'
 import { insertOrderEvent, saveSnapshot } from './order-store'
-import { keepFailedRefund, sendRefund } from './refund-task'
+import { sendRefund, updateFailedRefundTask } from './refund-task'
 import { returnStock, takeStock } from './stock'
 
 type Effect = OrderStep['effects'][number]
@@ -30,10 +30,10 @@ export async function sendEvent(
   )
   if (known) return order
   if (payload.type === 'order.ship') await refuseDisputed(queries, order)
-  const after = await carryOut(queries, order, takeEvent(order.life, { ...payload, id, by, at: Date.now() }))
+  const after = await applyStep(queries, order, takeEvent(order.life, { ...payload, id, by, at: Date.now() }))
   const payments = [order, after].map(({ life }) => life.value.payment)
   if (payments[0] !== payments[1] && payments.includes('refundFailed'))
-    await keepFailedRefund(
+    await updateFailedRefundTask(
       queries,
       after,
       (payload.type === 'refund.failed' && payload.reason) || 'A refund has failed.',
@@ -42,15 +42,15 @@ export async function sendEvent(
 }
 
 /** Stores the result of a step of an order and runs its effects. */
-export async function carryOut(queries: Queries, order: OrderRow, step: OrderStep): Promise<OrderWithChart> {
+export async function applyStep(queries: Queries, order: OrderRow, step: OrderStep): Promise<OrderWithChart> {
   if (step.effects.length === 0) return { ...order, life: step.order }
-  return carryOutKept(queries, await saveSnapshot(queries, order, step.order), step)
+  return runEffects(queries, await saveSnapshot(queries, order, step.order), step)
 }
 
 /** Runs the effects of a step that is stored. */
-export async function carryOutKept(queries: Queries, order: OrderWithChart, step: OrderStep): Promise<OrderWithChart> {
+export async function runEffects(queries: Queries, order: OrderWithChart, step: OrderStep): Promise<OrderWithChart> {
   let after = order
-  for (const effect of step.effects) await carryOutOne(queries, after, effect, step)
+  for (const effect of step.effects) await runEffect(queries, after, effect, step)
   await makeDocuments(queries, after, step)
   // If the order was not paid at the provider, no money moves: its refund is done at once.
   for (const { type, params } of step.effects)
@@ -59,7 +59,7 @@ export async function carryOutKept(queries: Queries, order: OrderWithChart, step
   return after
 }
 
-async function carryOutOne(queries: Queries, order: OrderWithChart, effect: Effect, step: OrderStep): Promise<void> {
+async function runEffect(queries: Queries, order: OrderWithChart, effect: Effect, step: OrderStep): Promise<void> {
   switch (effect.type) {
     case 'record':
       await insertOrderEvent(queries, order, effect.params)

@@ -53,7 +53,7 @@ export const returnStock = (queries: Queries, lines: Pieces): Promise<unknown> =
  * A table of items in the warehouse that are not for sale: reserved for a payment, or sold and not shipped. `ids`: an array of
  * products in SQL. It reads the orders that are not shipped, which have an index: most orders of a product are shipped.
  */
-export const promisedOf = (ids: string) => `
+export const reservedItemsSql = (ids: string) => `
   select id, sum(n)::bigint as n from (
       select l.id, l.qty as n from payments p, jsonb_to_recordset(p.draft->'products') as l(id text, qty bigint)
       where p.reserved and l.id = any(${ids})
@@ -63,11 +63,11 @@ export const promisedOf = (ids: string) => `
         where o.life->'value'->>'stock' in ('reserved', 'short') offset 0) o
       cross join lateral (
         select l.product_id, l.qty from order_lines l where l.account_id = o.account_id and l.order_id = o.id
-          and l.product_id = any(${ids}) and l.is_taken offset 0) l) promised
+          and l.product_id = any(${ids}) and l.is_taken offset 0) l) reserved
   group by id`
 
-async function promised({ query }: Queries, id: string): Promise<number> {
-  const [row] = await query<{ n: number }>(promisedOf('array[$1::text]'), [id])
+async function countReserved({ query }: Queries, id: string): Promise<number> {
+  const [row] = await query<{ n: number }>(reservedItemsSql('array[$1::text]'), [id])
   return row?.n ?? 0
 }
 
@@ -75,27 +75,27 @@ async function promised({ query }: Queries, id: string): Promise<number> {
 export interface Stock {
   title: string
   house: number
-  promised: number
+  reserved: number
 }
 
 /** Sets the number of a product's items in the warehouse, including reserved and sold ones. Null: there is no such product. */
 export async function setInHouse(queries: Queries, id: string, house: number): Promise<Stock | null> {
   // Locked before counting, as every reservation and order does.
   await lockProduct(queries, id)
-  const kept = await promised(queries, id)
+  const reserved = await countReserved(queries, id)
   const [product] = await queries.query<{ title: string }>(
     'update products set stock = $2 where id = $1 returning title',
-    [id, Math.max(0, house - kept)],
+    [id, Math.max(0, house - reserved)],
   )
-  return product ? { title: product.title, house, promised: kept } : null
+  return product ? { title: product.title, house, reserved } : null
 }
 
 /** Adds items of a product to the warehouse, or removes them. Null: there is no such product. */
 export async function changeStock(queries: Queries, id: string, by: number): Promise<Stock | null> {
   const product = await lockProduct(queries, id)
   if (!product) return null
-  const kept = await promised(queries, id)
-  return setInHouse(queries, id, Math.max(0, product.stock + kept + by))
+  const reserved = await countReserved(queries, id)
+  return setInHouse(queries, id, Math.max(0, product.stock + reserved + by))
 }
 
 /**
@@ -113,6 +113,6 @@ export async function correctStock(queries: Queries, id: string, change: number)
 export async function lockedStock(queries: Queries, id: string): Promise<StockRow> {
   const product = await lockProduct(queries, id)
   if (!product) throw notFound('product')
-  const reserved = await promised(queries, id)
+  const reserved = await countReserved(queries, id)
   return { id, title: product.title, house: product.stock + reserved, reserved, forSale: product.stock }
 }

@@ -4,12 +4,12 @@ import { chargedFor, type Order } from '../../domain/order'
 import { CASH_LIMIT, OVER_CASH_LIMIT } from '../../domain/order-kind'
 import { cartOf } from '../accounts/lists'
 import { refuseNotForSale } from '../catalogue/for-sale'
-import { saidPrice } from '../codes/use-code'
+import { findStatedPrice } from '../codes/use-code'
 import type { Queries } from '../database/database'
 import { claimPayment, recordOrder } from '../orders/record-order'
 import { exchangeStock } from '../orders/stock'
 import { replacePayments } from './payment-row'
-import { countCall, refuseUntaken } from './prepare'
+import { countCall, refuseMissingItems } from './prepare'
 import type { Provider } from './razorpay'
 
 /**
@@ -33,13 +33,13 @@ export async function recordCash(
     draft.products.map(({ id }) => id),
   )
   const taken = await exchangeStock(queries, await replacePayments(queries, accountId, draft.products), draft.products)
-  refuseUntaken(draft, taken)
+  refuseMissingItems(draft, taken)
   await recordOrder(queries, accountId, draft, { kind: 'cash', taken, codeId })
 }
 
 /** The order that the cart makes, and the id of its code. */
 async function pricedCart(queries: Queries, accountId: string, order: Order) {
   const lines = await cartOf(queries, accountId)
-  const said = await saidPrice(queries, accountId, lines, order)
-  return { draft: cashOrderOf(lines, order, said?.price ?? null), codeId: said?.codeId ?? null }
+  const stated = await findStatedPrice(queries, accountId, lines, order)
+  return { draft: cashOrderOf(lines, order, stated?.price ?? null), codeId: stated?.codeId ?? null }
 }

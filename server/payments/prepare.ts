@@ -12,7 +12,7 @@ import { couponOf } from '../../domain/promo-code'
 import { cartOf } from '../accounts/lists'
 import { refuseNotForSale } from '../catalogue/for-sale'
 import { findCode } from '../codes/codes'
-import { refuseUnusable } from '../codes/use-code'
+import { refuseUnusableCode } from '../codes/use-code'
 import type { Queries } from '../database/database'
 import { exchangeStock } from '../orders/stock'
 import { markReleased, type PaymentRow } from './payment-row'
@@ -21,7 +21,7 @@ import type { Provider } from './razorpay'
 /** The most calls of an account in a minute. */
 const CALLS = 10
 
-type Asked = v.InferOutput<typeof paymentBody.schema>['payment']
+type PaymentRequest = v.InferOutput<typeof paymentBody.schema>['payment']
 
 /** A payment that an account is about to make. */
 export interface Prepared {
@@ -56,10 +56,10 @@ export async function countCall({ query }: Queries, accountId: string): Promise<
 export async function prepare(
   queries: Queries,
   accountId: string,
-  asked: Asked,
+  request: PaymentRequest,
   provider: Pick<Provider, 'keyId'> | null,
 ): Promise<Prepared> {
-  const { draft, amount } = await priced(queries, accountId, asked)
+  const { draft, amount } = await priced(queries, accountId, request)
   await refuseNotForSale(
     queries,
     provider,
@@ -82,12 +82,12 @@ export async function prepare(
     held.flatMap((payment) => payment.draft.products),
     draft.products,
   )
-  refuseUntaken(draft, taken)
+  refuseMissingItems(draft, taken)
   await markReleased(queries, held)
   const ends = held.map((payment) => payment.reserved_until).filter((first) => first > now)
   const reservedUntil = ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? end
-  const same = earlier.find((payment) => payment.expires_at > now && isSame(payment, draft, asked.couponId, amount))
-  const payment = { id: same?.id ?? randomUUID(), amount, draft, couponId: asked.couponId, reservedUntil, end }
+  const same = earlier.find((payment) => payment.expires_at > now && isSame(payment, draft, request.couponId, amount))
+  const payment = { id: same?.id ?? randomUUID(), amount, draft, couponId: request.couponId, reservedUntil, end }
   await (same ? reserveAgain(queries, accountId, payment) : insertPayment(queries, accountId, payment))
   return {
     id: payment.id,
@@ -102,22 +102,22 @@ export async function prepare(
  * The order that the cart of an account makes, and its amount. Refuses a cart that differs from the one that the shopper was
  * shown.
  */
-async function priced(queries: Queries, accountId: string, asked: Asked) {
+async function priced(queries: Queries, accountId: string, request: PaymentRequest) {
   const lines = await cartOf(queries, accountId)
-  const code = asked.couponId === null ? undefined : await findCode(queries, asked.couponId)
-  if (asked.couponId !== null && code?.id !== asked.couponId) throw couponRefused('There is no such coupon.')
+  const code = request.couponId === null ? undefined : await findCode(queries, request.couponId)
+  if (request.couponId !== null && code?.id !== request.couponId) throw couponRefused('There is no such coupon.')
   const price = quote(lines, code ? couponOf(code) : null)
   const draft: OrderDraft = {
-    ...draftOrder(lines, price, { _id: '', mobile: '', ...asked.delivery }, asked.orderId, asked.gift ?? null),
-    orderId: asked.orderId,
+    ...draftOrder(lines, price, { _id: '', mobile: '', ...request.delivery }, request.orderId, request.gift ?? null),
+    orderId: request.orderId,
   }
   if (draft.products.length === 0) throw unprocessable('The cart is empty.')
   const tooMany = tooManyPieces(draft.products)
   if (tooMany !== null) throw unprocessable(tooMany)
   if (code && !qualifies(couponOf(code), price.total))
     throw couponRefused(`The total is under the minimum of ${code.name}.`)
-  if (code) await refuseUnusable(queries, accountId, code)
-  if (price.payable !== fromRupees(asked.amount)) throw otherAmount(price.payable)
+  if (code) await refuseUnusableCode(queries, accountId, code)
+  if (price.payable !== fromRupees(request.amount)) throw otherAmount(price.payable)
   return { draft, amount: price.payable }
 }
 
@@ -128,11 +128,11 @@ async function refuseMissing({ query }: Queries, draft: OrderDraft): Promise<voi
      where p.stock >= l.qty`,
     [JSON.stringify(draft.products)],
   )
-  refuseUntaken(draft, new Set(there.map(({ id }) => id)))
+  refuseMissingItems(draft, new Set(there.map(({ id }) => id)))
 }
 
 /** Refuses (422) products whose items were not taken. */
-export function refuseUntaken({ products }: Pick<OrderDraft, 'products'>, there: ReadonlySet<string>): void {
+export function refuseMissingItems({ products }: Pick<OrderDraft, 'products'>, there: ReadonlySet<string>): void {
   const missing = products.filter(({ id }) => !there.has(id)).map(({ title }) => title)
   if (missing.length > 0) throw unprocessable(`Not in stock: ${missing.join(', ')}.`)
 }

@@ -1,20 +1,20 @@
 import type { Queries } from '../database/database'
-import { noteRefunds } from '../orders/refund-news'
+import { recordRefunds } from '../orders/refunds'
 import { refOf } from './payment-row'
 import type { ProviderDispute, ProviderEvent } from './razorpay'
-import { madeRefund, settle } from './settle'
+import { reportedRefund, settle } from './settle'
 
 /** Processes an event of the provider in the transaction of `queries`. Events arrive at least once, in any order. */
 export async function applyProviderEvent(queries: Queries, { event, payload }: ProviderEvent): Promise<void> {
   const paid = payload.payment?.entity
-  const told = payload.refund?.entity
-  const refund = told && event === 'refund.failed' ? { ...told, status: 'failed' } : told
-  if (payload.dispute) await noteDispute(queries, payload.dispute.entity)
+  const reported = payload.refund?.entity
+  const refund = reported && event === 'refund.failed' ? { ...reported, status: 'failed' } : reported
+  if (payload.dispute) await storeDispute(queries, payload.dispute.entity)
   if (paid?.status === 'captured' || paid?.status === 'refunded')
     await settle(queries, paid, { refunds: refund ? [refund] : [] })
   else if (refund) {
     const ref = await refOf(queries, refund.payment_id)
-    await noteRefunds(queries, ref?.account_id, refund.payment_id, [madeRefund(refund)])
+    await recordRefunds(queries, ref?.account_id, refund.payment_id, [reportedRefund(refund)])
   }
 }
 
@@ -22,7 +22,7 @@ export async function applyProviderEvent(queries: Queries, { event, payload }: P
  * Stores the state of a dispute. One that has ended stays so, even if an earlier event arrives late. A lost dispute counts as a
  * refund.
  */
-export async function noteDispute(
+export async function storeDispute(
   queries: Queries,
   { id, payment_id, amount, status }: ProviderDispute,
 ): Promise<void> {
@@ -34,5 +34,5 @@ export async function noteDispute(
   )
   if (status !== 'lost') return
   const ref = await refOf(queries, payment_id)
-  await noteRefunds(queries, ref?.account_id, payment_id, [{ id, amount, status: 'processed' }])
+  await recordRefunds(queries, ref?.account_id, payment_id, [{ id, amount, status: 'processed' }])
 }

@@ -128,8 +128,8 @@ export function createRazorpay(
       if (response.status < 300) return response.body
       if (response.status !== 429 || !retriesWhenLimited || tried === RATE_LIMIT_WAIT.tries)
         throw new Error(`It answered ${response.status} to ${path}`)
-      const asked = Number(response.after ?? Number.NaN)
-      const seconds = Number.isFinite(asked) ? asked : RATE_LIMIT_WAIT.first * 2 ** (tried - 1)
+      const requested = Number(response.after ?? Number.NaN)
+      const seconds = Number.isFinite(requested) ? requested : RATE_LIMIT_WAIT.first * 2 ** (tried - 1)
       await elapsed(Math.min(seconds, RATE_LIMIT_WAIT.longest) * 1000)
     }
   }

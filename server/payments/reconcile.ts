@@ -1,6 +1,6 @@
 import type { Database } from '../database/database'
 import { type PaymentRow, releaseReservation } from './payment-row'
-import { noteDispute } from './provider-events'
+import { storeDispute } from './provider-events'
 import { noteOf, type Provider, type ProviderPayment } from './razorpay'
 import { take } from './take'
 
@@ -20,16 +20,16 @@ export async function reconcile(
   const seen = new Set<string>()
   const failures: unknown[] = []
   for (;;) {
-    const payments = (await takeDue(database, now)).filter(({ id }) => !seen.has(id))
+    const payments = (await claimDuePayments(database, now)).filter(({ id }) => !seen.has(id))
     if (payments.length === 0) break
     for (const [at, payment] of payments.entries()) {
       if (stopped?.aborted) {
-        await giveBackDue(database, payments.slice(at))
+        await makeDueAgain(database, payments.slice(at))
         return seen.size
       }
       seen.add(payment.id)
       // A failed payment becomes due again. The others need not wait for it.
-      await look(database, provider, payment).catch((error) => failures.push(error))
+      await checkPayment(database, provider, payment).catch((error) => failures.push(error))
     }
   }
   if (failures.length > 0) throw failures[0]
@@ -38,7 +38,7 @@ export async function reconcile(
 
 // Payments are checked for a week, less and less often: even one with an order may be captured a second time. While a refund of
 // one is in progress, it is checked once a day.
-const takeDue = ({ query }: Database, now: boolean) =>
+const claimDuePayments = ({ query }: Database, now: boolean) =>
   query<PaymentRow>(
     `update payments p set check_at = case when created_at > clock_timestamp() - interval '7 days'
            then clock_timestamp() + greatest(interval '2 minutes', (clock_timestamp() - created_at) / 2)
@@ -53,12 +53,12 @@ const takeDue = ({ query }: Database, now: boolean) =>
   )
 
 /** Makes payments that were not checked due again. */
-async function giveBackDue({ query }: Database, payments: readonly PaymentRow[]): Promise<void> {
+async function makeDueAgain({ query }: Database, payments: readonly PaymentRow[]): Promise<void> {
   for (const { account_id, id } of payments)
     await query('update payments set check_at = clock_timestamp() where account_id = $1 and id = $2', [account_id, id])
 }
 
-async function look(database: Database, provider: Provider, payment: PaymentRow): Promise<void> {
+async function checkPayment(database: Database, provider: Provider, payment: PaymentRow): Promise<void> {
   const tries = payment.provider_order === null ? [] : await provider.paymentsOf(payment.provider_order)
   let isRecorded = payment.state === 'recorded'
   for (const paid of tries)
@@ -91,7 +91,7 @@ export async function reconcileSince(database: Database, provider: Provider, sin
   for await (const { payment_id, status } of provider.between('refunds', since, now))
     if (!seen.has(payment_id) || status === 'failed') await see(await provider.payment(payment_id), true)
   for await (const dispute of provider.between('disputes', since, now))
-    await database.transaction((queries) => noteDispute(queries, dispute))
+    await database.transaction((queries) => storeDispute(queries, dispute))
   return seen.size
 }
 

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database'
 import { addToOutbox } from '../mail/outbox'
 import { lockOfPayment } from '../orders/find-order'
 import { recordOrder } from '../orders/record-order'
-import { countRefunds, type MadeRefund, noteRefunds, storeRefunds } from '../orders/refund-news'
+import { countRefunds, type ReportedRefund, recordRefunds, storeRefunds } from '../orders/refunds'
 import { type PaymentRow, replacePayments } from './payment-row'
 import { CURRENCY, noteOf, type ProviderPayment, type ProviderRefund } from './razorpay'
 
@@ -72,9 +72,9 @@ export async function settle(
   { report, refunds = [] }: { report?: PaymentReport | undefined; refunds?: readonly ProviderRefund[] } = {},
 ): Promise<UnsettledReason | null> {
   const { payment, hasAccount } = await lockPayment(queries, paid)
-  const made = refunds.map(madeRefund)
+  const made = refunds.map(reportedRefund)
   if (payment?.state === 'recorded' && payment.provider_payment === paid.id) {
-    if (made.length > 0) await noteRefunds(queries, payment.account_id, paid.id, made)
+    if (made.length > 0) await recordRefunds(queries, payment.account_id, paid.id, made)
     return null
   }
   await storeRefunds(queries, undefined, paid.id, made)
@@ -85,7 +85,7 @@ export async function settle(
   const reason = unsettledReason(payment, hasAccount, now)
   if (!payment || reason !== null) {
     const unfit = reason ?? 'no order of this shop'
-    await keepForAPerson(queries, now, unfit, { ...(payment && { accountId: payment.account_id }), ...report })
+    await flagForReview(queries, now, unfit, { ...(payment && { accountId: payment.account_id }), ...report })
     await reopenAfterFailure(queries, paid.id)
     return unfit
   }
@@ -106,7 +106,7 @@ export async function settle(
 }
 
 /** A refund as the shop stores it. */
-export const madeRefund = ({ id, amount, status, notes }: ProviderRefund): MadeRefund => ({
+export const reportedRefund = ({ id, amount, status, notes }: ProviderRefund): ReportedRefund => ({
   id,
   amount,
   status,
@@ -145,7 +145,7 @@ async function reopenAfterFailure({ query }: Queries, paymentId: string): Promis
 }
 
 /** Flags a captured payment without an order for review. One that was refunded in full needs none, and its flag is removed. */
-async function keepForAPerson(
+async function flagForReview(
   queries: Queries,
   paid: ProviderPayment,
   reason: UnsettledReason,
@@ -165,12 +165,12 @@ async function keepForAPerson(
     named,
   ])
   const claim = owner && order
-  const kept = await queries.query(
+  const inserted = await queries.query(
     `insert into stray_payments (provider_payment, provider_order, amount, reason, account_id, claim)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
     [paid.id, paid.order_id, paid.amount, reason, owner?.id ?? null, claim ?? null],
   )
-  if (kept.length > 0) {
+  if (inserted.length > 0) {
     if (owner) await addToOutbox(queries, owner.id, 'payment.held', { amount: paid.amount })
   } else if (claim)
     await queries.query(
@@ -180,11 +180,11 @@ async function keepForAPerson(
 }
 
 /** Finds a payment that was flagged for review, with its outcome; undefined: it was not flagged. */
-export async function strayOf({ query }: Queries, paymentId: string) {
-  const [stray] = await query<{
+export async function findUnmatchedPayment({ query }: Queries, paymentId: string) {
+  const [payment] = await query<{
     account_id: string | null
     ended_as: 'refund' | 'done' | null
     reason: UnsettledReason
   }>('select account_id, ended_as, reason from stray_payments where provider_payment = $1', [paymentId])
-  return stray
+  return payment
 }

@@ -5,7 +5,7 @@ import type { Provider, ProviderPayment } from './razorpay'
 import { lockPayment, type PaymentReport, settle, type UnsettledReason, unsettledReason } from './settle'
 
 /** The state of a payment: its order is recorded, it is not paid, or why it has no order. */
-export type Taken = 'recorded' | 'unpaid' | UnsettledReason
+export type PaymentOutcome = 'recorded' | 'unpaid' | UnsettledReason
 
 /**
  * Processes a payment that the provider reports as paid. An authorized payment is captured only if its order can be recorded;
@@ -17,7 +17,7 @@ export async function take(
   known: ProviderPayment,
   report?: PaymentReport,
   mayHaveRefunds = false,
-): Promise<Taken> {
+): Promise<PaymentOutcome> {
   let paid = known
   if (paid.status === 'authorized') {
     const reason = await database.transaction(async (queries) => {
@@ -33,10 +33,10 @@ export async function take(
 }
 
 /** 409: the cart was ordered by an earlier payment. */
-export const paidAlready = () => conflict('An earlier payment of this cart is through. Please look at your orders.')
+export const alreadyPaid = () => conflict('An earlier payment of this cart is through. Please look at your orders.')
 
 /** The open payments of a cart that are checked at the provider: the reconciler has checked older ones. */
-const ASKED = { days: 1, most: 10 } as const
+const CHECKED = { days: 1, most: 10 } as const
 
 /**
  * Asks the provider about the open payments of an account's cart, and records one that turns out to be paid. Then it refuses
@@ -50,12 +50,12 @@ export async function refusePaidCart(
 ): Promise<void> {
   const open = await database.query<{ provider_order: string }>(
     `select provider_order from payments p where account_id = $1 and state = 'created' and provider_order is not null
-       and expires_at > clock_timestamp() - interval '${ASKED.days} days' and ${IS_OF_CART} and not exists (select 1 from payment_refs where ref = $2)
-     order by expires_at desc limit ${ASKED.most}`,
+       and expires_at > clock_timestamp() - interval '${CHECKED.days} days' and ${IS_OF_CART} and not exists (select 1 from payment_refs where ref = $2)
+     order by expires_at desc limit ${CHECKED.most}`,
     [accountId, paymentId],
   )
   const made = await Promise.all(open.map(({ provider_order }) => provider.paymentsOf(provider_order)))
   let isPaid = false
   for (const paid of made.flat()) isPaid = (await take(database, provider, paid)) === 'recorded' || isPaid
-  if (isPaid) throw paidAlready()
+  if (isPaid) throw alreadyPaid()
 }

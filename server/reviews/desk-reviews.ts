@@ -6,7 +6,7 @@ import { type DeskReview, type DeskReviews, REPORTS_SHOWN } from '../../domain/r
 import type { Queries } from '../database/database'
 import { pattern } from '../orders/desk-list'
 import { isUuid } from '../orders/find-order'
-import { writeDown } from '../shopkeeping/audit'
+import { writeAuditEntry } from '../shopkeeping/audit'
 import { IS_REPORTED, ownReviewOf, REVIEW_COLUMNS, REVIEWS, type ReviewRow } from './review-row'
 
 type DeskRow = ReviewRow & { is_reported: boolean; title: string }
@@ -45,8 +45,8 @@ const PAGE = `
  * A page of the shop's reviews: waiting ones first, then newest first. A search reads 10,000 reviews; then `next` continues
  * from there, even if nothing has matched so far.
  */
-export async function deskReviews(queries: Queries, asked: DeskReviewsQuery): Promise<DeskReviews> {
-  const { search, after, limit } = asked
+export async function deskReviews(queries: Queries, filters: DeskReviewsQuery): Promise<DeskReviews> {
+  const { search, after, limit } = filters
   const rows = await queries.query<DeskRow & { first: number; nth: number; is_found: boolean }>(PAGE, [
     pattern(search),
     after?.first ?? null,
@@ -71,9 +71,9 @@ export async function deskReviews(queries: Queries, asked: DeskReviewsQuery): Pr
 
 async function withReports({ query }: Queries, rows: readonly DeskRow[]): Promise<DeskReview[]> {
   const reports = await query<{ review_id: string; reason: string; at: Date }>(
-    `select p.* from unnest($1::uuid[]) as asked (id) cross join lateral (
+    `select p.* from unnest($1::uuid[]) as page (id) cross join lateral (
        select p.review_id, p.reason, p.at from review_reports p join reviews r on r.id = p.review_id
-       where p.review_id = asked.id and (r.decided_at is null or p.at > r.decided_at)
+       where p.review_id = page.id and (r.decided_at is null or p.at > r.decided_at)
        order by p.at desc limit ${REPORTS_SHOWN}) p`,
     [rows.map(({ id }) => id)],
   )
@@ -110,7 +110,7 @@ export async function decideReview(
   if (before.state !== state || before.is_reported) {
     await queries.query('update reviews set state = $2, decided_at = clock_timestamp() where id = $1', [id, state])
     const what = isShown ? 'review.show' : 'review.hide'
-    await writeDown(queries, { who, what, subject: before.product_id, detail: { review: id } })
+    await writeAuditEntry(queries, { who, what, subject: before.product_id, detail: { review: id } })
   }
   const [review] = await withReports(queries, await read(''))
   if (!review) throw notFound('review')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notFound, unknownProduct } from '../../contract/refusal'
 import { type ReviewsQuery, reviewPlace } from '../../contract/review-queries'
-import { notReceived, ownReview, reviewedAlready, tooManyReports } from '../../contract/review-refusals'
+import { alreadyReviewed, notReceived, ownReview, tooManyReports } from '../../contract/review-refusals'
 import { timestamp } from '../../contract/timestamp'
 import { ROWS } from '../../domain/bounds'
 import {
@@ -33,8 +33,8 @@ const SORTS: Readonly<Record<ReviewSort, { order: string; after: string }>> = {
 }
 
 /** A page of the visible reviews of a product. Refuses (404) an unknown product. */
-export async function reviewsOf({ query }: Queries, productId: string, asked: ReviewsQuery): Promise<Reviews> {
-  const { stars, sort, after, limit } = asked
+export async function reviewsOf({ query }: Queries, productId: string, filters: ReviewsQuery): Promise<Reviews> {
+  const { stars, sort, after, limit } = filters
   if ((await query('select 1 from products where id = $1', [productId])).length === 0) throw notFound('product')
   const counts = await query<{ stars: Stars; n: number }>(
     `select stars, count(*)::int as n from reviews where product_id = $1 and state = 'shown' group by stars`,
@@ -87,7 +87,7 @@ export async function reviewingOf(queries: Queries, accountId: string, productId
   return { hasReceived: await hasReceived(queries, accountId, productId), review: row ? ownReviewOf(row) : null }
 }
 
-async function toldOwn(queries: Queries, id: string): Promise<OwnReview> {
+async function ownReviewResponse(queries: Queries, id: string): Promise<OwnReview> {
   const row = await findReview(queries, 'r.id = $1', [id])
   const review = row && ownReviewOf(row)
   if (!review) throw notFound('review')
@@ -106,15 +106,15 @@ export async function addReview(
   const known = await queries.query('select 1 from products where id = $1', [productId])
   if (known.length === 0) throw unknownProduct()
   if (!(await hasReceived(queries, accountId, productId))) throw notReceived()
-  const [kept] = await queries.query<{ id: string }>(
+  const [inserted] = await queries.query<{ id: string }>(
     `insert into reviews as r (id, product_id, account_id, stars, text, state) values ($1, $2, $3, $4, $5, $6)
      on conflict (product_id, account_id) do update set stars = excluded.stars, text = excluded.text, state = $7,
        version = r.version + 1, created_at = excluded.created_at, updated_at = excluded.updated_at
      where r.state = 'withdrawn' returning id`,
     [randomUUID(), productId, accountId, stars, text, stateAfterWriting(null), stateAfterWriting('withdrawn')],
   )
-  if (!kept) throw reviewedAlready()
-  return toldOwn(queries, kept.id)
+  if (!inserted) throw alreadyReviewed()
+  return ownReviewResponse(queries, inserted.id)
 }
 
 /** Locks a review of an account. Refuses (404) an unknown id. */
@@ -138,7 +138,7 @@ export async function changeReview(
        updated_at = date_trunc('milliseconds', clock_timestamp()) where id = $1`,
     [id, stars, text, stateAfterWriting(state)],
   )
-  return toldOwn(queries, id)
+  return ownReviewResponse(queries, id)
 }
 
 /**
@@ -173,7 +173,7 @@ export async function reportReview(queries: Queries, accountId: string, id: stri
 }
 
 /** All reviews and reports of an account, as it sees them. */
-export async function writtenBy({ query }: Queries, accountId: string) {
+export async function reviewsAndReportsOf({ query }: Queries, accountId: string) {
   const rows = await query<OwnRow>(
     `select ${REVIEW_COLUMNS}, false as is_reported from ${REVIEWS} where r.account_id = $1 order by r.created_at, r.id`,
     [accountId],

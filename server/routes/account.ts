@@ -6,19 +6,19 @@ import { refuseCommonPassword } from '../../contract/refuse-common-password'
 import { type Account, inAccount, profileOf } from '../accounts/account'
 import { deleteAccount } from '../accounts/delete'
 import { hashPassword, isPassword } from '../accounts/passwords'
-import { changePassword, isResetGood, redeemReset } from '../accounts/reset'
+import { changePassword, consumeResetLink, isResetValid } from '../accounts/reset'
 import type { Handlers } from '../http/handlers'
 import { addToOutbox } from '../mail/outbox'
 import { accountWithLists, type People } from './auth'
 
 /** The endpoints of the account itself. */
-export const accountHandlers = ({ database, tries, tell, cost }: People) =>
+export const accountHandlers = ({ database, tries, logAccountEvent, cost }: People) =>
   ({
     'GET /api/user': async (_, caller) => ok({ user: await accountWithLists(database, caller, 'all') }),
     'DELETE /api/user': async (_, { id, leaves_at }) => {
       if (leaves_at) throw demoAccountStays()
       if (!(await database.transaction((queries) => deleteAccount(queries, id)))) throw invalidToken()
-      tell('account deleted', id)
+      logAccountEvent('account deleted', id)
       return noContent()
     },
     'POST /api/user/profile': async (call, { id }) => {
@@ -42,7 +42,7 @@ export const accountHandlers = ({ database, tries, tell, cost }: People) =>
       // The password was changed meanwhile, so the given one is wrong now.
       if (!(await inAccount(database, caller.id, (queries) => changePassword(queries, changing, hash))))
         throw wrongPassword()
-      tell('password changed', caller.id)
+      logAccountEvent('password changed', caller.id)
       return noContent()
     },
     'POST /api/auth/forgotten': async (call) => {
@@ -55,16 +55,16 @@ export const accountHandlers = ({ database, tries, tell, cost }: People) =>
       const { token, password } = bodyOf(call, resetBody)
       await refuseCommonPassword('password', password)
       // Checked before the expensive hash.
-      if (!(await isResetGood(database, token))) throw usedLink()
+      if (!(await isResetValid(database, token))) throw usedLink()
       const hash = await hashPassword(password, cost)
       const accountId = await database.transaction(async (queries) => {
-        const account = await redeemReset(queries, token)
+        const account = await consumeResetLink(queries, token)
         if (account === null) throw usedLink()
         await changePassword(queries, { id: account.id, from: null }, hash)
         await tries.forgive(queries, account)
         return account.id
       })
-      tell('password reset', accountId)
+      logAccountEvent('password reset', accountId)
       return noContent()
     },
   }) satisfies Partial<Handlers>

@@ -10,13 +10,13 @@ import { createGuest, endGuestSession, isDemo } from '../accounts/guests'
 import { addressesOf, cartOf, wishlistOf } from '../accounts/lists'
 import { hashPassword, isPassword, isWeak } from '../accounts/passwords'
 import type { Sessions } from '../accounts/sessions'
-import type { Tell, Tries } from '../accounts/tries'
+import type { LogAccountEvent, Tries } from '../accounts/tries'
 import { alertsOf } from '../catalogue/alerts'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import { documentsOfAccount } from '../orders/documents'
 import { newestOrders, ordersOf } from '../orders/order-lists'
-import { writtenBy } from '../reviews/reviews'
+import { reviewsAndReportsOf } from '../reviews/reviews'
 
 /** Fields that a sign-up form cannot set. */
 const OWN = new Set([
@@ -42,7 +42,7 @@ export const accountWithLists = async (queries: Queries, account: Account, order
   ...(orders === 'all' && {
     documents: await documentsOfAccount(queries, account.id),
     alerts: await alertsOf(queries, account.id),
-    ...(await writtenBy(queries, account.id)),
+    ...(await reviewsAndReportsOf(queries, account.id)),
   }),
 })
 
@@ -51,7 +51,7 @@ export interface People {
   database: Database
   sessions: Sessions
   tries: Tries
-  tell: Tell
+  logAccountEvent: LogAccountEvent
   /** Cost of new passwords. */
   cost: number
   /** Whether there is a demo account; false if money moves. */
@@ -59,7 +59,7 @@ export interface People {
 }
 
 /** POST /api/auth/signup, /api/auth/login (§7) and /api/auth/logout. */
-export function authHandlers({ database, sessions, tries, tell, cost, hasGuests }: People) {
+export function authHandlers({ database, sessions, tries, logAccountEvent, cost, hasGuests }: People) {
   // Each guest gets a separate account, so that guests do not see each other's data.
   async function logInAsGuest(password: string) {
     if (!hasGuests) throw notRegistered()
@@ -68,7 +68,7 @@ export function authHandlers({ database, sessions, tries, tell, cost, hasGuests 
       const guest = await createGuest(queries)
       return { foundUser: await accountWithLists(queries, guest), encodedToken: await sessions.begin(queries, guest) }
     })
-    tell('guest logged in', entered.foundUser._id)
+    logAccountEvent('guest logged in', entered.foundUser._id)
     return ok(entered)
   }
 
@@ -93,7 +93,7 @@ export function authHandlers({ database, sessions, tries, tell, cost, hasGuests 
           encodedToken: await sessions.begin(queries, account),
         }
       })
-      tell('signed up', entered.createdUser._id)
+      logAccountEvent('signed up', entered.createdUser._id)
       return created(entered)
     },
     'POST /api/auth/login': async (call) => {
@@ -117,13 +117,13 @@ export function authHandlers({ database, sessions, tries, tell, cost, hasGuests 
         await tries.enter(queries, account.id, call.address)
         return sessions.begin(queries, account)
       })
-      tell('logged in', account.id)
+      logAccountEvent('logged in', account.id)
       return ok({ foundUser: await accountWithLists(database, account), encodedToken })
     },
     'POST /api/auth/logout': async (_, caller) => {
       await sessions.end(caller)
       if (caller.leaves_at) await endGuestSession(database, caller.id)
-      tell('logged out', caller.id)
+      logAccountEvent('logged out', caller.id)
       return noContent()
     },
   } satisfies Partial<Handlers>

@@ -5,7 +5,7 @@ import { couponOf, wrongTerms } from '../../domain/promo-code'
 import { inAccount } from '../accounts/account'
 import type { Tries } from '../accounts/tries'
 import { addCode, allCodes, changeCode, findCode } from '../codes/codes'
-import { refuseUnusable } from '../codes/use-code'
+import { refuseUnusableCode } from '../codes/use-code'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
 
@@ -19,7 +19,7 @@ export const codeHandlers = (database: Database, tries: Tries) =>
         if (!found) throw notFound('code')
         return found
       })
-      await inAccount(database, id, (queries) => refuseUnusable(queries, id, code))
+      await inAccount(database, id, (queries) => refuseUnusableCode(queries, id, code))
       return ok({ coupon: couponOf(code) })
     },
     'GET /api/desk/codes': async (call) => ok({ codes: await allCodes(database.desk(call.signal)) }),
@@ -29,10 +29,10 @@ export const codeHandlers = (database: Database, tries: Tries) =>
       return created({ code: await database.transaction((queries) => addCode(queries, terms, who)) })
     },
     'PATCH /api/desk/codes/{id}': async (call, { email_as_given: who }) => {
-      const { version, ...said } = bodyOf(call, changedCodeBody)
+      const { version, ...change } = bodyOf(call, changedCodeBody)
       const code = await database.transaction((queries) =>
         changeCode(queries, call.params.id, version, who, (before) => {
-          const terms = termsAfter(said, before)
+          const terms = termsAfter(change, before)
           refuseWrongTerms(wrongTerms(terms))
           return terms
         }),

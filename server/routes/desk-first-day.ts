@@ -13,7 +13,7 @@ export const firstDayHandlers = (
   ({
     'GET /api/desk/first-day': async (call) => {
       const { query } = database.desk(call.signal)
-      const [goods] = await query<ShopGoods>(
+      const [counts] = await query<ShopGoods>(
         `select p.*, c.* from
            (select count(*) as "forSale", count(*) filter (where stock > 0) as "inStock" from products where for_sale) p,
            (select count(*) as codes, count(*) filter (where version > 1 or id <> all($1)) as "ownCodes" from codes) c`,
@@ -29,6 +29,6 @@ export const firstDayHandlers = (
         hasMail: smtpUrl !== null,
         archivedOn: archive?.day ?? null,
       }
-      return ok(firstDayOf(goods ?? { forSale: 0, inStock: 0, codes: 0, ownCodes: 0 }, setup))
+      return ok(firstDayOf(counts ?? { forSale: 0, inStock: 0, codes: 0, ownCodes: 0 }, setup))
     },
   }) satisfies Partial<Handlers>

@@ -3,7 +3,7 @@ import { withoutPicture, withPictures } from '../../contract/product-pictures'
 import { unprocessable } from '../../contract/refusal'
 import { NO_PICTURES, pictureAddress } from '../../domain/picture-file'
 import { findDeskProduct, lockDeskProduct, replaceDeskProduct } from '../catalogue/desk-products'
-import { keepPicture, type Prepared, preparePicture } from '../catalogue/pictures'
+import { type Prepared, preparePicture, storePicture } from '../catalogue/pictures'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
 
@@ -17,7 +17,7 @@ export const deskPictureHandlers = (database: Database) =>
       for (const file of files) prepared.push(await preparePicture(file))
       const product = await database.transaction(async (queries) => {
         const before = await lockDeskProduct(queries, id)
-        for (const picture of prepared) await keepPicture(queries, picture)
+        for (const picture of prepared) await storePicture(queries, picture)
         const added = prepared.map(({ hash }) => pictureAddress(hash))
         return replaceDeskProduct(queries, before, withPictures(before, added), who)
       })

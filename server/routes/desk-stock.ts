@@ -5,8 +5,8 @@ import { LOW_STOCK } from '../../domain/stock'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import { pattern } from '../orders/desk-list'
-import { correctStock, lockedStock, promisedOf } from '../orders/stock'
-import { writeDown } from '../shopkeeping/audit'
+import { correctStock, lockedStock, reservedItemsSql } from '../orders/stock'
+import { writeAuditEntry } from '../shopkeeping/audit'
 
 /** The endpoints of the stock: GET /api/desk/stock, and its corrections. */
 export const deskStockHandlers = (database: Database) =>
@@ -18,7 +18,7 @@ export const deskStockHandlers = (database: Database) =>
       const row = await database.transaction(async (queries) => {
         const before = await lockedStock(queries, id)
         const detail = { change, reason, house: before.house + change }
-        const isNew = await writeDown(queries, { id: deed, who, what: 'stock.correct', subject: id, detail })
+        const isNew = await writeAuditEntry(queries, { id: deed, who, what: 'stock.correct', subject: id, detail })
         return isNew ? correctStock(queries, id, change) : before
       })
       return ok({ stock: [row] })
@@ -37,7 +37,7 @@ async function stockPage({ query }: Queries, { search, low, after, limit }: Stoc
          and ($3::text is null or position > (select position from products where id = $3))
        order by position limit $4)
      select page.id, page.title, page.stock, coalesce(p.n, 0) as reserved
-     from page left join (${promisedOf('array(select id from page)')}) p on p.id = page.id order by page.position`,
+     from page left join (${reservedItemsSql('array(select id from page)')}) p on p.id = page.id order by page.position`,
     [pattern(search), low, after ?? null, limit + 1],
   )
   const page = rows.slice(0, limit)

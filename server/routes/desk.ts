@@ -12,12 +12,12 @@ import { closeMail, mailsOf, sendMailAgain } from '../mail/outbox'
 import { CUSTOMER, deskOrders, WITH_CUSTOMER } from '../orders/desk-list'
 import { documentsToShow } from '../orders/documents'
 import { findAny, lockAny } from '../orders/find-order'
+import { orderResponse } from '../orders/order-response'
 import type { OrderRow } from '../orders/order-row'
 import { sendEvent } from '../orders/send-event'
-import { toldOrderOf } from '../orders/told'
-import { countMadeRefunds } from '../payments/made-refunds'
+import { countProviderRefunds } from '../payments/provider-refunds'
 import type { Provider } from '../payments/razorpay'
-import { writeDown } from '../shopkeeping/audit'
+import { writeAuditEntry } from '../shopkeeping/audit'
 
 /** Events that settle a failed refund: the provider's refunds are counted first, so that nothing is refunded twice. */
 const ENDS_FAILURE: ReadonlySet<string> = new Set(['order.refund.retry', 'order.refund.elsewhere'])
@@ -28,7 +28,7 @@ export const deskHandlers = (database: Database, provider: Provider | null) =>
     'GET /api/desk/orders': async (call) =>
       ok(await deskOrders(database.desk(call.signal), parseDeskOrdersQuery(call.query))),
     'GET /api/desk/orders/{id}': async (call) =>
-      ok({ order: await atDesk(database, await findAny(database, call.params.id)) }),
+      ok({ order: await deskOrderResponse(database, await findAny(database, call.params.id)) }),
     'GET /api/desk/orders/{id}/invoice': async (call) =>
       ok(await documentsToShow(database, await findAny(database, call.params.id))),
     'POST /api/desk/orders/{id}/events': async (call, { email_as_given: who }) => {
@@ -36,13 +36,13 @@ export const deskHandlers = (database: Database, provider: Provider | null) =>
       const { id = randomUUID() } = event
       if (provider && ENDS_FAILURE.has(event.type)) {
         const { account_id, payment_id } = await findAny(database, call.params.id)
-        if (!isCashPaymentId(payment_id)) await countMadeRefunds(database, provider, account_id, payment_id)
+        if (!isCashPaymentId(payment_id)) await countProviderRefunds(database, provider, account_id, payment_id)
       }
       const order = await database.transaction(async (queries) => {
         const locked = await lockAny(queries, call.params.id)
         const after = await sendEvent(queries, locked, { ...event, id }, 'shopkeeper')
-        await writeDown(queries, { id, who, what: event.type, subject: locked.order_ref, detail: {} })
-        return atDesk(queries, after)
+        await writeAuditEntry(queries, { id, who, what: event.type, subject: locked.order_ref, detail: {} })
+        return deskOrderResponse(queries, after)
       })
       return ok({ order })
     },
@@ -50,22 +50,22 @@ export const deskHandlers = (database: Database, provider: Provider | null) =>
       const order = await findAny(database, call.params.id)
       await database.transaction(async (queries) => {
         if (!(await sendMailAgain(queries, order.account_id, order.id, call.params.mailId))) throw notFound('mail')
-        await writeDown(queries, { who, what: 'mail.again', subject: order.order_ref, detail: {} })
+        await writeAuditEntry(queries, { who, what: 'mail.again', subject: order.order_ref, detail: {} })
       })
-      return ok({ order: await atDesk(database, order) })
+      return ok({ order: await deskOrderResponse(database, order) })
     },
     'DELETE /api/desk/orders/{id}/mails/{mailId}': async (call, { email_as_given: who }) => {
       const order = await findAny(database, call.params.id)
       await database.transaction(async (queries) => {
         if (!(await closeMail(queries, order.account_id, order.id, call.params.mailId))) throw notFound('mail')
-        await writeDown(queries, { who, what: 'mail.close', subject: order.order_ref, detail: {} })
+        await writeAuditEntry(queries, { who, what: 'mail.close', subject: order.order_ref, detail: {} })
       })
-      return ok({ order: await atDesk(database, order) })
+      return ok({ order: await deskOrderResponse(database, order) })
     },
   }) satisfies Partial<Handlers>
 
 /** An order as the desk shows it. */
-async function atDesk(queries: Queries, order: OrderRow) {
+async function deskOrderResponse(queries: Queries, order: OrderRow) {
   const [customer] = await queries.query<{ name: string; email: string; attention: boolean }>(
     `select ${CUSTOMER} from ${WITH_CUSTOMER} where o.account_id = $1 and o.id = $2`,
     [order.account_id, order.id],
@@ -74,7 +74,7 @@ async function atDesk(queries: Queries, order: OrderRow) {
   const mails = await mailsOf(queries, order.account_id, order.id)
   const { name, email, attention } = customer
   return {
-    ...(await toldOrderOf(queries, order, 'shopkeeper')),
+    ...(await orderResponse(queries, order, 'shopkeeper')),
     customer: { name, email },
     needsAttention: attention || needsAttention(order.life),
     mails: mails.map(({ id, kind, made_at, sent_at, failure, is_set_aside }) => ({

@@ -10,20 +10,20 @@ import type { OrderPayload } from '../../domain/order-event'
 import { isCashPaymentId } from '../../domain/order-kind'
 import { PAYABLE_MINUTES } from '../../domain/payable'
 import { type ProductRow, productColumns, productOf } from '../catalogue/product-row'
-import { saidPrice } from '../codes/use-code'
+import { findStatedPrice } from '../codes/use-code'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import { documentsToShow } from '../orders/documents'
 import { findOwn, lockOwn } from '../orders/find-order'
 import { newestOrders, pageOfOrders } from '../orders/order-lists'
+import { orderResponse } from '../orders/order-response'
 import { claimPayment, recordOrder } from '../orders/record-order'
 import { sendEvent } from '../orders/send-event'
-import { toldOrderOf } from '../orders/told'
 import { recordCash } from '../payments/cash'
 import { refsOf } from '../payments/payment-row'
 import { noteOf, type Provider } from '../payments/razorpay'
-import { type PaymentReport, strayOf } from '../payments/settle'
-import { refusePaidCart, type Taken, take } from '../payments/take'
+import { findUnmatchedPayment, type PaymentReport } from '../payments/settle'
+import { type PaymentOutcome, refusePaidCart, take } from '../payments/take'
 
 /** The endpoints of /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
 export const orderHandlers = (database: Database, provider: Provider | null) =>
@@ -41,7 +41,7 @@ export const orderHandlers = (database: Database, provider: Provider | null) =>
       return created(await newestOrders(database, id))
     },
     'GET /api/user/order/{id}': async (call, { id }) =>
-      ok({ order: await toldOrderOf(database, await findOwn(database, id, call.params.id), 'shopper') }),
+      ok({ order: await orderResponse(database, await findOwn(database, id, call.params.id), 'shopper') }),
     'GET /api/user/order/{id}/invoice': async (call, { id }) =>
       ok(await documentsToShow(database, await findOwn(database, id, call.params.id))),
     'POST /api/user/order/{id}/events': async (call, { id }) => {
@@ -57,13 +57,13 @@ export const orderHandlers = (database: Database, provider: Provider | null) =>
 
 async function sendAsShopper(queries: Queries, accountId: string, id: string, event: OrderPayload) {
   const order = await sendEvent(queries, await lockOwn(queries, accountId, id), event, 'shopper')
-  return toldOrderOf(queries, order, 'shopper')
+  return orderResponse(queries, order, 'shopper')
 }
 
 /** Without a provider no money moves: an order is recorded as it was sent, if its products and prices are the shop's. */
 async function recordInSandbox(queries: Queries, accountId: string, order: Order): Promise<void> {
   if (await claimPayment(queries, accountId, order)) return
-  const codeId = await refuseUntrue(queries, accountId, order)
+  const codeId = await refuseWrongOrder(queries, accountId, order)
   await recordOrder(queries, accountId, order, { taken: null, codeId })
 }
 
@@ -71,7 +71,7 @@ async function recordInSandbox(queries: Queries, accountId: string, order: Order
  * Refuses an order whose products or code (422), lines or amounts (409) are not the shop's. Returns the id of its code. A code
  * may have ended while the payment was open.
  */
-async function refuseUntrue(queries: Queries, accountId: string, order: Order): Promise<string | null> {
+async function refuseWrongOrder(queries: Queries, accountId: string, order: Order): Promise<string | null> {
   const rows = await queries.query<ProductRow>(
     `select ${productColumns('p')} from products p where id = any($1::text[])`,
     [order.products.map(({ id }) => id)],
@@ -83,9 +83,9 @@ async function refuseUntrue(queries: Queries, accountId: string, order: Order): 
     return { ...productOf(row), qty }
   })
   const isTrue = hasShopPrices(order, items)
-  const said = isTrue ? await saidPrice(queries, accountId, items, order, PAYABLE_MINUTES * 60_000) : null
-  if (!said) throw otherPrices()
-  return said.codeId
+  const stated = isTrue ? await findStatedPrice(queries, accountId, items, order, PAYABLE_MINUTES * 60_000) : null
+  if (!stated) throw otherPrices()
+  return stated.codeId
 }
 
 /** With a provider: records the server's own draft once the signature and the provider prove that it is paid. */
@@ -101,20 +101,21 @@ async function recordPaid(
   const taken = claimed ? 'recorded' : await takeProven(database, provider, { accountId, order }, proof, ref)
   if (taken === 'recorded') return created(await newestOrders(database, accountId))
   if (taken === 'unpaid') return accepted(await newestOrders(database, accountId))
-  const stray = await strayOf(database, order.paymentId)
+  const payment = await findUnmatchedPayment(database, order.paymentId)
   // The client stores such a payment and tries again: the shopkeeper may find its order.
-  if (taken === 'no order of this shop' && !stray?.ended_as)
-    return accepted({ ...(await newestOrders(database, accountId)), errors: [SAFE] })
-  throw conflict(wordsFor(stray))
+  if (taken === 'no order of this shop' && !payment?.ended_as)
+    return accepted({ ...(await newestOrders(database, accountId)), errors: [PAYMENT_SAFE] })
+  throw conflict(unmatchedMessage(payment))
 }
 
-const SAFE = 'Your payment is safe. The shop does not find its order just now: we look into it and write to you.'
+const PAYMENT_SAFE =
+  'Your payment is safe. The shop does not find its order just now: we look into it and write to you.'
 
 /** The message about a payment without an order. Undefined: it was not flagged for review. */
-function wordsFor(stray: Awaited<ReturnType<typeof strayOf>>): string {
-  if (!stray) return 'This payment does not fit its order. It is safe: it was not taken, or has gone back to you.'
-  if (stray.ended_as === 'refund') return 'This payment goes back to you.'
-  if (stray.ended_as === 'done') return 'The shop has looked into this payment and settled it.'
+function unmatchedMessage(payment: Awaited<ReturnType<typeof findUnmatchedPayment>>): string {
+  if (!payment) return 'This payment does not fit its order. It is safe: it was not taken, or has gone back to you.'
+  if (payment.ended_as === 'refund') return 'This payment goes back to you.'
+  if (payment.ended_as === 'done') return 'The shop has looked into this payment and settled it.'
   return 'This payment does not fit its order. It is safe; the shop will look at it.'
 }
 
@@ -128,7 +129,7 @@ async function takeProven(
   report: PaymentReport,
   proof: PaymentProof | undefined,
   ref: { account_id: string } | undefined,
-): Promise<Taken> {
+): Promise<PaymentOutcome> {
   const { paymentId } = report.order
   if (!proof || !provider.isSigned(proof.providerOrderId, paymentId, proof.signature)) throw unpaid()
   if (ref && ref.account_id !== report.accountId) throw foreignPayment()

@@ -7,7 +7,7 @@ import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import { countCall, type Prepared, prepare } from '../payments/prepare'
 import { CURRENCY, type Provider } from '../payments/razorpay'
-import { paidAlready, refusePaidCart } from '../payments/take'
+import { alreadyPaid, refusePaidCart } from '../payments/take'
 
 /**
  * POST /api/user/payment: prepares a payment by the server's own prices. Its items are reserved and the payment is committed
@@ -16,10 +16,10 @@ import { paidAlready, refusePaidCart } from '../payments/take'
 export const paymentHandlers = (database: Database, provider: Provider | null) =>
   ({
     'POST /api/user/payment': async (call, { id: accountId }) => {
-      const { payment: asked } = bodyOf(call, paymentBody)
+      const { payment: request } = bodyOf(call, paymentBody)
       await countCall(database, accountId)
       if (provider) await refusePaidCart(database, provider, accountId)
-      const prepared = await inAccount(database, accountId, (queries) => prepare(queries, accountId, asked, provider))
+      const prepared = await inAccount(database, accountId, (queries) => prepare(queries, accountId, request, provider))
       const { id, amount, orderId, reservedUntil } = prepared
       const answer = { id, amount, currency: CURRENCY, orderId, expiresAt: timestamp(reservedUntil) }
       if (!provider) return created({ payment: { ...answer, providerOrderId: null, keyId: null } })
@@ -50,6 +50,6 @@ async function orderAtProvider(
      select provider_order from payment`,
     [accountId, id, order.id],
   )
-  if (!stored) throw paidAlready()
+  if (!stored) throw alreadyPaid()
   return stored.provider_order
 }

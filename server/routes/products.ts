@@ -15,8 +15,8 @@ const CACHED = 'public, max-age=0, s-maxage=20'
 export const productHandlers = (catalogue: Catalogue) =>
   ({
     'GET /api/products': async ({ headers, query }) => {
-      const asked = parseProductQuery(query)
-      const { json, etag } = await (asked ? catalogue.page(asked) : catalogue.list())
+      const filters = parseProductQuery(query)
+      const { json, etag } = await (filters ? catalogue.page(filters) : catalogue.list())
       const caching = { etag, 'cache-control': CACHED }
       if (headers['if-none-match'] === etag) return { status: 304, body: '', headers: caching }
       return { ...ok(json), headers: caching }

@@ -40,25 +40,25 @@ export function shopHandlers(database: Database, settings: ShopSettings) {
       await limit(call.address)
       // To the officer, if there is one, since a complaint must reach the officer directly.
       const to = shop.officer?.email ?? shop.email ?? null
-      return created({ ticket: await database.transaction((queries) => keep(queries, message, to)) })
+      return created({ ticket: await database.transaction((queries) => storeMessage(queries, message, to)) })
     },
   } satisfies Partial<Handlers>
 }
 
 /** Stores a message under a new ticket and queues its mail. `to`: null if the settings name no recipient. */
-async function keep(
+async function storeMessage(
   queries: Queries,
   { about, text, email }: { about: string; text: string; email: string },
   to: string | null,
 ): Promise<string> {
   for (;;) {
     const ticket = newTicket()
-    const [kept] = await queries.query(
+    const [inserted] = await queries.query(
       `insert into messages (ticket, about, text, email) values ($1, $2, $3, $4)
        on conflict (ticket) do nothing returning 1`,
       [ticket, about, text, email],
     )
-    if (!kept) continue
+    if (!inserted) continue
     if (to !== null) await addToOutbox(queries, NO_ACCOUNT, 'message', { ticket, to })
     return ticket
   }

@@ -30,13 +30,13 @@ export const webhookHandlers = (database: Database, provider: Provider | null) =
       const id = headers['x-razorpay-event-id'] ?? createHash('sha256').update(body).digest('hex')
       const known = v.safeParse(eventSchema, event)
       await database.transaction(async (queries) => {
-        const kept = await queries.query(
+        const inserted = await queries.query(
           'insert into provider_events (id, kind, content) values ($1, $2, $3) on conflict do nothing returning 1',
           // Fields that the shop does not need are not stored: the provider sends the payer's e-mail and telephone number too.
           [id, known.success ? known.output.event : 'unknown', JSON.stringify(known.success ? known.output : {})],
         )
         // In the transaction that stores the event: if the server is killed in between, the provider sends it again.
-        if (kept.length > 0 && known.success) await applyProviderEvent(queries, known.output)
+        if (inserted.length > 0 && known.success) await applyProviderEvent(queries, known.output)
       })
       return ok({})
     },

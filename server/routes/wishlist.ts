@@ -14,12 +14,12 @@ export const wishlistHandlers = (database: Database) =>
       const { product } = bodyOf(call, productBody)
       const [known] = await database.query('select 1 from products where id = $1 and for_sale', [product.id])
       if (!known) throw unknownProduct()
-      const wish = [id, product.id]
+      const key = [id, product.id]
       await inAccount(database, id, async (queries) => {
-        const [kept] = await queries.query('select 1 from wishes where account_id = $1 and product_id = $2', wish)
-        if (kept) return
+        const [existing] = await queries.query('select 1 from wishes where account_id = $1 and product_id = $2', key)
+        if (existing) return
         await refuseFull(queries, id, 'wishes', 'products in the wishlist')
-        await queries.query('insert into wishes (account_id, product_id) values ($1, $2) on conflict do nothing', wish)
+        await queries.query('insert into wishes (account_id, product_id) values ($1, $2) on conflict do nothing', key)
       })
       return created({ wishlist: await wishlistOf(database, id) })
     },

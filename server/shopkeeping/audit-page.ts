@@ -15,13 +15,13 @@ interface AuditEntry {
 }
 
 /** A value of a detail, shortened to fit a line. */
-const told = (value: string) => `coalesce(nullif(left(${value} #>> '{}', 100), ''), 'nothing')`
+const shortText = (value: string) => `coalesce(nullif(left(${value} #>> '{}', 100), ''), 'nothing')`
 
 /** The text of a detail: the values before and after a change, or its fields with their names. */
 const DETAIL = `(case when a.detail ? 'before'
-  then (select string_agg(b.key || ': ' || ${told('b.value')} || ' becomes ' || ${told("a.detail->'after'->b.key")}, ', ' order by b.key)
+  then (select string_agg(b.key || ': ' || ${shortText('b.value')} || ' becomes ' || ${shortText("a.detail->'after'->b.key")}, ', ' order by b.key)
     from jsonb_each(a.detail->'before') b)
-  else (select string_agg(d.key || ': ' || ${told('d.value')}, ', ' order by d.key) from jsonb_each(a.detail) d
+  else (select string_agg(d.key || ': ' || ${shortText('d.value')}, ', ' order by d.key) from jsonb_each(a.detail) d
     where d.value <> 'null') end)`
 
 /** Events of orders and their money, except those of their shoppers, with the shopkeeper who sent them. */

@@ -14,13 +14,13 @@ export interface AuditEntry {
 }
 
 /** Writes an audit entry in the transaction of its change. False: the change was made before, under the same id. */
-export async function writeDown(
+export async function writeAuditEntry(
   { query }: Queries,
   { id = randomUUID(), who, what, subject, detail }: AuditEntry,
 ): Promise<boolean> {
-  const kept = await query(
+  const inserted = await query(
     `insert into audit (id, who, what, subject, detail) values ($1, $2, $3, $4, $5) on conflict do nothing returning 1`,
     [id, who, what, subject, JSON.stringify(detail)],
   )
-  return kept.length > 0
+  return inserted.length > 0
 }

@@ -3,17 +3,17 @@ import { startOfDay } from '../../domain/india-time'
 import { normalText } from '../../domain/normal-text'
 import { describedProductSchema } from '../../domain/product-facts'
 import { findAccount } from '../accounts/account'
-import { forgetPassword } from '../accounts/reset'
+import { sendResetLink } from '../accounts/reset'
 import { endAllSessions } from '../accounts/sessions'
 import { addProducts } from '../database/seed'
 import { changeStock, type Stock, setInHouse } from '../orders/stock'
 import { reconcile, reconcileSince } from '../payments/reconcile'
-import { addKeeper, removeKeeper } from './keepers'
 import { moveTo } from './move'
 import { deliverOrder, listOrders, refundOrder, shipOrder, showOrder } from './orders'
+import { addShopkeeper, removeShopkeeper } from './shopkeepers'
 import type { CommandResult, Shopkeeping } from './shopkeeping'
-import { endStray } from './strays'
 import { closeTask, retryTask } from './tasks'
+import { settleUnmatchedPayment } from './unmatched-payments'
 
 /** A command of a shopkeeper. */
 export interface Command {
@@ -92,14 +92,14 @@ export const COMMANDS: readonly Command[] = [
     needs: ['EMAIL'],
     changes: 'the shop',
     does: 'make a shopkeeper, and show a link to set the password',
-    run: ({ database, address }, email) => addKeeper(database, email, address),
+    run: ({ database, address }, email) => addShopkeeper(database, email, address),
   },
   {
     name: 'keeper remove',
     needs: ['EMAIL'],
     changes: 'the shop',
     does: 'make a shopkeeper a shopper again, and log them out everywhere',
-    run: ({ database }, email) => removeKeeper(database, email),
+    run: ({ database }, email) => removeShopkeeper(database, email),
   },
   {
     name: 'sessions end',
@@ -120,7 +120,7 @@ export const COMMANDS: readonly Command[] = [
     needs: ['ID', 'refund|done', 'REASON'],
     changes: 'the shop',
     does: 'a payment without an order goes back, or is settled otherwise',
-    run: endStray,
+    run: settleUnmatchedPayment,
   },
   {
     name: 'retry',
@@ -133,7 +133,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'close',
     needs: ['TASK', 'REASON'],
     changes: 'the provider',
-    does: 'a mail that was set aside is not sent; a refund was made another way: the reason says how',
+    does: 'a mail that was set aside is not sent; a refund was made another way: the reason explains how',
     run: closeTask,
   },
   {
@@ -160,15 +160,15 @@ async function setStock({ database }: Shopkeeping, id: string, pieces: string): 
     const stock = await (/^\d/.test(pieces) ? setInHouse : changeStock)(queries, id, Number(pieces))
     if (!stock) throw new Error(`There is no product ${id}.`)
     const detail = { pieces, house: stock.house }
-    return { message: inWords(stock), audit: [{ what: 'stock.correct', subject: id, detail }] }
+    return { message: stockText(stock), audit: [{ what: 'stock.correct', subject: id, detail }] }
   })
 }
 
 /** A stock as text. */
-function inWords({ title, house, promised }: Stock): string {
-  if (promised === 0) return `${title}: ${house} in stock.`
-  const missing = promised > house ? `${promised - house} of them are missing` : `${house - promised} are for sale`
-  return `${title}: ${house} in the house, ${promised} reserved or sold; ${missing}.`
+function stockText({ title, house, reserved }: Stock): string {
+  if (reserved === 0) return `${title}: ${house} in stock.`
+  const missing = reserved > house ? `${reserved - house} of them are missing` : `${house - reserved} are for sale`
+  return `${title}: ${house} in the house, ${reserved} reserved or sold; ${missing}.`
 }
 
 const stockedSchema = v.object({
@@ -201,7 +201,7 @@ async function addProduct({ database, read }: Shopkeeping, file: string): Promis
 }
 
 async function forgotten({ database }: Shopkeeping, email: string): Promise<string> {
-  if (!(await forgetPassword(database, email))) throw unknown(email)
+  if (!(await sendResetLink(database, email))) throw unknown(email)
   return `${email} gets a link to set a new password as soon as the server runs.`
 }
 
@@ -231,4 +231,4 @@ async function reconcileAll(shop: Shopkeeping, day: string): Promise<string> {
   return `${seen} payments were looked at. ${open?.n ?? 0} wait for a person; "orders" names them.`
 }
 
-const unknown = (email: string) => new Error(`Nobody has signed up as ${email}.`)
+const unknown = (email: string) => new Error(`No account has the e-mail ${email}.`)

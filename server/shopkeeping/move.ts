@@ -2,7 +2,7 @@ import { type Database, inTransaction, type Queries } from '../database/database
 import { migrate } from '../database/migrate'
 import { openDatabase } from '../database/open'
 
-/** Tables that are copied: all except those of STAYING, referenced tables first. */
+/** Tables that are copied: all except those of NOT_COPIED, referenced tables first. */
 export const TABLES = [
   'settings',
   'accounts',
@@ -35,7 +35,7 @@ export const TABLES = [
 ] as const
 
 /** Tables that the triggers of the target fill, and counts of tries, which end within the hour. */
-export const STAYING = ['migrations', 'product_counts', 'customers', 'tries'] as const
+export const NOT_COPIED = ['migrations', 'product_counts', 'customers', 'tries'] as const
 
 /** Rows that are copied at a time; fewer pictures, since each may have 200 kB. */
 const BATCH = 2_000

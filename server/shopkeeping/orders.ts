@@ -7,10 +7,9 @@ import { type OrderPayload, orderEventSchema } from '../../domain/order-event'
 import { moneyLeft } from '../../domain/order-money'
 import type { Database, Queries } from '../database/database'
 import { lockAny } from '../orders/find-order'
+import { orderResponse } from '../orders/order-response'
 import type { OrderWithChart } from '../orders/order-row'
 import { sendEvent } from '../orders/send-event'
-import { toldOrderOf } from '../orders/told'
-import { plain } from './plain'
 
 interface ListedOrder {
   id: string
@@ -20,6 +19,13 @@ interface ListedOrder {
   created_at: Date
   email: string | null
 }
+
+// Control and format characters: they move a terminal's cursor, change its colour, or reverse the direction of the text.
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** Makes a text safe for a terminal, on one line: unprintable characters are replaced by their codes. */
+const plain = (text: string): string =>
+  text.replace(UNPRINTABLE, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 
 /** A time in India: '2027-04-01 00:30'. */
 const timeOf = (instant: Date | string) => localTime(instant).replace('T', ' ')
@@ -42,14 +48,14 @@ export async function listOrders({ query }: Database): Promise<string> {
     `select o.id, o.order_ref, o.amount, o.state, o.created_at, a.email from orders o
      left join accounts a on a.id = o.account_id order by o.created_at desc limit 100`,
   )
-  return [...(orders.length > 0 ? orders.map(lineOf) : ['No orders.']), ...(await attentionTo({ query }))]
+  return [...(orders.length > 0 ? orders.map(lineOf) : ['No orders.']), ...(await attentionList({ query }))]
     .map(plain)
     .join('\n')
 }
 
 /** Orders, payments and tasks that need a person, at most a hundred of each. */
-async function attentionTo({ query }: Queries): Promise<string[]> {
-  const strays = await query<{ provider_payment: string; amount: number; reason: string; email: string | null }>(
+async function attentionList({ query }: Queries): Promise<string[]> {
+  const unmatched = await query<{ provider_payment: string; amount: number; reason: string; email: string | null }>(
     `select s.provider_payment, s.amount, s.reason, a.email from stray_payments s left join accounts a on a.id = s.account_id
      where s.ended_at is null order by s.seen_at limit 100`,
   )
@@ -70,7 +76,7 @@ async function attentionTo({ query }: Queries): Promise<string[]> {
      where t.set_aside_at is not null and t.done_at is null order by t.set_aside_at limit 100`,
   )
   return [
-    ...strays.map(
+    ...unmatched.map(
       ({ provider_payment, amount, reason, email }) =>
         `Look into payment ${provider_payment}, ${formatMoney(amount)}${email === null ? '' : ` of ${email}`}: ${reason}.`,
     ),
@@ -98,7 +104,7 @@ export const showOrder = (database: Database, id: string): Promise<string> =>
        from payments where account_id = $1 and provider_payment = $2`,
       [order.account_id, order.payment_id],
     )
-    const { story } = await toldOrderOf(queries, order, 'shopkeeper')
+    const { story } = await orderResponse(queries, order, 'shopkeeper')
     return [
       `Order ${order.content.orderId} (${order.id}), ${order.state}, ${timeOf(order.created_at)}`,
       `Payment ${order.payment_id}, ${formatMoney(order.amount)}`,
@@ -115,7 +121,7 @@ export const showOrder = (database: Database, id: string): Promise<string> =>
       .join('\n')
   })
 
-/** Sends an event to an order and writes its audit entry with the same id, from which the audit knows who sent it. */
+/** Sends an event to an order and writes its audit entry with the same id, so that the audit shows who sent it. */
 async function send(queries: Queries, order: OrderWithChart, event: OrderPayload) {
   const id = randomUUID()
   const after = await sendEvent(queries, order, { ...event, id }, 'shopkeeper')

@@ -1,19 +1,19 @@
 import { findAccount } from '../accounts/account'
 import type { Database, Queries } from '../database/database'
-import { TERMINAL, writeDown } from './audit'
+import { TERMINAL, writeAuditEntry } from './audit'
 import { COMMANDS, type Command } from './commands'
 import type { CommandResult, Shopkeeping } from './shopkeeping'
 
 /** A command and its arguments. */
-export interface Asked {
+export interface CommandCall {
   command: Command
   given: string[]
 }
 
 /** Parses a command line. Throws the list of all commands if it names none. */
-export function commandOf(words: readonly string[]): Asked {
-  const command = COMMANDS.find(({ name }) => name.split(' ').every((word, at) => word === words[at]))
-  const given = words.slice(command?.name.split(' ').length)
+export function commandOf(args: readonly string[]): CommandCall {
+  const command = COMMANDS.find(({ name }) => name.split(' ').every((word, at) => word === args[at]))
+  const given = args.slice(command?.name.split(' ').length)
   // A reason is a sentence, with or without quotes.
   if (command?.needs.at(-1) === 'REASON' && given.length > command.needs.length)
     given.push(given.splice(command.needs.length - 1).join(' '))
@@ -33,31 +33,31 @@ const within = (database: Database, queries: Queries): Database => ({
  * Runs a command and returns its message. A command that changes the shop runs in one transaction with its audit entries, so
  * that no change lacks one. The entry of a command that calls the provider is written afterwards. Throws a readable message.
  */
-export async function runCommand(shop: Shopkeeping, { command, given }: Asked): Promise<string> {
+export async function runCommand(shop: Shopkeeping, { command, given }: CommandCall): Promise<string> {
   const { database } = shop
   if (command.changes === 'nothing') return messageOf(await command.run(shop, ...given))
   if (command.changes === 'the provider') {
-    const said = await command.run(shop, ...given)
-    await database.transaction((queries) => audit(queries, { command, given }, said))
-    return messageOf(said)
+    const result = await command.run(shop, ...given)
+    await database.transaction((queries) => audit(queries, { command, given }, result))
+    return messageOf(result)
   }
   return database.transaction(async (queries) => {
-    const said = await command.run({ ...shop, database: within(database, queries) }, ...given)
-    await audit(queries, { command, given }, said)
-    return messageOf(said)
+    const result = await command.run({ ...shop, database: within(database, queries) }, ...given)
+    await audit(queries, { command, given }, result)
+    return messageOf(result)
   })
 }
 
-const messageOf = (said: CommandResult) => (typeof said === 'string' ? said : said.message)
+const messageOf = (result: CommandResult) => (typeof result === 'string' ? result : result.message)
 
 /** Writes the audit entries of a command; by default its name, its subject and its other arguments. */
-async function audit(queries: Queries, { command, given }: Asked, said: CommandResult): Promise<void> {
+async function audit(queries: Queries, { command, given }: CommandCall, result: CommandResult): Promise<void> {
   const [subject = '', ...rest] = given
   // As the account has it, so that the entry is found when the account is deleted.
   const account = command.needs[0] === 'EMAIL' ? await findAccount(queries, subject) : undefined
   const entries =
-    typeof said === 'object'
-      ? said.audit
+    typeof result === 'object'
+      ? result.audit
       : [
           {
             what: command.name.replaceAll(' ', '.'),
@@ -65,5 +65,5 @@ async function audit(queries: Queries, { command, given }: Asked, said: CommandR
             detail: Object.fromEntries(rest.map((value, at) => [command.needs[at + 1]?.toLowerCase() ?? '', value])),
           },
         ]
-  for (const entry of entries) await writeDown(queries, { ...entry, who: TERMINAL })
+  for (const entry of entries) await writeAuditEntry(queries, { ...entry, who: TERMINAL })
 }

@@ -15,12 +15,12 @@ const LONGEST_PATH = 103
 /** The longest text of a command with its file, in bytes. */
 const MOST = 1_000_000
 
-const askedSchema = v.object({
+const requestSchema = v.object({
   words: v.pipe(v.array(v.pipe(v.string(), v.maxLength(10_000))), v.maxLength(100)),
   /** The text of the file that the command names; null: it names none. */
   file: v.nullable(v.string()),
 })
-type Asked = v.InferOutput<typeof askedSchema>
+type CommandRequest = v.InferOutput<typeof requestSchema>
 
 const socketIn = (dataFolder: string) => join(dataFolder, FILE)
 
@@ -28,24 +28,27 @@ const socketIn = (dataFolder: string) => join(dataFolder, FILE)
  * Listens for commands in a folder that this process has locked. Returns a function that stops it. Throws if the path of the
  * folder is too long for a socket.
  */
-export async function takeCommands(dataFolder: string, shop: Omit<Shopkeeping, 'read'>): Promise<() => Promise<void>> {
+export async function listenForCommands(
+  dataFolder: string,
+  shop: Omit<Shopkeeping, 'read'>,
+): Promise<() => Promise<void>> {
   const path = socketIn(dataFolder)
   if (Buffer.byteLength(path) > LONGEST_PATH)
     throw unusable(`DATA_DIR ${dataFolder}`, new Error('its path is too long for a socket'))
   // Left over from a killed server: the folder's lock proves that no process listens on it.
   await rm(path, { force: true })
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, response) => {
     const parts: Buffer[] = []
     let length = 0
-    asked.on('data', (part: Buffer) => {
+    incoming.on('data', (part: Buffer) => {
       length += part.length
-      if (length > MOST) asked.destroy()
+      if (length > MOST) incoming.destroy()
       else parts.push(part)
     })
-    asked.on('end', () => {
+    incoming.on('end', () => {
       run(shop, Buffer.concat(parts).toString())
-        .then((said) => answer.writeHead(200).end(said))
-        .catch((error: unknown) => answer.writeHead(422).end(error instanceof Error ? error.message : 'It failed.'))
+        .then((message) => response.writeHead(200).end(message))
+        .catch((error: unknown) => response.writeHead(422).end(error instanceof Error ? error.message : 'It failed.'))
     })
   })
   const mask = process.umask(0o177)
@@ -66,14 +69,14 @@ export async function takeCommands(dataFolder: string, shop: Omit<Shopkeeping, '
 }
 
 async function run(shop: Omit<Shopkeeping, 'read'>, text: string): Promise<string> {
-  const { words, file } = v.parse(v.pipe(v.string(), v.parseJson(), askedSchema), text)
-  const asked = commandOf(words)
-  if (asked.command.isAlone) throw new Error('Stop the server first: what it sells meanwhile would be lost.')
+  const { words, file } = v.parse(v.pipe(v.string(), v.parseJson(), requestSchema), text)
+  const call = commandOf(words)
+  if (call.command.isAlone) throw new Error('Stop the server first: its orders meanwhile would be lost.')
   const read = async () => {
     if (file === null) throw new Error('No file was sent.')
     return file
   }
-  return runCommand({ ...shop, read }, asked)
+  return runCommand({ ...shop, read }, call)
 }
 
 /**
@@ -82,30 +85,30 @@ async function run(shop: Omit<Shopkeeping, 'read'>, text: string): Promise<strin
  */
 export async function sendCommand(
   dataFolder: string,
-  words: readonly string[],
+  args: readonly string[],
   read: (path: string) => Promise<string>,
 ): Promise<string | null> {
-  const { command, given } = commandOf(words)
+  const { command, given } = commandOf(args)
   const at = command.needs.indexOf('FILE')
   const path = given[at]
   // Paths are relative to the shopkeeper's own folder.
   const file =
     path === undefined ? null : await read(path).catch(() => Promise.reject(new Error(`There is no file ${path}.`)))
-  const body = JSON.stringify({ words: [...words], file } satisfies Asked)
+  const body = JSON.stringify({ words: [...args], file } satisfies CommandRequest)
   return new Promise((resolve, reject) => {
-    const asking = request({ socketPath: socketIn(dataFolder), method: 'POST' }, (answer) => {
-      let said = ''
+    const outgoing = request({ socketPath: socketIn(dataFolder), method: 'POST' }, (answer) => {
+      let message = ''
       answer.setEncoding('utf8')
       answer.on('data', (part: string) => {
-        said += part
+        message += part
       })
       answer.on('error', reject)
-      answer.on('end', () => (answer.statusCode === 200 ? resolve(said) : reject(new Error(said))))
+      answer.on('end', () => (answer.statusCode === 200 ? resolve(message) : reject(new Error(message))))
     })
-    asking.on('error', (error: NodeJS.ErrnoException) => {
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null)
       else reject(new Error('The server did not answer the command.', { cause: error }))
     })
-    asking.end(body)
+    outgoing.end(body)
   })
 }

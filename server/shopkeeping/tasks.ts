@@ -5,7 +5,7 @@ import type { Queries } from '../database/database'
 import { closeSetAside, retrySetAside } from '../mail/outbox'
 import { lockByKey } from '../orders/find-order'
 import { sendEvent } from '../orders/send-event'
-import { countMadeRefunds } from '../payments/made-refunds'
+import { countProviderRefunds } from '../payments/provider-refunds'
 import type { CommandResult, Shopkeeping } from './shopkeeping'
 
 interface SetAside {
@@ -34,7 +34,7 @@ async function setAside({ query }: Queries, id: string): Promise<SetAside> {
 async function setAsideNow({ database, provider }: Shopkeeping, id: string): Promise<SetAside> {
   const task = await setAside(database, id)
   if (task.order_id !== null && task.payment_id !== null && provider)
-    await countMadeRefunds(database, provider, task.account_id, task.payment_id)
+    await countProviderRefunds(database, provider, task.account_id, task.payment_id)
   return setAside(database, id)
 }
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { removeGuests } from '../../server/accounts/guests'
 import { createSessions } from '../../server/accounts/sessions'
-import { forgetTries } from '../../server/accounts/tries'
+import { deleteExpiredTries } from '../../server/accounts/tries'
 import { mailAlerts } from '../../server/catalogue/alerts'
 import { tidy } from '../../server/database/tidy'
 import { createApp } from '../../server/http/app'
-import { type Queue, workThroughOutbox } from '../../server/mail/outbox'
-import { doTask, onSetAside } from '../../server/mail/work'
+import { processOutbox, type Queue } from '../../server/mail/outbox'
+import { onSetAside, runTask } from '../../server/mail/work'
 import { createRazorpay } from '../../server/payments/razorpay'
 import { reconcile } from '../../server/payments/reconcile'
 import { parseSettings } from '../../server/settings'
@@ -94,11 +94,11 @@ export async function openShop(postgres: string) {
     const dependencies = { database, provider, send: mail, shop: 'https://shop.example' }
     const failures: unknown[] = []
     const work = {
-      work: doTask.bind(null, dependencies),
+      work: runTask.bind(null, dependencies),
       onSetAside,
       onError: (error: unknown) => failures.push(error),
     }
-    await workThroughOutbox(database, { queue }, work)
+    await processOutbox(database, { queue }, work)
     if (failures.length > 0) throw failures[0]
   }
   // What server/start.ts repeats, and what a shopper does at the provider.
@@ -122,7 +122,7 @@ export async function openShop(postgres: string) {
     'reconcile and expire': () => reconcile(database, provider),
     tidy: async () => {
       await tidy(database)
-      await forgetTries(database)
+      await deleteExpiredTries(database)
       await removeGuests(database)
     },
   }

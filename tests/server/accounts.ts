@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { placeOrder, type StoredOrder, takeEvent } from '../../machines/order'
 import type { Database } from '../../server/database/database'
-import { addKeeper } from '../../server/shopkeeping/keepers'
+import { addShopkeeper } from '../../server/shopkeeping/shopkeepers'
 import { type call, PASSWORD } from './shopper'
 
 type Ask = (
@@ -12,7 +12,7 @@ type Ask = (
 
 /** Makes a shopkeeper, sets the password by the link, and logs in. */
 export async function newKeeper(database: Database, ask: Ask, email = `keeper-${randomUUID()}@example.com`) {
-  const said = await addKeeper(database, email, 'https://shop.example')
+  const said = await addShopkeeper(database, email, 'https://shop.example')
   const token = /reset\?token=(\S+)$/.exec(said)?.[1]
   await ask('POST', '/api/auth/reset', { body: { token, password: PASSWORD } })
   const { body } = await ask('POST', '/api/auth/login', { body: { email, password: PASSWORD } })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isAway } from '../../server/database/retry'
+import { isUnavailable } from '../../server/database/retry'
 import { type Cluster, findPostgres, within } from './postgres'
 import { killServers, newFolder, type ServerProcess, startServer, until } from './processes'
 import { call, newShopper, type Shopper } from './shopper'
@@ -134,9 +134,11 @@ test.each([
   '57P05',
   '08006',
   'EHOSTUNREACH',
-])('a database that says %s is away', (code) => expect(isAway(Object.assign(new Error(''), { code }))).toBe(true))
+])('a database that says %s is away', (code) =>
+  expect(isUnavailable(Object.assign(new Error(''), { code }))).toBe(true),
+)
 
 test('an error of a statement is not the database being away', () => {
   for (const code of ['23505', '22021', '42P01', '40001'])
-    expect(isAway(Object.assign(new Error(''), { code }))).toBe(false)
+    expect(isUnavailable(Object.assign(new Error(''), { code }))).toBe(false)
 })

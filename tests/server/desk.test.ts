@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cashPaymentId } from '../../domain/order-kind'
-import { addKeeper, removeKeeper } from '../../server/shopkeeping/keepers'
+import { addShopkeeper, removeShopkeeper } from '../../server/shopkeeping/shopkeepers'
 import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'
 import { OUD, ROSE } from './shop-with-provider'
@@ -80,15 +80,17 @@ describe.each(engines)('orders that shopper and desk drive, %s', (engine) => {
     // The sign-up may have been a stranger's.
     expect((await ask('GET', '/api/user/cart', { token })).status).toBe(401)
     expect((await ask('GET', '/api/desk/orders', { token: entered })).status).toBe(200)
-    expect(await removeKeeper(shop.database, email)).toBe(`${email} is no shopkeeper any more: 1 sessions have ended.`)
+    expect(await removeShopkeeper(shop.database, email)).toBe(
+      `${email} is no longer a shopkeeper: 1 sessions have ended.`,
+    )
     expect((await ask('GET', '/api/desk/orders', { token: entered })).status).toBe(401)
-    await expect(removeKeeper(shop.database, email)).rejects.toThrow('is no shopkeeper')
-    await expect(addKeeper(shop.database, 'nobody', '')).rejects.toThrow('nobody is no e-mail address.')
+    await expect(removeShopkeeper(shop.database, email)).rejects.toThrow('is no shopkeeper')
+    await expect(addShopkeeper(shop.database, 'nobody', '')).rejects.toThrow('nobody is no e-mail address.')
   })
 
   test('a shopkeeper without a password cannot log in, and a new link voids the one before', async () => {
     const email = `somebody-${randomUUID()}@example.com`
-    const link = async () => /token=(\S+)$/.exec(await addKeeper(shop.database, email, ''))?.[1]
+    const link = async () => /token=(\S+)$/.exec(await addShopkeeper(shop.database, email, ''))?.[1]
     const [first, second] = [await link(), await link()]
     for (const password of ['', 'none', PASSWORD])
       expect((await ask('POST', '/api/auth/login', { body: { email, password } })).status).toBeGreaterThanOrEqual(401)

@@ -6,8 +6,8 @@ import { setTimeout as elapsed } from 'node:timers/promises'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../server/database/database'
-import { DrawingThread } from '../../server/http/drawing-thread'
-import { keepDrawn } from '../../server/http/drawn-pages'
+import { RenderWorker } from '../../server/http/render-worker'
+import { keepRendered } from '../../server/http/rendered-pages'
 import { parseSettings } from '../../server/settings'
 import { prepareDatabase } from '../../server/start'
 import { addAccount } from './accounts'
@@ -129,7 +129,7 @@ test('pages that are being drawn do not keep it', async () => {
     asked += 1
     return { json: '{}', etag: String(asked) }
   }
-  keepDrawn(app, new DrawingThread(folder, () => ''), { list, factsOfFirst: async () => ({}) }, () => {})
+  keepRendered(app, new RenderWorker(folder, () => ''), { list, factsOfFirst: async () => ({}) }, () => {})
   await app.listen({ port: 0 })
   await until(() => asked === 1)
   await app.close()

@@ -3,7 +3,7 @@ import { GUEST } from '../../domain/account'
 import { dummyAddress } from '../../domain/address'
 import { removeGuests } from '../../server/accounts/guests'
 import { addToOutbox } from '../../server/mail/outbox'
-import { doTask } from '../../server/mail/work'
+import { runTask } from '../../server/mail/work'
 import { draftOf } from '../contract/draft'
 import { engines } from './engines'
 import { LIVE, ShopInProcess } from './shop-in-process'
@@ -104,7 +104,7 @@ describe.each(engines)('guests, %s', (engine) => {
     const [task] = await shop.database.query<never>('select * from outbox where account_id = $1', [id])
     const send = () => Promise.reject(new Error('A mail is sent.'))
     if (!task) throw new Error('There is no task.')
-    await doTask({ database: shop.database, provider: null, send, shop: 'https://shop.example' }, task)
+    await runTask({ database: shop.database, provider: null, send, shop: 'https://shop.example' }, task)
   })
 
   test('where money moves there is no demo account', async () => {

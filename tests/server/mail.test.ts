@@ -4,8 +4,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { createMailer, MAIL_TIMES } from '../../server/mail/mailer'
-import { addToOutbox, closeSetAside, type Task, workThroughOutbox } from '../../server/mail/outbox'
-import { doTask } from '../../server/mail/work'
+import { addToOutbox, closeSetAside, processOutbox, type Task } from '../../server/mail/outbox'
+import { runTask } from '../../server/mail/work'
 import { parseSettings } from '../../server/settings'
 import { prepareDatabase, start } from '../../server/start'
 import { addAccount, snapshotIn } from './accounts'
@@ -28,7 +28,7 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
     const settings = parseSettings({ ...(await newDatabase(engine)), SMTP_URL: await smtp.start() })
     database = await prepareDatabase(settings)
     const dependencies = { database, provider: null, send: createMailer(settings), shop: 'https://shop.example' }
-    work = (task) => doTask(dependencies, task)
+    work = (task) => runTask(dependencies, task)
     accountId = await addAccount(database, ASHA)
   })
   afterAll(async () => {
@@ -36,7 +36,7 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
     smtp.stop()
   })
   const onError = (error: unknown) => void failures.push(error)
-  const workThrough = () => workThroughOutbox(database, { queue: 'mail' }, { work, onError })
+  const workThrough = () => processOutbox(database, { queue: 'mail' }, { work, onError })
 
   test('a mail reaches its shopper once, with a link that is not kept', async () => {
     await addToOutbox(database, accountId, 'password.forgotten', { token: 'a-secret-of-the-link' })
@@ -130,7 +130,7 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
       left = row?.left ?? 0
       return undefined
     }
-    await workThroughOutbox(database, { queue: 'mail' }, { work: look, onError })
+    await processOutbox(database, { queue: 'mail' }, { work: look, onError })
     expect(left).toBeGreaterThan(MAIL_TIMES.mail)
   })
 })

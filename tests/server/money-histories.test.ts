@@ -12,8 +12,8 @@ import { CASH_LIMIT, cashPaymentId } from '../../domain/order-kind'
 import type { PlacedOrder } from '../../domain/placed-order'
 import { quote } from '../../domain/pricing'
 import { PROVIDER_REFUNDS } from '../../mock-server/routes/order-calls'
-import { workThroughOutbox } from '../../server/mail/outbox'
-import { doTask } from '../../server/mail/work'
+import { processOutbox } from '../../server/mail/outbox'
+import { runTask } from '../../server/mail/work'
 import { createRazorpay } from '../../server/payments/razorpay'
 import { parseSettings } from '../../server/settings'
 import { draftOf } from '../contract/draft'
@@ -109,8 +109,8 @@ async function openServer(engine: (typeof engines)[number]): Promise<Backend> {
     async work(isLost) {
       if (isLost) razorpay.plant('POST payments :id refund', 'after', () => {})
       await shop.database.query('update outbox set due_at = clock_timestamp() where done_at is null')
-      const work = (task: Parameters<typeof doTask>[1]) => doTask(dependencies, task)
-      await workThroughOutbox(shop.database, { queue: 'refunds' }, { work, onError: () => {} })
+      const work = (task: Parameters<typeof runTask>[1]) => runTask(dependencies, task)
+      await processOutbox(shop.database, { queue: 'refunds' }, { work, onError: () => {} })
     },
     webhook: ({ body, headers }) => shop.ask('POST', '/api/webhooks/razorpay', { body, headers }),
     async close() {

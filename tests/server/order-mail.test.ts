@@ -71,7 +71,7 @@ describe.each(engines)('mails about orders, %s', (engine) => {
     expect(short?.text).toContain('To pay on delivery')
     await send(id, { type: 'order.cancel', reason: 'Not in stock' })
     const [cancelled, ...others] = await shop.mails()
-    expect(cancelled?.text).toContain('Your order is cancelled, and nothing is to be paid.')
+    expect(cancelled?.text).toContain('Your order is cancelled, and there is nothing to pay.')
     expect(cancelled?.text).toContain('Amount, not to be paid')
     expect(others).toEqual([])
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { parseSettings } from '../../server/settings'
-import { sendCommand, takeCommands } from '../../server/shopkeeping/socket'
+import { listenForCommands, sendCommand } from '../../server/shopkeeping/socket'
 import { prepareDatabase, type Running, start } from '../../server/start'
 import { newKeeper } from './accounts'
 import { engines, newDatabase } from './engines'
@@ -131,5 +131,5 @@ describe.each(engines)('a running shop that tells what changes, %s', (engine) =>
 
 test('a folder whose path is too long for a socket is said to be so', async () => {
   const shop = { database: {} as Database, provider: null, address: '' }
-  await expect(takeCommands(`/${'x'.repeat(120)}`, shop)).rejects.toThrow('too long for a socket')
+  await expect(listenForCommands(`/${'x'.repeat(120)}`, shop)).rejects.toThrow('too long for a socket')
 })

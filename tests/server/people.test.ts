@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../../server/accounts/passwords'
-import { forgetPassword } from '../../server/accounts/reset'
-import { removeKeeper } from '../../server/shopkeeping/keepers'
+import { sendResetLink } from '../../server/accounts/reset'
+import { removeShopkeeper } from '../../server/shopkeeping/shopkeepers'
 import { newDatabase } from './engines'
 import { killServers, startServer } from './processes'
 import { ShopInProcess } from './shop-in-process'
@@ -36,9 +36,11 @@ test('a shopkeeper, a link, a search and a promo code are found in every Unicode
   const email = 'éloïse@example.com'.normalize('NFC')
   const keeper = await shop.newKeeper(email.normalize('NFD'))
   expect(keeper.user.email).toBe(email)
-  expect(await removeKeeper(shop.database, email.normalize('NFD').toUpperCase())).toContain('no shopkeeper any more')
+  expect(await removeShopkeeper(shop.database, email.normalize('NFD').toUpperCase())).toContain(
+    'no longer a shopkeeper',
+  )
   const { token } = await shop.newKeeper(email)
-  expect(await forgetPassword(shop.database, email.normalize('NFD'))).toBe(true)
+  expect(await sendResetLink(shop.database, email.normalize('NFD'))).toBe(true)
   const { email: found } = await shop.newShopper({ firstName: 'Rene\u0301' })
   const search = (text: string) => shop.ask('GET', `/api/desk/customers?search=${encodeURIComponent(text)}`, { token })
   for (const text of ['René', 'Rene\u0301'])
@@ -50,7 +52,7 @@ test('a shopkeeper, a link, a search and a promo code are found in every Unicode
 
 test('a new password voids an older link, is mailed, and no mail holds a name', async () => {
   const shopper = await shop.newShopper()
-  await forgetPassword(shop.database, shopper.email)
+  await sendResetLink(shop.database, shopper.email)
   // Mails of earlier tests wait too.
   const asked = (await shop.mails()).find(({ to, text }) => to === shopper.email && text.includes('/reset?token='))
   const change = { password: PASSWORD, newPassword: 'monsoon rain' }

@@ -4,8 +4,8 @@ import { createSessions } from '../../server/accounts/sessions'
 import type { Database } from '../../server/database/database'
 import { createApp } from '../../server/http/app'
 import type { Mail } from '../../server/mail/mailer'
-import { workThroughOutbox } from '../../server/mail/outbox'
-import { doTask } from '../../server/mail/work'
+import { processOutbox } from '../../server/mail/outbox'
+import { runTask } from '../../server/mail/work'
 import { createRazorpay } from '../../server/payments/razorpay'
 import { parseSettings } from '../../server/settings'
 import { handlersOf, prepareDatabase } from '../../server/start'
@@ -135,8 +135,8 @@ export class ShopInProcess {
     const onError = (error: unknown) => {
       throw error
     }
-    const work = (task: Parameters<typeof doTask>[1]) => doTask(dependencies, task)
-    await workThroughOutbox(this.database, { queue: 'mail' }, { work, onError })
+    const work = (task: Parameters<typeof runTask>[1]) => runTask(dependencies, task)
+    await processOutbox(this.database, { queue: 'mail' }, { work, onError })
     return sent
   }
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { unavailable } from '../../contract/refusal'
 import { GUEST } from '../../domain/account'
 import { networkOf } from '../../server/accounts/network'
-import { forgetPassword } from '../../server/accounts/reset'
-import { forgetTries, limitTries } from '../../server/accounts/tries'
+import { sendResetLink } from '../../server/accounts/reset'
+import { deleteExpiredTries, limitTries } from '../../server/accounts/tries'
 import { engines } from './engines'
 import { type Ask, ShopInProcess } from './shop-in-process'
 import { PASSWORD } from './shopper'
@@ -95,7 +95,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     expect(await statuses(11, () => logIn(email, 'wrong', HOME))).toEqual([401, 429])
     expect(await statuses(101, (at) => logIn(email, 'wrong', `10.2.0.${at}`))).toEqual([401, 429])
     expect(await statuses(11, change)).toEqual([401, 429])
-    await forgetPassword(shop.database, email)
+    await sendResetLink(shop.database, email)
     const [task] = await shop.database.query<{ token: string }>(
       `select content->>'token' as token from outbox where kind = 'password.forgotten'`,
     )
@@ -156,7 +156,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
   test('counts that have ended are deleted, others stay', async () => {
     await shop.database.query('delete from tries')
     await shop.database.query(`insert into tries values ('ended', 3, 1), ('open', 3, $1)`, [Date.now() + 60_000])
-    await forgetTries(shop.database)
+    await deleteExpiredTries(shop.database)
     expect(await shop.database.query('select key from tries')).toEqual([{ key: 'open' }])
   })
 })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import type { Product } from '../../domain/product'
-import type { DrawingThread } from '../../server/http/drawing-thread'
-import { drawOnDemand } from '../../server/http/product-pages'
+import { renderOnDemand } from '../../server/http/product-pages'
+import type { RenderWorker } from '../../server/http/render-worker'
 
 /** A catalogue whose products the tests change, and a thread that draws when it is let. */
 const products = new Map<string, Product>()
@@ -12,16 +12,16 @@ let held: (() => void)[]
 const onError = vi.fn()
 
 const thread = {
-  async draw({ product: { id, title } }: { product: Product }) {
+  async render({ product: { id, title } }: { product: Product }) {
     drawn.push(id)
     if (title === 'broken') throw new Error('It cannot be drawn.')
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
     return new Map([[`/products/${id}`, `page of ${title}`]])
   },
-} as unknown as DrawingThread
+} as unknown as RenderWorker
 
 const open = () =>
-  drawOnDemand(
+  renderOnDemand(
     thread,
     { find: async (id) => products.get(id), list: async () => ({ json: '{}', etag: '' }) as never },
     onError,

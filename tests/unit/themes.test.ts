@@ -26,7 +26,7 @@ test.each([
   ['index.html', ['paper', 'paper in the dark']],
   ['public/manifest.webmanifest', ['paper', 'ink']],
   ['tools/pictures/icons.ts', ['paper', 'ink']],
-  ['server/mail/letter.ts', ['paper', 'ink']],
+  ['server/mail/render-mail.ts', ['paper', 'ink']],
 ])('%s, which cannot read the tokens, has their colours', (path, names) => {
   const tokens = readFileSync(join(SRC, 'styles/tokens.css'), 'utf8')
   const text = readFileSync(join(SRC, '..', path), 'utf8')

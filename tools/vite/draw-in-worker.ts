@@ -6,7 +6,7 @@ import { env } from '../../src/services/env'
 import { drawPages, drawProductPage } from './draw-pages'
 import { drawnProductsOf } from './products'
 
-// A running server starts this in a built shop, as long as it runs (server/http/drawing-thread.ts). It draws every page that has
+// A running server starts this in a built shop, as long as it runs (server/http/render-worker.ts). It draws every page that has
 // an address with the products of GET /api/products, or the page of one product; one after the other.
 
 const { folder, origin } = v.parse(v.object({ folder: v.string(), origin: v.string() }), workerData)

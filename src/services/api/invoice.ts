@@ -1,5 +1,4 @@
-import { invoiceAnswer as answer } from '../../../contract/invoice-answer'
-import type { OrderDocuments } from '../../../domain/invoice'
+import { orderDocumentsSchema as answer, type OrderDocuments } from '../../../domain/invoice'
 import { call } from './client'
 
 /** The documents of one of the shopper's orders. `id`: its `_id`, or the id that the shop shows. */

@@ -1,7 +1,7 @@
 import { chmod, readFile, rm } from 'node:fs/promises'
 import { setInterval } from 'node:timers'
 import { openDatabase } from '../../../server/database/open'
-import { addKeeper } from '../../../server/shopkeeping/keepers'
+import { addShopkeeper } from '../../../server/shopkeeping/shopkeepers'
 import { newDatabase } from '../../server/engines'
 import { findPostgres } from '../../server/postgres'
 import { buildForTests, killServers, newFolder, type ServerProcess, startServer } from '../../server/processes'
@@ -35,7 +35,7 @@ async function watched<T>(server: ServerProcess, what: string, work: () => Promi
 async function enter(server: ServerProcess, databaseUrl: string, dataFolder: string): Promise<string> {
   const database = await openDatabase({ databaseUrl, dataFolder }, () => {})
   const email = 'keeper@example.com'
-  const said = await addKeeper(database, email, server.address)
+  const said = await addShopkeeper(database, email, server.address)
   await database.close()
   const token = /reset\?token=(\S+)$/.exec(said)?.[1]
   await call(server.address, 'POST', '/api/auth/reset', { body: { token, password: PASSWORD } })

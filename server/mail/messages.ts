@@ -2,9 +2,9 @@ import { formatMoney, type Paise } from '../../domain/money'
 import { href } from '../../domain/routes'
 import { ACKNOWLEDGED_IN, SETTLED_IN } from '../../domain/seller'
 import type { OrderMail } from '../../machines/order'
-import { type Letter, type Written, written } from './letter'
 import type { MailedOrder } from './mailed-order'
 import type { OutboxKind } from './outbox'
+import { type MailContent, type RenderedMail, renderMail } from './render-mail'
 
 /** The subject of a mail. It has no name: the person who reads a mail may not be the one who signed up with its address. */
 export interface Occasion {
@@ -19,30 +19,30 @@ export interface Occasion {
   token?: string | undefined
   /** The product of an alert. */
   product?: { id: string; title: string } | undefined
-  /** The reason for which the shop refuses a return. */
-  words?: string | undefined
+  /** Why the shop refuses a return. */
+  reason?: string | undefined
 }
 
 type MailKind = Exclude<OutboxKind, 'refund' | 'password.asked' | 'message'>
 
-type Told = Pick<Letter, 'subject' | 'sentences'>
+type Message = Pick<MailContent, 'subject' | 'sentences'>
 
 /** Mails about a payment without an order. */
 const OF_PAYMENTS = {
-  'payment.held': (sum: string): Told => ({
+  'payment.held': (sum: string): Message => ({
     subject: 'We have a payment of yours',
     sentences: [
-      `A payment of ${sum} has reached us that fits no order, for example because it came late. It is safe: we look at it and write to you, or give it back.`,
+      `We received a payment of ${sum} that fits no order, for example because it arrived late. It is safe: we look at it and write to you, or refund it.`,
     ],
   }),
-  'payment.returned': (sum: string): Told => ({
+  'payment.returned': (sum: string): Message => ({
     subject: 'Your payment goes back to you',
     sentences: [`We give your payment of ${sum} back to you.`],
   }),
 }
 
 /** Mails about an order, by kind. */
-const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => Told> = {
+const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => Message> = {
   'order.placed': () => ({ subject: 'Your order is placed', sentences: ['Thank you for your order.'] }),
   'order.short': ({ isPaid }) => ({
     subject: 'Your order is placed, and a piece is missing',
@@ -65,7 +65,7 @@ const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => T
   }),
   'order.cancelled': ({ isPaid }) => ({
     subject: 'Your order is cancelled',
-    sentences: [`Your order is cancelled, and ${isPaid ? 'your money goes back to you' : 'nothing is to be paid'}.`],
+    sentences: [`Your order is cancelled, and ${isPaid ? 'your money goes back to you' : 'there is nothing to pay'}.`],
   }),
   'order.refunded': ({ back }, { amount = back }) => ({
     subject: 'Your money is on its way back',
@@ -75,49 +75,49 @@ const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => T
     subject: 'Your return is accepted',
     sentences: ['Send the pieces to us. We look at them when they are here, and give your money back.'],
   }),
-  'return.refused': (_, { words }) => ({
+  'return.refused': (_, { reason }) => ({
     subject: 'Your return is refused',
-    sentences: ['We cannot take your return.', ...(words === undefined ? [] : [words])],
+    sentences: ['We cannot take your return.', ...(reason === undefined ? [] : [reason])],
   }),
 }
 
 /** A visitor's message as the shop receives it. */
-export const messageMail = (ticket: string, about: string, text: string, email: string): Written =>
-  written({
+export const messageMail = (ticket: string, about: string, text: string, email: string): RenderedMail =>
+  renderMail({
     subject: `${ticket}: ${about}`,
-    sentences: ['Somebody has written to the shop:', text],
+    sentences: ['A visitor has written to the shop:', text],
     terms: [
       ['Ticket', ticket],
       ['Answer to', email],
     ],
-    last: `It is to be acknowledged within ${ACKNOWLEDGED_IN} and settled within ${SETTLED_IN}.`,
+    last: `Acknowledge it within ${ACKNOWLEDGED_IN} and settle it within ${SETTLED_IN}.`,
   })
 
 /** Subject, text and HTML of a mail. */
-export function wordsOf(kind: MailKind, occasion: Occasion): Written {
+export function renderMessage(kind: MailKind, occasion: Occasion): RenderedMail {
   const { shop, order, token, email, amount = 0 } = occasion
   switch (kind) {
     case 'password.forgotten':
-      return written({
+      return renderMail({
         subject: 'Set a new password',
         sentences: ['Set a new password here within the hour:'],
         link: {
-          words: 'Set a new password',
+          text: 'Set a new password',
           address: `${shop}/reset?token=${token ?? ''}#${new URLSearchParams({ email })}`,
         },
         last: 'If you did not ask for this, do nothing.',
       })
     case 'stock.back': {
       const { product } = occasion
-      if (!product) throw new Error('A mail of a product that is back names none.')
-      return written({
+      if (!product) throw new Error('A mail about a product that is back names no product.')
+      return renderMail({
         subject: `${product.title} is back`,
         sentences: [`${product.title} is in stock again. You asked us to write to you; we do so this once.`],
-        link: { words: 'Look at it', address: shop + href('product', { productId: product.id }) },
+        link: { text: 'Look at it', address: shop + href('product', { productId: product.id }) },
       })
     }
     case 'password.changed':
-      return written({
+      return renderMail({
         subject: 'Your password is changed',
         sentences: [
           'The password of your account is changed. If that was not you, set a new one on our login page at once.',
@@ -125,10 +125,10 @@ export function wordsOf(kind: MailKind, occasion: Occasion): Written {
       })
     case 'payment.held':
     case 'payment.returned':
-      return written(OF_PAYMENTS[kind](formatMoney(amount)))
+      return renderMail(OF_PAYMENTS[kind](formatMoney(amount)))
     default: {
       if (!order) throw new Error(`A mail ${kind} names no order.`)
-      return written({ ...OF_ORDERS[kind](order, occasion), ...order.facts })
+      return renderMail({ ...OF_ORDERS[kind](order, occasion), ...order.facts })
     }
   }
 }

@@ -3,7 +3,7 @@ import type { OrderKind } from '../domain/order-kind'
 import { timestamp } from './timestamp'
 
 /** A step of an order's history. `at`: ms since 1970. */
-interface KeptStep {
+interface HistoryStep {
   type: string
   at: number
   by: OrderRole
@@ -11,7 +11,7 @@ interface KeptStep {
 }
 
 /** An order as its chart shows it to one role. `until`: ms since 1970. */
-interface KeptView {
+interface OrderView {
   state: object
   summary: string
   can: readonly string[]
@@ -24,7 +24,7 @@ interface KeptView {
 }
 
 /** The fields that both backends add to a recorded order, with timestamps as on the wire. */
-export const toldOrder = <View extends KeptView>(view: View, story: readonly KeptStep[]) => ({
+export const serializeOrderView = <View extends OrderView>(view: View, story: readonly HistoryStep[]) => ({
   ...view,
   until: Object.fromEntries(Object.entries(view.until).map(([type, at]) => [type, timestamp(new Date(at ?? 0))])),
   story: story.map(({ type, at, by, words }) => ({ type, at: timestamp(new Date(at)), by, words })),

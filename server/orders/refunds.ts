@@ -8,7 +8,7 @@ import { refundOfReceipt } from './refund-task'
 import { sendEvent } from './send-event'
 
 /** A refund as the provider reports it. `receipt`: the id of the shop's task, if the shop requested it. */
-export interface MadeRefund {
+export interface ReportedRefund {
   id: string
   amount: Paise
   status: string
@@ -23,7 +23,7 @@ export async function storeRefunds(
   queries: Queries,
   accountId: string | undefined,
   paymentId: string,
-  refunds: readonly MadeRefund[],
+  refunds: readonly ReportedRefund[],
 ): Promise<OrderWithChart | null> {
   const order = accountId === undefined ? null : await lockOfPayment(queries, accountId, paymentId)
   if (refunds.length === 0) return order
@@ -46,7 +46,7 @@ export async function storeRefunds(
   return order
 }
 
-interface Untold extends MadeRefund {
+interface UncountedRefund extends ReportedRefund {
   status: 'processed' | 'failed'
   counted_as: string | null
 }
@@ -54,18 +54,18 @@ interface Untold extends MadeRefund {
 /** Sends a locked order the events of its stored refunds that it has not counted. */
 export async function countRefunds(queries: Queries, locked: OrderWithChart): Promise<OrderWithChart> {
   let order = locked
-  const untold = await queries.query<Untold>(
+  const uncounted = await queries.query<UncountedRefund>(
     `select id, amount, status, receipt, counted_as from refunds
      where provider_payment = $1 and status <> 'pending' and told is distinct from status order by seen_at, id`,
     [order.payment_id],
   )
-  for (const { id, amount, status, receipt, counted_as } of untold) {
+  for (const { id, amount, status, receipt, counted_as } of uncounted) {
     const ours = refundOfReceipt(order, receipt)
     const refund = status === 'processed' ? (ours ?? id) : (counted_as ?? ours)
     if (status === 'processed')
-      order = await sendNews(queries, order, { type: 'refund.done', refund: refund ?? id, amount })
+      order = await sendRefundEvent(queries, order, { type: 'refund.done', refund: refund ?? id, amount })
     else if (refund !== undefined)
-      order = await sendNews(queries, order, {
+      order = await sendRefundEvent(queries, order, {
         type: 'refund.failed',
         refund,
         reason: `The provider could not make the refund ${id}.`,
@@ -79,29 +79,29 @@ export async function countRefunds(queries: Queries, locked: OrderWithChart): Pr
 }
 
 /** Stores the state of refunds of an account's payment, and lets its order count them. */
-export async function noteRefunds(
+export async function recordRefunds(
   queries: Queries,
   accountId: string | undefined,
   paymentId: string,
-  refunds: readonly MadeRefund[],
+  refunds: readonly ReportedRefund[],
 ): Promise<void> {
   const order = await storeRefunds(queries, accountId, paymentId, refunds)
   if (order) await countRefunds(queries, order)
 }
 
 /** Informs the order of a payment that a refund has failed so often that a person must look at it. */
-export async function applyGivenUpRefund(queries: Queries, accountId: string, paymentId: string, receipt: string) {
+export async function failRefund(queries: Queries, accountId: string, paymentId: string, receipt: string) {
   const order = await lockOfPayment(queries, accountId, paymentId)
   const refund = order && refundOfReceipt(order, receipt)
   if (refund && isOurRefund(order.life.context.money, refund))
-    await sendNews(queries, order, { type: 'refund.failed', refund, reason: 'The provider did not take it.' })
+    await sendRefundEvent(queries, order, { type: 'refund.failed', refund, reason: 'The provider did not take it.' })
 }
 
-type News = Extract<OrderPayload, { type: 'refund.done' | 'refund.failed' }>
+type RefundEvent = Extract<OrderPayload, { type: 'refund.done' | 'refund.failed' }>
 
 /** An order that was refunded in full elsewhere is not shipped: it is cancelled, and its items are for sale again. */
-async function sendNews(queries: Queries, order: OrderWithChart, news: News): Promise<OrderWithChart> {
-  const after = await sendEvent(queries, order, news, 'provider')
+async function sendRefundEvent(queries: Queries, order: OrderWithChart, event: RefundEvent): Promise<OrderWithChart> {
+  const after = await sendEvent(queries, order, event, 'provider')
   const { fulfilment, payment } = after.life.value
   if (payment !== 'refunded' || (fulfilment !== 'placed' && fulfilment !== 'packed')) return after
   return sendEvent(queries, after, { type: 'order.cancel', reason: 'The money is back' }, 'shopkeeper')

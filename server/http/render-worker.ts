@@ -7,9 +7,9 @@ import type { DescribedProduct, ProductFacts } from '../../domain/product-facts'
 /** The program of a built shop that renders its pages (tools/vite/draw-in-worker.ts). */
 const PROGRAM = '_draw/worker.js'
 /** How long rendering may take, in ms. */
-const DRAWING_TIMEOUT = 60_000
+const RENDER_TIMEOUT = 60_000
 
-const said = v.union([
+const messageSchema = v.union([
   v.object({
     id: v.number(),
     /** Pairs of an address and the HTML of its page. */
@@ -22,10 +22,10 @@ const said = v.union([
 ])
 
 /** The HTML of pages by address. */
-export type DrawnPages = ReadonlyMap<string, string>
+export type RenderedPages = ReadonlyMap<string, string>
 
 interface Waiting {
-  resolve(pages: DrawnPages): void
+  resolve(pages: RenderedPages): void
   reject(error: Error): void
 }
 
@@ -33,21 +33,24 @@ interface Waiting {
  * The pages to render, with the body of GET /api/products: all pages, with the facts of products by id, or the page of one
  * product.
  */
-type Asked = { products: string } & ({ facts: Readonly<Record<string, ProductFacts>> } | { product: DescribedProduct })
+type RenderRequest = { products: string } & (
+  | { facts: Readonly<Record<string, ProductFacts>> }
+  | { product: DescribedProduct }
+)
 
 /** Whether the pages of a built shop can be rendered: those of a build for another host cannot. */
-export const canDraw = (folder: string): boolean => existsSync(join(folder, PROGRAM))
+export const canRender = (folder: string): boolean => existsSync(join(folder, PROGRAM))
 
 /**
  * A thread that renders pages of a built shop, so that requests are handled meanwhile. If it ends, the next page starts
  * another.
  */
-export class DrawingThread {
+export class RenderWorker {
   readonly #folder: string
   readonly #origin: () => string
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
-  #asked = 0
+  #nextId = 0
   #isOver = false
 
   /** `origin`: the public origin of the shop. */
@@ -56,15 +59,15 @@ export class DrawingThread {
     this.#origin = origin
   }
 
-  async draw(what: Asked): Promise<DrawnPages> {
-    if (this.#isOver) throw new Error('The drawing of pages is over.')
+  async render(request: RenderRequest): Promise<RenderedPages> {
+    if (this.#isOver) throw new Error('The render worker has ended.')
     const worker = this.#worker ?? this.#start()
-    this.#asked += 1
-    const id = this.#asked
-    const drawing = new Promise<DrawnPages>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
-    worker.postMessage({ id, ...what })
-    const timer = setTimeout(() => this.#fail(worker, new Error('A drawing took too long.')), DRAWING_TIMEOUT)
-    return drawing.finally(() => {
+    this.#nextId += 1
+    const id = this.#nextId
+    const rendering = new Promise<RenderedPages>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
+    worker.postMessage({ id, ...request })
+    const timer = setTimeout(() => this.#fail(worker, new Error('Rendering took too long.')), RENDER_TIMEOUT)
+    return rendering.finally(() => {
       clearTimeout(timer)
       this.#waiting.delete(id)
     })
@@ -82,13 +85,13 @@ export class DrawingThread {
     })
     this.#worker = worker
     worker.on('message', (message) => {
-      const answer = v.parse(said, message)
+      const answer = v.parse(messageSchema, message)
       const waiting = this.#waiting.get(answer.id)
       if ('error' in answer) waiting?.reject(new Error(answer.error))
       else waiting?.resolve(answer.pages)
     })
     worker.once('error', (error) => this.#fail(worker, error instanceof Error ? error : new Error(String(error))))
-    worker.once('exit', () => this.#fail(worker, new Error('The drawing of the pages ended without pages.')))
+    worker.once('exit', () => this.#fail(worker, new Error('The render worker ended without pages.')))
     return worker
   }
 

@@ -39,10 +39,10 @@ const lineOf = ({ seq, order_id }: Event) => `event: order\nid: ${seq}\ndata: ${
  * notification of the database would take a connection that no pooler lends. A stream ends with its session, and when `ending`
  * aborts.
  */
-export class OrderNews {
+export class OrderStreams {
   readonly #streams = new Set<Stream>()
   /** The numbers of recent events that were sent. */
-  #told = new Set<number>()
+  #sent = new Set<number>()
   #stop: (() => Promise<void>) | null = null
 
   readonly #database: Pick<Database, 'query'>
@@ -66,7 +66,7 @@ export class OrderNews {
     const own = [...this.#streams].filter((stream) => stream.caller.id === caller.id)
     if (own.length >= MOST_OF_ACCOUNT || this.#streams.size >= MOST) throw tooManyTries(60)
     // A stream sends events from now on; other streams were sent the earlier ones.
-    if (this.#streams.size === 0) this.#told = new Set((await this.#latest()).map(({ seq }) => seq))
+    if (this.#streams.size === 0) this.#sent = new Set((await this.#latest()).map(({ seq }) => seq))
     const { stream, readable } = this.#stream(caller)
     if (this.#ending.aborted) stream.close()
     try {
@@ -112,7 +112,7 @@ export class OrderNews {
 
   #join(stream: Stream) {
     this.#streams.add(stream)
-    this.#stop ??= repeat(() => this.#look(), PAUSE, this.#onError)
+    this.#stop ??= repeat(() => this.#poll(), PAUSE, this.#onError)
   }
 
   #leave(stream: Stream) {
@@ -122,11 +122,11 @@ export class OrderNews {
     this.#stop = null
   }
 
-  async #look() {
+  async #poll() {
     await this.#endOver()
     const latest = await this.#latest()
-    const fresh = latest.filter(({ seq }) => !this.#told.has(seq))
-    this.#told = new Set(latest.map(({ seq }) => seq))
+    const fresh = latest.filter(({ seq }) => !this.#sent.has(seq))
+    this.#sent = new Set(latest.map(({ seq }) => seq))
     for (const { caller, write } of this.#streams)
       for (const event of fresh) if (caller.role !== null || event.account_id === caller.id) write(lineOf(event))
   }

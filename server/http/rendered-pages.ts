@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { DRAWN } from '../../domain/drawn-products'
 import type { Catalogue } from '../catalogue/catalogue'
 import { repeat } from '../repeat'
-import type { DrawingThread, DrawnPages } from './drawing-thread'
+import type { RenderedPages, RenderWorker } from './render-worker'
 
 /** How often the products are checked for changes, in ms. */
 const POLL_INTERVAL = 5_000
@@ -11,24 +11,24 @@ const POLL_INTERVAL = 5_000
  * Renders the pages of a built shop with current products while the server runs: at its start, and after each change that a
  * visitor would see. After a failure, which is logged, the previous pages stay and rendering is tried again.
  */
-export function keepDrawn(
+export function keepRendered(
   app: FastifyInstance,
-  thread: DrawingThread,
+  thread: RenderWorker,
   catalogue: Pick<Catalogue, 'list' | 'factsOfFirst'>,
-  show: (pages: DrawnPages) => void,
+  show: (pages: RenderedPages) => void,
 ): void {
-  let drawn: string | null = null
-  const drawChanged = async () => {
+  let rendered: string | null = null
+  const renderChanged = async () => {
     const [{ json, etag }, facts] = await Promise.all([catalogue.list(), catalogue.factsOfFirst(DRAWN)])
     const now = etag + JSON.stringify(facts)
-    if (now === drawn) return
-    show(await thread.draw({ products: json, facts }))
-    drawn = now
+    if (now === rendered) return
+    show(await thread.render({ products: json, facts }))
+    rendered = now
     app.log.info('the pages are drawn')
   }
   let stop = async () => {}
   app.addHook('onListen', async () => {
-    stop = repeat(drawChanged, POLL_INTERVAL, (error) =>
+    stop = repeat(renderChanged, POLL_INTERVAL, (error) =>
       app.log.error({ reason: error instanceof Error ? error.message : '' }, 'the pages could not be drawn'),
     )
   })

@@ -4,7 +4,7 @@ import { LENGTHS } from '../../domain/bounds'
 import { emailKey, normalText } from '../../domain/normal-text'
 import { findAccount } from '../accounts/account'
 import { isDemo } from '../accounts/guests'
-import { onlyResetToken } from '../accounts/reset'
+import { replaceResetTokens } from '../accounts/reset'
 import { endAllSessions } from '../accounts/sessions'
 import type { Database } from '../database/database'
 
@@ -15,7 +15,7 @@ const NO_PASSWORD = 'scrypt$2$$'
  * Makes the account of an e-mail a shopkeeper's. Returns a link to set the password. The password and the sessions of an
  * existing account become invalid: another person may have signed up with the address. Throws a readable message.
  */
-export async function addKeeper(database: Database, typed: string, address: string): Promise<string> {
+export async function addShopkeeper(database: Database, typed: string, address: string): Promise<string> {
   const email = normalText(typed)
   if (email.length > LENGTHS.email || !isEmail(email) || isDemo(email))
     throw new Error(`${email} is no e-mail address.`)
@@ -29,13 +29,13 @@ export async function addKeeper(database: Database, typed: string, address: stri
     )
     if (!account) throw new Error('The database did not keep the account.')
     await endAllSessions(queries, account.id)
-    return onlyResetToken(queries, account.id)
+    return replaceResetTokens(queries, account.id)
   })
   return `${email} is a shopkeeper. Set the password here within the hour: ${address}/reset?token=${token}`
 }
 
 /** Makes a shopkeeper a shopper again; all sessions and links end at once. Throws a readable message. */
-export async function removeKeeper(database: Database, email: string): Promise<string> {
+export async function removeShopkeeper(database: Database, email: string): Promise<string> {
   const account = await findAccount(database, email)
   if (account?.role !== 'shopkeeper') throw new Error(`${email} is no shopkeeper.`)
   const ended = await database.transaction(async (queries) => {
@@ -43,5 +43,5 @@ export async function removeKeeper(database: Database, email: string): Promise<s
     await queries.query('delete from reset_tokens where account_id = $1', [account.id])
     return endAllSessions(queries, account.id)
   })
-  return `${email} is no shopkeeper any more: ${ended} sessions have ended.`
+  return `${email} is no longer a shopkeeper: ${ended} sessions have ended.`
 }

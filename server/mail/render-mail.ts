@@ -1,19 +1,19 @@
 import { escape as escapeHtml } from 'es-toolkit/string'
 
 /** The content of a mail. */
-export interface Letter {
+export interface MailContent {
   subject: string
   sentences: readonly string[]
   /** Rows of a table: an item and its amount. */
   rows?: readonly (readonly [what: string, sum: string])[]
   /** Further facts: a name and its value. */
   terms?: readonly (readonly [name: string, value: string])[]
-  link?: { words: string; address: string }
+  link?: { text: string; address: string }
   last?: string
 }
 
 /** The text of a mail. */
-export interface Written {
+export interface RenderedMail {
   subject: string
   text: string
   html: string
@@ -22,13 +22,13 @@ export interface Written {
 const SIGNED = 'Sillage'
 
 /** Renders a mail as text and as HTML with the same content. */
-export const written = (letter: Letter): Written => ({
-  subject: letter.subject,
-  text: textOf(letter),
-  html: htmlOf(letter),
+export const renderMail = (mail: MailContent): RenderedMail => ({
+  subject: mail.subject,
+  text: textOf(mail),
+  html: htmlOf(mail),
 })
 
-const textOf = ({ sentences, rows = [], terms = [], link, last }: Letter): string =>
+const textOf = ({ sentences, rows = [], terms = [], link, last }: MailContent): string =>
   `${[
     'Hello,',
     ...sentences,
@@ -47,7 +47,7 @@ const row = ([what, sum]: readonly [string, string]) =>
   `<tr><td style="${cell}left">${escapeHtml(what)}</td><td style="${cell}right">${escapeHtml(sum)}</td></tr>`
 
 // Plain tables and inline styles: mail clients ignore the rest.
-const htmlOf = ({ subject, sentences, rows = [], terms = [], link, last }: Letter): string =>
+const htmlOf = ({ subject, sentences, rows = [], terms = [], link, last }: MailContent): string =>
   [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#faf6f0;color:#1d1714;font:16px/1.5 Georgia,serif">',
@@ -59,7 +59,7 @@ const htmlOf = ({ subject, sentences, rows = [], terms = [], link, last }: Lette
       : '',
     ...terms.map(([name, value]) => `<p style="margin:0 0 8px"><b>${escapeHtml(name)}</b><br>${escapeHtml(value)}</p>`),
     link
-      ? `<p style="margin:16px 0"><a href="${escapeHtml(link.address)}" style="color:#7a3b12">${escapeHtml(link.words)}</a></p>`
+      ? `<p style="margin:16px 0"><a href="${escapeHtml(link.address)}" style="color:#7a3b12">${escapeHtml(link.text)}</a></p>`
       : '',
     ...(last === undefined ? [] : [paragraph(last)]),
     paragraph(SIGNED),

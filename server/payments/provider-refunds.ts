@@ -1,15 +1,15 @@
 import type { Database } from '../database/database'
-import { noteRefunds } from '../orders/refund-news'
+import { recordRefunds } from '../orders/refunds'
 import type { Provider } from './razorpay'
-import { madeRefund } from './settle'
+import { reportedRefund } from './settle'
 
 /** Lets the order of a payment count the provider's refunds of it. Refuses (503) if the provider does not respond. */
-export async function countMadeRefunds(
+export async function countProviderRefunds(
   database: Database,
   provider: Provider,
   accountId: string,
   paymentId: string,
 ): Promise<void> {
   const made = await provider.refundsOf(paymentId)
-  await database.transaction((queries) => noteRefunds(queries, accountId, paymentId, made.map(madeRefund)))
+  await database.transaction((queries) => recordRefunds(queries, accountId, paymentId, made.map(reportedRefund)))
 }

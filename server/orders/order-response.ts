@@ -1,4 +1,4 @@
-import { toldOrder } from '../../contract/told-order'
+import { serializeOrderView } from '../../contract/order-view'
 import type { OrderEventType, OrderRole } from '../../domain/order-event'
 import { viewOf } from '../../machines/order'
 import { stampsOf } from '../accounts/account'
@@ -14,7 +14,7 @@ interface Step {
 }
 
 /** Orders as the API returns them to one role. Refuses (503) an order that a newer version of the shop has stored. */
-export async function toldOrders(queries: Queries, rows: readonly OrderRow[], by: OrderRole) {
+export async function orderResponses(queries: Queries, rows: readonly OrderRow[], by: OrderRole) {
   const steps = await queries.query<Step>(
     `select order_id, type, at, by, words from order_events
      where account_id = any($1::uuid[]) and order_id = any($2::uuid[]) order by seq`,
@@ -22,7 +22,7 @@ export async function toldOrders(queries: Queries, rows: readonly OrderRow[], by
   )
   const now = Date.now()
   return rows.map((order) =>
-    told(
+    responseOf(
       withChart(order),
       steps.filter(({ order_id }) => order_id === order.id),
       by,
@@ -31,21 +31,21 @@ export async function toldOrders(queries: Queries, rows: readonly OrderRow[], by
   )
 }
 
-function told(order: OrderWithChart, steps: readonly Step[], by: OrderRole, now: number) {
+function responseOf(order: OrderWithChart, steps: readonly Step[], by: OrderRole, now: number) {
   const story = steps.map(({ at, ...step }) => ({ ...step, at: at.getTime() }))
   return {
     ...order.content,
     _id: order.id,
-    ...toldOrder(viewOf(order.life, by, now), story),
+    ...serializeOrderView(viewOf(order.life, by, now), story),
     ...stampsOf(order),
   }
 }
 
 /** An order as the API returns it to one role. */
-export async function toldOrderOf(queries: Queries, row: OrderRow, by: OrderRole) {
-  const [order] = await toldOrders(queries, [row], by)
-  if (!order) throw new Error('An order was not told.')
+export async function orderResponse(queries: Queries, row: OrderRow, by: OrderRole) {
+  const [order] = await orderResponses(queries, [row], by)
+  if (!order) throw new Error('An order has no response.')
   return order
 }
 
-export type ToldOrder = Awaited<ReturnType<typeof toldOrderOf>>
+export type OrderResponse = Awaited<ReturnType<typeof orderResponse>>
