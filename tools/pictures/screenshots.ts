@@ -29,7 +29,7 @@ await withBuild(async (folder) => {
       const page = await browser.newPage({ viewport })
       await page.goto(`${server.resolvedUrls?.local[0]}${address}`, { waitUntil: 'networkidle' })
       // A chart is laid out by a worker, which no request tells of.
-      await page.getByText('Drawing…').waitFor({ state: 'hidden' })
+      await page.getByText('Loading diagram…').waitFor({ state: 'hidden' })
       await page.screenshot({ path: join(import.meta.dirname, '../..', file), type: 'jpeg', quality: 70 })
       await page.close()
     }
