@@ -4,15 +4,16 @@ import * as v from 'valibot'
 import { withBuild } from './sizes/build'
 import { bytesOf, drawnPages, elementsOf, firstVisit } from './sizes/built-shop'
 
-// npm run budgets [-- folder] [--land]: fails when a first visit to /products, or the largest page, loads more than was landed last.
-// `--land` writes today's sizes as the new figures; where one has grown, the change says why in docs/decisions.
+// npm run budgets [-- folder] [--land]: fails if a first visit to /products, or the largest page, loads more than when
+// sizes were last landed. `--land` writes the present sizes as the new figures. If one has grown, the change explains
+// why in docs/decisions.
 
 const FILE = resolve(import.meta.dirname, 'budgets.json')
-/** How far a part may grow without a decision, in bytes. */
+/** How much a part may grow without a decision, in bytes. */
 const LEEWAY = 1000
 /**
- * What is promised, in bytes of gzip: the app alone, with its simulated backend (docs/decisions/066), and the largest page;
- * and the elements of /products as it is drawn, 18 of them a card.
+ * The budgets in bytes of gzip: the app alone, the app with its simulated backend (docs/decisions/066), and the largest
+ * page. The last one limits the elements of the prerendered /products, which has 18 per card.
  */
 const PROMISED = { app: 120_000, 'app and backend': 191_000, page: 22_000 }
 const MOST_ELEMENTS = 650
@@ -39,7 +40,7 @@ function sizesOf(folder: string): Sizes {
   }
 }
 
-/** The budgets that are exceeded, each as a sentence. */
+/** One sentence for each exceeded budget. */
 function exceeded(sizes: Sizes): string[] {
   const landed = v.parse(v.pipe(v.string(), v.parseJson(), budgetsSchema), readFileSync(FILE, 'utf8'))
   const grown = (Object.keys(landed) as (keyof Sizes)[])

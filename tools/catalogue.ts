@@ -4,8 +4,8 @@ import { relative } from 'node:path'
 import { countBy } from 'es-toolkit'
 import * as v from 'valibot'
 
-// npm run catalogue [-- --counts]: the name of every test by kind and file, or only how many there are. What a change of
-// the tests adds and drops shows in a diff of two such lists.
+// npm run catalogue [-- --counts]: lists the name of every test by kind and file, or only their number. A diff of two
+// such lists shows the tests that a change adds and removes.
 
 const { resolve } = createRequire(import.meta.url)
 const run = (...command: string[]) =>

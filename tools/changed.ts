@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { specsFor } from './changed/specs-for'
 
-// npm run changed [-- base]: types, lint, and the tests that what changed since a commit can break ('main' unless named).
+// npm run changed [-- base]: runs the type check, the linter, and the tests that changes since a commit can break. The
+// default base is 'main'.
 
 const base = process.argv[2] ?? 'main'
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)

@@ -13,7 +13,10 @@ const MAC_APPLICATIONS = [
 ]
 const WINDOWS_ROOTS = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
 
-/** A Chrome or Chromium that runs: the one named by CHROME_PATH, an installed one, Playwright's own, or a new one. */
+/**
+ * Finds a Chrome or Chromium that runs: the one of CHROME_PATH, an installed one, Playwright's own, or a newly
+ * installed one.
+ */
 export async function findChromium(): Promise<string> {
   if (env.CHROME_PATH) {
     if (await runs(env.CHROME_PATH)) return env.CHROME_PATH
@@ -40,7 +43,7 @@ function usualPlaces(): string[] {
   return COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)))
 }
 
-// A file that is there may still not run: some systems install a script that only says how to get a browser.
+// An existing file may still not run: some systems install a script that only explains how to get a browser.
 async function runs(path: string): Promise<boolean> {
   try {
     await access(path, constants.X_OK)

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { type Comparison, compare, comparedCharts, type Measured } from '../packages/xstate-paths/tests/compare.ts'
 
-// npx tsx tools/compare-paths.ts: measures the path library beside @xstate/graph, and writes what it finds into the package's README.
+// npx tsx tools/compare-paths.ts: compares xstate-paths with @xstate/graph, and writes the result into the package's
+// README.
 
 const FILE = 'packages/xstate-paths/README.md'
 const [BEGIN, END] = ['<!-- written by tools/compare-paths.ts -->', '<!-- end -->']
@@ -35,7 +36,7 @@ function table(comparisons: readonly Comparison[]): string {
   ].join('\n')
 }
 
-/** A graph of 100,000 transitions, in a process of its own: its memory is measured. */
+/** Explores a graph of 100,000 transitions in a separate process, so that its memory can be measured. */
 async function large(): Promise<string> {
   const tsx = createRequire(import.meta.url).resolve('tsx/cli')
   const script = 'packages/xstate-paths/tests/hundred-thousand.ts'

@@ -9,10 +9,10 @@ import { promisify } from 'node:util'
 import { building, SHOPS } from '../tests/e2e/shops'
 import { findChromium } from './chromium'
 
-// npm run e2e [-- arguments of `playwright test`]: browser tests, against production builds made for this run, side
-// by side: one for each project that is named, or all.
+// npm run e2e [-- arguments of `playwright test`]: runs browser tests against production builds made for this run, in
+// parallel. It builds one shop for each named project, or all.
 
-/** Projects that test another one's build. */
+/** Projects that test the build of another project. */
 const BUILD_OF: Record<string, string> = { a11y: 'sandbox', looks: 'sandbox' }
 
 /** The shops that the projects named in the arguments need. */
@@ -51,7 +51,7 @@ async function runPlaywright(shops: readonly string[], buildsIn: string): Promis
   }
   const command = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const args = [command, 'test', ...process.argv.slice(2)]
-  // In a process group of its own: only SIGINT makes Playwright end its servers, and nothing else must reach it first.
+  // A separate process group: only SIGINT makes Playwright stop its servers, and no other signal may reach it first.
   const child = spawn(process.execPath, args, { stdio: 'inherit', env, detached: process.platform !== 'win32' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill('SIGINT'))
   const [code] = await once(child, 'exit')

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import subsetFont from 'subset-font'
 
-// npx tsx tools/font.ts: cuts the fonts to what the shop sets in them, and writes src/styles/*.woff2.
+// npx tsx tools/font.ts: reduces the fonts to the characters that the shop uses, and writes src/styles/*.woff2.
 
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('')
-// What a product may be called: Rosé, Crème, Señora. A letter beyond these is set in the stand-in.
+// Characters in product names: Rosé, Crème, Señora. Other letters use the fallback font.
 const CHARACTERS = `${ASCII}–—‘’“”•…·×éèêëàâäçîïôöùûüñáíóúÉÈÀÇÔÖÜ`
 const RUPEE = '₹'
 
-/** `weights`: what the stylesheets ask for, from the campaign's headline to what is emphasised in one. */
+/** `weights` is the range that the stylesheets use. */
 const FONTS = [
   {
     source: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
@@ -24,7 +24,7 @@ const FONTS = [
     characters: CHARACTERS,
     weights: { min: 400, max: 700 },
   },
-  // Its makers keep the sign in another file.
+  // The publisher ships this sign in another file.
   {
     source: '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
     target: 'figtree-rupee.woff2',

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BREAK_NAMES, breakName } from '../tests/fuzz/break-names'
 
-// npm run fuzz [-- --runs 20000] [--seed S [--path P]]: random histories of the whole shop, with faults at every step.
-// A seed and a path, as a failure prints them, play that one history again.
-// npm run fuzz -- --break NAME: breaks the shop on purpose and asks that the fuzz finds it; --break all: each break.
+// npm run fuzz [-- --runs 20000] [--seed S [--path P]]: plays random histories of the whole shop, with faults at every
+// step. The seed and path of a failure replay that history. npm run fuzz -- --break NAME: breaks the shop on purpose
+// and checks that the fuzz test finds it. --break all: each break in turn.
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 
-/** Runs one file of tests in a process of its own and answers its exit code. */
+/** Runs one test file in a separate process and returns its exit code. */
 async function run(file: string, env: Record<string, string | undefined>): Promise<number> {
   const given = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const child = spawn(process.execPath, [vitest, 'run', '--project', 'fuzz', file, '--disable-console-intercept'], {
@@ -33,10 +33,10 @@ async function run(file: string, env: Record<string, string | undefined>): Promi
   return code ?? 1
 }
 
-/** So many histories are played in one process, which keeps a little of every page that it opened. */
+/** The number of histories per process. Each page that a process opens leaves some memory in use. */
 const AT_ONCE = 2000
 
-/** Plays histories, a process for every `AT_ONCE` of them with a seed of its own, until all are played or one fails. */
+/** Plays histories until all are played or one fails. Every `AT_ONCE` histories get a new process and seed. */
 async function playAll(histories: number, firstSeed: number): Promise<number> {
   for (let played = 0, seed = firstSeed; played < histories; played += AT_ONCE, seed += 1) {
     const FUZZ_RUNS = String(Math.min(AT_ONCE, histories - played))

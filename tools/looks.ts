@@ -6,7 +6,7 @@ import { everyScreen } from '../tests/e2e/access/screens/every-screen'
 import { fileOf, PICTURES, VIEWS } from '../tests/looks/pictures'
 import { findChromium } from './chromium'
 
-// The last part of `npm run looks`: all pictures on one sheet, as a page and as a picture.
+// The last part of `npm run looks`: puts all pictures on one sheet, as a page and as a picture.
 
 const STYLE = `
   body { margin: 24px; background: #888; color: #000; font: 14px/1.4 system-ui; }

@@ -7,8 +7,8 @@ import { logic } from '../tests/mutants/logic'
 import type { Mutant } from '../tests/mutants/mutant'
 import { outside } from '../tests/mutants/outside'
 
-// npm run mutants [-- words] [--no-browser]: breaks a copy of the code in one place after the other and runs the tests
-// that should notice. Words: only mutants whose file holds one of them. Fails when a defect goes unnoticed.
+// npm run mutants [-- filters] [--no-browser]: applies one defect after another to a copy of the code, and runs the
+// tests that should fail. Filters select mutants by parts of their file path. Fails if a defect is not detected.
 
 const options = process.argv.slice(2)
 const words = options.filter((option) => !option.startsWith('--'))
@@ -17,7 +17,7 @@ const chosen = [...logic, ...outside].filter(
     (words.length === 0 || words.some((word) => file.includes(word))) && !(browser && options.includes('--no-browser')),
 )
 
-/** A copy of the working tree, without what git ignores. */
+/** A copy of the working tree without the files that git ignores. */
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'sillage-mutants-'))
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
@@ -27,7 +27,7 @@ function copyTree(): string {
   return copy
 }
 
-/** Whether these tests pass. `errors`: where it is said what does not. */
+/** Whether these tests pass. `errors`: whether their error output is shown. */
 function passes(tests: readonly string[], browser: boolean, copy: string, errors: 'ignore' | 'inherit'): boolean {
   const command = browser
     ? ['tsx', 'tools/e2e.ts', '--project=sandbox', '--max-failures=1', ...tests]
@@ -40,7 +40,7 @@ function passes(tests: readonly string[], browser: boolean, copy: string, errors
   return status === 0
 }
 
-/** Whether the tests notice the defect. Throws where the text to break is not there once. */
+/** Whether the tests detect the defect. Throws if the text to replace does not occur exactly once. */
 function isNoticed({ file, from, to, tests, browser = false }: Mutant, copy: string): boolean {
   const path = join(copy, file)
   const whole = readFileSync(path, 'utf8')
@@ -55,7 +55,7 @@ function isNoticed({ file, from, to, tests, browser = false }: Mutant, copy: str
   return isNoticed
 }
 
-/** The tests of the chosen defects: those of Vitest as one run, those of the browser as each defect names them. */
+/** The tests of the chosen defects: one run for all of Vitest, and one run per defect for browser tests. */
 function runsWithoutDefect(): { tests: readonly string[]; browser: boolean }[] {
   const [inBrowser, inVitest] = partition(chosen, ({ browser = false }) => browser)
   const files = uniq(inVitest.flatMap(({ tests }) => tests))
@@ -67,7 +67,7 @@ function runsWithoutDefect(): { tests: readonly string[]; browser: boolean }[] {
 
 const copy = copyTree()
 try {
-  // What fails without a defect would notice any.
+  // A test that fails without a defect would detect any.
   for (const { tests, browser } of runsWithoutDefect())
     if (!passes(tests, browser, copy, 'inherit'))
       throw new Error(`Without a defect these tests do not pass: ${tests.join(' ')}`)

@@ -5,8 +5,8 @@ import { build } from 'vite'
 import { parseSettings } from '../server/settings'
 import { prepareDatabase, start } from '../server/start'
 
-// npm run serve: the shop and its API on one origin. Builds the shop where no build is there or a source is newer; the server
-// then draws its pages anew whenever its products change. `-- --build` ends after the build.
+// npm run serve: serves the shop and its API on one origin. It builds the shop if there is no build or a source is
+// newer. The server then renders its pages again whenever its products change. `-- --build` exits after the build.
 
 const BUILT = process.env.SITE ?? 'dist-served'
 const SOURCES = [
@@ -31,14 +31,14 @@ async function lastChange(path: string): Promise<number> {
   return Math.max(...entries.map((entry) => changed(join(path, entry))))
 }
 
-/** What stops the start is said in a sentence, as by the server itself. */
+/** Prints an error that stops the start as one sentence, as the server itself does. */
 function sayAndExit(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 process.once('uncaughtException', sayAndExit)
 
-// Written last by a build.
+// A build writes this file last.
 const built = changed(join(BUILT, 'flows.html'))
 const sources = await Promise.all(SOURCES.map(lastChange))
 if (Math.max(...sources) > built) {
@@ -50,7 +50,7 @@ if (Math.max(...sources) > built) {
     process.env.PRODUCTS_FROM = api.address
     await build({ logLevel: 'warn', build: { outDir: BUILT, emptyOutDir: true } })
   } finally {
-    // Nobody else is sent here.
+    // The server has no other clients, so it need not wait for any.
     await api.stop(0)
   }
 }

@@ -5,8 +5,8 @@ import { withBuild } from './sizes/build'
 import { bytesOf, firstVisit } from './sizes/built-shop'
 import { type Contents, contentsOfChunks } from './sizes/contents'
 
-// npm run sizes [-- folder]: what a first visit to /products loads, in bytes of gzip, and every chunk of a built shop.
-// Without a folder it builds the shop, and then also tells what each chunk is made of.
+// npm run sizes [-- folder]: prints the bytes of gzip that a first visit to /products loads, and every chunk of a built
+// shop. Without a folder it builds the shop, and then also prints the contents of each chunk.
 
 const LARGEST = 8
 const bytes = (count: number) => count.toLocaleString('en').padStart(9)

@@ -5,15 +5,16 @@ import { SCREENS, thumbnailFile } from '../src/flows/screens'
 import { fileOf, PICTURES, VIEWS } from '../tests/looks/pictures'
 import { findChromium } from './chromium'
 
-// npm run thumbnails, after `npm run looks`: a small picture of each screen that the page of flows shows beside a state.
+// npm run thumbnails, after `npm run looks`: makes a small picture of each screen that the page of flows shows next to
+// a state.
 
 const FOLDER = 'src/flows/thumbnails'
-/** What of a phone's screen is kept, px of the picture, and how large it is shown, px. */
+/** The part of a phone's screen to include, px of the picture, and its size in the thumbnail, px. */
 const PART = { width: 375, height: 812 }
 const SIZE = { width: 180, height: 390 }
 const QUALITY = 0.6
 
-/** The upper part of a picture, scaled down: WebP in base64. */
+/** Scales the upper part of a picture down. Returns WebP in base64. */
 const scaled = (page: Page, jpeg: string): Promise<string> =>
   page.evaluate(
     async ([source, part, size, quality]) => {

@@ -1,7 +1,7 @@
 /** Every screen with axe, and the walks through every flow. */
 const EVERYWHERE = ['access/', 'flow-tours.spec.ts']
 
-/** Browser tests by the folder whose change can break them. A folder that is not here can break any. */
+/** Browser tests by the folder whose changes can break them. A folder that is not listed can break any. */
 export const SPECS_BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   'src/features/account/': EVERYWHERE,
   'src/features/auth/': [
@@ -31,10 +31,10 @@ export const SPECS_BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   'packages/xstate-viewer/': ['access/', 'flows-live.spec.ts', 'flows-page.spec.ts', 'flows-pictures.spec.ts'],
 }
 
-/** Files that no browser meets: pages to read, and tests of another kind. */
+/** Files that no browser loads: documents, and tests of other kinds. */
 const NOT_IN_A_BROWSER = /\.md$|^docs\/|^\.|^tests\/(?!e2e\/|paths\/)/
 
-/** What to name to Playwright after these files have changed: beginnings of paths below tests/e2e, or all of it. */
+/** The arguments for Playwright after these files have changed: prefixes of paths in tests/e2e, or all of them. */
 export function specsFor(files: readonly string[]): string[] | 'all' {
   const specs = new Set<string>()
   for (const file of files) {

@@ -6,8 +6,9 @@ const firsts = <Value>(values: Readonly<Record<string, readonly Value[]>>): Reco
   Object.fromEntries(Object.entries(values).map(([name, examples]) => [name, examples.slice(0, 1)]))
 
 /**
- * Every file of src/flows/examples by its name: of each flow what the simulator of the designers' page offers, the first example
- * that its cases give of its input, of each event, answer and failure. As files, since cases import what only Node has.
+ * The files of src/flows/examples by name. Each has the examples that the simulator offers for a flow: the first input,
+ * and the first example of each event, output and failure in its cases. They are files, because cases import modules
+ * that only Node has.
  */
 export async function flowExamples(): Promise<Map<string, string>> {
   const documents = new Map<string, string>()

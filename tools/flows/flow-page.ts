@@ -13,10 +13,10 @@ import { groupBy } from './group'
 import { toMermaid } from './mermaid'
 import { table } from './table'
 
-/** How many lines a label of an overview has where a picture below tells the rest. */
+/** The limit of lines in a label of an overview, if a picture below shows the rest. */
 const OVERVIEW_LINES = 3
 
-/** The page of one flow: its promise, its pictures, its tables. */
+/** The page of one flow: its promise, pictures and tables. */
 export function flowPage(flow: string, chart: Chart, promise: string): string {
   const zooms = zoomableIn(chart)
   return `# ${flow}

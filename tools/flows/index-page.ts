@@ -4,7 +4,7 @@ import { groupBy } from './group'
 import { MESSAGES } from './messages'
 import { table } from './table'
 
-/** The page that leads to all flows, with a picture of how they hang together. */
+/** The page with links to all flows, and a diagram of their connections. */
 export function indexPage(charts: ReadonlyMap<string, Chart>): string {
   const rows = [...charts].map(([flow, { description }]) => [`[${flow}](${flow}.md)`, description])
   return `# The flows of the shop

@@ -11,28 +11,28 @@ import {
   workLines,
 } from 'xstate-paths/diagram'
 
-/** A whole chart as a Mermaid `stateDiagram-v2`, which GitHub draws. */
+/** A whole chart as a Mermaid `stateDiagram-v2`, which GitHub renders. */
 export function toMermaid(chart: Chart): string {
   const name = namesIn(chart)
   const arrows = arrowsOf(chart, name)
-  // Mermaid knows parallel regions inside a box only.
+  // Mermaid supports parallel regions only inside a box.
   const isBoxed = chart.root.kind === 'parallel'
   const draw = isBoxed ? drawn : inside
   const lines = ['stateDiagram-v2', ...draw(chart.root, arrows, name, '  ')]
   return `${[...lines, ...arrows.map(({ from, to, words }) => `  ${from} --> ${to} : ${words.join('<br>')}`)].join('\n')}\n`
 }
 
-/** One arrow for all that leads from one state to another. */
+/** One arrow for all transitions from one state to another. */
 interface Arrow {
   from: string
   to: string
   words: string[]
 }
 
-/** The name of a state in the drawing, by its id. */
+/** The name of a state in the diagram, by its id. */
 type Name = (id: string) => string
 
-/** Names that Mermaid takes, and no two alike: 'cart_work_ready'. */
+/** Unique names that Mermaid accepts: 'cart_work_ready'. */
 function namesIn(chart: Chart): Name {
   const names = new Map<string, string>()
   const taken = new Set<string>()
@@ -68,8 +68,8 @@ function arrowsOf(chart: Chart, name: Name): Arrow[] {
 }
 
 /**
- * Mermaid cannot draw an arrow between a box and what lies in it: such a transition starts at a mark inside the box,
- * 'anywhere'. The machine as a whole is no box, so its transitions start there too.
+ * Mermaid has no arrow between a box and a state inside it. Such a transition starts at the mark 'anywhere' inside the
+ * box. The machine as a whole has no box, so its transitions start there too.
  */
 function endsOf(
   { source }: ChartTransition,
@@ -81,7 +81,7 @@ function endsOf(
     (hierarchy.state(id)?.states.length ?? 0) > 0 && hierarchy.isWithin(other, id)
   const from = holds(source, target) ? anywhereIn(name(source)) : name(source)
   if (target === source) return [from, from]
-  // Back into the box it lies in: to where that box starts.
+  // A transition back into the surrounding box ends at the start of that box.
   const start = hierarchy.state(target)?.states.find(({ initial }) => initial)
   if (holds(target, source)) return [from, start ? name(start.id) : anywhereIn(name(target))]
   return [from, name(target)]
@@ -89,7 +89,7 @@ function endsOf(
 
 const anywhereIn = (name: string) => `${name}_anywhere`
 
-/** Mermaid reads ':' and ';' as its own, beside what must be escaped anyway. */
+/** Escapes ':' and ';', which are Mermaid syntax, in addition to the usual signs. */
 const labelOf = (transition: ChartTransition) =>
   transitionLabel(transition)
     .split(/([:;])/)

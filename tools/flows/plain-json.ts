@@ -1,4 +1,4 @@
-/** The paths in a value at which it is more than JSON can hold. */
+/** The paths in a value that JSON cannot represent. */
 export function notPlainJson(value: unknown, path: string): string[] {
   if (value === null || typeof value === 'boolean' || typeof value === 'string' || Number.isFinite(value)) return []
   if (Array.isArray(value)) return value.flatMap((item, index) => notPlainJson(item, `${path}[${index}]`))

@@ -1,4 +1,4 @@
-/** A Markdown table under a heading; nothing when it has no rows. Columns that are empty throughout are left out. */
+/** A Markdown table under a heading, or '' without rows. Empty columns are left out. */
 export function table(heading: string, columns: readonly string[], rows: readonly (string | null)[][]): string {
   if (rows.length === 0) return ''
   const used = columns.map((_, at) => at).filter((at) => rows.some((row) => row[at]))

@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot'
 import { refusalAnswer } from '../../contract/answers'
 import { endpointList } from '../../contract/endpoints'
 
-// What JSON Schema cannot say, such as a check by a function, is left out: a document that allows more than the shop does.
+// Checks that JSON Schema cannot express, such as functions, are left out. The document allows more than the shop does.
 const schemaOf = (schema: GenericSchema) => {
   const options = { target: 'draft-2020-12', errorMode: 'ignore', typeMode: 'input' } as const
   const { $schema: _, ...described } = toJsonSchema(schema, options)
@@ -14,7 +14,7 @@ const json = (schema: GenericSchema) => ({ 'application/json': { schema: schemaO
 
 type Listed = (typeof endpointList)[number]
 
-/** What is sent before the body: segments of the path, headers, and names of the query as texts. */
+/** The parameters of a request: path segments, headers and query names. */
 function parametersOf({ path, headers = [], query }: Listed): object[] {
   const text = { type: 'string' }
   return [
@@ -42,7 +42,7 @@ const REASONS: Record<number, string> = {
   429: 'Too many tries; Retry-After says when',
 }
 
-/** Every status of 4xx and 503 that an endpoint answers. */
+/** Every 4xx status and 503 that an endpoint returns. */
 export function refusalsOf({ access, body, query, tries, refusals = [] }: Listed): number[] {
   const statuses = [
     ...refusals,
@@ -117,5 +117,5 @@ export function openApiDocument(list: readonly Listed[] = endpointList) {
   }
 }
 
-/** The document as it lies in docs/openapi.json. */
+/** The text of docs/openapi.json. */
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`

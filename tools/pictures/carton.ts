@@ -7,7 +7,7 @@ import { paletteOf } from './palette'
 import { shade } from './scene'
 import type { Paints } from './svg'
 
-/** The box a product comes in, 200 wide and 370 high, the middle of its front edge at 0,0. */
+/** The box of a product, 200 wide and 370 high. The origin is the middle of its lower front edge. */
 export function cartonOf(paints: Paints, product: Product): string {
   const { juice, metal } = paletteOf(product.id)
   const card = darker(juice, 0.3)

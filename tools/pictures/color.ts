@@ -1,6 +1,6 @@
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 
-/** `color` with `share` (0 to 1) of `other` mixed in. Both are written #rrggbb. */
+/** Mixes `color` with a `share` (0 to 1) of `other`. Both are written #rrggbb. */
 export function mix(color: string, other: string, share: number): string {
   const others = channels(other)
   const mixed = channels(color).map((value, index) => Math.round(value + ((others[index] ?? 0) - value) * share))
@@ -10,10 +10,13 @@ export function mix(color: string, other: string, share: number): string {
 /** `color` in the light. */
 export const lighter = (color: string, share: number): string => mix(color, '#ffffff', share)
 
-/** `color` in the shade: a warm black, as the set's shadows are. */
+/** `color` in the shade: a warm black, like the shadows of the set. */
 export const darker = (color: string, share: number): string => mix(color, '#1d110a', share)
 
-/** `color` seen through, as #rgba: under a veil nobody sees the finer steps, and twenty pictures are shorter by them. */
+/**
+ * `color` with an opacity, as #rgba. In a transparent colour finer steps are invisible, and the short form makes twenty
+ * pictures smaller.
+ */
 export const withOpacity = (color: string, opacity: number): string =>
   opacity === 1
     ? color

@@ -7,7 +7,8 @@ import { cardShot, fingerprint, photograph } from './photograph'
 import { drawPictures } from './pictures'
 import { productPicture } from './product'
 
-// npm run pictures: every picture of the shop, drawn, and the bottles and what needs pixels photographed.
+// npm run pictures: generates every picture of the shop, and rasterizes the bottles and other pictures that need
+// pixels.
 
 const root = join(import.meta.dirname, '../../public')
 
@@ -23,13 +24,13 @@ const bottles = new Map(products.map((product) => [product.id, productPicture(pr
 const icon = (svg: string, size: number) => ({ svg, width: size, height: size, type: 'image/png' }) as const
 const shots = new Map([
   ...[...bottles].map(([id, svg]) => [`pictures/${id}.webp`, cardShot(svg)] as const),
-  // Of a tab: browsers decode it again with each address, which takes a phone 15 ms for an SVG.
+  // The icon of a tab. Browsers decode it again for each address, which takes a phone 15 ms for an SVG.
   ['icons/48.png', icon(launcherIcon(), 48)],
   ['icons/192.png', icon(launcherIcon(), 192)],
   ['icons/512.png', icon(launcherIcon(), 512)],
-  // A gradient: as PNG it would be 30 times as heavy.
+  // A gradient, which as PNG would be 30 times as large.
   ['icons/maskable-512.webp', { svg: maskableIcon(), width: 512, height: 512, type: 'image/webp', quality: 0.9 }],
-  // What a shared link shows.
+  // The picture of a shared link.
   ['icons/share.jpg', { svg: heroPicture(), width: 1200, height: 630, type: 'image/jpeg', quality: 0.8 }],
 ])
 for (const [path, photo] of await photograph(shots)) write(path, photo)

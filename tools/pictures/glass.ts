@@ -1,27 +1,27 @@
 import { darker, lighter } from './color'
 import type { Paints } from './svg'
 
-/** The glass of a bottle. It stands with the middle of its foot at 0,0 and is measured in units of the picture. */
+/** The glass of a bottle, in units of the picture. The origin is the middle of its foot. */
 export interface Glass {
   readonly body: string
   /** The hollow inside the body. */
   readonly chamber: string
   readonly width: number
-  /** The width on which it stands. */
+  /** The width of its base. */
   readonly stance: number
-  /** Height of the body up to its neck. */
+  /** The height of the body up to its neck. */
   readonly height: number
-  /** How high the juice stands. */
+  /** The height of the juice. */
   readonly level: number
-  /** Half the width of the chamber where the juice ends. */
+  /** Half the width of the chamber at the surface of the juice. */
   readonly reach: number
-  /** Thickness of the foot. */
+  /** The thickness of the foot. */
   readonly foot: number
-  /** The window as the left flank reflects it. */
+  /** The reflection of the window on the left flank. */
   readonly gleam: string
 }
 
-/** The glass with its juice in it, lit from the upper left: what enters there gathers at the lower right. */
+/** The glass with juice, lit from the upper left. The light gathers at the lower right. */
 export function filledGlass(paints: Paints, glass: Glass, juice: string): string {
   const { width, height, level, reach, foot } = glass
   const deep = darker(juice, 0.55)

@@ -8,8 +8,8 @@ const WALL = '#dcb897'
 const SET = { width: 1600, height: 900, horizon: 640 }
 
 /**
- * The campaign picture. Its subject stands within 780 and 1420, so that words find a quiet wall at the left, and a
- * portrait window two thirds along still shows the two bottles in front.
+ * The campaign picture. Its subject is between x = 780 and 1420, so that text has a quiet wall on the left, and a
+ * portrait crop two thirds along still shows the two bottles in front.
  */
 export function heroPicture(): string {
   const paints = createPaints()
@@ -27,7 +27,7 @@ export function heroPicture(): string {
 const at = (x: number, y: number, scale: number, content: string) =>
   `<g transform="translate(${x} ${y})scale(${scale})">${content}</g>`
 
-/** An arched niche in the wall; the window leaves its left reveal in the shade. */
+/** An arched niche in the wall. The window leaves its left reveal in the shade. */
 function niche(paints: Paints): string {
   const arch = 'M850 640V350A230 230 0 0 1 1310 350V640Z'
   const opening = paints.element((id) => `<path id="${id}" d="${arch}"/>`)
@@ -39,14 +39,14 @@ function niche(paints: Paints): string {
     <use href="#${opening}" fill="none" stroke="${lighter(WALL, 0.6)}" stroke-width="3" opacity=".6"/>`
 }
 
-/** The stone the bottles stand on. */
+/** The stone under the bottles. */
 const slab = (paints: Paints): string => `
     <path d="M640 850H1560V884H640Z" fill="#2a170c" opacity=".5" filter="${paints.blur(20)}"/>
     <path d="M660 830L740 680H1440L1520 830Z" fill="${paints.across([0, '#fbf1e4'], [0.5, '#ecd9c4'], [1, '#c9ab90'])}"/>
     <path d="M660 830H1520V870H660Z" fill="${paints.across([0, '#dcc3a9'], [1, '#9b7a5f'])}"/>
     <path d="M660 830H1520" stroke="#fff" stroke-width="2" opacity=".7"/>`
 
-/** What gives the shop its name: the scent a passer-by leaves in the air. */
+/** The scent that a passer-by leaves in the air: the sillage, which gives the shop its name. */
 function wake(paints: Paints): string {
   const veil = paints.across([0, '#ffffff', 0], [0.4, '#fff3e4', 0.53], [0.7, '#f9d5b8', 0.53], [1, '#f9d5b8', 0.07])
   const strand = (path: string) => `<path d="${path}" fill="${veil}"/>`

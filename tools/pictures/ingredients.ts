@@ -10,7 +10,7 @@ const turned = (angles: readonly number[], draw: (angle: number) => string) => a
 const sphere = (paints: Paints, color: string) =>
   paints.glow(0.32, 0.28, 0.8, [0, lighter(color, 0.7)], [0.4, color], [1, darker(color, 0.5)])
 
-/** One of each ingredient, lying around 0,0 and about 100 wide. */
+/** One of each ingredient, around the origin and about 100 wide. */
 export const ingredients: Readonly<Record<Ingredient, Drawing>> = {
   wood: (paints) => {
     const bark = paints.down([0, '#a8764a'], [1, '#4d2f1b'])

@@ -1,18 +1,18 @@
-/** Letters as a label sets them. Sizes and widths in units of the picture. */
+/** The typography of a label. Sizes and widths are in units of the picture. */
 export interface Lettering {
   readonly y: number
   readonly size: number
-  /** The room there is; longer words are set smaller. */
+  /** The available width. Longer text gets a smaller size. */
   readonly width: number
   readonly color: string
-  /** Another face than the serif a picture is set in. */
+  /** A font other than the serif of the picture. */
   readonly face?: 'sans-serif'
   readonly tracking?: number
   readonly italic?: boolean
   readonly weight?: number
 }
 
-// Widths in ems, as most text faces have them: close enough to keep the spacing even.
+// Typical widths of letters in em. They are accurate enough for even spacing.
 const measure = (words: string) =>
   [...words].reduce(
     (width, letter) =>
@@ -20,7 +20,7 @@ const measure = (words: string) =>
     0,
   )
 
-/** One centred line. Its length is fixed, so that it looks the same in whatever font the reader's machine has. */
+/** One centred line. Its length is fixed, so that it looks the same in any font of the reader's machine. */
 export function line(words: string, lettering: Lettering): string {
   const { y, width, color, face, tracking = 0, italic, weight } = lettering
   const natural = measure(words) * lettering.size + words.length * tracking
@@ -32,7 +32,7 @@ export function line(words: string, lettering: Lettering): string {
   return `<text y="${y}"${family} font-size="${size.toFixed(1)}"${slant}${heft} textLength="${length}" fill="${color}">${words}</text>`
 }
 
-/** `words` on as few lines as hold at most `letters` each. */
+/** Wraps `text` to as few lines as possible, with at most `letters` letters each. */
 export function wrapped(words: string, letters: number): readonly string[] {
   const lines: string[] = []
   for (const word of words.split(' ')) {
@@ -43,7 +43,7 @@ export function wrapped(words: string, letters: number): readonly string[] {
   return lines
 }
 
-/** `words` wrapped and centred around `lettering.y`. */
+/** Wraps `text` and centres it around `lettering.y`. */
 export function paragraph(words: string, letters: number, lettering: Lettering): string {
   const lines = wrapped(words, letters)
   const leading = lettering.size * 1.15

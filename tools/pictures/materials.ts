@@ -1,7 +1,7 @@
 import { darker, lighter } from './color'
 import type { Paints } from './svg'
 
-/** Metals the caps, collars and foils are made of. */
+/** The metals of caps, collars and foils. */
 export const METAL = {
   gold: '#c69a52',
   rose: '#c98f76',
@@ -10,7 +10,7 @@ export const METAL = {
   bronze: '#8f6a45',
 } as const
 
-/** A polished upright cylinder: the window on its left, its own shade, the bounce of the set on its right. */
+/** A polished upright cylinder: the window on its left, its own shade, the reflected light of the set on its right. */
 export const polished = (paints: Paints, color: string): string =>
   paints.across(
     [0, darker(color, 0.5)],
@@ -21,6 +21,6 @@ export const polished = (paints: Paints, color: string): string =>
     [1, darker(color, 0.6)],
   )
 
-/** A dull surface turned to the light: lacquer, wood, card. */
+/** A dull surface that faces the light: lacquer, wood, card. */
 export const matt = (paints: Paints, color: string): string =>
   paints.across([0, lighter(color, 0.06)], [0.22, lighter(color, 0.24)], [0.6, color], [1, darker(color, 0.36)])

@@ -1,9 +1,9 @@
 import { METAL } from './materials'
 
-/** What may lie beside a bottle. */
+/** The ingredients that can be next to a bottle. */
 export type Ingredient = 'wood' | 'rose' | 'citrus' | 'jasmine' | 'leaf' | 'pebble' | 'resin' | 'drop'
 
-/** The colours of one scent: all that differs between two pictures of one brand. */
+/** The colours of one scent: the only difference between two pictures of one brand. */
 export interface Palette {
   readonly juice: string
   readonly wall: string
@@ -37,7 +37,7 @@ const palettes: Readonly<Record<string, Palette>> = {
   'wild-stone-jasmine-dusk': { juice: '#9a6a44', wall: '#e2d5c8', metal: gold, ingredient: 'jasmine' },
 }
 
-/** The palette of a product; a perfume without one cannot be drawn. */
+/** The palette of a product. Throws for a perfume without one. */
 export function paletteOf(id: string): Palette {
   const palette = palettes[id]
   if (!palette) throw new Error(`No palette for ${id}: add one in tools/pictures/palette.ts`)

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../chromium'
 
-/** By which a photograph is known to be of the drawing as it is. */
+/** Identifies the version of the SVG that a raster picture was made from. */
 export const fingerprint = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, 16)
 
-/** A photograph to be taken of a drawing, which fills it and is cut where its shape differs. */
+/** A raster picture of an SVG. The SVG fills it and is cropped if the proportions differ. */
 export interface Shot {
   svg: string
   width: number
   height: number
   type: 'image/webp' | 'image/png' | 'image/jpeg'
-  /** Of 1. */
+  /** From 0 to 1. */
   quality?: number
 }
 
-/** What lists show: a bottle, WebP. Below this quality the backdrops show blocks. */
+/** The WebP picture of a bottle in lists. Below this quality the backdrops show blocks. */
 export const cardShot = (svg: string): Shot => ({ svg, width: 480, height: 600, type: 'image/webp', quality: 0.6 })
 
 /**
- * Photographs of drawings by path. A drawing is a document of its own, which a browser lays out and paints beside the page's
- * on the same thread; a photograph it decodes elsewhere (028 in docs/decisions/smaller.md).
+ * Raster pictures by path. An SVG is a separate document, which a browser lays out and paints on the page's main
+ * thread. A raster picture is decoded on another thread (028 in docs/decisions/smaller.md).
  */
 export async function photograph(shots: ReadonlyMap<string, Shot>): Promise<Map<string, Buffer>> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })

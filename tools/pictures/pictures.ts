@@ -4,7 +4,7 @@ import { heroPicture } from './hero'
 import { emptyFlacon, favicon, maskableIcon } from './icons'
 import { boxPicture, productPicture, scalePicture, scentPicture } from './product'
 
-/** Every drawn picture of the shop, by its path under public/. The same seeds give the same bytes. */
+/** Every generated picture of the shop, by its path in public/. The same seeds give the same bytes. */
 export function drawPictures(): ReadonlyMap<string, string> {
   const pictures = new Map<string, string>()
   for (const product of products) {

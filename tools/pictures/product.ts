@@ -9,7 +9,7 @@ import { teaGlass } from './tea-glass'
 
 const backdrop = (paints: Paints, { wall, juice }: Palette) => studio(paints, mix(wall, juice, 0.16), PORTRAIT)
 
-/** The portrait of a product: its bottle and what it smells of. */
+/** The portrait of a product: its bottle and an ingredient of its scent. */
 export function productPicture(product: Product): string {
   const paints = createPaints()
   const palette = paletteOf(product.id)
@@ -19,7 +19,7 @@ export function productPicture(product: Product): string {
   return picture(PORTRAIT.width, PORTRAIT.height, paints, content)
 }
 
-/** The second view of a product: its bottle before the box it comes in. */
+/** The second view of a product: its bottle in front of its box. */
 export function boxPicture(product: Product): string {
   const paints = createPaints()
   const content = `${backdrop(paints, paletteOf(product.id))}
@@ -28,7 +28,7 @@ export function boxPicture(product: Product): string {
   return picture(PORTRAIT.width, PORTRAIT.height, paints, content)
 }
 
-/** What a scent is like, close up: its ingredient and drops of its juice. */
+/** A close-up of the scent: its ingredient and drops of its juice. */
 export function scentPicture(product: Product): string {
   const paints = createPaints()
   const palette = paletteOf(product.id)
@@ -48,7 +48,7 @@ export function scentPicture(product: Product): string {
   return picture(PORTRAIT.width, PORTRAIT.height, paints, content)
 }
 
-/** How large a product is: its bottle, as large as what is in it, beside a glass of tea of 100 ml. */
+/** The size of a product: its bottle, scaled by its volume, next to a tea glass of 100 ml. */
 export function scalePicture(product: Product): string {
   const paints = createPaints()
   const scale = 0.78 * Math.cbrt((product.size ?? 100) / 100)

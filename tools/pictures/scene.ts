@@ -1,14 +1,14 @@
 import { darker, lighter } from './color'
 import type { Paints } from './svg'
 
-/** A set: its size and the height of its one horizon. */
+/** A set: its size and the height of its horizon. */
 export interface SetSize {
   readonly width: number
   readonly height: number
   readonly horizon: number
 }
 
-/** The portrait set every product stands in. */
+/** The portrait set of every product. */
 export const PORTRAIT: SetSize = { width: 480, height: 600, horizon: 432 }
 
 /** Wall, table, and the light of the one window at the upper left. */
@@ -28,13 +28,13 @@ export function studio(paints: Paints, wall: string, { width, height, horizon }:
     <rect ${full} fill="${corner}"/>`
 }
 
-/** The shade a thing of this outline throws to the right, and where it touches the table. */
+/** The shadow of an object with this outline, to its right and at its base. */
 export const shade = (paints: Paints, outline: string, stance: number): string => `
     <g fill="#2a170c" filter="${paints.blur(6)}">
       <use href="#${outline}" transform="matrix(1 0-.55.2 0 0)" opacity=".42"/>
       <ellipse cx="6" rx="${stance * 0.54}" ry="6" opacity=".7"/>
     </g>`
 
-/** The colour of the light that glass of this outline lets through. */
+/** The coloured light that passes through glass with this outline. */
 export const caustic = (paints: Paints, outline: string, stance: number, juice: string): string =>
   `<use href="#${outline}" transform="matrix(.5 0-.44.14 ${stance * 0.15} 2)" fill="${lighter(juice, 0.35)}" opacity=".55" filter="${paints.blur(6)}"/>`

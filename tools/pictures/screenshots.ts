@@ -4,13 +4,13 @@ import { preview } from 'vite'
 import { findChromium } from '../chromium'
 import { withBuild } from '../sizes/build'
 
-// npx tsx tools/pictures/screenshots.ts: what an installer shows of the shop (public/manifest.webmanifest), and the pictures of
+// npx tsx tools/pictures/screenshots.ts: takes the screenshots of the web manifest (public/manifest.webmanifest),
 // README.md and docs/designers.md.
 
 const PHONE = { width: 412, height: 892 }
 const DESK = { width: 1280, height: 800 }
 
-/** Each picture's file, the address that it shows, and the window. */
+/** The file of each picture, its address, and the size of the window. */
 const PICTURES = [
   ['public/icons/screenshot-narrow.jpg', 'products', PHONE],
   ['public/icons/screenshot-wide.jpg', 'products', DESK],
@@ -28,7 +28,7 @@ await withBuild(async (folder) => {
     for (const [file, address, viewport] of PICTURES) {
       const page = await browser.newPage({ viewport })
       await page.goto(`${server.resolvedUrls?.local[0]}${address}`, { waitUntil: 'networkidle' })
-      // A chart is laid out by a worker, which no request tells of.
+      // A worker lays out the chart, so 'networkidle' does not wait for it.
       await page.getByText('Loading diagram…').waitFor({ state: 'hidden' })
       await page.screenshot({ path: join(import.meta.dirname, '../..', file), type: 'jpeg', quality: 70 })
       await page.close()

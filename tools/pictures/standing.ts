@@ -6,7 +6,7 @@ import { type Ingredient, paletteOf } from './palette'
 import { caustic, shade } from './scene'
 import type { Paints } from './svg'
 
-/** The bottle of a product with its shadow, standing at 0,0, before it is labelled. */
+/** The bottle of a product with its shadow, at the origin, without a label. */
 export function blankBottle(paints: Paints, product: Product): string {
   const { glass, crown, facets } = bottleOf(product)
   const palette = paletteOf(product.id)
@@ -20,14 +20,14 @@ export function blankBottle(paints: Paints, product: Product): string {
   )
 }
 
-/** The bottle as it is sold. */
+/** The bottle with its label. */
 export function labelledBottle(paints: Paints, product: Product): string {
   const { label, lettering } = bottleOf(product)
   const palette = paletteOf(product.id)
   return blankBottle(paints, product) + label(paints, palette) + lettering(palette, scentOf(product))
 }
 
-/** An ingredient with its shadow, lying around 0,0. */
+/** An ingredient with its shadow, around the origin. */
 export const lying = (paints: Paints, ingredient: Ingredient): string => `
   <ellipse cx="14" cy="16" rx="62" ry="8" fill="#2a170c" opacity=".45" filter="${paints.blur(6)}"/>
   ${ingredients[ingredient](paints)}`

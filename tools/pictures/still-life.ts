@@ -7,13 +7,13 @@ import { createPaints, type Paints, picture } from './svg'
 
 type Place = readonly [x: number, y: number, scale: number]
 
-/** Things on a table, the farthest first. */
+/** Objects on a table, the farthest first. */
 export interface StillLife {
   readonly wall: string
   readonly things: readonly (readonly ['bottle', string, ...Place] | readonly [Ingredient, ...Place])[]
 }
 
-/** The perfume of this id. */
+/** The perfume with this id. */
 export function perfume(id: string): Product {
   const product = products.find((product) => product.id === id)
   if (!product) throw new Error(`A still life shows ${id}, which the shop does not sell`)
@@ -23,7 +23,7 @@ export function perfume(id: string): Product {
 const placed = ([x, y, scale]: Place, content: string) =>
   `<g transform="translate(${x} ${y})scale(${scale})">${content}</g>`
 
-/** The things of a still life, each at its place. */
+/** The objects of a still life at their places. */
 export const arranged = (paints: Paints, { things }: StillLife): string =>
   things
     .map((thing) => {
@@ -36,7 +36,7 @@ export const arranged = (paints: Paints, { things }: StillLife): string =>
     })
     .join('')
 
-/** A still life without words, in a set of this size. */
+/** A still life without text, in a set of this size. */
 export function stillLifePicture(stillLife: StillLife, size: SetSize): string {
   const paints = createPaints()
   const content = studio(paints, stillLife.wall, size) + arranged(paints, stillLife)

@@ -1,20 +1,20 @@
 import { withOpacity } from './color'
 
-/** A colour at an offset of a gradient; opaque unless told otherwise. */
+/** A colour at an offset of a gradient. Opaque by default. */
 export type Stop = readonly [offset: number, color: string, opacity?: number]
 
-/** What a picture paints with: each call defines something once and answers how to refer to it. */
+/** The definitions of a picture. Each call defines something once and returns a reference to it. */
 export interface Paints {
   /** A gradient from the left edge of a shape to its right. */
   across(...stops: Stop[]): string
   /** A gradient from the top of a shape to its bottom. */
   down(...stops: Stop[]): string
-  /** A round gradient; centre and radius are shares of the shape's box. */
+  /** A radial gradient. Centre and radius are shares of the shape's box. */
   glow(x: number, y: number, radius: number, ...stops: Stop[]): string
   blur(deviation: number): string
-  /** What lies inside of the drawn element of this id. */
+  /** Clips to the element with this id. */
   clip(id: string): string
-  /** Any element, to be drawn again by `<use>`: its id. */
+  /** The id of an element that `<use>` can repeat. */
   element(markup: (id: string) => string): string
   markup(): string
 }
@@ -27,7 +27,7 @@ const stopList = (stops: readonly Stop[]) =>
     })
     .join('')
 
-/** An empty set of paints. Equal definitions are kept once, under ids of one or two letters. */
+/** Creates an empty set of definitions. Equal definitions share one id of one or two letters. */
 export function createPaints(): Paints {
   const ids = new Map<string, string>()
   const definitions: string[] = []
@@ -63,8 +63,8 @@ function letters(index: number): string {
 }
 
 /**
- * A whole picture, as short as it can be written. Its text keeps the font sizes written in it: without `geometricPrecision` a
- * browser loads each font once more at the size that the text has on the screen, 40 ms for the hero on a phone.
+ * A whole picture as a short SVG. `geometricPrecision` preserves the font sizes in it: without it a browser loads each
+ * font again at the size of the text on the screen, which takes a phone 40 ms for the hero.
  */
 export function picture(width: number, height: number, paints: Paints, content: string): string {
   const markup = `${paints.markup()}${content}`

@@ -3,7 +3,7 @@ import type { Paints } from './svg'
 
 const OUTLINE = 'M-66-196H66L46-8Q45 0 36 0H-36Q-45 0-46-8Z'
 
-/** A glass of tea of 100 ml, as every stall has it: 196 high, standing at 0,0. */
+/** A tea glass of 100 ml, as every tea stall has it: 196 high, at the origin. */
 export function teaGlass(paints: Paints): string {
   const outline = paints.element((id) => `<path id="${id}" d="${OUTLINE}"/>`)
   const tea = paints.across([0, '#8a4a1d'], [0.3, '#d08a4a'], [0.7, '#b8702f'], [1, '#6d3814'])

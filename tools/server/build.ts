@@ -2,7 +2,10 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Builds modules of the server as plain JavaScript, `NAME.js` each, with the migrations beside them. Packages stay outside. */
+/**
+ * Builds modules of the server as plain JavaScript, `NAME.js` each, and copies the migrations next to them. Packages
+ * are not bundled.
+ */
 export async function buildServer(folder: string, input: Record<string, string>): Promise<void> {
   await build({
     configFile: false,
@@ -16,6 +19,6 @@ export async function buildServer(folder: string, input: Record<string, string>)
       rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
     },
   })
-  // Read beside the code that runs them.
+  // The code reads the migrations from its own folder.
   await cp('server/database/migrations', join(folder, 'migrations'), { recursive: true })
 }

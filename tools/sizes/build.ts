@@ -6,11 +6,11 @@ import { parseEnv } from '../../src/services/env-schema'
 
 interface BuildOptions {
   plugins?: Plugin[]
-  /** `VITE_` settings in place of the environment's. */
+  /** `VITE_` settings that replace those of the environment. */
   settings?: Readonly<Record<string, string>>
 }
 
-/** Builds the shop for production into a folder of its own and removes it after use. */
+/** Builds the shop for production into a temporary folder and removes it after use. */
 export async function withBuild<T>(
   use: (folder: string) => T | Promise<T>,
   { plugins = [], settings }: BuildOptions = {},

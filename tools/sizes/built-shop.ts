@@ -6,21 +6,21 @@ import { parseSync } from 'vite'
 
 /** One file of a built shop. */
 export interface BuiltFile {
-  /** Below the built folder. */
+  /** Relative to the built folder. */
   path: string
-  /** Bytes as sent, gzip at the level most servers have. A font is compressed already and sent as it is. */
+  /** Bytes as sent: gzip at the usual level of servers. A font is already compressed and sent as it is. */
   bytes: number
 }
 
-/** What a first visit to a page loads, by what it is for. No file is in two parts. */
+/** The files that a first visit to a page loads, by purpose. No file is in two parts. */
 export interface FirstVisit {
-  /** The entry, the shop that it asks for, what the page preloads, and all they import. */
+  /** The entry, the shop that it imports, the modules that the page preloads, and all their imports. */
   app: BuiltFile[]
-  /** What the simulated backend needs beyond that. */
+  /** The further files of the simulated backend. */
   backend: BuiltFile[]
-  /** The stylesheet, inside the page or beside it. */
+  /** The stylesheet, inline or linked. */
   css: BuiltFile[]
-  /** What the stylesheet names. */
+  /** The fonts that the stylesheet names. */
   font: BuiltFile[]
 }
 
@@ -29,7 +29,7 @@ const attributes = (html: string, element: RegExp, name: string): string[] =>
 
 const measured = (path: string, content: string | Buffer): BuiltFile => ({ path, bytes: gzipSync(content).length })
 
-/** What a module imports by `import()`. */
+/** The dynamic imports of a module. */
 function importedLater(path: string, code: string): string[] {
   const { dynamicImports } = parseSync(path, code).module
   return dynamicImports.map(({ moduleRequest: { start, end } }) =>
@@ -37,7 +37,7 @@ function importedLater(path: string, code: string): string[] {
   )
 }
 
-/** Reads what a first visit to `page` of a built folder loads. Throws when the folder holds no such page. */
+/** Finds the files that a first visit to `page` of a built folder loads. Throws if there is no such page. */
 export function firstVisit(folder: string, page = 'products.html'): FirstVisit {
   const html = readFileSync(join(folder, page), 'utf8')
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
@@ -79,7 +79,7 @@ export function firstVisit(folder: string, page = 'products.html'): FirstVisit {
   }
 }
 
-/** The pages of the shop as they were drawn. */
+/** The prerendered pages of the shop. */
 export const drawnPages = (folder: string): BuiltFile[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.html') && !['flows.html', 'desk.html'].includes(path))
@@ -88,6 +88,6 @@ export const drawnPages = (folder: string): BuiltFile[] =>
 /** Sum in bytes. */
 export const bytesOf = (files: readonly BuiltFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** How many elements the body of a drawn page has. */
+/** The number of elements in the body of a prerendered page. */
 export const elementsOf = (folder: string, page = 'products.html'): number =>
   new JSDOM(readFileSync(join(folder, page))).window.document.body.querySelectorAll('*').length

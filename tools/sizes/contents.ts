@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What a chunk is made of: characters before minification, by package or by room of this house. */
+/** The contents of a chunk: characters before minification, by package or by folder of this repository. */
 export type Contents = Map<string, number>
 
 const PACKAGE = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\/.*$/
@@ -13,7 +13,7 @@ function originOf(id: string, root: string): string {
   return below.length > 1 ? `${room}/${below[0]}` : room
 }
 
-/** Hears what is in each chunk of a build. */
+/** Reports the contents of each chunk of a build. */
 export function contentsOfChunks(hear: (chunk: string, contents: Contents) => void): Plugin {
   let root = ''
   return {

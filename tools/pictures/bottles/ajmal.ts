@@ -3,7 +3,7 @@ import { line, paragraph } from '../label'
 import { polished } from '../materials'
 import type { Bottle } from './bottle'
 
-/** A flacon of the East: swelling flanks under a fluted onion dome. */
+/** An oriental flacon: swelling flanks under a fluted onion dome. */
 export const ajmal: Bottle = {
   glass: {
     body: 'M-70 0C-86 0-92-8-94-22C-106-96-102-152-62-192C-40-213-27-222-25-242H25C27-222 40-213 62-192C102-152 106-96 94-22C92-8 86 0 70 0Z',

@@ -18,7 +18,7 @@ const bottles: Readonly<Record<string, Bottle>> = {
   'WILD STONE': wildStone,
 }
 
-/** The bottle a brand fills; a brand without one cannot be drawn. */
+/** The bottle of a brand. Throws for a brand without one. */
 export function bottleOf({ brand }: Pick<Product, 'brand'>): Bottle {
   const bottle = bottles[brand]
   if (!bottle) throw new Error(`No bottle for ${brand}: add one in tools/pictures/bottles`)
