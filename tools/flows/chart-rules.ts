@@ -2,7 +2,7 @@ import { type AnyStateNode, getInitialSnapshot } from 'xstate'
 import { notPlainJson } from './plain-json'
 import type { Loaded } from './sketch'
 
-/** A rule a state breaks. */
+/** A rule that a state breaks. */
 export interface ChartProblem {
   state: string
   todo: string

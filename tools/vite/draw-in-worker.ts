@@ -6,8 +6,9 @@ import { env } from '../../src/services/env'
 import { drawPages, drawProductPage } from './draw-pages'
 import { drawnProductsOf } from './products'
 
-// A running server starts this in a built shop, as long as it runs (server/http/render-worker.ts). It draws every page that has
-// an address with the products of GET /api/products, or the page of one product; one after the other.
+// A worker thread that a running server starts in a built shop (server/http/render-worker.ts). It prerenders every
+// page that has an address with the products of GET /api/products, or the page of one product. It handles one request
+// after another.
 
 const { folder, origin } = v.parse(v.object({ folder: v.string(), origin: v.string() }), workerData)
 env.siteOrigin = origin || env.siteOrigin
@@ -22,7 +23,7 @@ const answer = v.pipe(v.string(), v.parseJson(), productsAnswer)
 
 let last: { text: string; listed: v.InferOutput<typeof productsAnswer> } | null = null
 
-/** The products that pages bring. Thousands of pages are drawn with the same ones. */
+/** The products embedded in pages. Thousands of pages have the same ones, so the last text is parsed only once. */
 function listedIn(text: string) {
   if (last?.text !== text) last = { text, listed: v.parse(answer, text) }
   return last.listed

@@ -11,7 +11,7 @@ import { productsToDraw, type ToDraw } from './products'
 /** The picture of the home page's hero (src/features/home/hero.tsx). */
 const HERO = '/pictures/hero.svg'
 
-/** A finished page. `path`: the address that it is drawn for; null: the frame of all others. */
+/** A finished page. `path` is its address, or null for the shell of all other pages. */
 export interface DrawnPage {
   file: string
   path: string | null
@@ -25,7 +25,10 @@ function filesOf({ shopFiles, homeFiles, productFiles }: Template, path: Drawing
   return data['json-ld'] ? productFiles : []
 }
 
-/** Every page of the built shop in a folder, each with its policy. Throws a sentence where one cannot be drawn. */
+/**
+ * Every page of the built shop in a folder, each with its policy. Throws an error with one sentence if a page cannot be
+ * rendered.
+ */
 export async function drawPages(
   folder: string,
   drawn: ToDraw | null,
@@ -35,11 +38,11 @@ export async function drawPages(
   return (await draw(drawn, warn)).map(finish)
 }
 
-/** The page of one product. `toDraw`: what the page brings, the product among it. */
+/** The page of one product. `toDraw` has the products to embed, including this one. */
 export const drawProductPage = async (folder: string, toDraw: ToDraw, product: Product): Promise<DrawnPage> =>
   finisher(folder)(await drawProduct(toDraw, product))
 
-/** Makes drawings pages of the built shop in a folder. */
+/** Returns a function that turns rendered HTML into pages of the built shop in a folder. */
 function finisher(folder: string): (drawing: Drawing) => DrawnPage {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
   const template: Template = JSON.parse(read(TEMPLATE))
@@ -47,7 +50,7 @@ function finisher(folder: string): (drawing: Drawing) => DrawnPage {
   return ({ file, path, html, data }) => {
     const { page, policy } = built
       .fill(html, path, data)
-      // After the picture, which React asks for in the head: a browser has six requests of a host under way at once.
+      // After the picture, which React requests in the head: a browser makes only six requests to a host at once.
       .preload(filesOf(template, path, data))
       .inlinePicture(HERO, read)
       .guard((inline) => contentPolicy(env, inline))
@@ -55,9 +58,9 @@ function finisher(folder: string): (drawing: Drawing) => DrawnPage {
   }
 }
 
-/** The pages of a build, drawn with the products that it is told of. */
+/** The pages of a build, rendered with the products of its server or simulated backend. */
 export const drawBuild = async (folder: string, warn: (words: string) => void): Promise<DrawnPage[]> =>
   drawPages(folder, await productsToDraw(env, warn), warn)
 
-/** Every address of the shop, with an asterisk for what stands for a product or an order. */
+/** Every address of the shop, with an asterisk for the id of a product or an order. */
 export const addresses = Object.values(routes).map(({ path }) => path.replace(/:\w+$/, '*'))

@@ -12,16 +12,16 @@ import { drawnShop } from '../../src/shop/drawn-shop'
 import { ShopProvider } from '../../src/shop/hooks'
 import type { ToDraw } from './products'
 
-/** A drawn page. A path of null: the frame of every page that is not drawn. */
+/** A prerendered page. The path is null for the shell of pages that are not prerendered. */
 export interface Drawing {
   file: string
   path: string | null
   html: string
-  /** What the page brings as JSON, by id. */
+  /** The data embedded in the page as JSON, by id. */
   data: Readonly<Record<string, unknown>>
 }
 
-/** Ids of products that are file names everywhere and stand in an address, an attribute and XML as they are. */
+/** Ids that are valid file names on every system, and need no escaping in an address, an attribute or XML. */
 const FILE_NAME = /^[\w-]{1,100}$/
 
 const page = async (file: string, path: string | null, shown: DrawnProducts | null, more = {}): Promise<Drawing> => ({
@@ -31,7 +31,7 @@ const page = async (file: string, path: string | null, shown: DrawnProducts | nu
   data: path === null ? {} : { ...(shown && { products: shown }), ...more },
 })
 
-/** The page of one of the products, however many there are. */
+/** The page of one product, regardless of the number of products. */
 export function drawProduct({ products, count, facts: told }: ToDraw, product: Product): Promise<Drawing> {
   const facts = told?.[product.id]
   const shown = { products, count, ...(facts && { told: { productId: product.id, facts } }) }
@@ -40,7 +40,7 @@ export function drawProduct({ products, count, facts: told }: ToDraw, product: P
   })
 }
 
-/** Every page as a first-time visitor meets it. Throws a sentence where one cannot be drawn. */
+/** Every page as a first-time visitor sees it. Throws an error with one sentence if a page cannot be rendered. */
 export async function draw(toDraw: ToDraw | null, warn: (words: string) => void): Promise<Drawing[]> {
   const drawn: DrawnProducts | null = toDraw && { products: toDraw.products, count: toDraw.count }
   const isNamed = ({ id }: Product) => FILE_NAME.test(id)
@@ -69,7 +69,7 @@ async function render(path: string | null, drawn: DrawnProducts | null): Promise
       </StaticRouter>
     </ShopProvider>
   )
-  // Waits for the code of pages that have it apart. Nothing is sent piece by piece, so nothing is too large for its place.
+  // Waits for lazily loaded pages. Everything is rendered as one chunk, so no boundary is left out for its size.
   const failures: unknown[] = []
   const { prelude } = await prerender(shop, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,

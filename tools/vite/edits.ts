@@ -1,11 +1,11 @@
-/** A piece of a text, by its offsets, and what stands there instead. */
+/** A replacement of a part of a text, by its offsets. */
 export interface Edit {
   from: number
   to: number
   text: string
 }
 
-/** The text with these edits, which do not overlap. */
+/** Applies edits to a text. They must not overlap. */
 export const edited = (text: string, edits: readonly Edit[]): string =>
   [...edits]
     .sort((a, b) => a.from - b.from)

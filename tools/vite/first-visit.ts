@@ -1,14 +1,15 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** The file that React is in. */
+/** The name of the chunk with React. */
 const REACT = 'react'
 
 const BACKEND =
   /\/(mock-server\/(catalogue|fault|storage-refusals|shop-flag)|contract\/(bodies|faults)|domain\/(fault|keeper))\.ts$|\/idb\//
 
 /**
- * Puts what a first visit needs into three files, `index`, `react` and `shop`, instead of one for every set of pages that happen
- * to share a module: each file more costs a request on a slow line (docs/decisions/066). The pages preload React.
+ * Bundles the code of a first visit into three files, `index`, `react` and `shop`, instead of one for every set of
+ * pages that share a module. Each further file costs a request on a slow connection (docs/decisions/066). The pages
+ * preload React.
  */
 export function firstVisitChunks(index: RegExp, shop: RegExp): Plugin {
   return {
@@ -19,15 +20,16 @@ export function firstVisitChunks(index: RegExp, shop: RegExp): Plugin {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // A chunk takes along what it imports; what the first has, the second does not.
+              // A chunk includes its imports. A module in an earlier group is not in a later one.
               groups: [
                 { name: REACT, test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
                 { name: 'index', test: index, priority: 2 },
                 { name: 'shop', test: shop, priority: 1 },
-                // What several later parts share. Left to itself each such module is a file: a cart asks for 49.
+                // Modules that several lazily loaded parts share. By default each one becomes a separate file: a cart
+                // then requests 49.
                 { name: 'rules', test: /\/(domain|contract)\//, minShareCount: 4, maxModuleSize: 3000 },
                 { name: 'parts', test: /\/src\/(components|services|shop)\//, minShareCount: 3, maxModuleSize: 4000 },
-                // What the simulated backend's first calls share with later ones.
+                // Modules that the first calls of the simulated backend share with later ones.
                 { name: 'backend', test: BACKEND, minShareCount: 2 },
                 { name: 'icons', test: /\/node_modules\/lucide\//, minShareCount: 2 },
               ],
@@ -51,15 +53,16 @@ export function firstVisitChunks(index: RegExp, shop: RegExp): Plugin {
 }
 
 /**
- * Tells V8 to compile every function of some files while they arrive, beside the main thread, instead of each at its first call on
- * it: evaluating the shop's takes 0.7 of the time. `modules`: one of each file.
+ * Makes V8 compile every function of some files while they arrive, on another thread, instead of each at its first call
+ * on the main thread. Evaluating the shop then takes 0.7 of the time. `modules` has one module of each file.
  */
 export function compiledAtOnce(...modules: RegExp[]): Plugin {
   return {
     name: 'sillage-compiled-at-once',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle: {
-      // After Vite has put its own line at the beginning of each file: V8 reads the comment as the first of a file alone.
+      // After Vite has added its own first line to each file: V8 reads the comment only at the very beginning of a
+      // file.
       order: 'post',
       handler(_, bundle) {
         for (const module of modules) {
@@ -74,7 +77,9 @@ export function compiledAtOnce(...modules: RegExp[]): Plugin {
   }
 }
 
-/** The file of a module and all that it imports, less what the page's own script and other modules bring. */
+/**
+ * The file of a module and all its imports, without the files that the page's own script and the other modules load.
+ */
 export function filesOf(
   bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
   module: RegExp,

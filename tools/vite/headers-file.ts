@@ -1,16 +1,16 @@
-/** What a `_headers` file says of a path (`/products`), or of all that begin like it (`/assets/*`). */
+/** The headers that a `_headers` file sets for a path (`/products`), or for all paths with a prefix (`/assets/*`). */
 export interface HeaderRule {
   path: string
   headers: readonly (readonly [name: string, value: string])[]
 }
 
-/** The text of a `_headers` file, as static hosts read it. */
+/** Writes a `_headers` file in the format of static hosts. */
 export function formatHeaders(rules: readonly HeaderRule[]): string {
   const lines = rules.flatMap(({ path, headers }) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)])
   return `${lines.join('\n')}\n`
 }
 
-/** The rules of a `_headers` file. */
+/** Reads the rules of a `_headers` file. */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: { path: string; headers: [string, string][] }[] = []
   for (const line of text.split('\n').filter((line) => line !== '')) {
@@ -21,7 +21,7 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules
 }
 
-/** The headers that a host with these rules sends with a path. */
+/** The headers that a host with these rules sends for a path. */
 export function headersFor(rules: readonly HeaderRule[], path: string): HeaderRule['headers'] {
   const holds = (rule: string) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule)
   return rules.filter((rule) => holds(rule.path)).flatMap(({ headers }) => headers)

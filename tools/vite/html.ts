@@ -7,18 +7,18 @@ export interface Tag {
   name: string
   attributes: Readonly<Record<string, string>>
   isEmpty: boolean
-  /** Of the whole element. */
+  /** Offsets of the whole element. */
   from: number
   to: number
-  /** Of what stands between its tags; of an element without an end tag both are its end. */
+  /** Offsets of its content. For an element without an end tag both are its end. */
   inside: { from: number; to: number }
-  /** Where an attribute is written. */
+  /** The offsets of an attribute. */
   at(attribute: string): { from: number; to: number }
 }
 
 const OPTIONS = { sourceCodeLocationInfo: true, scriptingEnabled: false }
 
-/** Every node of a page, in the order of the text. */
+/** Every node of a page in document order. */
 function nodesOf(html: string): Node[] {
   const inOrder = (node: Node): Node[] => {
     const inside = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : []
@@ -45,17 +45,17 @@ function tagOf(node: Node): Tag | null {
   }
 }
 
-/** The elements that are written in a page. Those that a browser adds by itself are left out. */
+/** The elements that are written in a page. Those that a browser adds itself are left out. */
 export const tagsOf = (html: string): Tag[] => nodesOf(html).flatMap((node) => tagOf(node) ?? [])
 
-/** Where the comments of a page stand. */
+/** The offsets of the comments of a page. */
 export const commentsOf = (html: string): { from: number; to: number }[] =>
   nodesOf(html).flatMap((node) => {
     const place = node.sourceCodeLocation
     return defaultTreeAdapter.isCommentNode(node) && place ? [{ from: place.startOffset, to: place.endOffset }] : []
   })
 
-/** The elements that a piece of HTML begins with, as long as they are of these names. */
+/** The leading elements of an HTML fragment, as long as they have one of these names. */
 export function leadingTags(html: string, names: readonly string[]): Tag[] {
   const tags: Tag[] = []
   for (const node of parseFragment(html, OPTIONS).childNodes) {

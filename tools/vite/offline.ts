@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /**
- * Builds the service worker beside the pages: it keeps them and all code, so that the shop opens without a network.
- * `isOn: false` takes it away from visitors who have it: the worker then removes itself and what it kept.
+ * Builds the service worker next to the pages. It caches them and all code, so that the shop opens without a network.
+ * With `isOn: false`, the worker of earlier visitors removes itself and its cache.
  */
 export function offline({ isOn = true } = {}): Plugin {
   let out: string
@@ -27,7 +27,10 @@ export function offline({ isOn = true } = {}): Plugin {
   }
 }
 
-/** The files of a built shop that its worker keeps: pages, code, font, the icons of a tab and a launcher, and what stands for a picture. */
+/**
+ * The files of a built shop that its worker caches: pages, code, font, the icons of a tab and a launcher, and the
+ * placeholder of a picture.
+ */
 export const filesToKeep = (out: string): string[] =>
   readdirSync(out, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -38,7 +41,7 @@ export const filesToKeep = (out: string): string[] =>
     )
     .sort()
 
-/** Where a file of a built shop is asked for. The frame answers every address without a page. */
+/** The address of a file of a built shop. The shell answers every address without a page. */
 const addressOf = (path: string) => (path === 'shell.html' ? '/cart' : `/${path.replace(/(^index)?\.html$/, '')}`)
 
 /** Writes `sw.js` into a built shop. */

@@ -2,22 +2,22 @@ import { type Edit, edited } from './edits.ts'
 import { commentsOf, leadingTags, type Tag, tagsOf } from './html.ts'
 import { hashOf } from './policy.ts'
 
-/** Where a built shop for its own server keeps the program that draws its pages, and what they are drawn into. */
+/** The folder of a built shop with the program that renders its pages, and the template of the pages. */
 export const DRAWING = '_draw'
 export const TEMPLATE = `${DRAWING}/template.json`
 
-/** What the pages of a built shop are drawn into. */
+/** The template of the pages of a built shop. */
 export interface Template {
   /** The built page with an empty root. */
   html: string
-  /** The code of the shop: a page without products preloads it, others ask for it behind their pictures. */
+  /** The code of the shop. A page without products preloads it; other pages request it after their pictures. */
   shopFiles: readonly string[]
-  /** The code that the home page and a product's page need beyond it. */
+  /** The further code of the home page and of a product's page. */
   homeFiles: readonly string[]
   productFiles: readonly string[]
 }
 
-/** A built page as text, with what has to be done to it before it is served. */
+/** A built page as text, with the changes it needs before it is served. */
 export class Page {
   readonly html: string
   #tags: readonly Tag[] | undefined
@@ -26,26 +26,26 @@ export class Page {
     this.html = html
   }
 
-  /** The page without what is for whoever edits it. Before it is filled: React's own marks are comments too. */
+  /** Removes comments and indentation. Call it before `fill`, because React's own markers are comments too. */
   withoutComments(): Page {
     const endOf = (to: number) => to + (/^\s*/.exec(this.html.slice(to))?.[0].length ?? 0)
     const bare = this.#with(commentsOf(this.html).map(({ from, to }) => ({ from, to: endOf(to), text: '' })))
     return new Page(bare.html.replace(/\n\s+/g, '\n'))
   }
 
-  /** The page with its own scripts as `minify` answers them. Before it is filled, as above. */
+  /** Minifies the page's own scripts. Call it before `fill`, as above. */
   minifyScripts(minify: (code: string) => string): Page {
     return this.#with(this.#own('script').map(({ inside }) => ({ ...inside, text: minify(this.#text(inside)) })))
   }
 
-  /** The page with these styles inside: one round trip less before the first paint. */
+  /** Inlines styles, which saves a round trip before the first paint. */
   inlineStyles(styles: string): Page {
     return this.#with([this.#atEndOfHead(`<style>${styles.trim()}</style>\n`)])
   }
 
   /**
-   * The picture that is most of the first sight, moved from its file into the page: on a slow line it would stand behind
-   * the scripts. `read` answers the text of an SVG file. What the page lacks stays as it is.
+   * Inlines the largest picture of the first view. As a file it would wait behind the scripts on a slow connection.
+   * `read` returns the text of an SVG file. A page without the picture stays unchanged.
    */
   inlinePicture(src: string, read: (src: string) => string): Page {
     const escapes: Record<string, string> = { '%': '%25', '#': '%23', '"': "'", '\n': '' }
@@ -59,8 +59,9 @@ export class Page {
   }
 
   /**
-   * The running shop's frame, or the whole page of a path, inside the empty root; what React hoists goes to the head.
-   * `data` stands behind the root as JSON by its id: what is seen comes first. It is never run, so the policy need not allow it.
+   * Fills the empty root with the shell, or with the whole page of a path. Elements that React hoists go to the head.
+   * `data` is embedded after the root as JSON by id, because visible content comes first. It never runs, so the policy
+   * need not allow it.
    */
   fill(rendered: string, path: string | null = null, data: Readonly<Record<string, unknown>> = {}): Page {
     const hoisted = leadingTags(rendered, ['title', 'link', 'meta'])
@@ -84,13 +85,13 @@ export class Page {
     ])
   }
 
-  /** The page that also preloads these modules. */
+  /** Preloads modules. */
   preload(files: readonly string[]): Page {
     const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
     return this.#with([this.#atEndOfHead(links)])
   }
 
-  /** The page with its policy behind the charset, which has to be the first thing in the head. */
+  /** Inserts the policy of the page after the charset, which must be first in the head. */
   guard(policyOf: (inline: { scripts: string[]; styles: string[] }) => string): { page: Page; policy: string } {
     const hashes = (name: string) => this.#own(name).map(({ inside }) => hashOf(this.#text(inside)))
     const policy = policyOf({ scripts: hashes('script'), styles: hashes('style') })
@@ -114,7 +115,7 @@ export class Page {
     return this.#findAll(name, attributes)[0]
   }
 
-  /** Scripts or styles that stand in the page itself. */
+  /** Inline scripts or styles. */
   #own(name: string): Tag[] {
     return this.#findAll(name, {}).filter(({ attributes }) => Object.keys(attributes).length === 0)
   }

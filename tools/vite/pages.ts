@@ -15,30 +15,30 @@ import { formatRedirects, type RedirectRule } from './redirects-file.ts'
 
 type Program = typeof import('./draw-pages.ts')
 
-/** What a static host sends in place of a file that is not there: text, which no browser takes for code. */
+/** The body that a static host sends for a missing file: text, which no browser runs as code. */
 export const MISSING = '/missing.txt'
 
-/** Which file answers an address without one: the frame is for pages alone. */
+/** Which file answers an address without a file. The shell is only for pages. */
 export const redirects: readonly RedirectRule[] = [
   ...FILE_FOLDERS.map((folder) => ({ from: `${folder}*`, to: MISSING, status: 404 })),
   { from: '/*', to: '/shell.html', status: 200 },
 ]
 
-/** What every page runs first. */
+/** The first module of every page. */
 const SHOP = /src\/boot\/shop\.tsx$/
 
-/** The code whose styles every page has inside: of the frame, the products, the home page and a product's. */
+/** The chunks whose styles every page inlines: those of the shell, the products, the home page and a product's page. */
 const INLINED = ['index', 'shop', 'home-page', 'product-page']
 
 /**
- * Finishes a production build: the pages drawn by the shop's own components, each with its policy, what search engines look
- * for, and the headers and rewrites for static hosts (`_headers`, `_redirects`).
+ * Finishes a production build: prerenders the pages with the shop's own components, each with its policy, and writes
+ * the files for search engines and the headers and rewrites of static hosts (`_headers`, `_redirects`).
  */
 export function pages(env: Env): Plugin {
   let config: ResolvedConfig
-  /** The code that pages preload. Set when the build has been written. */
+  /** The code that pages preload. Set after the build is written. */
   let files: Omit<Template, 'html'> | null = null
-  /** What is put into the pages. */
+  /** The styles that pages inline. */
   let styles = ''
   return {
     name: 'sillage-pages',
@@ -52,7 +52,7 @@ export function pages(env: Env): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
         const sheetsOf = (chunk: (typeof chunks)[number]) => chunk.viteMetadata?.importedCss ?? new Set<string>()
         const reached = new Set<string>()
-        // What a chunk imports comes before it.
+        // The styles of imports come before those of the importing chunk.
         const filesWith = (chunk: (typeof chunks)[number]): string[] => {
           if (reached.has(chunk.fileName)) return []
           reached.add(chunk.fileName)
@@ -65,7 +65,7 @@ export function pages(env: Env): Plugin {
           if (sheet?.type !== 'asset') throw new Error(`The build has no stylesheet ${file}.`)
           styles += sheet.source
           delete bundle[file]
-          // Code that comes later asks for no stylesheet that is in the page already.
+          // Lazily loaded code must not request a stylesheet that the page already contains.
           for (const chunk of chunks) sheetsOf(chunk).delete(file)
         }
       },
@@ -82,7 +82,7 @@ export function pages(env: Env): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
-        // A build that failed closes too; the folder then holds the one before.
+        // A failed build closes too. The folder then contains the previous build.
         if (!files) return
         const out = resolve(config.root, config.build.outDir)
         const read = (path: string) => readFileSync(join(out, path), 'utf8')
@@ -106,18 +106,18 @@ export function pages(env: Env): Plugin {
         const linksOf = (address: string) => {
           const pages = drawn.filter(({ path }) => path?.startsWith(address.replace(/\*$/, '')))
           const page = drawn.find(({ path }) => path === (pages.length > 0 ? address : null))
-          // Of several pages only what all have.
+          // If the address has several pages, only the preloads that all have.
           return preloadsOf((page ?? built).html)
         }
         const preloads = program.addresses.map((path): Preloads => [path, linksOf(path)])
         const pictures = drawn.flatMap(({ path, html }): Preloads[] =>
           path === null || program.addresses.includes(path) ? [] : [[path, firstPictures(html)]],
         )
-        // A product's pictures last: a host that reads only so many rules leaves out those.
+        // The pictures of products are last, because some hosts read only a limited number of rules.
         await write('_headers', formatHeaders(headerRules(securityHeaders(policy), [...preloads, ...pictures])))
         await write('_redirects', formatRedirects(redirects))
         await write(MISSING.slice(1), 'There is no such file.\n')
-        // The shop's own server draws them again when its products change.
+        // The shop's own server renders the pages again when its products change.
         if (env.apiUrl !== '') await rm(join(out, DRAWING), { recursive: true })
         const paths = drawn.flatMap(({ path }) => path ?? [])
         if (env.siteOrigin) {
@@ -137,13 +137,13 @@ export function pages(env: Env): Plugin {
   }
 }
 
-/** Builds the program that draws the pages, with all that it needs inside: the shop for the server side. */
+/** Builds the program that renders the pages, with all its dependencies: the shop for the server side. */
 const buildProgram = (config: ResolvedConfig, outDir: string) =>
   build({
     root: config.root,
     mode: config.mode,
     logLevel: 'warn',
-    // React as visitors run it, whoever draws the pages later.
+    // The production build of React, in every environment.
     define: { ...config.define, 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -158,7 +158,10 @@ const buildProgram = (config: ResolvedConfig, outDir: string) =>
     },
   })
 
-/** The designers' page and the desk are built by themselves: the shop shares no byte with them, not even of its stylesheet. */
+/**
+ * Builds the designers' page and the desk separately, so that the shop shares no byte with them, not even in its
+ * stylesheet.
+ */
 async function buildPageApart(config: ResolvedConfig, name: string): Promise<void> {
   await build({
     root: config.root,
@@ -176,7 +179,7 @@ async function buildPageApart(config: ResolvedConfig, name: string): Promise<voi
       cssTarget: config.build.cssTarget,
       modulePreload: { polyfill: false },
       assetsDir: name,
-      // A picture of a screen is loaded when its state is looked at.
+      // The picture of a screen loads only when its state is selected.
       assetsInlineLimit: 0,
       license: { fileName: `${name}/licenses.md` },
       // The bundles for Stately take most of the time.
@@ -185,7 +188,7 @@ async function buildPageApart(config: ResolvedConfig, name: string): Promise<voi
   })
 }
 
-/** What a path preloads, as values of a `Link` header. */
+/** The preloads of a path, as values of a `Link` header. */
 type Preloads = readonly [path: string, links: readonly string[]]
 
 function headerRules(everywhere: Readonly<Record<string, string>>, preloads: readonly Preloads[]): HeaderRule[] {
@@ -195,7 +198,7 @@ function headerRules(everywhere: Readonly<Record<string, string>>, preloads: rea
     { path: '/assets/*', headers: immutable },
     { path: '/flows/*', headers: immutable },
     { path: '/desk/*', headers: immutable },
-    // A header is read before the page is: what the page preloads is asked for that much earlier.
+    // A browser reads headers before the page, so it requests the preloads earlier.
     ...preloads.map(([path, links]) => ({ path, headers: links.map((link) => ['Link', link] as const) })),
   ]
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Env } from '../../src/services/env-schema.ts'
 
-/** The hash by which a policy allows one inline script or style. */
+/** The hash that allows one inline script or style in a policy. */
 export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 interface Inline {
@@ -12,9 +12,9 @@ interface Inline {
 }
 
 /**
- * What a page of the shop may load, as one Content-Security-Policy without what a meta element cannot hold.
- * The provider's hosts are there only in builds with a key; its script inserts a style element, so that such builds
- * allow inline styles (a hash beside 'unsafe-inline' would switch it off).
+ * The Content-Security-Policy of the shop's pages, without directives that a meta element cannot contain. The hosts of
+ * the payment provider are only in builds with a key. The provider's script inserts a style element, so those builds
+ * allow inline styles (a hash next to 'unsafe-inline' would disable it).
  */
 export function contentPolicy(env: Env, inline: Inline): string {
   const hasProvider = env.razorpayKeyId !== null
@@ -24,10 +24,10 @@ export function contentPolicy(env: Env, inline: Inline): string {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline.scripts, ...razorpay('checkout', 'cdn')],
     'style-src': ["'self'", ...(hasProvider ? ["'unsafe-inline'"] : inline.styles)],
-    // Pictures that the desk of this browser has added.
+    // Pictures that the desk of this browser added.
     'img-src': ["'self'", 'data:', ...(env.apiUrl ? [] : ['blob:']), ...api, ...razorpay('cdn')],
     'connect-src': ["'self'", ...api, ...razorpay('lumberjack', 'lumberjack-metrics')],
-    // The page of flows shows the shop beside its charts.
+    // The page of flows embeds the shop next to its charts.
     'frame-src': ["'self'", ...razorpay('api', 'checkout')],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -38,17 +38,17 @@ export function contentPolicy(env: Env, inline: Inline): string {
     .join('; ')
 }
 
-/** Every header a host should send with the pages: the policy, and what only a header can say. */
+/** Every header that a host should send with the pages: the policy, and headers that have no meta equivalent. */
 export function securityHeaders(policy: string): Record<string, string> {
   return {
     'Content-Security-Policy': `${policy}; frame-ancestors 'self'`,
-    // Report-only: the provider's own code is not known to keep it, and a payment must not break on it.
+    // Report-only, because the provider's own code may violate it, and a payment must not fail for that.
     'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'; trusted-types razorpay json-ld worker",
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Two years; browsers heed it over HTTPS alone.
+    // Two years. Browsers apply it only over HTTPS.
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   }
 }

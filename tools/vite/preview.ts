@@ -4,7 +4,10 @@ import type { Plugin } from 'vite'
 import { headersFor, parseHeaders } from './headers-file.ts'
 import { parseRedirects, redirectFor } from './redirects-file.ts'
 
-/** `vite preview` sends the headers of `_headers` and follows `_redirects` for every path without a file, as a host would. */
+/**
+ * `vite preview` sends the headers of `_headers` and follows `_redirects` for every path without a file, like a static
+ * host.
+ */
 export function previewHostHeaders(): Plugin {
   return {
     name: 'sillage-preview',
@@ -18,7 +21,7 @@ export function previewHostHeaders(): Plugin {
         const hasFile = path === '/' || existsSync(join(out, path)) || existsSync(join(out, `${path}.html`))
         const redirect = hasFile ? undefined : redirectFor(redirects, path)
         for (const [name, value] of headersFor(rules, path)) response.appendHeader(name, value)
-        // What is missing may be there a moment later, whatever a host says of files that are there.
+        // A missing file may exist a moment later, so it is never cached, regardless of the headers of existing files.
         if (redirect?.status === 404) {
           response.writeHead(404, { 'cache-control': 'no-store', 'content-type': 'text/plain' })
           return void response.end(readFileSync(join(out, redirect.to)))

@@ -9,15 +9,19 @@ import type { Env } from '../../src/services/env-schema'
 
 type ProductsAnswer = v.InferOutput<typeof productsAnswer>
 
-/** What pages are drawn with. `facts`: of the products by their ids, each for its own page; one without them asks for them. */
+/**
+ * The products of prerendered pages. `facts` has the facts of products by their ids, for their own pages. A page
+ * without them requests them.
+ */
 export type ToDraw = Omit<DrawnProducts, 'told'> & { facts?: Readonly<Record<string, ProductFacts>> }
 
-/** How long a server may take to name its products, ms. */
+/** The time-out of a request for products, ms. */
 const REQUEST_TIMEOUT = 10_000
 
 /**
- * The products to draw pages with: those of the simulated backend, or of the server that a build is for. Where the server
- * is the shop's own origin, PRODUCTS_FROM says where it can be asked at build time. Null, with a warning, without an answer.
+ * Fetches the products to prerender: those of the simulated backend, or of the server that the build is for. If the
+ * server has the shop's own origin, PRODUCTS_FROM is its address at build time. Without a response it warns and returns
+ * null.
  */
 export async function productsToDraw(env: Env, warn: (words: string) => void): Promise<ToDraw | null> {
   const from = process.env.PRODUCTS_FROM || env.apiUrl
@@ -39,7 +43,7 @@ export async function productsToDraw(env: Env, warn: (words: string) => void): P
   }
 }
 
-/** The products of an answer that pages are drawn with. */
+/** Selects the products of a response that pages embed. */
 export const drawnProductsOf = (
   { products, total = products.length }: ProductsAnswer,
   facts?: ToDraw['facts'],

@@ -1,16 +1,16 @@
-/** What a `_redirects` file says of paths without a file: which file answers them, with which status. */
+/** A rule of a `_redirects` file for paths without a file: the file that answers them, and the status. */
 export interface RedirectRule {
-  /** All paths that begin like it: '/assets/*'. */
+  /** A pattern for paths with a prefix: '/assets/*'. */
   from: string
   to: string
   status: number
 }
 
-/** The text of a `_redirects` file, as static hosts read it: the first rule that fits a path holds. */
+/** Writes a `_redirects` file in the format of static hosts. The first matching rule applies. */
 export const formatRedirects = (rules: readonly RedirectRule[]): string =>
   rules.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('')
 
-/** The rules of a `_redirects` file. */
+/** Reads the rules of a `_redirects` file. */
 export const parseRedirects = (text: string): RedirectRule[] =>
   text
     .split('\n')
@@ -20,6 +20,6 @@ export const parseRedirects = (text: string): RedirectRule[] =>
       return { from, to, status: Number(status) }
     })
 
-/** The rule that a host with these follows for a path without a file, or undefined. */
+/** The rule that a host applies to a path without a file, or undefined. */
 export const redirectFor = (rules: readonly RedirectRule[], path: string): RedirectRule | undefined =>
   rules.find(({ from }) => path.startsWith(from.replace(/\*$/, '')))

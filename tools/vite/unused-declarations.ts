@@ -1,12 +1,12 @@
 import type { Plugin, Rolldown } from 'vite'
 import { type Edit, edited } from './edits.ts'
 
-/** What only makes a value, though nothing in the language says so: where nobody uses the value, it need not be made. */
+/** Functions whose only effect is their result. If the result is unused, the call can be removed. */
 const MAKERS = ['forwardRef', 'createContext', 'memo']
 
 /**
- * Lets a build leave out the components of a package that nobody imports: those made by React's functions, and those that
- * are given a name for React's developer tools afterwards, would stay for the sake of that call and that name.
+ * Lets a build remove unused components of a package. Without it, calls of React's functions and assignments of a
+ * `displayName` would preserve them.
  */
 export function unusedDeclarations(modules: RegExp): Plugin {
   return {
