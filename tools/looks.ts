@@ -17,8 +17,8 @@ const STYLE = `
   img.phone { width: 232px; }
 `
 
-function row(name: string, there: ReadonlySet<string>): string {
-  const pictures = VIEWS.map((view) => ({ file: fileOf(name, view), view })).filter(({ file }) => there.has(file))
+function row(name: string, present: ReadonlySet<string>): string {
+  const pictures = VIEWS.map((view) => ({ file: fileOf(name, view), view })).filter(({ file }) => present.has(file))
   const images = pictures.map(
     ({ file, view }) =>
       `<a href="${file}"><img class="${view.isPhone ? 'phone' : 'desk'}" src="${file}" alt="${name}, ${view.width} px, ${view.theme}"></a>`,
@@ -26,8 +26,8 @@ function row(name: string, there: ReadonlySet<string>): string {
   return `<section><h2>${name}</h2>${images.join('')}</section>`
 }
 
-const there = new Set(await readdir(PICTURES))
-const rows = everyScreen.map(({ name }) => row(name, there))
+const present = new Set(await readdir(PICTURES))
+const rows = everyScreen.map(({ name }) => row(name, present))
 const sheet = join(PICTURES, 'index.html')
 await writeFile(
   sheet,

@@ -11,10 +11,11 @@ import { outside } from '../tests/mutants/outside'
 // tests that should fail. Filters select mutants by parts of their file path. Fails if a defect is not detected.
 
 const options = process.argv.slice(2)
-const words = options.filter((option) => !option.startsWith('--'))
+const filters = options.filter((option) => !option.startsWith('--'))
 const chosen = [...logic, ...outside].filter(
   ({ file, browser }) =>
-    (words.length === 0 || words.some((word) => file.includes(word))) && !(browser && options.includes('--no-browser')),
+    (filters.length === 0 || filters.some((filter) => file.includes(filter))) &&
+    !(browser && options.includes('--no-browser')),
 )
 
 /** A copy of the working tree without the files that git ignores. */

@@ -32,11 +32,11 @@ async function lastChange(path: string): Promise<number> {
 }
 
 /** Prints an error that stops the start as one sentence, as the server itself does. */
-function sayAndExit(error: unknown): never {
+function printErrorAndExit(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-process.once('uncaughtException', sayAndExit)
+process.once('uncaughtException', printErrorAndExit)
 
 // A build writes this file last.
 const built = changed(join(BUILT, 'flows.html'))
@@ -56,5 +56,5 @@ if (Math.max(...sources) > built) {
 }
 if (process.argv.includes('--build')) process.exit()
 process.env.SITE ??= BUILT
-process.off('uncaughtException', sayAndExit)
+process.off('uncaughtException', printErrorAndExit)
 await import('../server/main')

@@ -11,7 +11,7 @@ import { type Contents, contentsOfChunks } from './sizes/contents'
 const LARGEST = 8
 const bytes = (count: number) => count.toLocaleString('en').padStart(9)
 
-function tellFirstVisit(folder: string) {
+function printFirstVisit(folder: string) {
   console.log('A first visit to /products, bytes of gzip')
   const parts = Object.entries(firstVisit(folder))
   for (const [part, files] of parts) {
@@ -20,7 +20,7 @@ function tellFirstVisit(folder: string) {
   }
 }
 
-function tellChunks(folder: string, contents: ReadonlyMap<string, Contents>) {
+function printChunks(folder: string, contents: ReadonlyMap<string, Contents>) {
   const assets = readdirSync(join(folder, 'assets')).filter((name) => /\.(js|css)$/.test(name))
   const measured = assets.map((name) => ({
     path: `assets/${name}`,
@@ -36,9 +36,9 @@ function tellChunks(folder: string, contents: ReadonlyMap<string, Contents>) {
 
 const [folder] = process.argv.slice(2)
 const contents = new Map<string, Contents>()
-const tell = (built: string) => {
-  tellFirstVisit(built)
-  tellChunks(built, contents)
+const print = (built: string) => {
+  printFirstVisit(built)
+  printChunks(built, contents)
 }
-if (folder !== undefined) tell(folder)
-else await withBuild(tell, { plugins: [contentsOfChunks((chunk, inside) => contents.set(chunk, inside))] })
+if (folder !== undefined) print(folder)
+else await withBuild(print, { plugins: [contentsOfChunks((chunk, inside) => contents.set(chunk, inside))] })

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 import type { DescribedProduct, ProductFacts } from '../../domain/product-facts'
 
-/** The program of a built shop that renders its pages (tools/vite/draw-in-worker.ts). */
+/** The program of a built shop that renders its pages (tools/vite/render-worker.ts). */
 const PROGRAM = '_draw/worker.js'
 /** How long rendering may take, in ms. */
 const RENDER_TIMEOUT = 60_000

@@ -6,7 +6,7 @@ import { fetchOfVersion, hasItsType } from './worker-files'
 /** Names a deploy; another for every change of what is kept. */
 declare const __VERSION__: string
 /** The addresses of all pages and files that are kept; none: whatever was kept is dropped, and the worker too. */
-declare const __KEPT__: readonly string[]
+declare const __PRECACHE__: readonly string[]
 
 interface LastingEvent extends Event {
   waitUntil(done: Promise<unknown>): void
@@ -32,7 +32,7 @@ const PREFIX = 'sillage-'
 const CACHE = PREFIX + __VERSION__
 /** Any address without a page of its own is answered with the frame. */
 const FRAME = '/cart'
-const isRemoved = __KEPT__.length === 0
+const isRemoved = __PRECACHE__.length === 0
 
 self.addEventListener('install', (event) => event.waitUntil(keep()))
 
@@ -59,7 +59,9 @@ self.addEventListener('fetch', (event) => {
 /** Keeps all of a version, or nothing: the browser tries again later. */
 async function keep() {
   const wasThere = await caches.has(CACHE)
-  const answers = await Promise.all(__KEPT__.map(async (path) => [path, await fetchOfVersion(path, __KEPT__)] as const))
+  const answers = await Promise.all(
+    __PRECACHE__.map(async (path) => [path, await fetchOfVersion(path, __PRECACHE__)] as const),
+  )
   const cache = await caches.open(CACHE)
   try {
     await Promise.all(answers.map(([path, response]) => cache.put(path, response)))
@@ -124,7 +126,9 @@ async function fromDiskOr(disk: Promise<Response | undefined>, host: () => Promi
 
 /** A file or page of this version that was lost, from the host. Undefined: it is not to be had. */
 const fetched = async (path: string) =>
-  __KEPT__.includes(path) ? keepLater(path, await fetchOfVersion(path, __KEPT__).catch(() => undefined)) : undefined
+  __PRECACHE__.includes(path)
+    ? keepLater(path, await fetchOfVersion(path, __PRECACHE__).catch(() => undefined))
+    : undefined
 
 /** An answer does not wait until it is kept, and is given where it cannot be: the disk may be full. */
 function keepLater(path: string, response: Response | undefined): Response | undefined {
@@ -141,7 +145,7 @@ function keepLater(path: string, response: Response | undefined): Response | und
 const fromHost = (request: Request | string) => fetch(request).catch(() => undefined)
 
 async function page(path: string): Promise<Response> {
-  const own = __KEPT__.includes(path) ? path : FRAME
+  const own = __PRECACHE__.includes(path) ? path : FRAME
   const answer = await fromDiskOr(
     kept(own),
     async () => (await fetched(own)) ?? fromDiskOr(kept(FRAME), () => fromHost(path)),

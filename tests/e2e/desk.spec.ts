@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_KEEPER } from '../../domain/keeper'
-import { filesToKeep } from '../../tools/vite/offline'
+import { filesToCache } from '../../tools/vite/offline'
 import { fromPlacedToRefund, look, openDesk } from './at-desk'
 import { BUILDS } from './builds'
 import { expect, test } from './fixtures'
@@ -62,7 +62,7 @@ test('the desk is an entry of its own: neither the worker nor a page of the shop
 }) => {
   const build = join(BUILDS, 'sandbox')
   const read = (file: string) => readFileSync(join(build, file), 'utf8')
-  const kept = filesToKeep(build)
+  const kept = filesToCache(build)
   expect(kept.length).toBeGreaterThan(20)
   const words = ['Search orders', 'desk-orders', 'Not delivered']
   for (const word of words)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { buildWorker, filesToKeep } from '../../tools/vite/offline'
+import { buildWorker, filesToCache } from '../../tools/vite/offline'
 import { MISSING } from '../../tools/vite/pages'
 import { parseRedirects, redirectFor } from '../../tools/vite/redirects-file'
 import { BUILDS } from './builds'
@@ -73,7 +73,7 @@ export async function hostBuild(): Promise<HostedBuild> {
         writeFileSync(join(folder, path), text)
       }
       for (const name of code) renameSync(join(folder, 'assets', name), join(folder, 'assets', later(name)))
-      await buildWorker(process.cwd(), folder, filesToKeep(folder))
+      await buildWorker(process.cwd(), folder, filesToCache(folder))
     },
     async takeBack() {
       rmSync(join(folder, 'assets'), { recursive: true })

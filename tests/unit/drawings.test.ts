@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import { draw } from '../../tools/vite/drawings'
+import { prerenderPages } from '../../tools/vite/prerender'
 
 /** Pages drawn with a product of each of these ids. */
 async function drawFor(...ids: string[]) {
@@ -8,7 +8,7 @@ async function drawFor(...ids: string[]) {
   if (!product) throw new Error('There is no product.')
   const warnings: string[] = []
   const drawn = { products: ids.map((id) => ({ ...product, id })), count: ids.length }
-  const drawings = await draw(drawn, (words) => void warnings.push(words))
+  const drawings = await prerenderPages(drawn, (words) => void warnings.push(words))
   return { files: drawings.map(({ file }) => file), paths: drawings.map(({ path }) => path), warnings }
 }
 
@@ -32,7 +32,7 @@ test('the page of a product brings what is said of it, in words and as data, and
   const products = catalogueOf(2)
   const [{ id } = { id: '' }, other] = products
   const facts = { [id]: { about: 'Deep and sweet.' } }
-  const drawings = await draw({ products, count: 2, facts }, () => {})
+  const drawings = await prerenderPages({ products, count: 2, facts }, () => {})
   const holds = drawings.filter(({ html, data }) => (html + JSON.stringify(data)).includes('Deep and sweet.'))
   expect(holds.map(({ path }) => path)).toEqual([`/products/${id}`])
   expect(holds[0]?.html).toContain('Deep and sweet.')

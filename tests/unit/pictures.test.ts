@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { fingerprint } from '../../tools/pictures/photograph'
-import photographed from '../../tools/pictures/photographed.json'
-import { drawPictures } from '../../tools/pictures/pictures'
+import { generatePictures } from '../../tools/pictures/pictures'
+import { fingerprint } from '../../tools/pictures/rasterize'
+import rasterized from '../../tools/pictures/rasterized.json'
 
 const committed = (path: string) => readFileSync(join(import.meta.dirname, '../../public', path), 'utf8')
-const drawn = [...drawPictures()]
+const drawn = [...generatePictures()]
 interface Icon {
   purpose: string
   sizes: string
@@ -40,7 +40,7 @@ describe('the pictures', () => {
       expect(photo.toString('latin1', 8, 16)).toBe('WEBPVP8X')
       expect([photo.readUIntLE(24, 3), photo.readUIntLE(27, 3)]).toEqual([480 - 1, 600 - 1])
       expect(photo.length).toBeLessThan(9 * 1024)
-      expect(photographed).toHaveProperty(id, fingerprint(committed(portraitOf(id))))
+      expect(rasterized).toHaveProperty(id, fingerprint(committed(portraitOf(id))))
     },
   )
 

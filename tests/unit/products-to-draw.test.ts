@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { sitemap } from '../../domain/sitemap'
 import { parseEnv } from '../../src/services/env-schema'
-import { drawnProductsOf, productsToDraw } from '../../tools/vite/products'
+import { fetchPageProducts, pageProductsOf } from '../../tools/vite/products'
 
 const SERVER = 'https://api.example'
 
@@ -14,7 +14,7 @@ async function drawnFrom(answer: Response | Error) {
   if (answer instanceof Error) asked.mockRejectedValue(answer)
   else asked.mockImplementation(async () => answer.clone())
   const warnings: string[] = []
-  const drawn = await productsToDraw(parseEnv({ VITE_API_URL: SERVER }), (words) => void warnings.push(words))
+  const drawn = await fetchPageProducts(parseEnv({ VITE_API_URL: SERVER }), (words) => void warnings.push(words))
   expect(asked.mock.calls[0]).toEqual([`${SERVER}/api/products`, { signal: expect.any(AbortSignal) }])
   return { drawn, warnings }
 }
@@ -30,18 +30,18 @@ test('a build for a server draws the server’s products, each with what its own
 })
 
 test.each([
-  ['does not answer', new DOMException('The time is up.', 'TimeoutError'), 'does not answer.'],
-  ['refuses', new Response('', { status: 503 }), 'does not answer but with 503.'],
-  ['answers with something else', Response.json({ perfumes: [] }), 'does not answer with products.'],
+  ['does not answer', new DOMException('The time is up.', 'TimeoutError'), 'does not respond.'],
+  ['refuses', new Response('', { status: 503 }), 'responds with 503.'],
+  ['answers with something else', Response.json({ perfumes: [] }), 'does not respond with products.'],
 ])('a build whose server %s draws no products and warns', async (_, answer, reason) => {
   const { drawn, warnings } = await drawnFrom(answer)
   expect(drawn).toBeNull()
-  expect(warnings).toEqual([`The pages are drawn without products: ${SERVER}/api/products ${reason}`])
+  expect(warnings).toEqual([`The pages are rendered without products: ${SERVER}/api/products ${reason}`])
 })
 
 test('up to 100 products are all drawn; of more, the first 20 with the count of all', () => {
-  expect(drawnProductsOf({ products: catalogueOf(100) }).products).toHaveLength(100)
-  const { products, count } = drawnProductsOf({ products: catalogueOf(101) })
+  expect(pageProductsOf({ products: catalogueOf(100) }).products).toHaveLength(100)
+  const { products, count } = pageProductsOf({ products: catalogueOf(101) })
   expect({ drawn: products.length, count }).toEqual({ drawn: 20, count: 101 })
 })
 

@@ -7,7 +7,7 @@ import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { FILE_FOLDERS } from '../../domain/file-addresses'
 import type { ProductPage } from '../../server/http/product-pages'
 import { addSite } from '../../server/http/site'
-import { buildWorker, filesToKeep } from '../../tools/vite/offline'
+import { buildWorker, filesToCache } from '../../tools/vite/offline'
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-abc'; img-src 'self'; connect-src 'self'; frame-src 'self'"
@@ -25,7 +25,7 @@ beforeAll(async () => {
     await writeFile(join(folder, `${name}.html`), page(name))
   await mkdir(join(folder, 'products'))
   await writeFile(join(folder, 'products/ajmal-amber-oud.html'), page('Ajmal Amber Oud'))
-  await buildWorker(process.cwd(), folder, filesToKeep(folder))
+  await buildWorker(process.cwd(), folder, filesToCache(folder))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -158,5 +158,5 @@ test('a worker that removes itself has a version too, and one without is refused
   expect((await visit('rzp_test_one', '/sw.js')).body).not.toBe((await visit('rzp_test_other', '/sw.js')).body)
   await writeFile(join(folder, 'sw.js'), '')
   await expect(visit(null, '/')).rejects.toThrow('The built service worker has no version; build the shop again.')
-  await buildWorker(process.cwd(), folder, filesToKeep(folder))
+  await buildWorker(process.cwd(), folder, filesToCache(folder))
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bytesOf, drawnPages, firstVisit } from '../../tools/sizes/built-shop'
+import { bytesOf, firstVisit, prerenderedPages } from '../../tools/sizes/built-shop'
 
 const STYLE = '@font-face{src:url(/assets/serif-1.woff2)}'
 
@@ -49,5 +49,5 @@ test('a stylesheet inside the page counts, and a font counts as it is', () => {
 test('every page is measured, and the designers’ page is none of them', () => {
   mkdirSync(join(folder, 'products'))
   for (const path of ['products/rose.html', 'flows.html']) writeFileSync(join(folder, path), '<!doctype html>')
-  expect(names(drawnPages(folder))).toEqual(['products.html', 'products/rose.html'])
+  expect(names(prerenderedPages(folder))).toEqual(['products.html', 'products/rose.html'])
 })

@@ -81,7 +81,7 @@ export async function runWorker(
   const listeners = new Map<string, (event: unknown) => void>()
   const registration = { unregister: async () => true, waiting: null, installing: null }
   vi.stubGlobal('__VERSION__', version)
-  vi.stubGlobal('__KEPT__', kept)
+  vi.stubGlobal('__PRECACHE__', kept)
   vi.stubGlobal('caches', caches)
   vi.stubGlobal('fetch', async (of: string | Request, init?: RequestInit) =>
     host(typeof of === 'string' ? of : new URL(of.url).pathname, init?.cache),

@@ -1,5 +1,4 @@
 import { type AnyStateNode, getInitialSnapshot } from 'xstate'
-import { notPlainJson } from './plain-json'
 import type { Loaded } from './sketch'
 
 /** A rule that a state breaks. */
@@ -94,3 +93,12 @@ const listOf = <T extends Entry>(one: unknown): T[] => (one === undefined ? [] :
 const entriesOf = (map: unknown): Entry => (typeof map === 'object' && map !== null ? (map as Entry) : {})
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The paths in a value that JSON cannot represent. */
+function notPlainJson(value: unknown, path: string): string[] {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string' || Number.isFinite(value)) return []
+  if (Array.isArray(value)) return value.flatMap((item, index) => notPlainJson(item, `${path}[${index}]`))
+  if (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)
+    return Object.entries(value).flatMap(([key, inner]) => notPlainJson(inner, `${path}.${key}`))
+  return [path]
+}

@@ -1,3 +1,4 @@
+import { groupBy } from 'es-toolkit'
 import {
   type Chart,
   flowchartOf,
@@ -9,7 +10,6 @@ import {
   zoomableIn,
   zoomOf,
 } from 'xstate-paths/diagram'
-import { groupBy } from './group'
 import { toMermaid } from './mermaid'
 import { table } from './table'
 
@@ -44,8 +44,8 @@ ${[stateTable(chart), eventTable(chart), guardTable(chart), workTable(chart)].fi
 }
 
 const mermaid = (text: string) => `\`\`\`mermaid\n${text}\`\`\``
-const code = (words: string) => `\`${words}\``
-const codes = (words: readonly string[]) => words.map(code).join(', ')
+const code = (text: string) => `\`${text}\``
+const codes = (texts: readonly string[]) => texts.map(code).join(', ')
 const nameOf = (chart: Chart, id: string) => hierarchyOf(chart).state(id)?.path || 'anywhere'
 
 function stateTable(chart: Chart): string {
@@ -75,8 +75,8 @@ function eventTable(chart: Chart): string {
 }
 
 function guardTable(chart: Chart): string {
-  const asked = transitionsIn(chart).filter(({ guard }) => guard !== null && guard !== 'else')
-  const rows = [...groupBy(asked, ({ guard }) => guard ?? '')].map(([guard, where]) => [
+  const guarded = transitionsIn(chart).filter(({ guard }) => guard !== null && guard !== 'else')
+  const rows = Object.entries(groupBy(guarded, ({ guard }) => guard ?? '')).map(([guard, where]) => [
     code(guard),
     [...new Set(where.map(({ source, trigger }) => `${code(nameOf(chart, source))} on ${triggerLabel(trigger)}`))].join(
       ', ',

@@ -1,6 +1,6 @@
+import { groupBy } from 'es-toolkit'
 import { type Chart, statesIn } from 'xstate-paths/diagram'
 import { flowNamed } from 'xstate-viewer/flows'
-import { groupBy } from './group'
 import { MESSAGES } from './messages'
 import { table } from './table'
 
@@ -17,7 +17,7 @@ A solid arrow: starts, and ends with itself. A dotted arrow: tells. Any call tha
 
 \`\`\`mermaid
 flowchart LR
-${[...boxes(charts), ...starts(charts), ...tells()].map((line) => `  ${line}`).join('\n')}
+${[...boxes(charts), ...starts(charts), ...messageArrows()].map((line) => `  ${line}`).join('\n')}
 \`\`\`
 
 This folder is written by \`npm run flows\`.
@@ -36,7 +36,9 @@ function starts(charts: ReadonlyMap<string, Chart>): string[] {
   )
 }
 
-function tells(): string[] {
+function messageArrows(): string[] {
   const pairs = groupBy(MESSAGES, ({ from, to }) => `${nick(from)} %% ${nick(to)}`)
-  return [...pairs].map(([pair, news]) => pair.replace('%%', `-. "${news.map(({ event }) => event).join('<br>')}" .->`))
+  return Object.entries(pairs).map(([pair, messages]) =>
+    pair.replace('%%', `-. "${messages.map(({ event }) => event).join('<br>')}" .->`),
+  )
 }

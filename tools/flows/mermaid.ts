@@ -17,16 +17,16 @@ export function toMermaid(chart: Chart): string {
   const arrows = arrowsOf(chart, name)
   // Mermaid supports parallel regions only inside a box.
   const isBoxed = chart.root.kind === 'parallel'
-  const draw = isBoxed ? drawn : inside
-  const lines = ['stateDiagram-v2', ...draw(chart.root, arrows, name, '  ')]
-  return `${[...lines, ...arrows.map(({ from, to, words }) => `  ${from} --> ${to} : ${words.join('<br>')}`)].join('\n')}\n`
+  const render = isBoxed ? renderState : inside
+  const lines = ['stateDiagram-v2', ...render(chart.root, arrows, name, '  ')]
+  return `${[...lines, ...arrows.map(({ from, to, labels }) => `  ${from} --> ${to} : ${labels.join('<br>')}`)].join('\n')}\n`
 }
 
 /** One arrow for all transitions from one state to another. */
 interface Arrow {
   from: string
   to: string
-  words: string[]
+  labels: string[]
 }
 
 /** The name of a state in the diagram, by its id. */
@@ -53,9 +53,9 @@ const RESERVED = /^(end|state|note|as|direction|class|style|default|hide|scale)$
 
 function arrowsOf(chart: Chart, name: Name): Arrow[] {
   const arrows = new Map<string, Arrow>()
-  const add = (from: string, to: string, words: string) => {
-    const arrow = arrows.get(`${from} ${to}`) ?? { from, to, words: [] }
-    arrow.words.push(words)
+  const add = (from: string, to: string, label: string) => {
+    const arrow = arrows.get(`${from} ${to}`) ?? { from, to, labels: [] }
+    arrow.labels.push(label)
     arrows.set(`${from} ${to}`, arrow)
   }
   for (const transition of transitionsIn(chart)) {
@@ -100,7 +100,7 @@ const SIGNS: Record<string, string> = { ':': '#58;', ';': '#59;' }
 
 function inside(parent: ChartState, arrows: readonly Arrow[], name: Name, indent: string): string[] {
   const regions = parent.states.map((state) => [
-    ...drawn(state, arrows, name, indent),
+    ...renderState(state, arrows, name, indent),
     ...(parent.kind !== 'parallel' && state.initial ? [`${indent}[*] --> ${name(state.id)}`] : []),
     ...(state.kind === 'final' ? [`${indent}${name(state.id)} --> [*]`] : []),
   ])
@@ -112,7 +112,7 @@ function inside(parent: ChartState, arrows: readonly Arrow[], name: Name, indent
   return [...regions, ...marked].flatMap((lines, at) => (at === 0 ? lines : [...between, ...lines]))
 }
 
-function drawn(state: ChartState, arrows: readonly Arrow[], name: Name, indent: string): string[] {
+function renderState(state: ChartState, arrows: readonly Arrow[], name: Name, indent: string): string[] {
   const id = name(state.id)
   const title = state.history ? (state.history.depth === 'deep' ? 'H*' : 'H') : state.key
   const works = workLines(state).map(escaped)

@@ -4,10 +4,10 @@ import type { FlowName, flows } from '../../machines/index'
 type EventOf<Name extends FlowName> = EventFromLogic<(typeof flows)[Name]>['type']
 
 /** Which named action of a flow sends which event to another. src/shop provides them. */
-type News = { [To in FlowName]: { from: FlowName; by: string; to: To; event: EventOf<To> } }[FlowName]
+type Message = { [To in FlowName]: { from: FlowName; by: string; to: To; event: EventOf<To> } }[FlowName]
 
-/** Who tells whom. */
-export const MESSAGES: readonly News[] = [
+/** The messages between flows. */
+export const MESSAGES: readonly Message[] = [
   { from: 'login-form', by: 'submitted', to: 'auth', event: 'auth.login' },
   { from: 'signup-form', by: 'submitted', to: 'auth', event: 'auth.signup' },
   { from: 'auth', by: 'relayToAccount', to: 'account', event: 'session.ended' },

@@ -68,7 +68,7 @@ function operation(endpoint: Listed) {
     extraStatuses = [],
   } = endpoint
   const parameters = parametersOf(endpoint)
-  const said = answer ? { content: { [type]: { schema: schemaOf(answer) } } } : {}
+  const content = answer ? { content: { [type]: { schema: schemaOf(answer) } } } : {}
   return {
     summary,
     ...(backend && {
@@ -84,9 +84,9 @@ function operation(endpoint: Listed) {
       },
     }),
     responses: {
-      [status]: { description: 'Done', ...said },
+      [status]: { description: 'Done', ...content },
       ...Object.fromEntries(
-        extraStatuses.map((one) => [one, { description: REASONS[one] ?? '', ...(one === 202 && said) }]),
+        extraStatuses.map((one) => [one, { description: REASONS[one] ?? '', ...(one === 202 && content) }]),
       ),
       ...Object.fromEntries(
         refusalsOf(endpoint).map((one) => [

@@ -2,7 +2,7 @@ import { type StillLife, stillLifePicture } from './still-life'
 
 const men: StillLife = {
   wall: '#b9b3a6',
-  things: [
+  items: [
     ['bottle', 'denver-hamilton', 236, 408, 0.9],
     ['bottle', 'wild-stone-edge', 420, 420, 0.94],
     ['bottle', 'the-man-company-noir', 318, 444, 0.86],
@@ -13,7 +13,7 @@ const men: StillLife = {
 
 const women: StillLife = {
   wall: '#e9c4bd',
-  things: [
+  items: [
     ['bottle', 'envy-wild-rose', 222, 404, 0.9],
     ['bottle', 'ajmal-sacred-rose', 414, 414, 0.98],
     ['bottle', 'skinn-celeste-rose', 300, 442, 0.86],
@@ -24,7 +24,7 @@ const women: StillLife = {
 
 const unisex: StillLife = {
   wall: '#d9c6a6',
-  things: [
+  items: [
     ['bottle', 'fogg-scent-impressio', 224, 408, 0.94],
     ['bottle', 'ajmal-amber-oud', 414, 414, 0.98],
     ['bottle', 'the-man-company-blanc', 318, 444, 0.82],

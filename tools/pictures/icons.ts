@@ -9,7 +9,7 @@ const flacon = 'M20 58Q14 58 13 51C11 38 15 30 22 25Q26 22 27 18H37Q38 22 42 25C
 const cap = 'M28 16C20 12 23 6 32 1C41 6 44 12 36 16Z'
 const juice = 'M17.500 40Q25 36 32 40T46.500 40Q47.500 46 46.500 50.500Q46 53.500 43 53.500H21Q18 53.500 17.500 50.500Z'
 
-const drawn = `<path d="${cap}" fill="${INK}"/><path d="${flacon}" fill="none" stroke="${INK}" stroke-width="5"/><path d="${juice}" fill="${AMBER}"/>`
+const inkFlacon = `<path d="${cap}" fill="${INK}"/><path d="${flacon}" fill="none" stroke="${INK}" stroke-width="5"/><path d="${juice}" fill="${AMBER}"/>`
 
 /** The icon of an installed shop at any size: ink on light, paper on dark. */
 export const favicon = (): string =>
@@ -17,7 +17,7 @@ export const favicon = (): string =>
     64,
     64,
     createPaints(),
-    `<style>@media(prefers-color-scheme:dark){[fill="${INK}"]{fill:${PAPER}}[stroke]{stroke:${PAPER}}}</style>${drawn}`,
+    `<style>@media(prefers-color-scheme:dark){[fill="${INK}"]{fill:${PAPER}}[stroke]{stroke:${PAPER}}}</style>${inkFlacon}`,
   )
 
 /** The icon of a tab, and of an installed shop if nothing is cropped. */
@@ -26,7 +26,7 @@ export const launcherIcon = (): string =>
     512,
     512,
     createPaints(),
-    `<rect width="512" height="512" rx="96" fill="${PAPER}"/><g transform="translate(48 42)scale(6.5)">${drawn}</g>`,
+    `<rect width="512" height="512" rx="96" fill="${PAPER}"/><g transform="translate(48 42)scale(6.5)">${inkFlacon}</g>`,
   )
 
 /** The icon of an installed shop that fills its square, since a launcher may crop it to a circle. */
@@ -37,7 +37,7 @@ export function maskableIcon(): string {
     512,
     512,
     paints,
-    `<rect width="512" height="512" fill="${ground}"/><g transform="translate(96 104)scale(5)">${drawn}</g>`,
+    `<rect width="512" height="512" fill="${ground}"/><g transform="translate(96 104)scale(5)">${inkFlacon}</g>`,
   )
 }
 

@@ -2,16 +2,16 @@ import { darker, lighter } from './color'
 import type { Ingredient } from './palette'
 import type { Paints } from './svg'
 
-type Drawing = (paints: Paints) => string
+type Render = (paints: Paints) => string
 
 const petal = (paints: Paints) => paints.element((id) => `<path id="${id}" d="M0 0C-20-6-22-26 0-34C22-26 20-6 0 0Z"/>`)
-const turned = (angles: readonly number[], draw: (angle: number) => string) => angles.map(draw).join('')
+const turned = (angles: readonly number[], render: (angle: number) => string) => angles.map(render).join('')
 
 const sphere = (paints: Paints, color: string) =>
   paints.glow(0.32, 0.28, 0.8, [0, lighter(color, 0.7)], [0.4, color], [1, darker(color, 0.5)])
 
 /** One of each ingredient, around the origin and about 100 wide. */
-export const ingredients: Readonly<Record<Ingredient, Drawing>> = {
+export const ingredients: Readonly<Record<Ingredient, Render>> = {
   wood: (paints) => {
     const bark = paints.down([0, '#a8764a'], [1, '#4d2f1b'])
     return `<path d="M-52 4L18-26L30-14L-40 18Z" fill="${bark}"/><path d="M18-26L30-14L34-20L24-30Z" fill="#d9ad7c"/>

@@ -5,7 +5,7 @@ import { emptyFlacon, favicon, maskableIcon } from './icons'
 import { boxPicture, productPicture, scalePicture, scentPicture } from './product'
 
 /** Every generated picture of the shop, by its path in public/. The same seeds give the same bytes. */
-export function drawPictures(): ReadonlyMap<string, string> {
+export function generatePictures(): ReadonlyMap<string, string> {
   const pictures = new Map<string, string>()
   for (const product of products) {
     pictures.set(`pictures/${product.id}.svg`, productPicture(product))

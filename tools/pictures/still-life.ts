@@ -10,7 +10,7 @@ type Place = readonly [x: number, y: number, scale: number]
 /** Objects on a table, the farthest first. */
 export interface StillLife {
   readonly wall: string
-  readonly things: readonly (readonly ['bottle', string, ...Place] | readonly [Ingredient, ...Place])[]
+  readonly items: readonly (readonly ['bottle', string, ...Place] | readonly [Ingredient, ...Place])[]
 }
 
 /** The perfume with this id. */
@@ -24,14 +24,14 @@ const placed = ([x, y, scale]: Place, content: string) =>
   `<g transform="translate(${x} ${y})scale(${scale})">${content}</g>`
 
 /** The objects of a still life at their places. */
-export const arranged = (paints: Paints, { things }: StillLife): string =>
-  things
-    .map((thing) => {
-      if (thing[0] !== 'bottle') {
-        const [ingredient, ...place] = thing
+export const arranged = (paints: Paints, { items }: StillLife): string =>
+  items
+    .map((item) => {
+      if (item[0] !== 'bottle') {
+        const [ingredient, ...place] = item
         return placed(place, lying(paints, ingredient))
       }
-      const [, id, ...place] = thing
+      const [, id, ...place] = item
       return placed(place, blankBottle(paints, perfume(id)))
     })
     .join('')

@@ -30,7 +30,7 @@ const attributes = (html: string, element: RegExp, name: string): string[] =>
 const measured = (path: string, content: string | Buffer): BuiltFile => ({ path, bytes: gzipSync(content).length })
 
 /** The dynamic imports of a module. */
-function importedLater(path: string, code: string): string[] {
+function dynamicImportsOf(path: string, code: string): string[] {
   const { dynamicImports } = parseSync(path, code).module
   return dynamicImports.map(({ moduleRequest: { start, end } }) =>
     posix.join(posix.dirname(path), code.slice(start + 1, end - 1)),
@@ -47,8 +47,8 @@ export function firstVisit(folder: string, page = 'products.html'): FirstVisit {
       if (found.has(path)) continue
       found.add(path)
       const { staticImports, staticExports } = parseSync(path, read(path)).module
-      const passedOn = staticExports.flatMap(({ entries }) => entries)
-      const from = [...staticImports, ...passedOn].flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
+      const reExported = staticExports.flatMap(({ entries }) => entries)
+      const from = [...staticImports, ...reExported].flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
       withImports(
         from.map((relative) => posix.join(posix.dirname(path), relative)),
         found,
@@ -58,7 +58,7 @@ export function firstVisit(folder: string, page = 'products.html'): FirstVisit {
   }
 
   const entries = attributes(html, /<script [^>]*type="module"[^>]*>/g, 'src')
-  const imported = entries.flatMap((path) => importedLater(path, read(path)))
+  const imported = entries.flatMap((path) => dynamicImportsOf(path, read(path)))
   const isBackend = (path: string) => /^(?:mock-server|interception)-/.test(basename(path))
   const preloaded = attributes(html, /<link [^>]*rel="modulepreload"[^>]*>/g, 'href')
   const shop = imported.filter((path) => /^shop-[\w-]+\.js$/.test(basename(path)))
@@ -80,7 +80,7 @@ export function firstVisit(folder: string, page = 'products.html'): FirstVisit {
 }
 
 /** The prerendered pages of the shop. */
-export const drawnPages = (folder: string): BuiltFile[] =>
+export const prerenderedPages = (folder: string): BuiltFile[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.html') && !['flows.html', 'desk.html'].includes(path))
     .map((path) => measured(path, readFileSync(join(folder, path))))

@@ -9,12 +9,12 @@ const PACKAGE = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\/.*$/
 function originOf(id: string, root: string): string {
   const [, name] = PACKAGE.exec(id) ?? []
   if (name !== undefined) return name
-  const [room = id, ...below] = relative(root, id).split('/')
-  return below.length > 1 ? `${room}/${below[0]}` : room
+  const [folder = id, ...below] = relative(root, id).split('/')
+  return below.length > 1 ? `${folder}/${below[0]}` : folder
 }
 
 /** Reports the contents of each chunk of a build. */
-export function contentsOfChunks(hear: (chunk: string, contents: Contents) => void): Plugin {
+export function contentsOfChunks(onContents: (chunk: string, contents: Contents) => void): Plugin {
   let root = ''
   return {
     name: 'sillage-contents',
@@ -31,7 +31,7 @@ export function contentsOfChunks(hear: (chunk: string, contents: Contents) => vo
           const origin = originOf(id, root)
           contents.set(origin, (contents.get(origin) ?? 0) + renderedLength)
         }
-        hear(output.fileName, contents)
+        onContents(output.fileName, contents)
       }
     },
   }

@@ -21,7 +21,7 @@ export function offline({ isOn = true } = {}): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
-        await buildWorker(root, out, isOn ? filesToKeep(out) : [])
+        await buildWorker(root, out, isOn ? filesToCache(out) : [])
       },
     },
   }
@@ -31,7 +31,7 @@ export function offline({ isOn = true } = {}): Plugin {
  * The files of a built shop that its worker caches: pages, code, font, the icons of a tab and a launcher, and the
  * placeholder of a picture.
  */
-export const filesToKeep = (out: string): string[] =>
+export const filesToCache = (out: string): string[] =>
   readdirSync(out, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) =>
@@ -54,7 +54,7 @@ export async function buildWorker(root: string, out: string, files: readonly str
     logLevel: 'warn',
     define: {
       __VERSION__: JSON.stringify(version.digest('hex').slice(0, 12)),
-      __KEPT__: JSON.stringify(files.map(addressOf)),
+      __PRECACHE__: JSON.stringify(files.map(addressOf)),
     },
     build: {
       outDir: out,

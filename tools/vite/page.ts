@@ -3,8 +3,8 @@ import { commentsOf, leadingTags, type Tag, tagsOf } from './html.ts'
 import { hashOf } from './policy.ts'
 
 /** The folder of a built shop with the program that renders its pages, and the template of the pages. */
-export const DRAWING = '_draw'
-export const TEMPLATE = `${DRAWING}/template.json`
+export const RENDERER = '_draw'
+export const TEMPLATE = `${RENDERER}/template.json`
 
 /** The template of the pages of a built shop. */
 export interface Template {

@@ -9,11 +9,11 @@ import { robots, sitemap } from '../../domain/sitemap.ts'
 import type { Env } from '../../src/services/env-schema.ts'
 import { filesOf } from './first-visit.ts'
 import { formatHeaders, type HeaderRule } from './headers-file.ts'
-import { DRAWING, Page, TEMPLATE, type Template } from './page.ts'
+import { Page, RENDERER, TEMPLATE, type Template } from './page.ts'
 import { contentPolicy, securityHeaders } from './policy.ts'
 import { formatRedirects, type RedirectRule } from './redirects-file.ts'
 
-type Program = typeof import('./draw-pages.ts')
+type Program = typeof import('./render-pages.ts')
 
 /** The body that a static host sends for a missing file: text, which no browser runs as code. */
 export const MISSING = '/missing.txt'
@@ -96,21 +96,21 @@ export function pages(env: Env): Plugin {
           .inlineStyles(styles)
         const shopFiles = files.shopFiles.filter((name) => !built.html.includes(name))
         const template: Template = { html: built.html, ...files, shopFiles }
-        await buildProgram(config, join(out, DRAWING))
+        await buildProgram(config, join(out, RENDERER))
         await write(TEMPLATE, JSON.stringify(template))
-        const program: Program = await import(pathToFileURL(join(out, DRAWING, 'pages.js')).href)
-        const drawn = await program.drawBuild(out, (words) => config.logger.warn(words))
-        for (const { file, html } of drawn) await write(file, html)
-        const [policy, ...others] = new Set(drawn.map(({ policy }) => policy))
+        const program: Program = await import(pathToFileURL(join(out, RENDERER, 'pages.js')).href)
+        const rendered = await program.renderBuild(out, (message) => config.logger.warn(message))
+        for (const { file, html } of rendered) await write(file, html)
+        const [policy, ...others] = new Set(rendered.map(({ policy }) => policy))
         if (policy === undefined || others.length > 0) throw new Error('The prerendered pages need one policy')
         const linksOf = (address: string) => {
-          const pages = drawn.filter(({ path }) => path?.startsWith(address.replace(/\*$/, '')))
-          const page = drawn.find(({ path }) => path === (pages.length > 0 ? address : null))
+          const pages = rendered.filter(({ path }) => path?.startsWith(address.replace(/\*$/, '')))
+          const page = rendered.find(({ path }) => path === (pages.length > 0 ? address : null))
           // If the address has several pages, only the preloads that all have.
           return preloadsOf((page ?? built).html)
         }
         const preloads = program.addresses.map((path): Preloads => [path, linksOf(path)])
-        const pictures = drawn.flatMap(({ path, html }): Preloads[] =>
+        const pictures = rendered.flatMap(({ path, html }): Preloads[] =>
           path === null || program.addresses.includes(path) ? [] : [[path, firstPictures(html)]],
         )
         // The pictures of products are last, because some hosts read only a limited number of rules.
@@ -118,14 +118,14 @@ export function pages(env: Env): Plugin {
         await write('_redirects', formatRedirects(redirects))
         await write(MISSING.slice(1), 'There is no such file.\n')
         // The shop's own server renders the pages again when its products change.
-        if (env.apiUrl !== '') await rm(join(out, DRAWING), { recursive: true })
-        const paths = drawn.flatMap(({ path }) => path ?? [])
+        if (env.apiUrl !== '') await rm(join(out, RENDERER), { recursive: true })
+        const paths = rendered.flatMap(({ path }) => path ?? [])
         if (env.siteOrigin) {
           await write('sitemap.xml', sitemap(env.siteOrigin, paths))
           await write('robots.txt', robots(env.siteOrigin, read('robots.txt')))
         } else
           config.logger.info('SITE_ORIGIN is not set: addresses in the pages are relative, and there is no sitemap.')
-        config.logger.info(`Drawn: ${paths.join(' ')}`)
+        config.logger.info(`Prerendered: ${paths.join(' ')}`)
         for (const name of ['flows', 'desk']) {
           await buildPageApart(config, name)
           const page = new Page(read(`${name}.html`))
@@ -152,7 +152,7 @@ const buildProgram = (config: ResolvedConfig, outDir: string) =>
       emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: {
-        input: { pages: 'tools/vite/draw-pages.ts', worker: 'tools/vite/draw-in-worker.ts' },
+        input: { pages: 'tools/vite/render-pages.ts', worker: 'tools/vite/render-worker.ts' },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },

@@ -13,7 +13,7 @@ type ProductsAnswer = v.InferOutput<typeof productsAnswer>
  * The products of prerendered pages. `facts` has the facts of products by their ids, for their own pages. A page
  * without them requests them.
  */
-export type ToDraw = Omit<DrawnProducts, 'told'> & { facts?: Readonly<Record<string, ProductFacts>> }
+export type PageProducts = Omit<DrawnProducts, 'told'> & { facts?: Readonly<Record<string, ProductFacts>> }
 
 /** The time-out of a request for products, ms. */
 const REQUEST_TIMEOUT = 10_000
@@ -23,31 +23,31 @@ const REQUEST_TIMEOUT = 10_000
  * server has the shop's own origin, PRODUCTS_FROM is its address at build time. Without a response it warns and returns
  * null.
  */
-export async function productsToDraw(env: Env, warn: (words: string) => void): Promise<ToDraw | null> {
+export async function fetchPageProducts(env: Env, warn: (message: string) => void): Promise<PageProducts | null> {
   const from = process.env.PRODUCTS_FROM || env.apiUrl
   try {
     if (env.mock && !process.env.PRODUCTS_FROM) {
-      const { products, count } = drawnProductsOf({ products: catalogueOf(env.mock.products) })
+      const { products, count } = pageProductsOf({ products: catalogueOf(env.mock.products) })
       return { products, count, facts: Object.fromEntries(products.map(({ id }) => [id, factsOf(id)])) }
     }
-    if (!from) throw new Error('PRODUCTS_FROM does not say where the server can be asked for them.')
-    const { products, count } = drawnProductsOf(await fetched(from, '/api/products', productsAnswer))
+    if (!from) throw new Error('Set PRODUCTS_FROM to the address of the server at build time.')
+    const { products, count } = pageProductsOf(await fetched(from, '/api/products', productsAnswer))
     const facts = products.map(async ({ id }) => {
       const { product } = await fetched(from, `/api/products/${encodeURIComponent(id)}`, productAnswer)
       return [id, product.facts ?? {}] as const
     })
     return { products, count, facts: Object.fromEntries(await Promise.all(facts)) }
   } catch (error) {
-    warn(`The pages are drawn without products: ${error instanceof Error ? error.message : error}`)
+    warn(`The pages are rendered without products: ${error instanceof Error ? error.message : error}`)
     return null
   }
 }
 
 /** Selects the products of a response that pages embed. */
-export const drawnProductsOf = (
+export const pageProductsOf = (
   { products, total = products.length }: ProductsAnswer,
-  facts?: ToDraw['facts'],
-): ToDraw => ({
+  facts?: PageProducts['facts'],
+): PageProducts => ({
   products: total > DRAWN ? products.slice(0, PREVIEW_SIZE) : products,
   count: total,
   ...(facts && { facts }),
@@ -59,9 +59,10 @@ async function fetched<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   const address = server.replace(/\/+$/, '') + path
-  const answer = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT) }).catch(() => null)
-  if (!answer?.ok) throw new Error(`${address} does not answer${answer ? ` but with ${answer.status}` : ''}.`)
-  const parsed = v.safeParse(schema, await answer.json().catch(() => null))
-  if (!parsed.success) throw new Error(`${address} does not answer with products.`)
+  const response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT) }).catch(() => null)
+  if (!response?.ok)
+    throw new Error(`${address} ${response ? `responds with ${response.status}` : 'does not respond'}.`)
+  const parsed = v.safeParse(schema, await response.json().catch(() => null))
+  if (!parsed.success) throw new Error(`${address} does not respond with products.`)
   return parsed.output
 }

@@ -3,23 +3,27 @@ import { join } from 'node:path'
 import type { Product } from '../../domain/product'
 import { href, routes } from '../../domain/routes'
 import { env } from '../../src/services/env'
-import { type Drawing, draw, drawProduct } from './drawings'
 import { Page, TEMPLATE, type Template } from './page'
 import { contentPolicy } from './policy'
-import { productsToDraw, type ToDraw } from './products'
+import { type PrerenderedPage, prerenderPages, prerenderProduct } from './prerender'
+import { fetchPageProducts, type PageProducts } from './products'
 
 /** The picture of the home page's hero (src/features/home/hero.tsx). */
 const HERO = '/pictures/hero.svg'
 
 /** A finished page. `path` is its address, or null for the shell of all other pages. */
-export interface DrawnPage {
+export interface RenderedPage {
   file: string
   path: string | null
   html: string
   policy: string
 }
 
-function filesOf({ shopFiles, homeFiles, productFiles }: Template, path: Drawing['path'], data: Drawing['data']) {
+function filesOf(
+  { shopFiles, homeFiles, productFiles }: Template,
+  path: PrerenderedPage['path'],
+  data: PrerenderedPage['data'],
+) {
   if (!data.products) return shopFiles
   if (path === href('home')) return homeFiles
   return data['json-ld'] ? productFiles : []
@@ -29,21 +33,24 @@ function filesOf({ shopFiles, homeFiles, productFiles }: Template, path: Drawing
  * Every page of the built shop in a folder, each with its policy. Throws an error with one sentence if a page cannot be
  * rendered.
  */
-export async function drawPages(
+export async function renderPages(
   folder: string,
-  drawn: ToDraw | null,
-  warn: (words: string) => void,
-): Promise<DrawnPage[]> {
+  pageProducts: PageProducts | null,
+  warn: (message: string) => void,
+): Promise<RenderedPage[]> {
   const finish = finisher(folder)
-  return (await draw(drawn, warn)).map(finish)
+  return (await prerenderPages(pageProducts, warn)).map(finish)
 }
 
-/** The page of one product. `toDraw` has the products to embed, including this one. */
-export const drawProductPage = async (folder: string, toDraw: ToDraw, product: Product): Promise<DrawnPage> =>
-  finisher(folder)(await drawProduct(toDraw, product))
+/** The page of one product. `pageProducts` has the products to embed, including this one. */
+export const renderProductPage = async (
+  folder: string,
+  pageProducts: PageProducts,
+  product: Product,
+): Promise<RenderedPage> => finisher(folder)(await prerenderProduct(pageProducts, product))
 
 /** Returns a function that turns rendered HTML into pages of the built shop in a folder. */
-function finisher(folder: string): (drawing: Drawing) => DrawnPage {
+function finisher(folder: string): (rendered: PrerenderedPage) => RenderedPage {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
   const template: Template = JSON.parse(read(TEMPLATE))
   const built = new Page(template.html)
@@ -59,8 +66,8 @@ function finisher(folder: string): (drawing: Drawing) => DrawnPage {
 }
 
 /** The pages of a build, rendered with the products of its server or simulated backend. */
-export const drawBuild = async (folder: string, warn: (words: string) => void): Promise<DrawnPage[]> =>
-  drawPages(folder, await productsToDraw(env, warn), warn)
+export const renderBuild = async (folder: string, warn: (message: string) => void): Promise<RenderedPage[]> =>
+  renderPages(folder, await fetchPageProducts(env, warn), warn)
 
 /** Every address of the shop, with an asterisk for the id of a product or an order. */
 export const addresses = Object.values(routes).map(({ path }) => path.replace(/:\w+$/, '*'))

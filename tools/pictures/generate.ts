@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { products } from '../../contract/seeds/products'
 import { heroPicture } from './hero'
 import { launcherIcon, maskableIcon } from './icons'
-import { cardShot, fingerprint, photograph } from './photograph'
-import { drawPictures } from './pictures'
+import { generatePictures } from './pictures'
 import { productPicture } from './product'
+import { cardPicture, fingerprint, rasterize } from './rasterize'
 
 // npm run pictures: generates every picture of the shop, and rasterizes the bottles and other pictures that need
 // pixels.
@@ -18,12 +18,12 @@ function write(path: string, content: string | Buffer) {
   writeFileSync(file, content)
 }
 
-for (const [path, svg] of drawPictures()) write(path, svg)
+for (const [path, svg] of generatePictures()) write(path, svg)
 
 const bottles = new Map(products.map((product) => [product.id, productPicture(product)]))
 const icon = (svg: string, size: number) => ({ svg, width: size, height: size, type: 'image/png' }) as const
-const shots = new Map([
-  ...[...bottles].map(([id, svg]) => [`pictures/${id}.webp`, cardShot(svg)] as const),
+const rasters = new Map([
+  ...[...bottles].map(([id, svg]) => [`pictures/${id}.webp`, cardPicture(svg)] as const),
   // The icon of a tab. Browsers decode it again for each address, which takes a phone 15 ms for an SVG.
   ['icons/48.png', icon(launcherIcon(), 48)],
   ['icons/192.png', icon(launcherIcon(), 192)],
@@ -33,6 +33,6 @@ const shots = new Map([
   // The picture of a shared link.
   ['icons/share.jpg', { svg: heroPicture(), width: 1200, height: 630, type: 'image/jpeg', quality: 0.8 }],
 ])
-for (const [path, photo] of await photograph(shots)) write(path, photo)
-const taken = Object.fromEntries([...bottles].map(([id, svg]) => [id, fingerprint(svg)]))
-writeFileSync(join(import.meta.dirname, 'photographed.json'), `${JSON.stringify(taken, null, 2)}\n`)
+for (const [path, raster] of await rasterize(rasters)) write(path, raster)
+const fingerprints = Object.fromEntries([...bottles].map(([id, svg]) => [id, fingerprint(svg)]))
+writeFileSync(join(import.meta.dirname, 'rasterized.json'), `${JSON.stringify(fingerprints, null, 2)}\n`)

@@ -10,10 +10,10 @@ import { Loader } from '../../src/components/ui/loader'
 import { env } from '../../src/services/env'
 import { drawnShop } from '../../src/shop/drawn-shop'
 import { ShopProvider } from '../../src/shop/hooks'
-import type { ToDraw } from './products'
+import type { PageProducts } from './products'
 
 /** A prerendered page. The path is null for the shell of pages that are not prerendered. */
-export interface Drawing {
+export interface PrerenderedPage {
   file: string
   path: string | null
   html: string
@@ -24,7 +24,12 @@ export interface Drawing {
 /** Ids that are valid file names on every system, and need no escaping in an address, an attribute or XML. */
 const FILE_NAME = /^[\w-]{1,100}$/
 
-const page = async (file: string, path: string | null, shown: DrawnProducts | null, more = {}): Promise<Drawing> => ({
+const page = async (
+  file: string,
+  path: string | null,
+  shown: DrawnProducts | null,
+  more = {},
+): Promise<PrerenderedPage> => ({
   file,
   path,
   html: await render(path, shown),
@@ -32,8 +37,11 @@ const page = async (file: string, path: string | null, shown: DrawnProducts | nu
 })
 
 /** The page of one product, regardless of the number of products. */
-export function drawProduct({ products, count, facts: told }: ToDraw, product: Product): Promise<Drawing> {
-  const facts = told?.[product.id]
+export function prerenderProduct(
+  { products, count, facts: allFacts }: PageProducts,
+  product: Product,
+): Promise<PrerenderedPage> {
+  const facts = allFacts?.[product.id]
   const shown = { products, count, ...(facts && { told: { productId: product.id, facts } }) }
   return page(`products/${product.id}.html`, href('product', { productId: product.id }), shown, {
     'json-ld': productJsonLd(product, facts ?? {}, env.siteOrigin),
@@ -41,23 +49,27 @@ export function drawProduct({ products, count, facts: told }: ToDraw, product: P
 }
 
 /** Every page as a first-time visitor sees it. Throws an error with one sentence if a page cannot be rendered. */
-export async function draw(toDraw: ToDraw | null, warn: (words: string) => void): Promise<Drawing[]> {
-  const drawn: DrawnProducts | null = toDraw && { products: toDraw.products, count: toDraw.count }
+export async function prerenderPages(
+  pageProducts: PageProducts | null,
+  warn: (message: string) => void,
+): Promise<PrerenderedPage[]> {
+  const shown: DrawnProducts | null = pageProducts && { products: pageProducts.products, count: pageProducts.count }
   const isNamed = ({ id }: Product) => FILE_NAME.test(id)
-  const unnamed = (drawn?.products ?? []).filter((product) => !isNamed(product)).map(({ id }) => JSON.stringify(id))
-  if (unnamed.length > 0) warn(`No page is drawn for ${unnamed.join(', ')}: such an id can be no file name.`)
-  const products = toDraw?.products.filter(isNamed).map((product) => drawProduct(toDraw, product)) ?? []
+  const unnamed = (shown?.products ?? []).filter((product) => !isNamed(product)).map(({ id }) => JSON.stringify(id))
+  if (unnamed.length > 0) warn(`No page is rendered for ${unnamed.join(', ')}: the id is not a valid file name.`)
+  const products =
+    pageProducts?.products.filter(isNamed).map((product) => prerenderProduct(pageProducts, product)) ?? []
   return Promise.all([
-    page('index.html', href('home'), drawn),
-    page('products.html', href('products'), drawn),
+    page('index.html', href('home'), shown),
+    page('products.html', href('products'), shown),
     ...products,
-    page('shell.html', null, drawn),
+    page('shell.html', null, shown),
   ])
 }
 
-async function render(path: string | null, drawn: DrawnProducts | null): Promise<string> {
+async function render(path: string | null, shown: DrawnProducts | null): Promise<string> {
   const shop = (
-    <ShopProvider shop={drawnShop(drawn)}>
+    <ShopProvider shop={drawnShop(shown)}>
       <StaticRouter location={path ?? '/'}>
         {path === null ? (
           <Layout>
@@ -75,6 +87,6 @@ async function render(path: string | null, drawn: DrawnProducts | null): Promise
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failures.push(error),
   })
-  if (failures.length > 0) throw new Error(`The page of ${path} could not be drawn.`, { cause: failures[0] })
+  if (failures.length > 0) throw new Error(`The page of ${path} cannot be rendered.`, { cause: failures[0] })
   return new Response(prelude).text()
 }
