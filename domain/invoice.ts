@@ -55,7 +55,7 @@ export const orderDocumentsSchema = v.object({ invoice: taxDocumentSchema, credi
 export type OrderDocuments = v.InferOutput<typeof orderDocumentsSchema>
 
 /** Splits the documents of an order into invoice and credit notes. null: there are none. `documents`: oldest first. */
-export function toldDocuments(documents: readonly TaxDocument[]): OrderDocuments | null {
+export function splitDocuments(documents: readonly TaxDocument[]): OrderDocuments | null {
   const invoice = documents.find(({ kind }) => kind !== 'creditNote')
   return invoice ? { invoice, creditNotes: documents.filter(({ kind }) => kind === 'creditNote') } : null
 }

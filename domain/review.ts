@@ -85,22 +85,22 @@ export type DeskReviews = v.InferOutput<typeof deskReviewsSchema>
  * The stored state of a review. `withdrawn`: the author deleted it while it was reported, hidden or waiting. Its text is gone,
  * but the state prevents a new review from being visible at once.
  */
-export const KEPT_STATES = ['shown', 'hidden', 'waiting', 'withdrawn'] as const
-export type KeptReviewState = (typeof KEPT_STATES)[number]
+export const STORED_STATES = ['shown', 'hidden', 'waiting', 'withdrawn'] as const
+export type StoredReviewState = (typeof STORED_STATES)[number]
 
 /**
  * Returns the state after the author wrote a review. Only a new author or a visible review is visible at once, so
  * deleting a hidden review and writing another does not bypass moderation.
  */
-export const stateAfterWriting = (before: KeptReviewState | null): KeptReviewState =>
+export const stateAfterWriting = (before: StoredReviewState | null): StoredReviewState =>
   before === null || before === 'shown' ? 'shown' : 'waiting'
 
 /** Returns the state that the author and the desk see. null: the review is deleted. */
-export const toldReviewState = (kept: KeptReviewState, isReported: boolean): ReviewState | null =>
+export const visibleState = (kept: StoredReviewState, isReported: boolean): ReviewState | null =>
   kept === 'withdrawn' ? null : kept === 'shown' && isReported ? 'reported' : kept
 
 /** Whether a review needs a shopkeeper's decision. */
-export const needsLook = (state: ReviewState): boolean => state === 'reported' || state === 'waiting'
+export const needsDecision = (state: ReviewState): boolean => state === 'reported' || state === 'waiting'
 
 /** Returns the public name of an author: the first part of their first name. */
 export const reviewerName = (firstName: string): string => firstName.trim().split(/\s/)[0] || 'A shopper'

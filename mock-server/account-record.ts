@@ -15,7 +15,7 @@ export interface Damage {
 const stamps = { createdAt: v.string(), updatedAt: v.string() }
 
 /** An order as stored in its account. */
-const keptOrderSchema = v.looseObject({
+const orderRecordSchema = v.looseObject({
   _id: v.string(),
   ...orderSchema.entries,
   ...stamps,
@@ -30,7 +30,7 @@ const keptOrderSchema = v.looseObject({
   /** The promo code that was applied. */
   codeId: v.optional(v.string()),
 })
-export type KeptOrder = v.InferOutput<typeof keptOrderSchema>
+export type OrderRecord = v.InferOutput<typeof orderRecordSchema>
 
 /**
  * An account as stored (§3). The object is loose: extra sign-up fields are stored as sent. Unreadable rows are dropped
@@ -64,12 +64,12 @@ function accountSchema(onDamage: (damage: Damage) => void) {
     passwordChanged: v.optional(v.object({ by: v.string(), times: v.number() })),
     cart: rows('cart', v.looseObject({ ...cartItemSchema.entries, ...stamps })),
     wishlist: rows('wishlist', v.looseObject({ ...wishlistItemSchema.entries, ...stamps })),
-    orders: rows('orders', keptOrderSchema),
+    orders: rows('orders', orderRecordSchema),
     /** Ids of the products with a back-in-stock alert. */
     alerts: v.optional(v.array(v.string())),
     /** The shop's promo codes, only in the shopkeeper's account (routes/codes.ts). */
     codes: v.optional(rows('codes', v.looseObject({ id: v.string(), name: v.string() }))),
-    /** The shopper's reviews, and their reports of other reviews (kept-reviews.ts). */
+    /** The shopper's reviews, and their reports of other reviews (review-records.ts). */
     reviews: v.optional(v.array(v.unknown())),
     reports: v.optional(v.array(v.unknown())),
     address: rows('address', v.looseObject({ ...addressSchema.entries, createdAt: v.optional(v.string()) })),
@@ -77,6 +77,7 @@ function accountSchema(onDamage: (damage: Damage) => void) {
 }
 export type Account = v.InferOutput<ReturnType<typeof accountSchema>>
 
+/** The first converts version 1 to version 2. */
 const UPGRADES: readonly Upgrade<unknown>[] = []
 const version = v.pipe(v.number(), v.minValue(1))
 const versionSchema = v.looseObject({ version })

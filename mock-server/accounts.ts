@@ -1,6 +1,13 @@
 import { emailKey } from '../domain/normal-text'
 import { type Account, fromRecord, toRecord } from './account-record'
-import { memoryStore, openRecordStore, type RecordStore, type SetAside, type Split, StorageLate } from './persistence'
+import {
+  memoryStore,
+  openRecordStore,
+  type RecordStore,
+  type SetAside,
+  type Split,
+  StorageTimeout,
+} from './persistence'
 import { newerRecord, notStored } from './storage-refusals'
 
 /** A problem with storage that the shop reports once. */
@@ -15,7 +22,7 @@ export interface Accounts {
   ready: Promise<void>
   notice(): Notice | null
   /** Whether storage did not open in time. Its contents are unknown then. */
-  isLate(): boolean
+  hasTimedOut(): boolean
   /** Returns the account as last committed. */
   find(email: string): Promise<Account | undefined>
   /** Returns every account whose stored record this version can read. */
@@ -28,27 +35,27 @@ export interface Accounts {
   change<A extends Account>(email: string, change: (account: Account | undefined) => A): Promise<A>
   /** Deletes an account, one change at a time across tabs. A seed account returns to its initial state. */
   remove(email: string): Promise<void>
-  /** Runs one task at a time for a payment, across tabs. The task may change accounts. */
-  exclusivelyFor<T>(paymentId: string, work: () => Promise<T>): Promise<T>
+  /** Runs one task at a time for a name, across tabs. The task may change accounts. */
+  withLock<T>(name: string, work: () => Promise<T>): Promise<T>
   /** Returns everything unreadable that was set aside, oldest first. */
   setAside(): Promise<SetAside[]>
   close(): void
 }
 
-/** An account as read. `isMended`: nothing unreadable is left in its record. */
+/** An account as read. `isReadable`: nothing unreadable is left in its record. */
 interface Found {
   account: Account | undefined
-  isMended: boolean
+  isReadable: boolean
 }
 
 /** Opens the accounts. The seed accounts exist from the start and are stored once they change. */
 export function openAccounts(seeds: readonly Account[]): Accounts {
   const seedOf = (key: string) => seeds.find((seed) => emailKey(seed.email) === key)
   let notice: Notice | null = null
-  let isLate = false
+  let hasTimedOut = false
 
   const store: Promise<RecordStore> = openExamined().catch((error: unknown) => {
-    isLate = error instanceof StorageLate
+    hasTimedOut = error instanceof StorageTimeout
     notice = 'storageUnavailable'
     return memoryStore()
   })
@@ -61,21 +68,21 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
 
   async function readFrom(records: RecordStore, key: string): Promise<Found | 'newer'> {
     const stored = await records.get(key)
-    if (stored === undefined) return { account: seedOf(key), isMended: true }
+    if (stored === undefined) return { account: seedOf(key), isReadable: true }
     const contents = fromRecord(stored)
     if (contents === 'newer') {
       notice ??= 'newer'
       return 'newer'
     }
     const { account = seedOf(key), damaged } = contents
-    if (damaged.length === 0) return { account, isMended: true }
+    if (damaged.length === 0) return { account, isReadable: true }
     notice = 'damaged'
     // If storage refuses, the readable part can still be read, but not changed.
-    const isMended = await records.setAside(key, splitRecord).then(
+    const isReadable = await records.setAside(key, splitRecord).then(
       () => true,
       () => false,
     )
-    return { account, isMended }
+    return { account, isReadable }
   }
 
   async function read(key: string): Promise<Found> {
@@ -93,7 +100,7 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
   return {
     ready: store.then(() => undefined),
     notice: () => notice,
-    isLate: () => isLate,
+    hasTimedOut: () => hasTimedOut,
     find: async (email) => (await read(emailKey(email))).account,
     async all() {
       const records = await store
@@ -102,11 +109,11 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
     },
     async change(email, change) {
       const key = emailKey(email)
-      return (await store).exclusively(`account:${key}`, async () => {
-        const { account: before, isMended } = await read(key)
+      return (await store).withLock(`account:${key}`, async () => {
+        const { account: before, isReadable } = await read(key)
         const after = change(before)
         if (after === before) return after
-        if (!isMended) throw notStored()
+        if (!isReadable) throw notStored()
         await commit(key, after)
         return after
       })
@@ -114,9 +121,9 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
     async remove(email) {
       const key = emailKey(email)
       const records = await store
-      await records.exclusively(`account:${key}`, () => records.delete(key))
+      await records.withLock(`account:${key}`, () => records.delete(key))
     },
-    exclusivelyFor: async (paymentId, work) => (await store).exclusively(`payment:${paymentId}`, work),
+    withLock: async (name, work) => (await store).withLock(name, work),
     setAside: async () => (await store).allSetAside(),
     close: () => void store.then((records) => records.close()),
   }

@@ -10,13 +10,13 @@ export interface Catalogue {
   products(): readonly Product[]
   find(productId: string): Product | undefined
   /** The facts that the desk changed; undefined: it changed none. */
-  factsAtDesk(productId: string): ProductFacts | undefined
+  changedFacts(productId: string): ProductFacts | undefined
   /** Loads the changes that the desk made in any tab. */
   update(): Promise<void>
   /**
    * Returns lines with the current data of their products. Lines of products that are no longer sold are out of stock.
    */
-  asToday<Line extends Product>(lines: readonly Line[]): readonly Line[]
+  withCurrentData<Line extends Product>(lines: readonly Line[]): readonly Line[]
 }
 
 /** Creates a catalogue. `changed` returns the current products, or null if nothing changed. */
@@ -37,13 +37,13 @@ export function createCatalogue(
     seeds,
     products: () => products,
     find: (productId) => byId.get(productId),
-    factsAtDesk: (productId) => facts.get(productId),
+    changedFacts: (productId) => facts.get(productId),
     async update() {
       const today = await changed(seeds)
       if (today) show(today)
       else if (products !== seeds) show(seeds)
     },
-    asToday: (lines) =>
+    withCurrentData: (lines) =>
       products === seeds ? lines : lines.map((line) => ({ ...line, ...(byId.get(line.id) ?? { inStock: false }) })),
   }
 }

@@ -2,18 +2,17 @@ import type { SimulatedHandlers } from '../contract/endpoints'
 import { type Route, routesOf } from '../contract/http'
 import type { Accounts } from './accounts'
 import type { Catalogue } from './catalogue'
+import { hasDeskChanges } from './desk-changes-flag'
 import type { Faults } from './fault-store'
+import { limitAttempts } from './limit-attempts'
 import { accountHandlers } from './routes/account'
 import { addressHandlers } from './routes/addresses'
 import { authHandlers } from './routes/auth'
 import { cartHandlers } from './routes/cart'
-import { categoryHandlers } from './routes/categories'
 import { faultHandlers } from './routes/faults'
-import { productHandlers } from './routes/products'
+import { categoryHandlers, productHandlers } from './routes/products'
 import { wishlistHandlers } from './routes/wishlist'
 import type { Sessions } from './session'
-import { isShopChanged } from './shop-flag'
-import { limitTries } from './tries'
 
 interface Data {
   accounts: Accounts
@@ -26,37 +25,39 @@ interface Data {
 
 /** Returns a route for every endpoint of the simulated backend (§7). */
 export function contractRoutes({ accounts, sessions, catalogue, iterations, faults }: Data): Route[] {
-  const guessedCodes = limitTries()
+  const codeAttempts = limitAttempts()
   const handlers: SimulatedHandlers = {
-    ...authHandlers(accounts, sessions, limitTries(), iterations),
-    ...accountHandlers(accounts, sessions, limitTries(), iterations),
+    ...authHandlers(accounts, sessions, limitAttempts(), iterations),
+    ...accountHandlers(accounts, sessions, limitAttempts(), iterations),
     ...productHandlers(catalogue),
     ...categoryHandlers(),
     ...cartHandlers(sessions, catalogue),
     ...wishlistHandlers(sessions, catalogue),
     ...addressHandlers(sessions),
-    ...later(ORDER_CALLS, async () =>
+    ...lazyHandlers(ORDER_CALLS, async () =>
       (await import('./routes/orders')).orderHandlers(sessions, accounts, catalogue, faults),
     ),
-    ...later(DESK_CALLS, async () => (await import('./routes/desk')).deskHandlers(sessions, accounts, faults)),
-    ...later(CODE_CALLS, async () => (await import('./routes/codes')).codeHandlers(sessions, accounts, guessedCodes)),
-    ...later(DESK_STOCK_CALLS, async () =>
+    ...lazyHandlers(DESK_CALLS, async () => (await import('./routes/desk')).deskHandlers(sessions, accounts, faults)),
+    ...lazyHandlers(CODE_CALLS, async () =>
+      (await import('./routes/codes')).codeHandlers(sessions, accounts, codeAttempts),
+    ),
+    ...lazyHandlers(DESK_STOCK_CALLS, async () =>
       (await import('./routes/desk-stock')).deskStockHandlers(sessions, accounts, catalogue),
     ),
-    ...later(SHOP_CALLS, async () => (await import('./routes/shop')).shopHandlers()),
-    ...later(['POST /api/user/alert'], async () =>
+    ...lazyHandlers(SHOP_CALLS, async () => (await import('./routes/shop')).shopHandlers()),
+    ...lazyHandlers(['POST /api/user/alert'], async () =>
       (await import('./routes/alerts')).alertHandlers(sessions, catalogue),
     ),
-    ...later(REVIEW_CALLS, async () =>
+    ...lazyHandlers(REVIEW_CALLS, async () =>
       (await import('./routes/reviews')).reviewHandlers(sessions, accounts, catalogue),
     ),
-    ...later(DESK_PRODUCT_CALLS, async () =>
+    ...lazyHandlers(DESK_PRODUCT_CALLS, async () =>
       (await import('./routes/desk-products')).deskProductHandlers(sessions, accounts, catalogue),
     ),
-    ...later(DESK_PICTURE_CALLS, async () =>
+    ...lazyHandlers(DESK_PICTURE_CALLS, async () =>
       (await import('./routes/desk-pictures')).deskPictureHandlers(sessions, accounts, catalogue),
     ),
-    ...later(['GET /api/desk/first-day'], async () =>
+    ...lazyHandlers(['GET /api/desk/first-day'], async () =>
       (await import('./routes/desk-first-day')).firstDayHandlers(sessions, accounts, catalogue),
     ),
     ...faultHandlers(faults),
@@ -68,11 +69,11 @@ export function contractRoutes({ accounts, sessions, catalogue, iterations, faul
 const withPictures = (route: Route): Route => ({
   ...route,
   async handle(call) {
-    if (!isShopChanged()) return route.handle(call)
-    const { withKeptPictures, withShownPictures } = await import('./kept-pictures')
-    const answer = await route.handle({ ...call, body: withKeptPictures(call.body) })
+    if (!hasDeskChanges()) return route.handle(call)
+    const { withStoredAddresses, withBlobUrls } = await import('./picture-urls')
+    const answer = await route.handle({ ...call, body: withStoredAddresses(call.body) })
     const { body } = answer
-    return { ...answer, body: await withShownPictures(typeof body === 'string' ? body : JSON.stringify(body)) }
+    return { ...answer, body: await withBlobUrls(typeof body === 'string' ? body : JSON.stringify(body)) }
   },
 })
 
@@ -129,7 +130,7 @@ const CODE_CALLS = [
 ] as const
 
 /** Returns handlers whose code is loaded with the first call. Visitors make none of these calls. */
-function later<Name extends keyof SimulatedHandlers>(
+function lazyHandlers<Name extends keyof SimulatedHandlers>(
   names: readonly Name[],
   load: () => Promise<Pick<SimulatedHandlers, Name>>,
 ): Pick<SimulatedHandlers, Name> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Fault, faultSchema } from '../domain/fault'
-import { concerns } from './fault'
+import { matches } from './fault'
 
 /** The planted faults of this tab, and the token that was expired early. */
 export interface Faults {
@@ -22,7 +22,7 @@ export const faultsSchema = v.array(faultSchema)
 const FAULTS = 'sillage:faults'
 const EXPIRED = 'sillage:expired-token'
 
-function recalled<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | null {
+function restore<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | null {
   try {
     return v.parse(v.nullable(schema), JSON.parse(sessionStorage.getItem(key) ?? 'null'))
   } catch {
@@ -31,7 +31,7 @@ function recalled<Schema extends v.GenericSchema>(key: string, schema: Schema): 
   }
 }
 
-function remember(key: string, value: unknown) {
+function store(key: string, value: unknown) {
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
@@ -42,21 +42,21 @@ function remember(key: string, value: unknown) {
 
 /** Opens the faults of this tab, including those planted before a reload. */
 export function openFaultStore(): Faults {
-  let faults = recalled(FAULTS, faultsSchema) ?? []
-  let expiredToken = recalled(EXPIRED, v.string())
+  let faults = restore(FAULTS, faultsSchema) ?? []
+  let expiredToken = restore(EXPIRED, v.string())
   const replace = (next: Fault[]) => {
     faults = next
-    remember(FAULTS, faults.length > 0 ? faults : null)
+    store(FAULTS, faults.length > 0 ? faults : null)
   }
   const replaceToken = (next: string | null) => {
     expiredToken = next
-    remember(EXPIRED, expiredToken)
+    store(EXPIRED, expiredToken)
   }
   return {
     list: () => faults,
     add: (more, first) => replace(first ? [...more, ...faults] : [...faults, ...more]),
     take(method, path) {
-      const taken = faults.find((fault) => concerns(fault, method, path))
+      const taken = faults.find((fault) => matches(fault, method, path))
       if (taken) {
         const rest = taken.times === 1 ? [] : [{ ...taken, times: taken.times - 1 }]
         replace(faults.flatMap((fault) => (fault === taken ? rest : [fault])))

@@ -6,7 +6,7 @@ import type { Fault } from '../domain/fault'
 export const FAULTS_PATH = '/api/__faults'
 
 /** Whether a fault matches a call. */
-export function concerns(fault: Fault, method: string, path: string): boolean {
+export function matches(fault: Fault, method: string, path: string): boolean {
   if (path === FAULTS_PATH) return false
   const wanted = fault.path.split('/')
   const given = path.split('/')

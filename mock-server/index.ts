@@ -1,8 +1,8 @@
 import { catalogueOf } from '../contract/seeds/large-catalogue'
 import { type Notice, openAccounts } from './accounts'
 import { createCatalogue } from './catalogue'
-import { changedProducts } from './changed-shop'
 import { contractRoutes } from './contract-routes'
+import { hasDeskChanges } from './desk-changes-flag'
 import { openFaultStore } from './fault-store'
 import { mount } from './mount'
 import { ITERATIONS } from './passwords'
@@ -36,7 +36,11 @@ export interface Backend {
  */
 export async function start(options: Options): Promise<Backend> {
   const accounts = openAccounts(users)
-  const catalogue = createCatalogue(catalogueOf(options.products), (seeds) => changedProducts(seeds, accounts))
+  const catalogue = createCatalogue(catalogueOf(options.products), async (seeds) => {
+    if (!hasDeskChanges()) return null
+    const { listedProducts } = await import('./current-products')
+    return listedProducts(seeds, accounts)
+  })
   const faults = openFaultStore()
   const sessions = createSessions(options.secret, accounts, faults.isExpired)
   const iterations = options.passwordIterations ?? ITERATIONS

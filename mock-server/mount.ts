@@ -8,16 +8,16 @@ import { createServer, type Request, Response } from './interception'
 const VERB = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'del' } as const
 const EVERY_VERB = ['get', 'post', 'put', 'patch', 'del', 'head', 'options'] as const
 
-const pathOf = (url: string) => new URL(url, location.href)
+const urlOf = (url: string) => new URL(url, location.href)
 
-function isOurs(request: Request): boolean {
-  const { origin, pathname } = pathOf(request.url)
+function isApiRequest(request: Request): boolean {
+  const { origin, pathname } = urlOf(request.url)
   return origin === location.origin && (pathname === '/api' || pathname.startsWith('/api/'))
 }
 
 // The router throws on a malformed escape. Such a segment is escaped again, so that it matches literally.
 function escapeMalformed(request: Request) {
-  const url = pathOf(request.url)
+  const url = urlOf(request.url)
   const segments = url.pathname.split('/')
   if (segments.every(isEscaped)) return
   const escaped = segments.map((segment) => (isEscaped(segment) ? segment : encodeURIComponent(segment)))
@@ -34,46 +34,46 @@ function isEscaped(segment: string): boolean {
 }
 
 /** The request body: text, or a form with files. */
-const sentBy = ({ requestBody }: Request): unknown => requestBody
+const requestBodyOf = ({ requestBody }: Request): unknown => requestBody
 
-function bodyOf(sent: unknown): Pick<Call, 'body' | 'files'> {
-  if (!(sent instanceof FormData)) return { body: typeof sent === 'string' ? sent : '' }
-  return { body: '', files: sent.getAll('pictures').filter((part) => part instanceof File) }
+function bodyOf(body: unknown): Pick<Call, 'body' | 'files'> {
+  if (!(body instanceof FormData)) return { body: typeof body === 'string' ? body : '' }
+  return { body: '', files: body.getAll('pictures').filter((part) => part instanceof File) }
 }
 
 const callOf = ({ name }: Route, request: Request, { url, params, requestHeaders } = request): Call => ({
   endpoint: name,
-  path: pathOf(url).pathname,
+  path: urlOf(url).pathname,
   params,
-  query: normalQuery(pathOf(url).searchParams),
+  query: normalQuery(urlOf(url).searchParams),
   headers: Object.fromEntries(Object.entries(requestHeaders).map(([name, value]) => [name.toLowerCase(), value])),
-  ...bodyOf(sentBy(request)),
+  ...bodyOf(requestBodyOf(request)),
   address: '',
 })
 
-function answerTo(error: unknown): Answer {
+function errorResponse(error: unknown): Answer {
   if (error instanceof Refusal) return refused(error)
   return { status: 500, body: { error: error instanceof Error ? error.message : String(error) } }
 }
 
 // Never rejects: a handler that rejects would leave the call without a response (§8).
-async function served(route: Route, call: Call): Promise<Answer> {
+async function serve(route: Route, call: Call): Promise<Answer> {
   try {
     refuseLargeBody(call)
     return await route.handle(call)
   } catch (error) {
-    return answerTo(error)
+    return errorResponse(error)
   }
 }
 
-const elapsed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function faultyAnswer(route: Route, call: Call, faults: Faults): Promise<Answer | 'no answer'> {
+async function serveWithFaults(route: Route, call: Call, faults: Faults): Promise<Answer | 'no answer'> {
   const fault = faults.take(route.method, call.path)
-  if (!fault) return served(route, call)
-  if (!fault.after) await elapsed(fault.delay)
-  const answer = isServed(fault) ? await served(route, call) : null
-  if (fault.after) await elapsed(fault.delay)
+  if (!fault) return serve(route, call)
+  if (!fault.after) await sleep(fault.delay)
+  const answer = isServed(fault) ? await serve(route, call) : null
+  if (fault.after) await sleep(fault.delay)
   return applyFault(fault, answer)
 }
 
@@ -86,25 +86,25 @@ function failNetwork(request: Request): Promise<never> {
   return new Promise(() => {})
 }
 
-const parametersOf = (path: string) => path.split(':').length
+const parameterCount = (path: string) => path.split(':').length
 
 /**
  * Returns the methods of the path that matches an address. Of several paths the one with the fewest parameters counts.
  */
 function methodsOf(routes: readonly Route[], address: string): HttpMethod[] {
   const parts = address.replace(/\/$/, '').split('/')
-  const isMet = ({ path }: Route) => {
+  const matches = ({ path }: Route) => {
     const named = path.split('/')
     return named.length === parts.length && named.every((part, at) => part.startsWith(':') || part === parts[at])
   }
-  const met = routes.filter(isMet).sort((a, b) => parametersOf(a.path) - parametersOf(b.path))
-  return met.filter(({ path }) => path === met[0]?.path).map(({ method }) => method)
+  const found = routes.filter(matches).sort((a, b) => parameterCount(a.path) - parameterCount(b.path))
+  return found.filter(({ path }) => path === found[0]?.path).map(({ method }) => method)
 }
 
-function notRouted(routes: readonly Route[], request: Request): Answer {
-  const allowed = methodsOf(routes, pathOf(request.url).pathname)
-  if (allowed.length === 0) return answerTo(notFound('address you asked for'))
-  return { ...answerTo(methodNotAllowed(allowed)), headers: { allow: allowed.join(', ') } }
+function unmatched(routes: readonly Route[], request: Request): Answer {
+  const allowed = methodsOf(routes, urlOf(request.url).pathname)
+  if (allowed.length === 0) return errorResponse(notFound('address you asked for'))
+  return { ...errorResponse(methodNotAllowed(allowed)), headers: { allow: allowed.join(', ') } }
 }
 
 /**
@@ -115,9 +115,9 @@ export function mount(routes: readonly Route[], faults: Faults, delay: number): 
   const toResponse = ({ status, body, headers = {} }: Answer) => new Response(status, headers, body)
 
   async function respond(route: Route, request: Request): Promise<Response> {
-    const answer = await faultyAnswer(route, callOf(route, request), faults)
+    const answer = await serveWithFaults(route, callOf(route, request), faults)
     if (answer !== 'no answer') return toResponse(answer)
-    await elapsed(delay)
+    await sleep(delay)
     return failNetwork(request)
   }
 
@@ -131,10 +131,10 @@ export function mount(routes: readonly Route[], faults: Faults, delay: number): 
       // One catch-all route: separate routes by path and method take six times as long.
       for (const verb of EVERY_VERB)
         for (const path of ['/api', '/api/*path'])
-          this[verb](path, (_, request) => toResponse(notRouted(routes, request)))
+          this[verb](path, (_, request) => toResponse(unmatched(routes, request)))
       // Runs for every request, before the router.
       this.passthrough((request) => {
-        if (!isOurs(request)) return true
+        if (!isApiRequest(request)) return true
         escapeMalformed(request)
         return false
       })

@@ -11,20 +11,20 @@ import {
   kindOfSeller,
   noInvoice,
   type OrderDocuments,
+  splitDocuments,
   type TaxDocument,
   taxDocumentSchema,
-  toldDocuments,
 } from '../domain/invoice'
 import { migrated, summaryOfOrder } from '../machines/order'
-import type { KeptOrder } from './account-record'
+import type { OrderRecord } from './account-record'
 
 /** Returns the number and date of a new document. */
-type StampOf = (kind: TaxDocument['kind']) => { number: string; madeAt: string }
+type NextStamp = (kind: TaxDocument['kind']) => { number: string; madeAt: string }
 
-const documentsOf = ({ documents }: KeptOrder): TaxDocument[] => v.parse(v.array(taxDocumentSchema), documents ?? [])
+const documentsOf = ({ documents }: OrderRecord): TaxDocument[] => v.parse(v.array(taxDocumentSchema), documents ?? [])
 
 /** Returns all documents of an account, oldest first. */
-export const documentsOfAccount = (orders: readonly KeptOrder[]): TaxDocument[] =>
+export const documentsOfAccount = (orders: readonly OrderRecord[]): TaxDocument[] =>
   orders
     .flatMap(documentsOf)
     .sort((a, b) => Date.parse(a.madeAt) - Date.parse(b.madeAt) || a.number.localeCompare(b.number))
@@ -33,7 +33,7 @@ export const documentsOfAccount = (orders: readonly KeptOrder[]): TaxDocument[] 
  * Returns a function that continues the numbering of all orders. Numbers have no gaps as long as only one caller
  * assigns them at a time.
  */
-export function numbersAfter(orders: readonly KeptOrder[]): StampOf {
+export function numbering(orders: readonly OrderRecord[]): NextStamp {
   const given = orders.flatMap(documentsOf).map(({ number }) => number)
   return (kind) => {
     const now = new Date()
@@ -50,20 +50,20 @@ export function numbersAfter(orders: readonly KeptOrder[]): StampOf {
  * Returns an order after an event with the documents that it requires: an invoice once it ships, a credit note once
  * money is refunded.
  */
-export function withDocuments(before: KeptOrder, after: KeptOrder, stampOf: StampOf): KeptOrder {
+export function withDocuments(before: OrderRecord, after: OrderRecord, nextStamp: NextStamp): OrderRecord {
   if (after === before) return after
   const [was, is] = [migrated(before.life), migrated(after.life)]
   const known = documentsOf(after)
   const isSent = !was.context.dates['order.ship'] && is.context.dates['order.ship'] !== undefined
-  const documents = isSent ? [...known, invoiceOf(after, DEMO_SELLER, stampOf(kindOfSeller(DEMO_SELLER)))] : known
+  const documents = isSent ? [...known, invoiceOf(after, DEMO_SELLER, nextStamp(kindOfSeller(DEMO_SELLER)))] : known
   const due = dueCredit(documents, is.value.payment !== 'notCollected', is.context.money.back)
   if (!isSent && !due) return after
-  return { ...after, documents: [...documents, ...(due ? [creditNoteOf(due, stampOf('creditNote'))] : [])] }
+  return { ...after, documents: [...documents, ...(due ? [creditNoteOf(due, nextStamp('creditNote'))] : [])] }
 }
 
 /** Returns the documents of an order. Refuses with 409 if there are none. */
-export function documentsToShow(order: KeptOrder): OrderDocuments {
-  const told = toldDocuments(documentsOf(order))
-  if (!told) throw conflict(noInvoice(['placed', 'short'].includes(summaryOfOrder(order.life))))
-  return told
+export function documentsResponse(order: OrderRecord): OrderDocuments {
+  const documents = splitDocuments(documentsOf(order))
+  if (!documents) throw conflict(noInvoice(['placed', 'short'].includes(summaryOfOrder(order.life))))
+  return documents
 }

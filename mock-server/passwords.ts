@@ -34,5 +34,5 @@ export async function hashPassword(password: string, iterations: number): Promis
 }
 
 /** Whether a password matches a hash. */
-export const isPassword = async (password: string, kept: PasswordHash): Promise<boolean> =>
-  (await derive(password, kept.salt, kept.iterations)) === kept.hash
+export const isPassword = async (password: string, stored: PasswordHash): Promise<boolean> =>
+  (await derive(password, stored.salt, stored.iterations)) === stored.hash

@@ -26,7 +26,7 @@ export interface RecordStore {
   setAside(key: string, split: (record: unknown) => Split): Promise<void>
   allSetAside(): Promise<SetAside[]>
   /** Runs one task at a time for a name, across tabs. */
-  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
+  withLock<T>(name: string, work: () => Promise<T>): Promise<T>
   close(): void
 }
 
@@ -40,20 +40,22 @@ export const ACCOUNTS_DATABASE = 'sillage-accounts'
 const STORES = ['accounts', 'set-aside'] as const
 
 /** Limit of each attempt to open the database, in ms. Two of them take less time than a page waits for a response. */
-const OPENING = 7000
+const OPEN_TIMEOUT = 7000
 
 /** IndexedDB exists but did not open in time. Its contents are unknown. */
-export class StorageLate extends Error {}
+export class StorageTimeout extends Error {}
 
 function addStores(database: Database) {
   if (!database.objectStoreNames.contains('accounts')) database.createObjectStore('accounts')
   if (!database.objectStoreNames.contains('set-aside')) database.createObjectStore('set-aside', { autoIncrement: true })
 }
 
-const inTime = <T>(opening: Promise<T>): Promise<T> =>
+const withTimeout = <T>(opening: Promise<T>): Promise<T> =>
   Promise.race([
     opening,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new StorageLate('IndexedDB does not answer.')), OPENING)),
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new StorageTimeout('IndexedDB does not answer.')), OPEN_TIMEOUT),
+    ),
   ])
 
 /**
@@ -69,17 +71,17 @@ async function open(released: () => void): Promise<Database> {
     },
     terminated: released,
   }
-  const database = await inTime(openDB<Stores>(ACCOUNTS_DATABASE, undefined, events))
+  const database = await withTimeout(openDB<Stores>(ACCOUNTS_DATABASE, undefined, events))
   if (STORES.every((store) => database.objectStoreNames.contains(store))) return database
   const next = database.version + 1
   database.close()
-  return inTime(openDB<Stores>(ACCOUNTS_DATABASE, next, events))
+  return withTimeout(openDB<Stores>(ACCOUNTS_DATABASE, next, events))
 }
 
 const nothing: Split = { rest: undefined, damaged: [] }
 
 /**
- * Opens the store in IndexedDB, which all tabs share. Rejects without IndexedDB or Web Locks, and with StorageLate
+ * Opens the store in IndexedDB, which all tabs share. Rejects without IndexedDB or Web Locks, and with StorageTimeout
  * after a timeout.
  */
 export async function openRecordStore(): Promise<RecordStore> {
@@ -111,7 +113,7 @@ export async function openRecordStore(): Promise<RecordStore> {
       await transaction.done
     },
     allSetAside: async () => (await connect()).getAll('set-aside'),
-    exclusively: (name, work) => withLock(`sillage-${name}`, {}, work),
+    withLock: (name, work) => withLock(`sillage-${name}`, {}, work),
     close: () => void connection?.then((database) => database.close()),
   }
 }
@@ -127,7 +129,7 @@ export function memoryStore(): RecordStore {
     // Everything in memory was written by this page and is readable.
     setAside: async () => {},
     allSetAside: async () => [],
-    exclusively: (name, work) => withPageLock(name, {}, work),
+    withLock: (name, work) => withPageLock(name, {}, work),
     close: () => {},
   }
 }

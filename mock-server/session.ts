@@ -3,9 +3,9 @@ import type { Call } from '../contract/endpoint'
 import type { ShopperName } from '../contract/endpoints'
 import { invalidToken, notShopkeeper } from '../contract/refusal'
 import type { Account } from './account-record'
+import { isShopkeeper } from './account-response'
 import type { Accounts } from './accounts'
-import { isKeeper } from './shown-account'
-import { storageLate } from './storage-refusals'
+import { storageTimedOut } from './storage-refusals'
 
 /** A call that requires a token. */
 type ShopperCall = Pick<Call<ShopperName>, 'endpoint' | 'headers'>
@@ -16,7 +16,7 @@ export interface Sessions {
   tokenFor(account: Account): Promise<string>
   account(call: ShopperCall): Promise<Account>
   /** Returns the account of a shopkeeper. Refuses other accounts with 403. */
-  keeper(call: ShopperCall): Promise<Account>
+  shopkeeper(call: ShopperCall): Promise<Account>
   /** Returns the id of the caller's session. */
   idOf(call: ShopperCall): Promise<string>
   /** Changes the caller's account. Resolves after the commit. */
@@ -47,7 +47,7 @@ export function createSessions(
    * Ids of the sessions that began in this page. Times cannot tell: a clock can be set back, and another tab may have
    * begun one later.
    */
-  const begunHere = new Set<string>()
+  const startedHere = new Set<string>()
 
   async function callerOf(call: ShopperCall): Promise<Payload> {
     const token = (call.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
@@ -60,37 +60,37 @@ export function createSessions(
   }
 
   // Compares ids: a later account with the same e-mail address has another one.
-  function known(account: Account | undefined, caller: Payload): Account {
+  function verified(account: Account | undefined, caller: Payload): Account {
     // While storage is late, a session of another page cannot be verified. It is not ended because of a slow disk.
-    if (accounts.isLate() && !begunHere.has(caller.sid)) throw storageLate()
+    if (accounts.hasTimedOut() && !startedHere.has(caller.sid)) throw storageTimedOut()
     if (account?._id !== caller._id || isEnded(account, caller)) throw invalidToken()
     return account
   }
 
   async function account(call: ShopperCall): Promise<Account> {
     const caller = await callerOf(call)
-    return known(await accounts.find(caller.email), caller)
+    return verified(await accounts.find(caller.email), caller)
   }
 
   return {
     async tokenFor({ _id, email, passwordChanged }) {
       const { SignJWT } = await import('./tokens')
       const sid = crypto.randomUUID()
-      begunHere.add(sid)
+      startedHere.add(sid)
       const token = new SignJWT({ _id, email, sid, changes: passwordChanged?.times ?? 0 })
       token.setProtectedHeader({ alg: 'HS256' })
       return token.setIssuedAt().setExpirationTime('7d').sign(key)
     },
     idOf: async (call) => (await callerOf(call)).sid,
     account,
-    async keeper(call) {
+    async shopkeeper(call) {
       const caller = await account(call)
-      if (!isKeeper(caller)) throw notShopkeeper()
+      if (!isShopkeeper(caller)) throw notShopkeeper()
       return caller
     },
     async change(call, change) {
       const caller = await callerOf(call)
-      return accounts.change(caller.email, (account) => change(known(account, caller)))
+      return accounts.change(caller.email, (account) => change(verified(account, caller)))
     },
   }
 }

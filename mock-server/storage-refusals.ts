@@ -9,5 +9,5 @@ export const notStored = () =>
   new Refusal(507, 'Your browser refused to store this change. Nothing was kept. Make some room, then try again.')
 
 /** 503: storage did not open in time, so a session of an earlier page cannot be verified. */
-export const storageLate = () =>
+export const storageTimedOut = () =>
   new Refusal(503, 'Your browser did not open its storage in time. Nothing is lost. Reload the page, then try again.')

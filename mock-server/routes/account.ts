@@ -6,22 +6,27 @@ import { refuseCommonPassword } from '../../contract/refuse-common-password'
 import { timestamp } from '../../contract/timestamp'
 import { GUEST } from '../../domain/account'
 import type { Account } from '../account-record'
+import { accountResponse, isShopkeeper, profileOf } from '../account-response'
 import type { Accounts } from '../accounts'
+import type { LimitAttempts } from '../limit-attempts'
 import { hashPassword, isPassword } from '../passwords'
 import type { Sessions } from '../session'
-import { isKeeper, personOf, shownAccount } from '../shown-account'
-import type { LimitTries } from '../tries'
 
 /** Accounts with a public password. */
-const isOfEverybody = (account: Pick<Account, 'email'>) => account.email === GUEST.email || isKeeper(account)
+const hasPublicPassword = (account: Pick<Account, 'email'>) => account.email === GUEST.email || isShopkeeper(account)
 
 /** Calls of a shopper about their account: /api/user, profile and password. */
-export const accountHandlers = (accounts: Accounts, sessions: Sessions, limitTries: LimitTries, iterations: number) =>
+export const accountHandlers = (
+  accounts: Accounts,
+  sessions: Sessions,
+  limitAttempts: LimitAttempts,
+  iterations: number,
+) =>
   ({
-    'GET /api/user': async (call) => ok({ user: await shownAccount(await sessions.account(call)) }),
+    'GET /api/user': async (call) => ok({ user: await accountResponse(await sessions.account(call)) }),
     'DELETE /api/user': async (call) => {
       const account = await sessions.account(call)
-      if (isOfEverybody(account)) throw demoAccountStays()
+      if (hasPublicPassword(account)) throw demoAccountStays()
       await accounts.remove(account.email)
       return noContent()
     },
@@ -31,14 +36,14 @@ export const accountHandlers = (accounts: Accounts, sessions: Sessions, limitTri
         ...bodyOf(call, profileBody),
         updatedAt: timestamp(),
       }))
-      return ok({ user: personOf(account) })
+      return ok({ user: profileOf(account) })
     },
     'POST /api/user/password': async (call) => {
       const account = await sessions.account(call)
       const { password, newPassword } = bodyOf(call, passwordBody)
       await refuseCommonPassword('newPassword', newPassword)
-      if (isOfEverybody(account)) throw demoAccountStays()
-      await limitTries(account._id, async () => {
+      if (hasPublicPassword(account)) throw demoAccountStays()
+      await limitAttempts(account._id, async () => {
         if (!(await isPassword(password, account.password))) throw wrongPassword()
       })
       const [by, hash] = [await sessions.idOf(call), await hashPassword(newPassword, iterations)]

@@ -28,10 +28,10 @@ export const addressHandlers = (sessions: Sessions) =>
         if (!before.address.some(({ _id }) => _id === call.params.id)) throw notFound('address')
         return {
           ...before,
-          address: before.address.map((kept) =>
-            kept._id === call.params.id
-              ? { _id: kept._id, ...posted, createdAt: kept.createdAt, updatedAt: timestamp() }
-              : kept,
+          address: before.address.map((saved) =>
+            saved._id === call.params.id
+              ? { _id: saved._id, ...posted, createdAt: saved.createdAt, updatedAt: timestamp() }
+              : saved,
           ),
         }
       })

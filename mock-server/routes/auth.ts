@@ -8,17 +8,22 @@ import { stamped } from '../../contract/timestamp'
 import { GUEST } from '../../domain/account'
 import { emailKey } from '../../domain/normal-text'
 import type { Account } from '../account-record'
+import { accountResponse, isShopkeeper } from '../account-response'
 import type { Accounts } from '../accounts'
+import type { LimitAttempts } from '../limit-attempts'
 import { hashPassword, isPassword } from '../passwords'
 import type { Sessions } from '../session'
-import { isKeeper, shownAccount } from '../shown-account'
-import type { LimitTries } from '../tries'
 
 /** Maximum number of remembered sessions that have ended. */
 const ENDED_SESSIONS = 100
 
 /** POST /api/auth/signup, /api/auth/login (§7) and /api/auth/logout. */
-export const authHandlers = (accounts: Accounts, sessions: Sessions, limitTries: LimitTries, iterations: number) =>
+export const authHandlers = (
+  accounts: Accounts,
+  sessions: Sessions,
+  limitAttempts: LimitAttempts,
+  iterations: number,
+) =>
   ({
     'POST /api/auth/signup': async (call) => {
       const form = bodyOf(call, signupBody)
@@ -30,7 +35,7 @@ export const authHandlers = (accounts: Accounts, sessions: Sessions, limitTries:
         const lists = { cart: [], wishlist: [], orders: [], address: [], reviews: [], reports: [] }
         return { ...fields, _id: uuid(), password, ...stamped(), ...lists }
       })
-      return created({ createdUser: await shownAccount(account), encodedToken: await sessions.tokenFor(account) })
+      return created({ createdUser: await accountResponse(account), encodedToken: await sessions.tokenFor(account) })
     },
     'POST /api/auth/login': async (call) => {
       const { email, password } = bodyOf(call, loginBody)
@@ -42,11 +47,11 @@ export const authHandlers = (accounts: Accounts, sessions: Sessions, limitTries:
       }
       // Login attempts are not limited for accounts with a public password, so that no one can lock them.
       const key = emailKey(email)
-      const isOpen = key === GUEST.email || isKeeper({ email: key })
-      const account = await (isOpen ? logIn() : limitTries(key, logIn))
+      const isPublic = key === GUEST.email || isShopkeeper({ email: key })
+      const account = await (isPublic ? logIn() : limitAttempts(key, logIn))
       // Not awaited: the login does not wait for storage.
       if (account.password.iterations < iterations) void strengthen(accounts, account, password, iterations)
-      return ok({ foundUser: await shownAccount(account), encodedToken: await sessions.tokenFor(account) })
+      return ok({ foundUser: await accountResponse(account), encodedToken: await sessions.tokenFor(account) })
     },
     'POST /api/auth/logout': async (call) => {
       const id = await sessions.idOf(call)
@@ -67,5 +72,5 @@ async function strengthen(accounts: Accounts, account: Account, password: string
     return { ...now, password: stronger }
   })
   // The login is valid anyway, and the next one tries again.
-  await strengthened.catch((error: unknown) => console.warn('A password keeps its fewer rounds:', error))
+  await strengthened.catch((error: unknown) => console.warn('A password could not be hashed again:', error))
 }

@@ -16,7 +16,7 @@ export const cartHandlers = (sessions: Sessions, catalogue: Catalogue) =>
     'GET /api/user/cart': async (call) => {
       const { cart } = await sessions.account(call)
       await catalogue.update()
-      return ok({ cart: catalogue.asToday(cart) })
+      return ok({ cart: catalogue.withCurrentData(cart) })
     },
     'POST /api/user/cart': async (call) => {
       await catalogue.update()
@@ -34,7 +34,7 @@ export const cartHandlers = (sessions: Sessions, catalogue: Catalogue) =>
         )
         return { ...before, cart }
       })
-      return created({ cart: catalogue.asToday(cart) })
+      return created({ cart: catalogue.withCurrentData(cart) })
     },
     'POST /api/user/cart/{id}': async (call) => {
       const { cart } = await sessions.change(call, (before) => {
@@ -45,13 +45,13 @@ export const cartHandlers = (sessions: Sessions, catalogue: Catalogue) =>
         )
         return { ...before, cart }
       })
-      return ok({ cart: catalogue.asToday(cart) })
+      return ok({ cart: catalogue.withCurrentData(cart) })
     },
     'DELETE /api/user/cart/{id}': async (call) => {
       const { cart } = await sessions.change(call, (before) => ({
         ...before,
         cart: before.cart.filter((line) => line.id !== call.params.id),
       }))
-      return ok({ cart: catalogue.asToday(cart) })
+      return ok({ cart: catalogue.withCurrentData(cart) })
     },
   }) satisfies Partial<SimulatedHandlers>

@@ -18,22 +18,22 @@ import {
 } from '../../domain/promo-code'
 import type { Account } from '../account-record'
 import type { Accounts } from '../accounts'
-import { told as toldOrder } from '../order-life'
+import type { LimitAttempts } from '../limit-attempts'
+import { orderResponse } from '../order-records'
 import type { Sessions } from '../session'
-import type { LimitTries } from '../tries'
 
 /** Promo codes: the shopper's call and those of the desk. Codes are stored in the shopkeeper's account. */
-export function codeHandlers(sessions: Sessions, accounts: Accounts, limitTries: LimitTries) {
+export function codeHandlers(sessions: Sessions, accounts: Accounts, limitAttempts: LimitAttempts) {
   /** Changes the codes, one change at a time. */
   const change = async (changed: (codes: readonly PromoCode[]) => PromoCode[]) => {
-    const keeper = await accounts.change(DEMO_KEEPER.email, (before): Account => {
+    const shopkeeper = await accounts.change(DEMO_KEEPER.email, (before): Account => {
       if (!before) throw notFound('shopkeeper')
       return { ...before, codes: changed(codesIn(before)) }
     })
-    return codesIn(keeper)
+    return codesIn(shopkeeper)
   }
 
-  async function told(code: PromoCode | undefined): Promise<PromoCode> {
+  async function withUses(code: PromoCode | undefined): Promise<PromoCode> {
     if (!code) throw notFound('code')
     return { ...code, used: usesOf(await accounts.all(), code.id).all }
   }
@@ -42,7 +42,7 @@ export function codeHandlers(sessions: Sessions, accounts: Accounts, limitTries:
     'POST /api/user/code': async (call) => {
       const { _id } = await sessions.account(call)
       const { code: typed } = bodyOf(call, typedCodeBody)
-      const code = await limitTries(_id, async () => {
+      const code = await limitAttempts(_id, async () => {
         const found = findCode(await codesOf(accounts), typed)
         if (!found) throw notFound('code')
         return found
@@ -51,11 +51,11 @@ export function codeHandlers(sessions: Sessions, accounts: Accounts, limitTries:
       return ok({ coupon: couponOf(code) })
     },
     'GET /api/desk/codes': async (call) => {
-      await sessions.keeper(call)
-      return ok({ codes: await Promise.all((await codesOf(accounts)).map(told)) })
+      await sessions.shopkeeper(call)
+      return ok({ codes: await Promise.all((await codesOf(accounts)).map(withUses)) })
     },
     'POST /api/desk/codes': async (call) => {
-      await sessions.keeper(call)
+      await sessions.shopkeeper(call)
       const terms = termsAfter(bodyOf(call, newCodeBody))
       refuseWrongTerms(wrongTerms(terms))
       const code: PromoCode = { ...terms, id: uuid(), used: 0, version: 1 }
@@ -67,26 +67,26 @@ export function codeHandlers(sessions: Sessions, accounts: Accounts, limitTries:
       return created({ code })
     },
     'PATCH /api/desk/codes/{id}': async (call) => {
-      await sessions.keeper(call)
-      const { version, ...said } = bodyOf(call, changedCodeBody)
+      await sessions.shopkeeper(call)
+      const { version, ...changes } = bodyOf(call, changedCodeBody)
       const { id } = call.params
       const codes = await change((codes) => {
         const before = codes.find((code) => code.id === id)
         if (!before) throw notFound('code')
         if (version !== undefined && version !== before.version) throw codeChanged()
-        const terms = termsAfter(said, before)
+        const terms = termsAfter(changes, before)
         refuseWrongTerms(wrongTerms(terms))
         const after = { ...before, ...terms, version: before.version + 1 }
         refuseTaken(codes, after)
         return codes.map((code) => (code === before ? after : code))
       })
-      return ok({ code: await told(codes.find((code) => code.id === id)) })
+      return ok({ code: await withUses(codes.find((code) => code.id === id)) })
     },
   } satisfies Partial<SimulatedHandlers>
 }
 
 /** An order that uses a code. `isPaid`: it is paid already, so a code that ended meanwhile is still valid. */
-interface Using {
+interface CodeUse {
   accountId: string
   name: string
   isPaid: boolean
@@ -98,12 +98,12 @@ interface Using {
  */
 export async function withCode<T>(
   accounts: Accounts,
-  { accountId, name, isPaid }: Using,
+  { accountId, name, isPaid }: CodeUse,
   record: (code: PromoCode | null) => Promise<T>,
 ): Promise<T> {
   const named = findCode(await codesOf(accounts), name)
   if (!named) return record(null)
-  return accounts.exclusivelyFor(`code ${named.id}`, async () => {
+  return accounts.withLock(`code:${named.id}`, async () => {
     const late = isPaid ? PAYABLE_MINUTES * 60_000 : 0
     refuseUnusable(named, usesOf(await accounts.all(), named.id, accountId), Date.now(), late)
     return record(named)
@@ -113,9 +113,9 @@ export async function withCode<T>(
 /** Returns the codes of the shop. */
 export const codesOf = async (accounts: Accounts) => codesIn(await accounts.find(DEMO_KEEPER.email))
 
-function codesIn(keeper: Account | undefined): PromoCode[] {
-  const kept = (keeper?.codes ?? []).flatMap((code) => (v.is(promoCodeSchema, code) ? [code] : []))
-  return kept.length > 0 ? kept : [...FIRST_CODES]
+function codesIn(shopkeeper: Account | undefined): PromoCode[] {
+  const codes = (shopkeeper?.codes ?? []).flatMap((code) => (v.is(promoCodeSchema, code) ? [code] : []))
+  return codes.length > 0 ? codes : [...FIRST_CODES]
 }
 
 const findCode = (codes: readonly PromoCode[], typed: string) =>
@@ -125,14 +125,14 @@ const findCode = (codes: readonly PromoCode[], typed: string) =>
 function usesOf(all: readonly Account[], codeId: string, accountId?: string) {
   const counted = all.flatMap(({ _id, orders }) =>
     orders
-      .filter((order) => order.codeId === codeId && toldOrder(order, 'shopper').summary !== 'cancelled')
+      .filter((order) => order.codeId === codeId && orderResponse(order, 'shopper').summary !== 'cancelled')
       .map(() => _id),
   )
   return { all: counted.length, own: counted.filter((id) => id === accountId).length }
 }
 
-function refuseUnusable(...asked: Parameters<typeof whyUnusable>): void {
-  const why = whyUnusable(...asked)
+function refuseUnusable(...code: Parameters<typeof whyUnusable>): void {
+  const why = whyUnusable(...code)
   if (why !== null) throw couponRefused(why)
 }
 

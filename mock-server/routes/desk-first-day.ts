@@ -4,20 +4,20 @@ import { firstDayOf } from '../../domain/first-day'
 import { FIRST_CODES } from '../../domain/promo-code'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
+import { listedProducts } from '../current-products'
 import type { Sessions } from '../session'
-import { listedProducts } from '../shop-today'
 import { codesOf } from './codes'
 
 /** GET /api/desk/first-day. The shop in a browser has products, but no server to set up. */
 export const firstDayHandlers = (sessions: Sessions, accounts: Accounts, { seeds }: Catalogue) =>
   ({
     'GET /api/desk/first-day': async (call) => {
-      await sessions.keeper(call)
+      await sessions.shopkeeper(call)
       const products = await listedProducts(seeds, accounts)
       const inStock = products.filter((product) => product.inStock).length
       const codes = await codesOf(accounts)
       const ownCodes = codes.filter(({ id, version }) => version > 1 || !FIRST_CODES.some((first) => first.id === id))
-      const goods = { forSale: products.length, inStock, codes: codes.length, ownCodes: ownCodes.length }
-      return ok(firstDayOf(goods, null))
+      const contents = { forSale: products.length, inStock, codes: codes.length, ownCodes: ownCodes.length }
+      return ok(firstDayOf(contents, null))
     },
   }) satisfies Partial<SimulatedHandlers>

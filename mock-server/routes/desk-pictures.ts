@@ -18,51 +18,51 @@ import {
 } from '../../domain/picture-file'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
+import { currentDeskProducts } from '../current-products'
+import { readDeskChanges, type StoredPicture, storePictures, updateDeskChanges } from '../desk-changes'
 import type { Sessions } from '../session'
-import { changeShop, type KeptPicture, keepPictures, readShop } from '../shop-record'
-import { deskProductsToday } from '../shop-today'
-import { productIn, replaced } from './desk-products'
+import { findProduct, replaceProduct } from './desk-products'
 
 const MIME = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
 /** Calls of the desk about product pictures. Pictures are stored as uploaded: this backend does not resize them. */
 export function deskPictureHandlers(sessions: Sessions, accounts: Accounts, { seeds }: Catalogue) {
-  const answered = async (id: string) => {
-    const product = (await deskProductsToday(seeds, accounts)).find((one) => one.id === id)
-    return ok({ product: product ?? productIn(seeds, await readShop(), id) })
+  const respond = async (id: string) => {
+    const product = (await currentDeskProducts(seeds, accounts)).find((one) => one.id === id)
+    return ok({ product: product ?? findProduct(seeds, await readDeskChanges(), id) })
   }
 
   return {
     'POST /api/desk/products/{id}/pictures': async (call) => {
-      const { email: actor } = await sessions.keeper(call)
+      const { email: actor } = await sessions.shopkeeper(call)
       const { files = [], params } = call
       if (files.length === 0) throw unprocessable(NO_PICTURES)
       if (files.length > MOST_PICTURES) throw unprocessable(TOO_MANY_PICTURES)
-      productIn(seeds, await readShop(), params.id)
+      findProduct(seeds, await readDeskChanges(), params.id)
       const pictures = await Promise.all(files.map(pictureOf))
       // Pictures are stored first: an unused picture does no harm, a missing one would be visible.
-      await keepPictures(pictures)
-      await changeShop((record) => {
-        const before = productIn(seeds, record, params.id)
+      await storePictures(pictures)
+      await updateDeskChanges((record) => {
+        const before = findProduct(seeds, record, params.id)
         const added = pictures.map(({ address }) => address)
-        return replaced(record, before, withPictures(before, added), actor)
+        return replaceProduct(record, before, withPictures(before, added), actor)
       })
-      return answered(params.id)
+      return respond(params.id)
     },
     'DELETE /api/desk/products/{id}/pictures/{n}': async (call) => {
-      const { email: actor } = await sessions.keeper(call)
+      const { email: actor } = await sessions.shopkeeper(call)
       const { id, n } = call.params
-      await changeShop((record) => {
-        const before = productIn(seeds, record, id)
-        return replaced(record, before, withoutPicture(before, n), actor)
+      await updateDeskChanges((record) => {
+        const before = findProduct(seeds, record, id)
+        return replaceProduct(record, before, withoutPicture(before, n), actor)
       })
-      return answered(id)
+      return respond(id)
     },
   } satisfies Partial<SimulatedHandlers>
 }
 
 /** Checks an uploaded file. Refuses invalid ones with 413 or 422. */
-async function pictureOf(file: File): Promise<KeptPicture> {
+async function pictureOf(file: File): Promise<StoredPicture> {
   if (file.size > MOST_PICTURE_BYTES) throw new Refusal(413, `Content Too Large. ${TOO_MANY_BYTES}`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = pictureTypeOf(bytes)

@@ -6,33 +6,34 @@ import { conflict, notFound } from '../../contract/refusal'
 import { isLow, underReserved } from '../../domain/stock'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
+import { currentStock } from '../current-products'
+import { readDeskChanges, updateDeskChanges, withAudit } from '../desk-changes'
 import type { Sessions } from '../session'
-import { changeShop, readShop, withAudit } from '../shop-record'
-import { stockToday } from '../shop-today'
+import { pageOf, searchFor } from './page'
 
 /** Calls of the desk about stock. */
 export function deskStockHandlers(sessions: Sessions, accounts: Accounts, { seeds }: Catalogue) {
-  const rowOf = async (id: string) => (await stockToday(seeds, await readShop(), accounts)).find((row) => row.id === id)
+  const rowOf = async (id: string) =>
+    (await currentStock(seeds, await readDeskChanges(), accounts)).find((row) => row.id === id)
 
   return {
     'GET /api/desk/stock': async (call) => {
-      await sessions.keeper(call)
-      const { search, low, after, limit } = parseStockQuery(call.query)
-      const wanted = search.toLowerCase()
-      const found = (await stockToday(seeds, await readShop(), accounts)).filter(
-        (row) => (row.title.toLowerCase().includes(wanted) || row.id.includes(wanted)) && (!low || isLow(row)),
+      await sessions.shopkeeper(call)
+      const query = parseStockQuery(call.query)
+      const isFound = searchFor(query.search)
+      const found = (await currentStock(seeds, await readDeskChanges(), accounts)).filter(
+        (row) => isFound([row.id, row.title]) && (!query.low || isLow(row)),
       )
-      const start = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1
-      const stock = found.slice(start, start + limit)
-      return ok({ stock, next: start + limit < found.length ? (stock.at(-1)?.id ?? null) : null })
+      const { page, next } = pageOf(found, query, ({ id }) => id)
+      return ok({ stock: page, next })
     },
     'POST /api/desk/products/{id}/stock': async (call) => {
-      const { email: actor } = await sessions.keeper(call)
+      const { email: actor } = await sessions.shopkeeper(call)
       const { id: correctionId, change, reason } = bodyOf(call, correctionBody)
       const { id } = call.params
       const row = await rowOf(id)
       if (!row) throw notFound('product')
-      await changeShop((before) => {
+      await updateDeskChanges((before) => {
         if (before.audit.some((entry) => entry.id === correctionId)) return before
         const corrected = before.corrections[id] ?? 0
         if (row.forSale + change < 0) throw conflict(underReserved(row))

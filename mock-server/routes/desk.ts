@@ -6,26 +6,27 @@ import { type DeskOrdersQuery, parseDeskOrdersQuery } from '../../contract/queri
 import { notFound } from '../../contract/refusal'
 import { DESK_STATES, type DeskState, MOST_COUNTED } from '../../domain/desk'
 import { dayOf } from '../../domain/india-time'
-import type { Account, KeptOrder } from '../account-record'
+import type { Account, OrderRecord } from '../account-record'
 import type { Accounts } from '../accounts'
 import type { Faults } from '../fault-store'
 import type { Sessions } from '../session'
-import { loadDocuments, loadOrderLife, refundsOf, withOrder } from './order-calls'
+import { loadDocuments, loadOrders, refundResultsOf, replaceOrder } from './load-orders'
+import { pageOf, searchFor } from './page'
 
 /** An order with its account. */
-interface Placed {
+interface OwnedOrder {
   account: Account
-  order: KeptOrder
+  order: OrderRecord
 }
 
 /** Calls of the desk about orders. */
 export function deskHandlers(sessions: Sessions, accounts: Accounts, faults: Faults) {
-  const takesRefund = refundsOf(faults)
-  const allOrders = async (): Promise<Placed[]> =>
+  const refundResult = refundResultsOf(faults)
+  const allOrders = async (): Promise<OwnedOrder[]> =>
     (await accounts.all()).flatMap((account) => account.orders.map((order) => ({ account, order })))
 
   /** Returns the order with this `_id`, or with this order id if only one order has it. Refuses with 404. */
-  async function orderOf(id: string): Promise<Placed> {
+  async function orderOf(id: string): Promise<OwnedOrder> {
     const all = await allOrders()
     const named = all.filter(({ order }) => order.orderId === id)
     const found = all.find(({ order }) => order._id === id) ?? (named.length === 1 ? named[0] : undefined)
@@ -34,48 +35,47 @@ export function deskHandlers(sessions: Sessions, accounts: Accounts, faults: Fau
   }
 
   /** Changes an order and creates the documents that the change requires. The same order back changes nothing. */
-  async function changed(id: string, change: (order: KeptOrder) => KeptOrder): Promise<Placed> {
-    const { numbersAfter, withDocuments } = await loadDocuments()
+  async function changed(id: string, change: (order: OrderRecord) => OrderRecord): Promise<OwnedOrder> {
+    const { numbering, withDocuments } = await loadDocuments()
     const { account, order } = await orderOf(id)
     const find = ({ orders }: Account) => orders.find(({ _id }) => _id === order._id)
     // One change at a time across all orders, so that document numbers have no gaps.
-    const after = await accounts.exclusivelyFor('numbers of documents', async () => {
-      const stampOf = numbersAfter((await allOrders()).map((placed) => placed.order))
+    const after = await accounts.withLock('document-numbers', async () => {
+      const nextStamp = numbering((await allOrders()).map(({ order }) => order))
       return accounts.change(account.email, (before): Account => {
-        const kept = before && find(before)
-        if (!kept) throw notFound('order')
-        return withOrder(before, kept, () => withDocuments(kept, change(kept), stampOf))
+        const current = before && find(before)
+        if (!current) throw notFound('order')
+        return replaceOrder(before, current, () => withDocuments(current, change(current), nextStamp))
       })
     })
     return { account: after, order: find(after) ?? order }
   }
 
-  async function answered({ account, order }: Placed) {
-    const { toldAtDesk } = await loadOrderLife()
-    return ok({ order: toldAtDesk(order, customerOf(account)) })
+  async function respond({ account, order }: OwnedOrder) {
+    const { deskOrder } = await loadOrders()
+    return ok({ order: deskOrder(order, customerOf(account)) })
   }
 
   return {
     'GET /api/desk/orders': async (call) => {
-      await sessions.keeper(call)
-      const asked = parseDeskOrdersQuery(call.query)
-      const { toldAtDesk } = await loadOrderLife()
+      await sessions.shopkeeper(call)
+      const query = parseDeskOrdersQuery(call.query)
+      const { deskOrder } = await loadOrders()
       const found = (await allOrders())
         .map(({ account, order }) => ({
-          order: toldAtDesk(order, customerOf(account)),
+          order: deskOrder(order, customerOf(account)),
           at: Date.parse(order.createdAt),
         }))
         .toSorted((one, other) => other.at - one.at)
-        .filter(({ order, at }) => isAskedFor(asked, order, at))
+        .filter(({ order, at }) => matchesQuery(query, order, at))
         .map(({ order }) => order)
-      const listed = found.filter((order) => !asked.state || statesOf(order).includes(asked.state))
-      const start = asked.after === undefined ? 0 : listed.findIndex(({ _id }) => _id === asked.after) + 1
-      if (asked.after !== undefined && start === 0) throw wrongAfter()
-      const orders = listed.slice(start, start + asked.limit)
+      const listed = found.filter((order) => !query.state || statesOf(order).includes(query.state))
+      if (query.after !== undefined && !listed.some(({ _id }) => _id === query.after)) throw wrongAfter()
+      const { page, next } = pageOf(listed, query, ({ _id }) => _id)
       return ok({
-        orders,
+        orders: page,
         total: Math.min(listed.length, MOST_COUNTED),
-        next: start + orders.length < listed.length ? (orders.at(-1)?._id ?? null) : null,
+        next,
         counts: Object.fromEntries(
           DESK_STATES.map((state) => {
             const count = found.filter((order) => statesOf(order).includes(state)).length
@@ -85,30 +85,30 @@ export function deskHandlers(sessions: Sessions, accounts: Accounts, faults: Fau
       })
     },
     'GET /api/desk/orders/{id}': async (call) => {
-      await sessions.keeper(call)
-      const { afterProvider } = await loadOrderLife()
+      await sessions.shopkeeper(call)
+      const { applyRefundResult } = await loadOrders()
       // A refund without a result is requested from the provider again.
-      return answered(await changed(call.params.id, (order) => afterProvider(order, takesRefund)))
+      return respond(await changed(call.params.id, (order) => applyRefundResult(order, refundResult)))
     },
     'GET /api/desk/orders/{id}/invoice': async (call) => {
-      await sessions.keeper(call)
-      const { documentsToShow } = await loadDocuments()
-      return ok(documentsToShow((await orderOf(call.params.id)).order))
+      await sessions.shopkeeper(call)
+      const { documentsResponse } = await loadDocuments()
+      return ok(documentsResponse((await orderOf(call.params.id)).order))
     },
     'POST /api/desk/orders/{id}/events': async (call) => {
-      await sessions.keeper(call)
+      await sessions.shopkeeper(call)
       const { event } = bodyOf(call, orderEventBody)
-      const { sent } = await loadOrderLife()
-      return answered(await changed(call.params.id, (order) => sent(order, event, 'shopkeeper', takesRefund)))
+      const { applyEvent } = await loadOrders()
+      return respond(await changed(call.params.id, (order) => applyEvent(order, event, 'shopkeeper', refundResult)))
     },
     'POST /api/desk/orders/{id}/mails/{mailId}': async (call) => {
-      await sessions.keeper(call)
+      await sessions.shopkeeper(call)
       const found = await orderOf(call.params.id)
-      if (!found.order.mails?.some(({ id }) => id === call.params.mailId)) throw notFound('mail')
-      return answered(found)
+      if (!found.order.mails.some(({ id }) => id === call.params.mailId)) throw notFound('mail')
+      return respond(found)
     },
     'DELETE /api/desk/orders/{id}/mails/{mailId}': async (call) => {
-      await sessions.keeper(call)
+      await sessions.shopkeeper(call)
       await orderOf(call.params.id)
       // This backend sends no mail, so no mail can fail.
       throw notFound('mail')
@@ -118,7 +118,7 @@ export function deskHandlers(sessions: Sessions, accounts: Accounts, faults: Fau
 
 const customerOf = ({ firstName, lastName, email }: Account) => ({ name: `${firstName} ${lastName}`, email })
 
-interface Told {
+interface DeskOrder {
   orderId: string
   paymentId: string
   delivery: { name: string }
@@ -128,16 +128,15 @@ interface Told {
 }
 
 /** Returns the states under which the desk lists an order. */
-function statesOf({ state, needsAttention }: Told): DeskState[] {
+function statesOf({ state, needsAttention }: DeskOrder): DeskState[] {
   const { fulfilment } = state as { fulfilment: string | object }
-  const word = typeof fulfilment === 'string' ? fulfilment : 'delivered'
-  return DESK_STATES.filter((one) => one === word || (one === 'attention' && needsAttention))
+  const main = typeof fulfilment === 'string' ? fulfilment : 'delivered'
+  return DESK_STATES.filter((one) => one === main || (one === 'attention' && needsAttention))
 }
 
-function isAskedFor({ search, from, to }: DeskOrdersQuery, order: Told, at: number): boolean {
+function matchesQuery({ search, from, to }: DeskOrdersQuery, order: DeskOrder, at: number): boolean {
   const day = dayOf(at)
   if ((from !== undefined && day < from) || (to !== undefined && day > to)) return false
   const { orderId, paymentId, customer, delivery } = order
-  const texts = [orderId, paymentId, customer.email, customer.name, delivery.name]
-  return texts.some((text) => text.toLowerCase().includes(search.toLowerCase()))
+  return searchFor(search)([orderId, paymentId, customer.email, customer.name, delivery.name])
 }

@@ -22,22 +22,22 @@ import type { PostedOrderEvent } from '../../domain/order-event'
 import { CASH_LIMIT, isCashPaymentId, type OrderKind, OVER_CASH_LIMIT } from '../../domain/order-kind'
 import { type Quote, quote } from '../../domain/pricing'
 import { couponOf, type PromoCode } from '../../domain/promo-code'
-import type { Account, KeptOrder } from '../account-record'
+import type { Account, OrderRecord } from '../account-record'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
 import type { Faults } from '../fault-store'
 import type { Sessions } from '../session'
-import { loadDocuments, loadOrderLife, refundsOf, withOrder } from './order-calls'
+import { loadDocuments, loadOrders, refundResultsOf, replaceOrder } from './load-orders'
 
 /** The calls of /api/user/order (§7). A payment creates one order in one account, however often it is sent. */
 export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue: Catalogue, faults: Faults) {
-  const takesRefund = refundsOf(faults)
+  const refundResult = refundResultsOf(faults)
 
   /** Applies a shopper's event to their order and returns the account. */
   async function changed(call: Parameters<Sessions['account']>[0], id: string, event: PostedOrderEvent) {
-    const { sent } = await loadOrderLife()
+    const { applyEvent } = await loadOrders()
     return sessions.change(call, (before) =>
-      withOrder(before, orderOf(before, id), (order) => sent(order, event, 'shopper', takesRefund)),
+      replaceOrder(before, orderOf(before, id), (order) => applyEvent(order, event, 'shopper', refundResult)),
     )
   }
 
@@ -55,24 +55,24 @@ export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue:
       const { order, payment } = bodyOf(call, orderBody)
       const kind = payment && 'kind' in payment ? payment.kind : 'online'
       refuseWrongCash(order, kind)
-      const { placed } = await loadOrderLife()
+      const { newOrder } = await loadOrders()
       const record = async (code: PromoCode | null) => {
         const others = (await accounts.all()).filter((account) => account._id !== _id)
         if (others.some((account) => paidBy(account, order.paymentId))) throw foreignPayment()
         // The backend computes the amount of a cash order: there is no payment provider to check it.
-        const truth = ({ cart }: Account) =>
-          kind === 'cash' ? cashOrderOf(cart, order, saidPrice(cart, order, code)) : order
+        const toRecord = ({ cart }: Account) =>
+          kind === 'cash' ? cashOrderOf(cart, order, matchingPrice(cart, order, code)) : order
         const { orders } = await sessions.change(call, (before) =>
-          recorded(before, order, () => {
+          withNewOrder(before, order, () => {
             const items = itemsOf(order, catalogue)
-            if (kind === 'online') refuseOtherPrices(order, items, code)
-            return placed(truth(before), kind, code?.id ?? null)
+            if (kind === 'online') refuseWrongPrices(order, items, code)
+            return newOrder(toRecord(before), kind, code?.id ?? null)
           }),
         )
         return created(await newest(orders))
       }
       const { couponName } = order
-      return accounts.exclusivelyFor(order.paymentId, async () => {
+      return accounts.withLock(`payment:${order.paymentId}`, async () => {
         if (couponName == null || paidBy(await sessions.account(call), order.paymentId)) return record(null)
         const { withCode } = await import('./codes')
         return withCode(accounts, { accountId: _id, name: couponName, isPaid: kind === 'online' }, record)
@@ -83,19 +83,21 @@ export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue:
       return ok(await newest((await changed(call, call.params.id, event)).orders))
     },
     'GET /api/user/order/{id}': async (call) => {
-      const { told } = await loadOrderLife()
-      return ok({ order: told(orderOf(await sessions.account(call), call.params.id), 'shopper') })
+      const { orderResponse } = await loadOrders()
+      return ok({ order: orderResponse(orderOf(await sessions.account(call), call.params.id), 'shopper') })
     },
     'GET /api/user/order/{id}/invoice': async (call) => {
       const account = await sessions.account(call)
-      const { documentsToShow } = await loadDocuments()
-      return ok(documentsToShow(orderOf(account, call.params.id)))
+      const { documentsResponse } = await loadDocuments()
+      return ok(documentsResponse(orderOf(account, call.params.id)))
     },
     'POST /api/user/order/{id}/events': async (call) => {
       await sessions.account(call)
       const { event } = bodyOf(call, orderEventBody)
-      const { told } = await loadOrderLife()
-      return ok({ order: told(orderOf(await changed(call, call.params.id, event), call.params.id), 'shopper') })
+      const { orderResponse } = await loadOrders()
+      return ok({
+        order: orderResponse(orderOf(await changed(call, call.params.id, event), call.params.id), 'shopper'),
+      })
     },
   } satisfies Partial<SimulatedHandlers>
 }
@@ -104,14 +106,14 @@ export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue:
 async function newest(orders: Account['orders']) {
   // Most accounts have none: the order chart is not loaded for them.
   if (orders.length === 0) return { order: [] }
-  const { told } = await loadOrderLife()
-  const order = orders.slice(-ORDERS_AT_ONCE).map((kept) => told(kept, 'shopper'))
+  const { orderResponse } = await loadOrders()
+  const order = orders.slice(-ORDERS_AT_ONCE).map((record) => orderResponse(record, 'shopper'))
   const [oldest] = order
   return { order, ...(oldest && order.length < orders.length && { next: olderThan(oldest._id) }) }
 }
 
 /** Returns the order with this `_id`, or the latest with this order id. Refuses with 404. */
-function orderOf({ orders }: Account, id: string): KeptOrder {
+function orderOf({ orders }: Account, id: string): OrderRecord {
   const order = orders.find(({ _id }) => _id === id) ?? orders.findLast(({ orderId }) => orderId === id)
   if (!order) throw notFound('order')
   return order
@@ -120,7 +122,7 @@ function orderOf({ orders }: Account, id: string): KeptOrder {
 /**
  * Returns the price of a cart that matches an order, or null. An order that names no coupon may match any listed one.
  */
-function saidPrice(cart: readonly CartItem[], order: Order, code: PromoCode | null): Quote | null {
+function matchingPrice(cart: readonly CartItem[], order: Order, code: PromoCode | null): Quote | null {
   const coupons = order.couponName === undefined ? COUPONS : code ? [couponOf(code)] : []
   const prices = [null, ...coupons].map((coupon) => quote(cart, coupon))
   return prices.find((price) => matchesPrice(order, price)) ?? null
@@ -135,8 +137,8 @@ const itemsOf = ({ products }: Order, catalogue: Catalogue): CartItem[] =>
   })
 
 /** Refuses an order with 409 if its lines or its total differ from the shop's prices. */
-function refuseOtherPrices(order: Order, items: readonly CartItem[], code: PromoCode | null): void {
-  if (!hasShopPrices(order, items) || !saidPrice(items, order, code)) throw otherPrices()
+function refuseWrongPrices(order: Order, items: readonly CartItem[], code: PromoCode | null): void {
+  if (!hasShopPrices(order, items) || !matchingPrice(items, order, code)) throw otherPrices()
 }
 
 const paidBy = ({ orders }: Account, paymentId: string) => orders.find((order) => order.paymentId === paymentId)
@@ -151,7 +153,7 @@ function refuseWrongCash(order: Order, kind: OrderKind): void {
  * Adds an order to an account and removes the ordered pieces from its cart. A payment that is already recorded changes
  * nothing.
  */
-function recorded(before: Account, order: Order, place: () => KeptOrder): Account {
+function withNewOrder(before: Account, order: Order, place: () => OrderRecord): Account {
   const known = paidBy(before, order.paymentId)
   if (known && !sameOrder(known, order)) throw otherOrder()
   if (known) return before

@@ -7,8 +7,8 @@ import { dayOf } from '../../domain/on-home'
 import { type PreparedCatalogue, prepare } from '../../domain/prepared-catalogue'
 import { discountedPriceOf, type Product } from '../../domain/product'
 
-const filtersOf = ({ fast, price, rating, size, sort, ...asked }: ProductQuery): Filters => ({
-  ...asked,
+const filtersOf = ({ fast, price, rating, size, sort, ...filters }: ProductQuery): Filters => ({
+  ...filters,
   size: size.map(String),
   rating: rating ?? null,
   fastDelivery: fast,
@@ -22,19 +22,19 @@ const prepared = new WeakMap<readonly Product[], PreparedCatalogue>()
  * Returns the page for a query of GET /api/products, as the real server does (server/catalogue/product-query.ts). null:
  * the query is empty.
  */
-export function pageOf(products: readonly Product[], query: URLSearchParams) {
-  const asked = parseProductQuery(query)
-  if (!asked) return null
-  const { ids, after, limit, sort } = asked
+export function productPage(products: readonly Product[], query: URLSearchParams) {
+  const parsed = parseProductQuery(query)
+  if (!parsed) return null
+  const { ids, after, limit, sort } = parsed
   const whole = prepared.get(products) ?? prepare(products)
   prepared.set(products, whole)
   const catalogue = ids ? prepare(products.filter(({ id }) => ids.includes(id))) : whole
-  const filters = filtersOf(asked)
+  const filters = filtersOf(parsed)
   const passed = filterProducts(catalogue, filters)
   const found = sort === 'NEWEST' ? passed.toSorted((one, other) => dayOf(other) - dayOf(one)) : passed
   const rank = sort === 'NEWEST' ? dayOf : discountedPriceOf
   const placeIn = (product: Product) => ({ rank: rank(product), position: products.indexOf(product) })
-  const rest = after === undefined ? found : found.filter(behind(placeOf(after), sort, placeIn))
+  const rest = after === undefined ? found : found.filter(isAfter(placeOf(after), sort, placeIn))
   const page = rest.slice(0, limit)
   const last = rest.length > limit ? page.at(-1) : undefined
   const isMore = found.length > MOST_COUNTED
@@ -48,12 +48,12 @@ export function pageOf(products: readonly Product[], query: URLSearchParams) {
 }
 
 /** Returns a test of whether a product comes after a position in the sort order. */
-function behind({ rank, position }: Place, sort: ProductQuery['sort'], placeIn: (product: Product) => Place) {
+function isAfter({ rank, position }: Place, sort: ProductQuery['sort'], placeIn: (product: Product) => Place) {
   const sign = sort === undefined ? 0 : sort === 'LOW_TO_HIGH' ? 1 : -1
   return (product: Product) => {
     const place = placeIn(product)
-    const further = (place.rank - rank) * sign
-    return further > 0 || (further === 0 && place.position > position)
+    const distance = (place.rank - rank) * sign
+    return distance > 0 || (distance === 0 && place.position > position)
   }
 }
 

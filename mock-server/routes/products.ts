@@ -2,6 +2,7 @@ import type { SimulatedHandlers } from '../../contract/endpoints'
 import { ok } from '../../contract/http'
 import { jsonOf } from '../../contract/json'
 import { notFound } from '../../contract/refusal'
+import { categories } from '../../contract/seeds/categories'
 import type { Catalogue } from '../catalogue'
 
 /**
@@ -17,8 +18,8 @@ export const productHandlers = (catalogue: Catalogue) =>
       const all = () => ok(jsonOf({ products }))
       if (query.toString() === '') return all()
       // The shop usually filters by itself. The code for queries loads with the first one.
-      const { pageOf } = await import('./product-pages')
-      const page = pageOf(products, query)
+      const { productPage } = await import('./product-pages')
+      const page = productPage(products, query)
       return page ? ok(page) : all()
     },
     'GET /api/products/{productId}': async ({ params }) => {
@@ -27,6 +28,17 @@ export const productHandlers = (catalogue: Catalogue) =>
       if (!product) throw notFound('product')
       // The descriptions load with the first product page.
       const { factsOf } = await import('../../contract/seeds/facts')
-      return ok({ product: { ...product, facts: catalogue.factsAtDesk(product.id) ?? factsOf(product.id) } })
+      return ok({ product: { ...product, facts: catalogue.changedFacts(product.id) ?? factsOf(product.id) } })
+    },
+  }) satisfies Partial<SimulatedHandlers>
+
+/** GET /api/categories and /api/categories/{categoryId}. Both are public (§7). */
+export const categoryHandlers = () =>
+  ({
+    'GET /api/categories': () => ok({ categories }),
+    'GET /api/categories/{categoryId}': ({ params }) => {
+      const category = categories.find(({ _id }) => _id === params.categoryId)
+      if (!category) throw notFound('category')
+      return ok({ category })
     },
   }) satisfies Partial<SimulatedHandlers>

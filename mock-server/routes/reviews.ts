@@ -14,7 +14,7 @@ import { alreadyReviewed, notReceived, ownReview, reviewChanged, tooManyReports 
 import { ROWS } from '../../domain/bounds'
 import {
   type DeskReview,
-  needsLook,
+  needsDecision,
   type OwnReview,
   REPORTS_SHOWN,
   type ReviewSort,
@@ -24,42 +24,44 @@ import {
 import type { Account } from '../account-record'
 import type { Accounts } from '../accounts'
 import { type Catalogue, productOf } from '../catalogue'
+import { updateDeskChanges, withAudit } from '../desk-changes'
+import { wasDelivered } from '../order-records'
 import {
-  type KeptReview,
-  reportsIn,
-  reviewsIn,
-  toldOwn,
-  toldReports,
-  toldReview,
-  type WrittenReview,
-  writtenReviews,
-} from '../kept-reviews'
-import { isDelivered } from '../order-life'
+  type AuthoredReview,
+  allReviews,
+  authorView,
+  publicReports,
+  publicReview,
+  type ReviewRecord,
+  reportsOf,
+  reviewsOf,
+} from '../review-records'
 import type { Sessions } from '../session'
-import { changeShop, withAudit } from '../shop-record'
+import { searchFor } from './page'
 
 /** Reviews of shoppers who have received a product, and the desk's moderation. */
 export function reviewHandlers(sessions: Sessions, accounts: Accounts, catalogue: Catalogue) {
-  const all = async () => writtenReviews(await accounts.all())
+  const all = async () => allReviews(await accounts.all())
   const find = async (id: string) => (await all()).find((review) => review.id === id)
 
-  async function toldOwnOf(id: string): Promise<OwnReview> {
+  async function authorViewOf(id: string): Promise<OwnReview> {
     const review = await find(id)
-    const told = review && toldOwn(review)
-    if (!told) throw notFound('review')
-    return told
+    const view = review && authorView(review)
+    if (!view) throw notFound('review')
+    return view
   }
 
   async function reviewingOf(account: Account, productId: string) {
-    const own = (await all()).find((review) => review.writer._id === account._id && review.productId === productId)
-    return { hasReceived: hasReceived(account, productId), review: own ? toldOwn(own) : null }
+    const own = (await all()).find((review) => review.author._id === account._id && review.productId === productId)
+    return { hasReceived: hasReceived(account, productId), review: own ? authorView(own) : null }
   }
 
-  const atDesk = (review: WrittenReview): DeskReview[] => {
-    const told = toldOwn(review)
-    const { productId, version, open } = review
+  const atDesk = (review: AuthoredReview): DeskReview[] => {
+    const view = authorView(review)
+    const { productId, version, openReports } = review
     const title = catalogue.find(productId)?.title ?? productId
-    return told ? [{ ...told, productId, title, version, reports: toldReports(open.slice(0, REPORTS_SHOWN)) }] : []
+    const reports = publicReports(openReports.slice(0, REPORTS_SHOWN))
+    return view ? [{ ...view, productId, title, version, reports }] : []
   }
 
   return {
@@ -73,10 +75,10 @@ export function reviewHandlers(sessions: Sessions, accounts: Accounts, catalogue
         place: { first: review.stars, ...placeIn(review, 'createdAt') },
       }))
       const wanted = placed.filter(({ review }) => stars === undefined || review.stars === stars)
-      const { page, next } = pageOf(wanted, FIRST[sort], after, limit)
+      const { page, next } = reviewPage(wanted, DIRECTION[sort], after, limit)
       const counts = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 }
       for (const review of shown) counts[review.stars] += 1
-      return ok({ reviews: page.map(toldReview), ...reviewFigures(counts), next })
+      return ok({ reviews: page.map(publicReview), ...reviewFigures(counts), next })
     },
     'GET /api/user/review': async (call) => {
       const account = await sessions.account(call)
@@ -89,15 +91,15 @@ export function reviewHandlers(sessions: Sessions, accounts: Accounts, catalogue
       const now = Date.now()
       const after = await sessions.change(call, (before) => {
         if (!hasReceived(before, id)) throw notReceived()
-        const earlier = reviewsIn(before).find((review) => review.productId === id)
+        const earlier = reviewsOf(before).find((review) => review.productId === id)
         if (earlier && earlier.state !== 'withdrawn') throw alreadyReviewed()
-        const { version, decidedAt, ...kept } = earlier ?? { id: uuid(), productId: id, version: 0, decidedAt: null }
+        const { version, decidedAt, ...ids } = earlier ?? { id: uuid(), productId: id, version: 0, decidedAt: null }
         const state = stateAfterWriting(earlier?.state ?? null)
-        const review = { ...kept, stars, text, state, version: version + 1, createdAt: now, updatedAt: now, decidedAt }
+        const review = { ...ids, stars, text, state, version: version + 1, createdAt: now, updatedAt: now, decidedAt }
         return withReview(before, review)
       })
-      const review = reviewsIn(after).find((one) => one.productId === id)
-      return created({ review: await toldOwnOf(review?.id ?? '') })
+      const review = reviewsOf(after).find((one) => one.productId === id)
+      return created({ review: await authorViewOf(review?.id ?? '') })
     },
     'POST /api/user/review/{id}': async (call) => {
       await sessions.account(call)
@@ -108,16 +110,16 @@ export function reviewHandlers(sessions: Sessions, accounts: Accounts, catalogue
         const state = stateAfterWriting(review.state)
         return withReview(before, { ...review, ...draft, state, version: review.version + 1, updatedAt: Date.now() })
       })
-      return ok({ review: await toldOwnOf(id) })
+      return ok({ review: await authorViewOf(id) })
     },
     'DELETE /api/user/review/{id}': async (call) => {
       const { id } = call.params
       const { productId } = ownOf(await sessions.account(call), id)
-      const isShown = (await toldOwnOf(id)).state === 'shown'
+      const isShown = (await authorViewOf(id)).state === 'shown'
       const after = await sessions.change(call, (before) => {
         const { version, ...review } = ownOf(before, id)
         return isShown
-          ? { ...before, reviews: reviewsIn(before).filter((one) => one.id !== id) }
+          ? { ...before, reviews: reviewsOf(before).filter((one) => one.id !== id) }
           : withReview(before, { ...review, text: '', state: 'withdrawn', version: version + 1 })
       })
       return ok(await reviewingOf(after, productId))
@@ -127,13 +129,13 @@ export function reviewHandlers(sessions: Sessions, accounts: Accounts, catalogue
       const { reason } = bodyOf(call, reportBody)
       const review = await find(call.params.id)
       if (review?.state !== 'shown') throw notFound('review')
-      if (review.writer._id === _id) throw ownReview()
+      if (review.author._id === _id) throw ownReview()
       await sessions.change(call, (before) => {
-        const kept = reportsIn(before)
-        const earlier = kept.find(({ reviewId }) => reviewId === review.id)
+        const reports = reportsOf(before)
+        const earlier = reports.find(({ reviewId }) => reviewId === review.id)
         // A version of a review can be reported once.
         if (earlier && earlier.at >= review.updatedAt) return before
-        const others = kept.filter((report) => report !== earlier)
+        const others = reports.filter((report) => report !== earlier)
         if (others.length >= ROWS.reports) throw tooManyReports()
         // Later than the last decision, also within the same millisecond.
         const at = Math.max(Date.now(), (review.decidedAt ?? 0) + 1)
@@ -142,83 +144,81 @@ export function reviewHandlers(sessions: Sessions, accounts: Accounts, catalogue
       return noContent()
     },
     'GET /api/desk/reviews': async (call) => {
-      await sessions.keeper(call)
+      await sessions.shopkeeper(call)
       const { search, after, limit } = parseDeskReviewsQuery(call.query)
-      const wanted = search.toLowerCase()
-      const placed = (await all()).flatMap((review) =>
+      const isFound = searchFor(search)
+      const ranked = (await all()).flatMap((review) =>
         atDesk(review)
-          .filter(({ text, title, productId }) =>
-            [text.toLowerCase(), title.toLowerCase(), productId].some((words) => words.includes(wanted)),
-          )
-          .map((told) => ({
-            review: told,
-            place: { first: Number(needsLook(told.state)), ...placeIn(review, 'updatedAt') },
+          .filter(({ text, title, productId }) => isFound([text, title, productId]))
+          .map((view) => ({
+            review: view,
+            place: { first: Number(needsDecision(view.state)), ...placeIn(review, 'updatedAt') },
           })),
       )
-      const { page, next } = pageOf(placed, FIRST.MOST_STARS, after, limit)
+      const { page, next } = reviewPage(ranked, DIRECTION.MOST_STARS, after, limit)
       return ok({ reviews: page, next })
     },
     'PATCH /api/desk/reviews/{id}': async (call) => {
-      const { email: who } = await sessions.keeper(call)
+      const { email: actor } = await sessions.shopkeeper(call)
       const { isShown, version } = bodyOf(call, decisionBody)
       const { id } = call.params
       const found = await find(id)
       if (!found || found.state === 'withdrawn') throw notFound('review')
       const state = isShown ? 'shown' : 'hidden'
-      await accounts.change(found.writer.email, (before): Account => {
+      await accounts.change(found.author.email, (before): Account => {
         if (!before) throw notFound('review')
         const review = ownOf(before, id)
         if (review.version !== version) throw reviewChanged()
-        if (review.state === state && found.open.length === 0) return before
+        if (review.state === state && found.openReports.length === 0) return before
         // Later than every report and decision before it, also within the same millisecond.
-        const decidedAt = Math.max(Date.now(), (review.decidedAt ?? 0) + 1, ...found.open.map(({ at }) => at))
+        const decidedAt = Math.max(Date.now(), (review.decidedAt ?? 0) + 1, ...found.openReports.map(({ at }) => at))
         return withReview(before, { ...review, state, decidedAt })
       })
       const after = await find(id)
       const [review] = after ? atDesk(after) : []
       if (!after || !review) throw notFound('review')
-      if (after.decidedAt !== found.decidedAt) await audit(who, isShown ? 'review.show' : 'review.hide', id)
+      if (after.decidedAt !== found.decidedAt) await audit(actor, isShown ? 'review.show' : 'review.hide', id)
       return ok({ review })
     },
   } satisfies Partial<SimulatedHandlers>
 }
 
 const audit = (actor: string, action: string, review: string) =>
-  changeShop((before) => withAudit(before, { actor, action, detail: { review } }))
+  updateDeskChanges((before) => withAudit(before, { actor, action, detail: { review } }))
 
 const hasReceived = ({ orders }: Account, productId: string): boolean =>
-  orders.some((order) => order.products.some(({ id }) => id === productId) && isDelivered(order))
+  orders.some((order) => order.products.some(({ id }) => id === productId) && wasDelivered(order))
 
 /** Returns a review of an account. Refuses with 404. */
-function ownOf(account: Account, id: string): KeptReview {
-  const review = reviewsIn(account).find((one) => one.id === id && one.state !== 'withdrawn')
+function ownOf(account: Account, id: string): ReviewRecord {
+  const review = reviewsOf(account).find((one) => one.id === id && one.state !== 'withdrawn')
   if (!review) throw notFound('review')
   return review
 }
 
 /** Adds a review to an account, or replaces the one with its id. */
-const withReview = (before: Account, review: KeptReview): Account => ({
+const withReview = (before: Account, review: ReviewRecord): Account => ({
   ...before,
-  reviews: [...reviewsIn(before).filter(({ id }) => id !== review.id), review],
+  reviews: [...reviewsOf(before).filter(({ id }) => id !== review.id), review],
 })
 
-const placeIn = (review: WrittenReview, stamp: 'createdAt' | 'updatedAt') => ({ at: review[stamp], id: review.id })
+const placeIn = (review: AuthoredReview, stamp: 'createdAt' | 'updatedAt') => ({ at: review[stamp], id: review.id })
 
 /** The sort direction of `first`: descending (1), ascending (-1), or not sorted (0). */
-const FIRST: Readonly<Record<ReviewSort, number>> = { NEWEST: 0, MOST_STARS: 1, FEWEST_STARS: -1 }
+const DIRECTION: Readonly<Record<ReviewSort, number>> = { NEWEST: 0, MOST_STARS: 1, FEWEST_STARS: -1 }
 
 const compare = (by: number) => (one: ReviewPlace, other: ReviewPlace) =>
   by * (other.first - one.first) || other.at - one.at || (one.id < other.id ? 1 : one.id > other.id ? -1 : 0)
 
-interface Placed<Row> {
+interface Ranked<Row> {
   review: Row
   place: ReviewPlace
 }
 
 /** Returns a page sorted by `first`, then newest first, with the cursor of the next page. */
-function pageOf<Row>(wanted: readonly Placed<Row>[], by: number, after: ReviewPlace | undefined, limit: number) {
+function reviewPage<Row>(rows: readonly Ranked<Row>[], by: number, after: ReviewPlace | undefined, limit: number) {
   const order = compare(by)
-  const sorted = wanted.toSorted((one, other) => order(one.place, other.place))
+  const sorted = rows.toSorted((one, other) => order(one.place, other.place))
   const rest = after ? sorted.filter(({ place }) => order(after, place) < 0) : sorted
   const page = rest.slice(0, limit)
   const last = page.at(-1)

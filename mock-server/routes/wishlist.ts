@@ -14,7 +14,7 @@ export const wishlistHandlers = (sessions: Sessions, catalogue: Catalogue) =>
     'GET /api/user/wishlist': async (call) => {
       const { wishlist } = await sessions.account(call)
       await catalogue.update()
-      return ok({ wishlist: catalogue.asToday(wishlist) })
+      return ok({ wishlist: catalogue.withCurrentData(wishlist) })
     },
     'POST /api/user/wishlist': async (call) => {
       await catalogue.update()
@@ -24,13 +24,13 @@ export const wishlistHandlers = (sessions: Sessions, catalogue: Catalogue) =>
         if (before.wishlist.length >= ROWS.wishes) throw listFull('products in the wishlist', ROWS.wishes)
         return { ...before, wishlist: [...before.wishlist, { ...product, ...stamped() }] }
       })
-      return created({ wishlist: catalogue.asToday(wishlist) })
+      return created({ wishlist: catalogue.withCurrentData(wishlist) })
     },
     'DELETE /api/user/wishlist/{id}': async (call) => {
       const { wishlist } = await sessions.change(call, (before) => ({
         ...before,
         wishlist: before.wishlist.filter((item) => item.id !== call.params.id),
       }))
-      return ok({ wishlist: catalogue.asToday(wishlist) })
+      return ok({ wishlist: catalogue.withCurrentData(wishlist) })
     },
   }) satisfies Partial<SimulatedHandlers>

@@ -11,7 +11,7 @@ import {
   type OrderDocuments,
   type Seller,
   type TaxDocument,
-  toldDocuments,
+  splitDocuments,
 } from '../../domain/invoice'
 import type { OrderStep } from '../../machines/order'
 import type { Queries } from '../database/database'
@@ -96,7 +96,7 @@ async function makeInvoice(queries: Queries, order: OrderWithChart): Promise<Tax
 
 /** The documents of an order. Refuses (409) an order without documents. */
 export async function documentsToShow(queries: Queries, order: OrderRow): Promise<OrderDocuments> {
-  const documents = toldDocuments(await documentsOf(queries, order))
+  const documents = splitDocuments(await documentsOf(queries, order))
   if (!documents) throw conflict(noInvoice(order.state === 'placed' || order.state === 'short'))
   return documents
 }

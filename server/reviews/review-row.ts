@@ -1,11 +1,11 @@
 import { timestamp } from '../../contract/timestamp'
 import {
-  type KeptReviewState,
+  type StoredReviewState,
   type OwnReview,
   type Review,
   reviewerName,
   type Stars,
-  toldReviewState,
+  visibleState,
 } from '../../domain/review'
 
 /** A row of `reviews` with its writer's first name. */
@@ -15,7 +15,7 @@ export interface ReviewRow {
   account_id: string
   stars: Stars
   text: string
-  state: KeptReviewState
+  state: StoredReviewState
   version: number
   created_at: Date
   updated_at: Date
@@ -43,6 +43,6 @@ export const reviewOf = (row: ReviewRow): Review => ({
 
 /** A review as its writer sees it; null: it is deleted. */
 export function ownReviewOf(row: ReviewRow & { is_reported: boolean }): OwnReview | null {
-  const state = toldReviewState(row.state, row.is_reported)
+  const state = visibleState(row.state, row.is_reported)
   return state && { ...reviewOf(row), state }
 }

@@ -1,5 +1,5 @@
 import { documentDay } from '../../domain/document-words'
-import { type DeskReview, needsLook, type ReviewState } from '../../domain/review'
+import { type DeskReview, needsDecision, type ReviewState } from '../../domain/review'
 import { Button } from '../components/ui/button'
 import table from './labelled-table.module.css'
 import styles from './orders.module.css'
@@ -49,7 +49,7 @@ export function ReviewsTable({ reviews, canDecide, decided, onDecide }: ReviewsT
           )
           const { state } = review
           return (
-            <tr key={review.id} data-attention={needsLook(state) || undefined}>
+            <tr key={review.id} data-attention={needsDecision(state) || undefined}>
               <th scope="row">
                 <span className={styles.lines}>
                   <a href={`/products/${review.productId}`}>{review.title}</a>

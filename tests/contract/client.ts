@@ -7,8 +7,8 @@ import { DEMO_KEEPER } from '../../domain/keeper'
 import { draftOrder } from '../../domain/order'
 import { quote } from '../../domain/pricing'
 import { type Backend, type Options, start } from '../../mock-server'
-import { forgetShopChange } from '../../mock-server/shop-flag'
-import { CHANGES_DATABASE } from '../../mock-server/shop-record'
+import { CHANGES_DATABASE } from '../../mock-server/desk-changes'
+import { clearDeskChangesFlag } from '../../mock-server/desk-changes-flag'
 import { refusalsOf } from '../../tools/openapi/document'
 import { QUICK } from './quick'
 
@@ -117,7 +117,7 @@ export async function atDesk() {
 /** Forgets what the desk has changed in the shop of this browser. */
 export async function forgetShop(): Promise<void> {
   if (SERVER) return
-  forgetShopChange()
+  clearDeskChangesFlag()
   await deleteDB(CHANGES_DATABASE)
 }
 

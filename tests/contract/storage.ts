@@ -1,17 +1,17 @@
 import { deleteDB, openDB } from 'idb'
 import { vi } from 'vitest'
 import { toRecord } from '../../mock-server/account-record'
+import { CHANGES_DATABASE } from '../../mock-server/desk-changes'
+import { clearDeskChangesFlag } from '../../mock-server/desk-changes-flag'
 import { ACCOUNTS_DATABASE } from '../../mock-server/persistence'
 import { guest } from '../../mock-server/seeds/users'
-import { forgetShopChange } from '../../mock-server/shop-flag'
-import { CHANGES_DATABASE } from '../../mock-server/shop-record'
 
 /** The demo account's record as the backend writes it. */
 export const guestRecord = () => structuredClone(toRecord(guest))
 
 /** Forgets everything the backend remembers. */
 export function forget(): Promise<void> {
-  forgetShopChange()
+  clearDeskChangesFlag()
   return deleteDB(ACCOUNTS_DATABASE)
 }
 

@@ -8,7 +8,7 @@ import type { Order } from '../../domain/order'
 import type { Product } from '../../domain/product'
 import { type Account, toRecord } from '../../mock-server/account-record'
 import { openAccounts } from '../../mock-server/accounts'
-import { placed } from '../../mock-server/order-life'
+import { newOrder } from '../../mock-server/order-records'
 import { ACCOUNTS_DATABASE } from '../../mock-server/persistence'
 import { guest } from '../../mock-server/seeds/users'
 import { createSessions } from '../../mock-server/session'
@@ -80,7 +80,7 @@ function accountAfter({ cart = {}, wishlist = [], orders = [], addresses }: Earl
     ...guest,
     cart: Object.entries(cart).map(([id, qty]) => ({ ...productOf(id), qty, ...stamped() })),
     wishlist: wishlist.map((id) => ({ ...productOf(id), ...stamped() })),
-    orders: orders.map((order) => ({ ...placed(order, 'online', null), _id: order.orderId })),
+    orders: orders.map((order) => ({ ...newOrder(order, 'online', null), _id: order.orderId })),
     address: addresses?.map((address, at) => ({ _id: `address-${at}`, ...address, ...stamped() })) ?? guest.address,
   }
 }

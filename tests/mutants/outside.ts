@@ -38,8 +38,8 @@ const backend: Mutant[] = [
   },
   {
     file: 'mock-server/account-record.ts',
-    from: 'written.output.version > VERSION',
-    to: 'written.output.version > VERSION + 1',
+    from: 'written.output.version > upgrades.length + 1',
+    to: 'written.output.version > upgrades.length + 2',
     defect: 'a record of the next version is taken for a damaged one',
     tests: ['tests/contract'],
   },

@@ -41,7 +41,7 @@ test('nor does one that is made of the shop’s routes, and no other place makes
     'domain/routes.ts',
     'domain/understand.ts',
     'machines/account/cases.ts',
-    'mock-server/kept-pictures.ts',
+    'mock-server/picture-urls.ts',
   ])
   const made: RegExp[] = []
   class Heard extends RegExp {

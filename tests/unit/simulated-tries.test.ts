@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { Refusal } from '../../contract/refusal'
-import { limitTries } from '../../mock-server/tries'
+import { limitAttempts } from '../../mock-server/limit-attempts'
 
 const HERS = 'asha@example.com'
 
 async function failing(times: number, refusal: Error) {
   let now = 0
-  const limited = limitTries(() => now)
+  const limited = limitAttempts(() => now)
   for (let tried = 0; tried < times; tried += 1)
     await expect(limited(HERS, () => Promise.reject(refusal))).rejects.toBe(refusal)
   return { guess: () => limited(HERS, async () => 'in'), wait: (seconds: number) => (now += seconds * 1000) }
@@ -33,7 +33,7 @@ test('a guess that the simulated backend could not look at does not count', asyn
 
 test('a clock that is set back does not lengthen a lock-out in the simulated backend', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  const limited = limitTries()
+  const limited = limitAttempts()
   const wrong = new Refusal(401, 'Wrong.')
   for (let tried = 0; tried < 10; tried += 1) await limited(HERS, () => Promise.reject(wrong)).catch(() => {})
   vi.advanceTimersByTime(900_000)

@@ -4,9 +4,9 @@ import { toRupees } from '../../../domain/money'
 import { chargedFor } from '../../../domain/order'
 import { chargedLines } from '../../../domain/shares'
 import { placeOrder, type StoredOrder } from '../../../machines/order'
-import type { Account, KeptOrder } from '../../../mock-server/account-record'
-import { placed, sent } from '../../../mock-server/order-life'
-import { PROVIDER_REFUNDS, withOrder } from '../../../mock-server/routes/order-calls'
+import type { Account, OrderRecord } from '../../../mock-server/account-record'
+import { applyEvent, newOrder } from '../../../mock-server/order-records'
+import { PROVIDER_REFUNDS, replaceOrder } from '../../../mock-server/routes/load-orders'
 import { type OrderBackend, PAID, replayPaths } from '../../server/replay-order'
 import { OUD } from '../../server/shop-with-provider'
 import { delivery } from '../../server/shopper'
@@ -28,9 +28,9 @@ test('each step leads the simulated backend where it leads the chart', async () 
   onTestFinished(faults.clear)
   faults.add([{ method: 'POST', path: PROVIDER_REFUNDS, status: 0, times: 1_000_000, delay: 0, after: false }], true)
 
-  const orderOf = ({ orders }: Account, id: string) => orders.find(({ _id }) => _id === id) as KeptOrder
-  const change = (id: string, step: (order: KeptOrder) => KeptOrder) =>
-    accounts.change(SHOPPER, (account) => withOrder(account as Account, orderOf(account as Account, id), step))
+  const orderOf = ({ orders }: Account, id: string) => orders.find(({ _id }) => _id === id) as OrderRecord
+  const change = (id: string, step: (order: OrderRecord) => OrderRecord) =>
+    accounts.change(SHOPPER, (account) => replaceOrder(account as Account, orderOf(account as Account, id), step))
 
   /** The id of each refund that the examples name: a later failure is of the refund that was counted. */
   const refundIds = new Map<string, string>()
@@ -40,7 +40,7 @@ test('each step leads the simulated backend where it leads the chart', async () 
     async place({ kind, isShort = false }) {
       const line = { id: OUD, title: 'Oud', image: '/oud.webp', price: '900', discountedPrice: 900, qty: 2 }
       const paymentId = `pay_${crypto.randomUUID()}`
-      const order = placed(
+      const order = newOrder(
         { paymentId, orderId: 'paths', amount: toRupees(PAID), delivery, products: [line] },
         kind,
         null,
@@ -72,7 +72,7 @@ test('each step leads the simulated backend where it leads the chart', async () 
       const news = isDone
         ? ({ type: 'refund.done', refund, ...(amount !== undefined && { amount }) } as const)
         : ({ type: 'refund.failed', refund, reason: 'The bank refuses it.' } as const)
-      await change(id, (order) => sent(order, news, 'provider', () => null))
+      await change(id, (order) => applyEvent(order, news, 'provider', () => null))
       return { status: 200 }
     },
   }

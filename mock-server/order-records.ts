@@ -17,63 +17,68 @@ import {
   takeEvent,
   viewOf,
 } from '../machines/order'
-import type { KeptOrder } from './account-record'
+import type { OrderRecord } from './account-record'
 
 // Loaded with the first call that concerns an order: visitors do not need the order chart.
 
 const RULES = { cancelWithin: CANCELLABLE, returnWithin: RETURNABLE }
 
 /** The provider's result of a refund: accepted, refused, or null for none yet. */
-export type TakesRefund = () => boolean | null
+export type GetRefundResult = () => boolean | null
 
 /** Creates a new order. */
-export function placed(order: Order, kind: OrderKind, codeId: string | null): KeptOrder {
+export function newOrder(order: Order, kind: OrderKind, codeId: string | null): OrderRecord {
   const stamps = stamped()
   const { order: life, effects } = placeOrder(
     { lines: chargedLines(order), paid: chargedFor(order), kind, placedAt: Date.parse(stamps.createdAt), rules: RULES },
     uuid(),
   )
-  const kept = { ...order, _id: uuid(), ...stamps, life, story: storyOf(effects), mails: mailsOf(effects) }
-  return codeId === null ? kept : { ...kept, codeId }
+  const record = { ...order, _id: uuid(), ...stamps, life, story: historyOf(effects), mails: mailsOf(effects) }
+  return codeId === null ? record : { ...record, codeId }
 }
 
 /**
  * Applies an event to an order. Refuses an event that the chart does not accept (403, 409, 422), and an order of a
- * newer version (503). There is no provider: `takesRefund` decides whether an online refund succeeds, fails or stays
+ * newer version (503). There is no provider: `refundResult` decides whether an online refund succeeds, fails or stays
  * pending.
  */
-export function sent(order: KeptOrder, event: PostedOrderEvent, by: OrderRole, takesRefund: TakesRefund): KeptOrder {
-  const { id = uuid(), ...said } = event
-  return stepped(order, { ...said, id, at: Date.now(), by }, takesRefund)
+export function applyEvent(
+  order: OrderRecord,
+  event: PostedOrderEvent,
+  by: OrderRole,
+  refundResult: GetRefundResult,
+): OrderRecord {
+  const { id = uuid(), ...payload } = event
+  return applyStamped(order, { ...payload, id, at: Date.now(), by }, refundResult)
 }
 
-function stepped(order: KeptOrder, event: OrderEvent, takesRefund: TakesRefund): KeptOrder {
-  const { order: life, effects } = taken(order.life, event)
+function applyStamped(order: OrderRecord, event: OrderEvent, refundResult: GetRefundResult): OrderRecord {
+  const { order: life, effects } = takeOrRefuse(order.life, event)
   if (effects.length === 0) return order
-  const after: KeptOrder = {
+  const after: OrderRecord = {
     ...order,
     life,
-    story: [...order.story, ...storyOf(effects)],
+    story: [...order.story, ...historyOf(effects)],
     mails: [...order.mails, ...mailsOf(effects)],
     updatedAt: timestamp(),
   }
-  return effects.some(({ type }) => type === 'refund') ? afterProvider(after, takesRefund) : after
+  return effects.some(({ type }) => type === 'refund') ? applyRefundResult(after, refundResult) : after
 }
 
 /** Applies the provider's result to the current refund, if there are both. */
-export function afterProvider(order: KeptOrder, takesRefund: TakesRefund): KeptOrder {
+export function applyRefundResult(order: OrderRecord, refundResult: GetRefundResult): OrderRecord {
   const { value, context } = migrated(order.life)
   const { refund } = context.money
   if (context.kind !== 'online' || value.payment !== 'refunding' || !refund) return order
   const stamp = { id: uuid(), at: Date.now(), by: 'provider', refund: refund.id } as const
-  const takes = takesRefund()
-  if (takes === null) return order
-  return takes
-    ? stepped(order, { ...stamp, type: 'refund.done' }, takesRefund)
-    : stepped(order, { ...stamp, type: 'refund.failed', reason: 'The provider refuses it.' }, takesRefund)
+  const isAccepted = refundResult()
+  if (isAccepted === null) return order
+  return isAccepted
+    ? applyStamped(order, { ...stamp, type: 'refund.done' }, refundResult)
+    : applyStamped(order, { ...stamp, type: 'refund.failed', reason: 'The provider refuses it.' }, refundResult)
 }
 
-function taken(life: AnyStored, event: OrderEvent) {
+function takeOrRefuse(life: AnyStored, event: OrderEvent) {
   try {
     return takeEvent(life, event)
   } catch (error) {
@@ -85,18 +90,18 @@ const REFUSALS = { 403: forbidden, 409: conflict, 422: unprocessable, 503: unava
 const refusalOf = ({ status, message }: OrderRefusal): Refusal => REFUSALS[status](message)
 
 /** Converts an order to its form in a response. */
-export function told(order: KeptOrder, by: OrderRole) {
+export function orderResponse(order: OrderRecord, by: OrderRole) {
   const { life, story, mails, documents, codeId: _, ...recorded } = order
   return { ...recorded, ...serializeOrderView(viewOf(life, by, Date.now()), story) }
 }
 
 /** Whether an order was ever delivered, even if it was returned later. */
-export const isDelivered = (order: KeptOrder): boolean =>
+export const wasDelivered = (order: OrderRecord): boolean =>
   migrated(order.life).context.dates['order.deliver'] !== undefined
 
 /** Converts an order to its form at the desk. */
-export const toldAtDesk = (order: KeptOrder, customer: { name: string; email: string }) => ({
-  ...told(order, 'shopkeeper'),
+export const deskOrder = (order: OrderRecord, customer: { name: string; email: string }) => ({
+  ...orderResponse(order, 'shopkeeper'),
   customer,
   needsAttention: needsAttention(order.life),
   mails: order.mails.map((mail) => ({
@@ -106,7 +111,7 @@ export const toldAtDesk = (order: KeptOrder, customer: { name: string; email: st
   })),
 })
 
-const storyOf = (effects: readonly OrderEffect[]) =>
+const historyOf = (effects: readonly OrderEffect[]) =>
   effects.flatMap(({ type, params }) => {
     if (type !== 'record') return []
     const { event: _, ...step } = params

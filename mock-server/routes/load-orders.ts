@@ -1,10 +1,10 @@
-import type { Account, KeptOrder } from '../account-record'
+import type { Account, OrderRecord } from '../account-record'
 import { isServed } from '../fault'
 import type { Faults } from '../fault-store'
-import type { TakesRefund } from '../order-life'
+import type { GetRefundResult } from '../order-records'
 
 /** Loads the order chart with the first call that needs it. */
-export const loadOrderLife = () => import('../order-life')
+export const loadOrders = () => import('../order-records')
 
 /** Loads the rules of invoices with the first call that needs them. */
 export const loadDocuments = () => import('../order-documents')
@@ -13,8 +13,8 @@ export const loadDocuments = () => import('../order-documents')
 export const PROVIDER_REFUNDS = '/api/__provider/refunds'
 
 /** Returns the results of refunds as determined by the planted faults. */
-export const refundsOf =
-  (faults: Faults): TakesRefund =>
+export const refundResultsOf =
+  (faults: Faults): GetRefundResult =>
   () => {
     const fault = faults.take('POST', PROVIDER_REFUNDS)
     if (fault?.status === 0) return null
@@ -22,8 +22,12 @@ export const refundsOf =
   }
 
 /** Replaces an order of an account. The same order back changes nothing. */
-export function withOrder(before: Account, order: KeptOrder, change: (order: KeptOrder) => KeptOrder): Account {
+export function replaceOrder(
+  before: Account,
+  order: OrderRecord,
+  change: (order: OrderRecord) => OrderRecord,
+): Account {
   const after = change(order)
   if (after === order) return before
-  return { ...before, orders: before.orders.map((kept) => (kept === order ? after : kept)) }
+  return { ...before, orders: before.orders.map((other) => (other === order ? after : other)) }
 }

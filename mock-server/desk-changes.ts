@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { deskProductSchema } from '../domain/desk-product'
 import { hasTabLocks, withLock } from '../domain/locks'
 import { type Upgrade, upgraded } from '../domain/upgrade'
-import { rememberShopChange } from './shop-flag'
+import { setDeskChangesFlag } from './desk-changes-flag'
 import { newerRecord, notStored } from './storage-refusals'
 
 // The desk's changes to the shop in this browser. They have a database of their own, which visitors only open if there
@@ -24,29 +24,29 @@ const changesSchema = v.object({
     v.object({ id: v.string(), at: v.number(), actor: v.string(), action: v.string(), detail: v.unknown() }),
   ),
 })
-export type ShopRecord = v.InferOutput<typeof changesSchema>
-type AuditEntry = ShopRecord['audit'][number]
+export type DeskChanges = v.InferOutput<typeof changesSchema>
+type AuditEntry = DeskChanges['audit'][number]
 
-export const NO_CHANGES: ShopRecord = { products: {}, added: [], corrections: {}, audit: [] }
+export const NO_CHANGES: DeskChanges = { products: {}, added: [], corrections: {}, audit: [] }
 
 /** Adds an entry to the audit log. */
 export const withAudit = (
-  record: ShopRecord,
+  record: DeskChanges,
   { id = crypto.randomUUID(), ...entry }: Pick<AuditEntry, 'actor' | 'action' | 'detail'> & { id?: string | undefined },
-): ShopRecord => ({ ...record, audit: [...record.audit, { id, at: Date.now(), ...entry }] })
+): DeskChanges => ({ ...record, audit: [...record.audit, { id, at: Date.now(), ...entry }] })
 
 /** The first converts version 1 to version 2. */
 const UPGRADES: readonly Upgrade<object>[] = []
 const recordSchema = v.looseObject({ version: v.pipe(v.number(), v.minValue(1)) })
 
 /** Converts the changes to the record that is stored. */
-export const toStored = (record: ShopRecord) => ({ version: UPGRADES.length + 1, ...record })
+export const toStored = (record: DeskChanges) => ({ version: UPGRADES.length + 1, ...record })
 
 /**
  * Reads a stored record. null: it is unreadable. 'newer': a later version of the shop wrote it. `upgrades`: a test
  * passes its own.
  */
-export function fromStored(stored: unknown, upgrades = UPGRADES): ShopRecord | 'newer' | null {
+export function fromStored(stored: unknown, upgrades = UPGRADES): DeskChanges | 'newer' | null {
   if (!v.is(recordSchema, stored)) return null
   const { version, ...contents } = stored
   if (version > upgrades.length + 1) return 'newer'
@@ -58,7 +58,7 @@ export const CHANGES_DATABASE = 'sillage-changes'
 const KEY = 'shop'
 
 /** The changes while the page is open, if the browser cannot store them. */
-let inMemory: ShopRecord | null = null
+let inMemory: DeskChanges | null = null
 let connection: Promise<IDBPDatabase> | null = null
 
 function connect(): Promise<IDBPDatabase> {
@@ -90,7 +90,7 @@ const hasStorage = async () =>
     () => false,
   ))
 
-async function read(): Promise<ShopRecord | 'newer'> {
+async function read(): Promise<DeskChanges | 'newer'> {
   if (!(await hasStorage())) return inMemory ?? NO_CHANGES
   const stored = await connect()
     .then((database) => database.get(KEY, KEY))
@@ -99,7 +99,7 @@ async function read(): Promise<ShopRecord | 'newer'> {
 }
 
 /** Returns the changes as last committed. An unreadable record counts as no changes. */
-export async function readShop(): Promise<ShopRecord> {
+export async function readDeskChanges(): Promise<DeskChanges> {
   const record = await read()
   return record === 'newer' ? NO_CHANGES : record
 }
@@ -108,37 +108,37 @@ export async function readShop(): Promise<ShopRecord> {
  * Changes the record, one change at a time across tabs. Refuses with 507 if storage does not take it, and with 503 if a
  * newer version of the shop wrote it. The callback may throw.
  */
-export async function changeShop(change: (before: ShopRecord) => ShopRecord): Promise<ShopRecord> {
+export async function updateDeskChanges(change: (before: DeskChanges) => DeskChanges): Promise<DeskChanges> {
   const isStored = await hasStorage()
-  return withLock('sillage-shop', {}, async () => {
+  return withLock('sillage-changes', {}, async () => {
     const before = await read()
     if (before === 'newer') throw newerRecord()
     const after = change(before)
     if (after === before) return after
-    const kept = { ...after, audit: after.audit.slice(-AUDIT_LIMIT) }
+    const record = { ...after, audit: after.audit.slice(-AUDIT_LIMIT) }
     if (isStored)
       await connect()
-        .then((database) => database.put(KEY, toStored(kept), KEY))
+        .then((database) => database.put(KEY, toStored(record), KEY))
         .catch(() => {
           throw notStored()
         })
-    else inMemory = kept
-    rememberShopChange()
-    return kept
+    else inMemory = record
+    setDeskChangesFlag()
+    return record
   })
 }
 
 /** A stored picture. `address`: the one that products refer to. */
-export interface KeptPicture {
+export interface StoredPicture {
   address: string
   type: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
-const pictures = new Map<string, KeptPicture>()
+const pictures = new Map<string, StoredPicture>()
 
 /** Stores pictures. Refuses with 507 if storage does not take them. */
-export async function keepPictures(added: readonly KeptPicture[]): Promise<void> {
+export async function storePictures(added: readonly StoredPicture[]): Promise<void> {
   if (!(await hasStorage())) {
     for (const picture of added) pictures.set(picture.address, picture)
     return
@@ -153,7 +153,7 @@ export async function keepPictures(added: readonly KeptPicture[]): Promise<void>
 }
 
 /** Returns the stored picture of an address, or undefined. */
-export async function readPicture(address: string): Promise<KeptPicture | undefined> {
+export async function readPicture(address: string): Promise<StoredPicture | undefined> {
   if (!(await hasStorage())) return pictures.get(address)
-  return (await connect()).get(KEY, address) as Promise<KeptPicture | undefined>
+  return (await connect()).get(KEY, address) as Promise<StoredPicture | undefined>
 }

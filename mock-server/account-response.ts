@@ -2,10 +2,10 @@ import { DEMO_KEEPER } from '../domain/keeper'
 import type { Account } from './account-record'
 
 /** Whether an account can enter the desk. Not a field of the account: a sign-up could send one. */
-export const isKeeper = ({ email }: Pick<Account, 'email'>): boolean => email === DEMO_KEEPER.email
+export const isShopkeeper = ({ email }: Pick<Account, 'email'>): boolean => email === DEMO_KEEPER.email
 
 /** Returns an account without its lists, password and sessions. */
-export function personOf(account: Account) {
+export function profileOf(account: Account) {
   const {
     password: _,
     endedSessions,
@@ -21,34 +21,34 @@ export function personOf(account: Account) {
     address,
     ...person
   } = account
-  return { ...person, ...(isKeeper(account) && { role: 'shopkeeper' as const }) }
+  return { ...person, ...(isShopkeeper(account) && { role: 'shopkeeper' as const }) }
 }
 
 /** Converts an account to its form in a response. */
-export async function shownAccount(account: Account) {
+export async function accountResponse(account: Account) {
   const { cart, wishlist, orders, address, alerts = [] } = account
   return {
-    ...personOf(account),
+    ...profileOf(account),
     cart,
     wishlist,
-    orders: await toldOrders(orders),
+    orders: await ordersOf(orders),
     address,
     alerts,
-    ...(await writtenBy(account)),
+    ...(await reviewsAndReports(account)),
     documents: orders.some((order) => order.documents) ? await documentsOfAccount(orders) : [],
   }
 }
 
 // Loaded only if there are orders: most accounts have none.
-const toldOrders = async (orders: Account['orders']) => {
+const ordersOf = async (orders: Account['orders']) => {
   if (orders.length === 0) return []
-  const { told } = await import('./order-life')
-  return orders.map((order) => told(order, 'shopper'))
+  const { orderResponse } = await import('./order-records')
+  return orders.map((order) => orderResponse(order, 'shopper'))
 }
 
-const writtenBy = async (account: Account) =>
+const reviewsAndReports = async (account: Account) =>
   account.reviews?.length || account.reports?.length
-    ? (await import('./kept-reviews')).writtenBy(account)
+    ? (await import('./review-records')).reviewsAndReports(account)
     : { reviews: [], reports: [] }
 
 const documentsOfAccount = async (orders: Account['orders']) =>

@@ -5,7 +5,7 @@ const FLAG = 'sillage:is-shop-changed'
 /** Whether this page changed the shop and could not store the flag. */
 let isChangedHere = false
 
-export function isShopChanged(): boolean {
+export function hasDeskChanges(): boolean {
   try {
     return localStorage.getItem(FLAG) !== null
   } catch {
@@ -13,7 +13,7 @@ export function isShopChanged(): boolean {
   }
 }
 
-export function rememberShopChange(): void {
+export function setDeskChangesFlag(): void {
   try {
     localStorage.setItem(FLAG, 'yes')
   } catch {
@@ -22,6 +22,6 @@ export function rememberShopChange(): void {
   }
 }
 
-export function forgetShopChange(): void {
+export function clearDeskChangesFlag(): void {
   localStorage.removeItem(FLAG)
 }

@@ -5,7 +5,7 @@ import type { DescribedProduct } from '../domain/product-facts'
 import type { StockRow } from '../domain/stock'
 import { migrated } from '../machines/order'
 import type { Accounts } from './accounts'
-import { readShop, type ShopRecord } from './shop-record'
+import { type DeskChanges, readDeskChanges } from './desk-changes'
 
 /** Returns the desk's view of a product that was never changed there. */
 const unchanged = (product: Product): DeskProduct => ({
@@ -17,7 +17,7 @@ const unchanged = (product: Product): DeskProduct => ({
 })
 
 /** Returns all products of the desk in catalogue order, including those that are not for sale. */
-export function deskProducts(seeds: readonly Product[], { products, added }: ShopRecord): DeskProduct[] {
+export function deskProducts(seeds: readonly Product[], { products, added }: DeskChanges): DeskProduct[] {
   return [...seeds.map((seed) => products[seed.id] ?? unchanged(seed)), ...added.flatMap((id) => products[id] ?? [])]
 }
 
@@ -25,38 +25,38 @@ export function deskProducts(seeds: readonly Product[], { products, added }: Sho
  * Returns the stock of every product. It is derived from the corrections and the orders of all accounts, so that
  * nothing is counted twice.
  */
-export async function stockToday(
+export async function currentStock(
   seeds: readonly Product[],
-  record: ShopRecord,
+  record: DeskChanges,
   accounts: Accounts,
 ): Promise<StockRow[]> {
-  const [reserved, gone] = [new Map<string, number>(), new Map<string, number>()]
+  const [reserved, shipped] = [new Map<string, number>(), new Map<string, number>()]
   const count = (sums: Map<string, number>, id: string, pieces: number) => sums.set(id, (sums.get(id) ?? 0) + pieces)
   for (const { orders } of await accounts.all())
     for (const order of orders) {
       const { value, context } = migrated(order.life)
       for (const { id, taken, fit } of context.lines)
         if (value.stock === 'reserved' || value.stock === 'short') count(reserved, id, taken)
-        else count(gone, id, taken - (value.stock === 'back' ? fit : 0))
+        else count(shipped, id, taken - (value.stock === 'back' ? fit : 0))
     }
-  const first = new Map(seeds.map(({ id, inStock }) => [id, inStock ? FIRST_STOCK : 0]))
+  const initial = new Map(seeds.map(({ id, inStock }) => [id, inStock ? FIRST_STOCK : 0]))
   return deskProducts(seeds, record).map(({ id, title }) => {
-    const house = (first.get(id) ?? 0) + (record.corrections[id] ?? 0) - (gone.get(id) ?? 0)
-    const kept = reserved.get(id) ?? 0
-    return { id, title, house, reserved: kept, forSale: house - kept }
+    const house = (initial.get(id) ?? 0) + (record.corrections[id] ?? 0) - (shipped.get(id) ?? 0)
+    const held = reserved.get(id) ?? 0
+    return { id, title, house, reserved: held, forSale: house - held }
   })
 }
 
 /** Returns all products of the desk with their current `inStock`. */
-export async function deskProductsToday(seeds: readonly Product[], accounts: Accounts): Promise<DeskProduct[]> {
-  const record = await readShop()
-  const stock = new Map((await stockToday(seeds, record, accounts)).map((row) => [row.id, row.forSale]))
+export async function currentDeskProducts(seeds: readonly Product[], accounts: Accounts): Promise<DeskProduct[]> {
+  const record = await readDeskChanges()
+  const stock = new Map((await currentStock(seeds, record, accounts)).map((row) => [row.id, row.forSale]))
   return deskProducts(seeds, record).map((product) => ({ ...product, inStock: (stock.get(product.id) ?? 0) > 0 }))
 }
 
 /** Returns the products that the shop lists. */
 export async function listedProducts(seeds: readonly Product[], accounts: Accounts): Promise<DescribedProduct[]> {
-  return (await deskProductsToday(seeds, accounts))
+  return (await currentDeskProducts(seeds, accounts))
     .filter(({ forSale }) => forSale)
     .map(({ forSale: _, version: __, pictures, facts, ...product }) => ({
       ...product,
