@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isEmail, isOneLine, isVisible } from '../domain/account-forms'
 import { type AddressDraft, asciiDigits, MOBILE, ZIPCODE } from '../domain/address'
-import { FURTHER, LENGTHS, MOST_PIECES, NEW_PASSWORD, ROWS } from '../domain/bounds'
+import { EXTRA_FIELDS, LENGTHS, MAX_QUANTITY, NEW_PASSWORD, ROWS } from '../domain/bounds'
 import { quantitySchema } from '../domain/cart'
 import { GIFT_MESSAGE, giftSchema } from '../domain/gift'
 import { lineSchema } from '../domain/line-schema'
@@ -23,7 +23,7 @@ const newPassword = v.pipe(
   v.maxLength(NEW_PASSWORD.most, `has more than ${NEW_PASSWORD.most} characters`),
 )
 const id = required(LENGTHS.id)
-const quantity = v.pipe(quantitySchema, v.maxValue(MOST_PIECES, `is over ${MOST_PIECES}`))
+const quantity = v.pipe(quantitySchema, v.maxValue(MAX_QUANTITY, `is over ${MAX_QUANTITY}`))
 
 /** A schema for each field. */
 type Fields<T> = Record<keyof T, v.GenericSchema<string | undefined>>
@@ -38,8 +38,8 @@ const texts = <Name extends string>(entries: Record<Name, unknown>, most: number
 const boundExtraFields = <T extends object>(entries: object) =>
   v.check<T, string>((given) => {
     const further = Object.entries(given).filter(([key]) => !(key in entries))
-    return further.length <= FURTHER.fields && JSON.stringify(further).length <= FURTHER.characters
-  }, `has more than ${FURTHER.fields} further fields, or more than ${FURTHER.characters} characters in them`)
+    return further.length <= EXTRA_FIELDS.fields && JSON.stringify(further).length <= EXTRA_FIELDS.characters
+  }, `has more than ${EXTRA_FIELDS.fields} further fields, or more than ${EXTRA_FIELDS.characters} characters in them`)
 
 export const requestBody = <Schema extends v.GenericSchema>(
   schema: Schema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { newProductSchema, productChangeSchema } from '../domain/desk-product'
-import { MOST_PICTURE_BYTES, MOST_PICTURES } from '../domain/picture-file'
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../domain/picture-file'
 import { correctionSchema } from '../domain/stock'
 import { requestBody } from './bodies'
 
@@ -39,7 +39,7 @@ export const productChangeBody = {
 export const picturesBody = {
   ...requestBody(
     v.object({
-      pictures: v.pipe(v.array(v.pipe(v.blob(), v.maxSize(MOST_PICTURE_BYTES))), v.maxLength(MOST_PICTURES)),
+      pictures: v.pipe(v.array(v.pipe(v.blob(), v.maxSize(MAX_PICTURE_BYTES))), v.maxLength(MAX_PICTURES)),
     }),
     'Pictures are required.',
   ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { orderDocumentsSchema } from '../domain/invoice'
-import { MOST_UPLOADED } from '../domain/picture-file'
+import { MAX_UPLOAD_BYTES } from '../domain/picture-file'
 import { CSV_BYTES } from '../domain/product-csv'
 import { requestBody } from './bodies'
 import * as codeBodies from './code-bodies'
@@ -147,7 +147,7 @@ export const deskEndpoints = {
     summary: 'Add pictures after those that a product has; the first is its image',
     access: 'shopkeeper',
     body: deskBodies.picturesBody,
-    bodyLimit: MOST_UPLOADED,
+    bodyLimit: MAX_UPLOAD_BYTES,
     status: 200,
     answer: deskAnswers.deskProductAnswer,
     refusals: [404],

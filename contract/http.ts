@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_BYTES } from '../domain/bounds'
+import { MAX_BODY_BYTES } from '../domain/bounds'
 import { normalText } from '../domain/normal-text'
 import type { BodyOutput, Call, HttpMethod, RequestBody } from './endpoint'
 import { methodAndPath } from './endpoint'
@@ -56,7 +56,7 @@ export const refused = ({ status, message, retryAfter, more }: Refusal): Answer 
 
 /** Refuses (413) a request whose body is over 256 kB of UTF-8. */
 export function refuseLargeBody({ body }: Call): void {
-  if (new TextEncoder().encode(body).length > MAX_BYTES) throw tooLarge()
+  if (new TextEncoder().encode(body).length > MAX_BODY_BYTES) throw tooLarge()
 }
 
 // Issues of these types have a message of their own. Others use the message of their field, or `otherwise`.

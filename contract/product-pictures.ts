@@ -1,11 +1,11 @@
 import { type DeskProduct, NO_PICTURE } from '../domain/desk-product'
-import { MOST_PICTURES, TOO_MANY_PICTURES } from '../domain/picture-file'
+import { MAX_PICTURES, TOO_MANY_PICTURES } from '../domain/picture-file'
 import { notFound, unprocessable } from './refusal'
 
 /** Appends pictures to a product. Refuses (422) too many. */
 export function withPictures(before: DeskProduct, added: readonly string[]): DeskProduct {
   const pictures = [...new Set([...before.pictures, ...added])]
-  if (pictures.length > MOST_PICTURES) throw unprocessable(TOO_MANY_PICTURES)
+  if (pictures.length > MAX_PICTURES) throw unprocessable(TOO_MANY_PICTURES)
   return { ...before, pictures, image: pictures[0] ?? NO_PICTURE, version: before.version + 1 }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LENGTHS } from '../domain/bounds'
 import { DESK_STATES } from '../domain/desk'
-import { noteWords } from '../domain/has-note'
+import { normalizedNote } from '../domain/has-note'
 import { startOfDay } from '../domain/india-time'
 import { isUnstorable } from './json'
 import { wrongAfter } from './order-refusals'
@@ -46,7 +46,7 @@ export const productsQuery = v.object({
   /** Notes, in any spelling; a product must have one of them. */
   note: v.pipe(
     kinds,
-    v.transform((notes) => notes.map(noteWords).filter((note) => note !== '')),
+    v.transform((notes) => notes.map(normalizedNote).filter((note) => note !== '')),
   ),
   concentration: kinds,
   /** Millilitres. */

@@ -1,4 +1,4 @@
-import { MAX_BYTES } from '../domain/bounds'
+import { MAX_BODY_BYTES } from '../domain/bounds'
 import type { Paise } from '../domain/money'
 
 /** A refused call: the response has this status and `{ errors: [message] }` (§8). */
@@ -68,7 +68,7 @@ export const conflict = (sentence: string) => new Refusal(409, `Conflict. ${sent
 export const codeChanged = () => conflict('Somebody else has changed this code. Look at it again before you change it.')
 
 /** 413: the body is larger than the endpoint allows. `most`: bytes. */
-export const tooLarge = (most = MAX_BYTES) =>
+export const tooLarge = (most = MAX_BODY_BYTES) =>
   new Refusal(413, `Content Too Large. The request body is over ${Math.round(most / 1024)} kB.`)
 
 /** 409: everyone shares the demo account, so it cannot be changed. */

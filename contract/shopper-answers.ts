@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { userSchema } from '../domain/account'
 import { addressSchema } from '../domain/address'
 import { cartItemSchema, wishlistItemSchema } from '../domain/cart'
-import { couponSchema } from '../domain/coupon-schema'
+import type { Coupon } from '../domain/coupon'
 import { placedOrderSchema } from '../domain/placed-order'
 import { ownReviewSchema, reviewingSchema, reviewsSchema } from '../domain/review'
 
@@ -43,6 +43,14 @@ export const orderAnswer = v.object({
   order: v.array(placedOrderSchema),
   next: v.optional(v.nullable(v.string())),
 })
+
+const couponSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  discount: v.number(),
+  minPrice: v.number(),
+  amount: v.optional(v.number()),
+}) satisfies v.GenericSchema<unknown, Coupon>
 
 /** The coupon of a promo code. */
 export const couponAnswer = v.object({ coupon: couponSchema })

@@ -12,10 +12,10 @@ const fields = {
 }
 
 // Optional: addresses may be stored without them (docs/decisions/099).
-const further = { flat: v.optional(v.string()), landmark: v.optional(v.string()) }
+const optionalFields = { flat: v.optional(v.string()), landmark: v.optional(v.string()) }
 
 /** The values of an address form, as typed. */
-export const addressDraftSchema = v.object({ ...fields, ...further })
+export const addressDraftSchema = v.object({ ...fields, ...optionalFields })
 export type AddressDraft = v.InferOutput<typeof addressDraftSchema>
 export type AddressField = keyof AddressDraft
 

@@ -20,19 +20,26 @@ export const LENGTHS = {
 export const NEW_PASSWORD = { least: 8, most: 128 } as const
 
 /** Maximum numbers of rows in a list. */
-export const ROWS = { addresses: 50, cartLines: 100, wishes: 500, sessions: 100, alerts: 200, reports: 200 } as const
+export const ROWS = {
+  addresses: 50,
+  cartLines: 100,
+  wishlistItems: 500,
+  sessions: 100,
+  alerts: 200,
+  reports: 200,
+} as const
 
 /** Orders in one response, unless the request sets a smaller limit. */
-export const ORDERS_AT_ONCE = 200
+export const ORDERS_PER_PAGE = 200
 
 /** Limit of failed login attempts, and the seconds after which they no longer count. */
-export const TRIES = { failures: 10, window: 15 * 60 } as const
+export const ATTEMPTS = { failures: 10, window: 15 * 60 } as const
 
 /** Maximum quantity in a request. */
-export const MOST_PIECES = 1_000_000
+export const MAX_QUANTITY = 1_000_000
 
 /** Maximum number of additional fields in a form or an order, and of characters in their JSON. */
-export const FURTHER = { fields: 50, characters: 4_000 } as const
+export const EXTRA_FIELDS = { fields: 50, characters: 4_000 } as const
 
 /** Maximum size of a request body, in bytes. */
-export const MAX_BYTES = 262_144
+export const MAX_BODY_BYTES = 262_144

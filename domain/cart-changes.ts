@@ -8,19 +8,19 @@ type Line = Pick<CartItem, 'id' | 'title' | 'qty' | 'price' | 'discount'>
  * other prices.
  */
 export function cartChanges(before: readonly Line[], after: readonly Line[]): string[] {
-  const gone = before.filter(({ id }) => !after.some((line) => line.id === id))
-  const come = after.filter(({ id }) => !before.some((line) => line.id === id))
-  const kept = after.flatMap((line) => {
+  const removed = before.filter(({ id }) => !after.some((line) => line.id === id))
+  const added = after.filter(({ id }) => !before.some((line) => line.id === id))
+  const remaining = after.flatMap((line) => {
     const was = before.find(({ id }) => id === line.id)
     return was ? [{ line, was }] : []
   })
   return [
-    ...come.map(({ title, qty }) => `${title} was added${qty === 1 ? '' : `, ${qty} pieces`}.`),
-    ...gone.map(({ title }) => `${title} was removed.`),
-    ...kept
+    ...added.map(({ title, qty }) => `${title} was added${qty === 1 ? '' : `, ${qty} pieces`}.`),
+    ...removed.map(({ title }) => `${title} was removed.`),
+    ...remaining
       .filter(({ line, was }) => line.qty !== was.qty)
       .map(({ line, was }) => `${line.title}: ${line.qty} instead of ${was.qty}.`),
-    ...kept
+    ...remaining
       .filter(({ line, was }) => line.price !== was.price || line.discount !== was.discount)
       .map(({ line }) => `${line.title} has another price.`),
   ]

@@ -12,7 +12,7 @@ export const quantitySchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 export const wishlistItemSchema = productSchema
 
 /** Whether a list has the product with this id. */
-export const holds = (list: readonly Pick<Product, 'id'>[], productId: string): boolean =>
+export const hasProduct = (list: readonly Pick<Product, 'id'>[], productId: string): boolean =>
   list.some((item) => item.id === productId)
 
 /** Returns the line of a product, or undefined. */

@@ -1,7 +1,7 @@
-import { offWords } from './coupon'
+import { discountText } from './coupon'
 import { formatMoment, localTime, parseLocalTime } from './india-time'
 import { formatMoney, fromRupees } from './money'
-import { CODE_BOUNDS, type CodeTerms, couponOf, type PromoCode, wrongTerms } from './promo-code'
+import { CODE_BOUNDS, type CodeTerms, couponOf, type PromoCode, termsError } from './promo-code'
 
 /**
  * The form of a promo code. `from` and `to` are local times of India as a `datetime-local` input holds them. An empty
@@ -91,26 +91,26 @@ export function codeErrors(draft: CodeDraft): Partial<Record<CodeField, string>>
     if (!isTime(typed)) errors[field] = 'Enter a day and a time.'
   if (Object.keys(errors).length > 0) return errors
   const terms = codeTerms(draft)
-  const wrong = wrongTerms(terms)
+  const wrong = termsError(terms)
   const endsTooSoon = terms.from !== null && terms.to !== null && Date.parse(terms.to) <= Date.parse(terms.from)
   return wrong === null ? errors : { [endsTooSoon ? 'to' : 'name']: wrong }
 }
 
 /** Formats the discount and the minimum: '10% off from ₹1,500'. */
-export const codeOffWords = (code: PromoCode): string =>
-  `${offWords(couponOf(code))}${code.minimum > 0 ? ` from ${formatMoney(fromRupees(code.minimum))}` : ''}`
+export const codeDiscountText = (code: PromoCode): string =>
+  `${discountText(couponOf(code))}${code.minimum > 0 ? ` from ${formatMoney(fromRupees(code.minimum))}` : ''}`
 
 /** Formats when a code is valid. `now`: ms since 1970. */
-export function codeTimeWords({ from, to }: Pick<PromoCode, 'from' | 'to'>, now: number): string {
+export function codeValidityText({ from, to }: Pick<PromoCode, 'from' | 'to'>, now: number): string {
   if (to !== null && now >= Date.parse(to)) return `Ended ${formatMoment(to)}`
   const begins = from !== null && now < Date.parse(from) ? `From ${formatMoment(from)}` : ''
   const ends = to === null ? '' : `until ${formatMoment(to)}`
-  const words = [begins, ends].filter(Boolean).join(' ')
-  return words === '' ? 'Always' : words.charAt(0).toUpperCase() + words.slice(1)
+  const text = [begins, ends].filter(Boolean).join(' ')
+  return text === '' ? 'Always' : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Formats the uses: '3 of 100' or '3', followed by '1 a shopper' where that is limited. */
-export const codeUseWords = ({ used, inAll, perShopper }: PromoCode): string =>
+export const codeUsesText = ({ used, inAll, perShopper }: PromoCode): string =>
   [
     inAll === null ? String(used) : `${used} of ${inAll}`,
     ...(perShopper === null ? [] : [`${perShopper} a shopper`]),

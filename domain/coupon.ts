@@ -25,7 +25,7 @@ export const couponOff = ({ discount, amount }: Coupon, total: Paise): Paise =>
   Math.min(amount === undefined ? percentOf(total, discount) : fromRupees(amount), total - LEAST_CHARGE)
 
 /** Formats a discount: '10% off' or '₹200 off'. */
-export const offWords = ({ discount, amount }: Coupon): string =>
+export const discountText = ({ discount, amount }: Coupon): string =>
   `${amount === undefined ? `${discount}%` : formatMoney(fromRupees(amount))} off`
 
 /** Returns the listed coupon with this id, or null. */

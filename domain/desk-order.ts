@@ -41,9 +41,9 @@ export const deskRowSchema = v.object({
 export type DeskRow = v.InferOutput<typeof deskRowSchema>
 
 /**
- * A page of the order list, newest first. `total`: the number of matching orders, at most MOST_COUNTED. `next`: the
+ * A page of the order list, newest first. `total`: the number of matching orders, at most MAX_COUNTED. `next`: the
  * cursor of the next page, which exists even if this page has no orders. `counts`: matching orders by state, each at
- * most MOST_COUNTED. A search with too many matches has no `counts`, and its `total` is that of the page.
+ * most MAX_COUNTED. A search with too many matches has no `counts`, and its `total` is that of the page.
  */
 export const deskOrdersSchema = v.object({
   orders: v.array(deskRowSchema),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LENGTHS, MOST_PIECES } from './bounds'
+import { LENGTHS, MAX_QUANTITY } from './bounds'
 import { dayOf } from './india-time'
 import { lineSchema } from './line-schema'
 import { CATEGORIES, SCENTS } from './product'
@@ -94,7 +94,12 @@ export const newProductSchema = v.object({
   facts: v.optional(fields.facts, {}),
   forSale: v.optional(fields.forSale, true),
   stock: v.optional(
-    v.pipe(v.number(), v.safeInteger(), v.minValue(0, 'is under 0'), v.maxValue(MOST_PIECES, `is over ${MOST_PIECES}`)),
+    v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(0, 'is under 0'),
+      v.maxValue(MAX_QUANTITY, `is over ${MAX_QUANTITY}`),
+    ),
     0,
   ),
 })
@@ -147,7 +152,7 @@ export const idOfTitle = (of: string): string =>
     .replace(/-$/, '')
 
 /** Creates a product. `key`: its `_id`. `now`: ms since 1970. */
-export function productOfNew({ stock, id, ...given }: NewProduct, key: string, now: number): DeskProduct {
+export function createProduct({ stock, id, ...given }: NewProduct, key: string, now: number): DeskProduct {
   const { facts, ...rest } = given
   return {
     ...(known(rest) as Omit<DescribedProduct, '_id' | 'id' | 'image' | 'inStock' | 'facts'> & { forSale: boolean }),
@@ -166,12 +171,14 @@ export function productOfNew({ stock, id, ...given }: NewProduct, key: string, n
 export const NO_PICTURE = '/icons/no-picture.svg'
 
 /** Applies a change to a product. */
-export function changedProduct(before: DeskProduct, change: ProductChange): DeskProduct {
+export function applyChange(before: DeskProduct, change: ProductChange): DeskProduct {
   const { version: _, facts, ...given } = change
   const cleared = Object.keys(given).filter((name) => given[name as keyof typeof given] === null)
-  const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !cleared.includes(name))) as DeskProduct
+  const remaining = Object.fromEntries(
+    Object.entries(before).filter(([name]) => !cleared.includes(name)),
+  ) as DeskProduct
   return {
-    ...kept,
+    ...remaining,
     ...(known(given) as Partial<DeskProduct>),
     ...(facts && { facts: knownFacts(facts) }),
     version: before.version + 1,
@@ -179,7 +186,7 @@ export function changedProduct(before: DeskProduct, change: ProductChange): Desk
 }
 
 /** Returns the names of the fields that differ between two products. */
-export const differences = (before: DeskProduct, after: DeskProduct): string[] =>
+export const changedFields = (before: DeskProduct, after: DeskProduct): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) =>
       name !== 'version' &&
@@ -187,5 +194,5 @@ export const differences = (before: DeskProduct, after: DeskProduct): string[] =
   )
 
 /** The message for a change that was based on an outdated version. */
-export const changedMeanwhile = (of: Pick<DeskProduct, 'title'>): string =>
+export const editConflict = (of: Pick<DeskProduct, 'title'>): string =>
   `Somebody else has changed ${of.title} meanwhile. Nothing of yours was saved.`

@@ -12,11 +12,11 @@ export const DESK_STATES = [...FULFILMENTS, 'attention'] as const
 export type DeskState = (typeof DESK_STATES)[number]
 
 /** Maximum count of orders. This number means 'this many or more'. */
-export const MOST_COUNTED = 1_000
+export const MAX_COUNTED = 1_000
 
-/** Formats a count: '12', or '1,000+' from `MOST_COUNTED` on. */
+/** Formats a count: '12', or '1,000+' from `MAX_COUNTED` on. */
 export const countText = (count: number): string =>
-  count < MOST_COUNTED ? String(count) : `${MOST_COUNTED.toLocaleString('en')}+`
+  count < MAX_COUNTED ? String(count) : `${MAX_COUNTED.toLocaleString('en')}+`
 
 /** The result of a login at the desk. `isKeeper`: whether the account may enter it. */
 export interface Entered {
@@ -39,7 +39,7 @@ export interface DeskQuery {
 export const everyOrder: DeskQuery = { search: '', state: '', from: '', to: '', after: '' }
 
 /** Labels of the states. */
-export const DESK_WORDS: Readonly<Record<DeskState, string>> = {
+export const DESK_LABELS: Readonly<Record<DeskState, string>> = {
   placed: 'Placed',
   packed: 'Packed',
   shipped: 'On its way',
@@ -71,7 +71,7 @@ export function parseDeskQuery(params: URLSearchParams): DeskQuery {
 }
 
 const DELIVERED: Readonly<Record<string, string>> = {
-  kept: DESK_WORDS.delivered,
+  kept: DESK_LABELS.delivered,
   returnAsked: 'Return asked for',
   returning: 'Return on its way',
   inspecting: 'Return to inspect',
@@ -97,12 +97,12 @@ const STOCK: Readonly<Record<string, string>> = {
 }
 
 /** Returns the labels of an order's fulfilment, payment and stock states. */
-export function deskStateWords({ state }: Pick<PlacedOrder, 'state'>) {
-  if (typeof state !== 'object') return { goods: state ?? '', payment: '', stock: '' }
-  const { fulfilment, payment, stock } = state
-  const goods =
-    typeof fulfilment === 'string'
-      ? (DESK_WORDS[fulfilment as DeskState] ?? fulfilment)
-      : (DELIVERED[fulfilment.delivered] ?? DESK_WORDS.delivered)
-  return { goods, payment: PAYMENT[payment] ?? payment, stock: STOCK[stock] ?? stock }
+export function deskStateLabels({ state }: Pick<PlacedOrder, 'state'>) {
+  if (typeof state !== 'object') return { fulfilment: state ?? '', payment: '', stock: '' }
+  const { payment, stock } = state
+  const fulfilment =
+    typeof state.fulfilment === 'string'
+      ? (DESK_LABELS[state.fulfilment as DeskState] ?? state.fulfilment)
+      : (DELIVERED[state.fulfilment.delivered] ?? DESK_LABELS.delivered)
+  return { fulfilment, payment: PAYMENT[payment] ?? payment, stock: STOCK[stock] ?? stock }
 }

@@ -25,5 +25,5 @@ export const isRefusal = ({ status }: Failure): boolean =>
   status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
 /** Returns the backend's message about storage that is full (507) or unreadable (503), else ''. */
-export const storageWords = ({ status, messages }: Failure): string =>
+export const storageMessage = ({ status, messages }: Failure): string =>
   status === 507 || status === 503 ? messages.join(' ') : ''

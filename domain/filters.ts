@@ -1,5 +1,5 @@
 import { type Column, hasOneOf, hasValue } from './column'
-import { hasNote, noteWords } from './has-note'
+import { hasNote, normalizedNote } from './has-note'
 import { formatMoney, fromRupees } from './money'
 import type { PreparedCatalogue } from './prepared-catalogue'
 import { cutSearch, holdsWords, searchWords } from './search-words'
@@ -83,7 +83,7 @@ const list = (query: string, columnOf: (catalogue: PreparedCatalogue) => Column)
 
 const byNote: FilterField<readonly string[]> = {
   ...list('note', ({ notes }) => notes),
-  read: (texts) => [...new Set(texts.map(noteWords).filter((text) => text !== ''))].sort(),
+  read: (texts) => [...new Set(texts.map(normalizedNote).filter((text) => text !== ''))].sort(),
   parts: (values) => values.map((value) => ({ label: `Note: ${value}`, rest: without(values, value) })),
   test: ({ notes }, values) =>
     values.length === 0 ? null : hasValue(notes, (lines) => values.some((value) => hasNote(lines, value))),
@@ -169,10 +169,10 @@ const FILTER_NAMES = Object.keys(filterFields) as (keyof Filters)[]
 /** Calls a function with every filter and its value. */
 export function eachFilter<Result>(
   filters: Filters,
-  ask: <Name extends keyof Filters>(field: FilterField<Filters[Name]>, value: Filters[Name], name: Name) => Result,
+  visit: <Name extends keyof Filters>(field: FilterField<Filters[Name]>, value: Filters[Name], name: Name) => Result,
 ): Result[] {
-  const askOne = <Name extends keyof Filters>(name: Name) => ask(typedFields[name], filters[name], name)
-  return FILTER_NAMES.map((name) => askOne(name))
+  const visitOne = <Name extends keyof Filters>(name: Name) => visit(typedFields[name], filters[name], name)
+  return FILTER_NAMES.map((name) => visitOne(name))
 }
 
 /** No filters, in catalogue order. */
@@ -197,8 +197,8 @@ export function fromQuery(text: string): Filters {
   return fromTable((field) => field.read(query.getAll(field.query)))
 }
 
-function fromTable(ask: <Value>(field: FilterField<Value>) => Value): Filters {
-  const valueFor = <Name extends keyof Filters>(name: Name) => ask(typedFields[name])
+function fromTable(visit: <Value>(field: FilterField<Value>) => Value): Filters {
+  const valueFor = <Name extends keyof Filters>(name: Name) => visit(typedFields[name])
   return Object.fromEntries(FILTER_NAMES.map((name) => [name, valueFor(name)])) as unknown as Filters
 }
 

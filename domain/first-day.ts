@@ -35,7 +35,7 @@ export const STEP_NAMES: Readonly<Record<FirstStep, string>> = {
 }
 
 /** The contents of a shop. */
-export interface ShopGoods {
+export interface ShopContents {
   /** Number of products for sale, and how many of them are in stock. */
   forSale: number
   inStock: number
@@ -59,7 +59,7 @@ const IN_BROWSER = 'It is a setting of the server. This shop is in the browser a
  * Returns the state of each step. `setup`: null without a server. The first three steps are done: the caller is logged
  * in at the desk.
  */
-export function firstDayOf({ forSale, inStock, codes, ownCodes }: ShopGoods, setup: ShopSetup | null): FirstDay {
+export function firstDayOf({ forSale, inStock, codes, ownCodes }: ShopContents, setup: ShopSetup | null): FirstDay {
   const states: Record<FirstStep, [isDone: boolean, state: string]> = {
     start: [true, setup ? 'The server runs.' : 'The shop runs in this browser.'],
     keeper: [true, 'There is one: you.'],

@@ -24,4 +24,4 @@ export interface FoundProducts {
 }
 
 /** Matching products are counted up to this number. Beyond it the shop shows '10,000+'. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000

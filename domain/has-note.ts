@@ -1,11 +1,11 @@
 import type { Product } from './product'
 
 /** Normalizes the name of a note: lower case, single spaces. */
-export const noteWords = (text: string): string => text.toLowerCase().split(/\s+/).filter(Boolean).join(' ')
+export const normalizedNote = (text: string): string => text.toLowerCase().split(/\s+/).filter(Boolean).join(' ')
 
 /** Joins all notes of a product, one per line. */
 export const noteLines = ({ notes }: Pick<Product, 'notes'>): string =>
-  notes ? [...notes.top, ...notes.heart, ...notes.base].map(noteWords).join('\n') : ''
+  notes ? [...notes.top, ...notes.heart, ...notes.base].map(normalizedNote).join('\n') : ''
 
 /** Whether a line is a note or contains it as a whole word: 'White Musk' is a musk. */
 export const hasNote = (lines: string, note: string): boolean =>

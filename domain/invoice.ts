@@ -81,7 +81,7 @@ export const documentNumber = (kind: TaxDocument['kind'], year: string, count: n
   `${SERIES[kind]}/${year}/${String(count).padStart(6, '0')}`
 
 /** The kind of document that a seller issues when an order is shipped. */
-export const kindOfSeller = ({ gstin }: Seller): 'invoice' | 'receipt' => (gstin === '' ? 'receipt' : 'invoice')
+export const documentKind = ({ gstin }: Seller): 'invoice' | 'receipt' => (gstin === '' ? 'receipt' : 'invoice')
 
 /** Returns the place of supply: the state of the address, or that of its PIN code if the state is unknown. */
 export function placeOfSupply({ state, zipcode }: Order['delivery']): GstState | string {
@@ -96,9 +96,12 @@ type Priced = Pick<Order, 'orderId' | 'amount' | 'products' | 'deliveryCharge' |
 /** Creates the invoice or receipt of an order. */
 export function invoiceOf(order: Priced, seller: Seller, stamp: { number: string; madeAt: string }): TaxDocument {
   const place = placeOfSupply(order.delivery)
-  const kind = kindOfSeller(seller)
+  const kind = documentKind(seller)
   const tax = kind === 'receipt' ? 'none' : place === seller.state ? 'cgst and sgst' : 'igst'
-  const lines = [...goodsOf(order), ...deliveryOf(order)].map((line) => ({ ...line, ...taxed(line.total, tax) }))
+  const lines = [...productLines(order), ...deliveryLines(order)].map((line) => ({
+    ...line,
+    ...taxed(line.total, tax),
+  }))
   const { name, city, state, zipcode, country } = order.delivery
   return {
     kind,
@@ -122,7 +125,7 @@ function line(title: string, qty: number, price: Paise, total: Paise): Untaxed {
   return { title, hsn: HSN, qty, price: before, discount: before - total, total }
 }
 
-const goodsOf = (order: Priced): Untaxed[] =>
+const productLines = (order: Priced): Untaxed[] =>
   chargedLines(order).map(({ id, qty, charged }) => {
     const named = order.products.filter((product) => product.id === id)
     const price = named.reduce((sum, product) => sum + fromRupees(Number(product.price)) * product.qty, 0)
@@ -130,7 +133,7 @@ const goodsOf = (order: Priced): Untaxed[] =>
   })
 
 /** The delivery line: the part of the amount that no product accounts for. */
-function deliveryOf(order: Priced): Untaxed[] {
+function deliveryLines(order: Priced): Untaxed[] {
   const charged = chargedFor(order) - chargedLines(order).reduce((sum, one) => sum + one.charged, 0)
   return charged > 0 ? [line(DELIVERY, 1, extraSums(order).delivery, charged)] : []
 }

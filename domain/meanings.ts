@@ -20,17 +20,17 @@ export type MeaningKind =
 /** A possible meaning of a search, and where it navigates to. */
 export interface Meaning {
   kind: MeaningKind
-  words: string
+  label: string
   /** The filters that it sets; null: it is not a filter. */
   filters: Partial<Filters> | null
   href: string
   /** A message: the shop does not have what was searched for, and this is the closest. */
-  said?: string
+  notice?: string
 }
 
-const filtering = (kind: MeaningKind, words: string, filters: Partial<Filters>): Meaning => ({
+const filtering = (kind: MeaningKind, label: string, filters: Partial<Filters>): Meaning => ({
   kind,
-  words,
+  label,
   filters,
   href: productsHref({ ...noFilters, ...filters }),
 })
@@ -60,14 +60,14 @@ export function upTo(rupees: number): Meaning {
 }
 
 export const dearestFirst: Meaning = filtering('Price', SORT_LABELS.HIGH_TO_LOW, { sortBy: 'HIGH_TO_LOW' })
-export const allProducts: Meaning = { kind: 'Shop', words: 'All products', filters: null, href: href('products') }
-export const finder: Meaning = { kind: 'Finder', words: routes.finder.title, filters: null, href: href('finder') }
+export const allProducts: Meaning = { kind: 'Shop', label: 'All products', filters: null, href: href('products') }
+export const finder: Meaning = { kind: 'Finder', label: routes.finder.title, filters: null, href: href('finder') }
 
 /** Returns the help page with this route name, or null. */
 export function helpPage(name: string): Meaning | null {
   if (!(name in routes)) return null
   const { title, path } = routes[name as RouteName]
-  return { kind: 'Help', words: title, filters: null, href: path }
+  return { kind: 'Help', label: title, filters: null, href: path }
 }
 
 /** Combines several filters. null: there are fewer than two, or two set the same filter. */
@@ -75,6 +75,6 @@ export function together(meanings: readonly Meaning[]): Meaning | null {
   const filtered = meanings.flatMap(({ filters }) => filters ?? [])
   const names = filtered.flatMap((filters) => Object.keys(filters))
   if (filtered.length < 2 || new Set(names).size < names.length) return null
-  const words = meanings.flatMap((meaning) => (meaning.filters ? meaning.words : [])).join(', ')
-  return filtering('Together', words, Object.assign({}, ...filtered))
+  const label = meanings.flatMap((meaning) => (meaning.filters ? meaning.label : [])).join(', ')
+  return filtering('Together', label, Object.assign({}, ...filtered))
 }

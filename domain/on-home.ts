@@ -1,4 +1,4 @@
-import { noteWords } from './has-note'
+import { normalizedNote } from './has-note'
 import type { Product } from './product'
 
 const DAY = 24 * 60 * 60_000
@@ -17,7 +17,7 @@ export const newest = (products: readonly Product[], count: number): Product[] =
 export function commonNotes(products: readonly Product[], count: number): string[] {
   const times = new Map<string, number>()
   for (const { notes } of products)
-    for (const note of new Set(notes ? [...notes.top, ...notes.heart, ...notes.base].map(noteWords) : []))
+    for (const note of new Set(notes ? [...notes.top, ...notes.heart, ...notes.base].map(normalizedNote) : []))
       times.set(note, (times.get(note) ?? 0) + 1)
   return [...times]
     .sort(([a, often], [b, oftener]) => oftener - often || a.localeCompare(b))

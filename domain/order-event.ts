@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LENGTHS, MOST_PIECES, ROWS } from './bounds'
+import { LENGTHS, MAX_QUANTITY, ROWS } from './bounds'
 import { quantitySchema } from './cart'
 import { lineSchema } from './line-schema'
 import { RETURN_REASONS } from './returns'
@@ -19,9 +19,9 @@ const pieces = (qty: v.GenericSchema<number>) =>
     v.check((lines) => new Set(lines.map((one) => one.id)).size === lines.length, 'name a product twice'),
     v.readonly(),
   )
-const some = v.pipe(pieces(v.pipe(quantitySchema, v.maxValue(MOST_PIECES))), v.minLength(1, 'are none'))
+const some = v.pipe(pieces(v.pipe(quantitySchema, v.maxValue(MAX_QUANTITY))), v.minLength(1, 'are none'))
 /** Returned pieces that can be sold again. Products without any are left out or have the quantity 0. */
-const fit = pieces(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_PIECES)))
+const fit = pieces(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_QUANTITY)))
 
 const event = <Type extends string, Entries extends v.ObjectEntries>(type: Type, entries: Entries) =>
   v.object({ type: v.literal(type), id: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid())), ...entries })

@@ -5,7 +5,7 @@ export const ORDER_KINDS = ['online', 'cash'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]
 
 /** Labels of the options at checkout. */
-export const KIND_WORDS: Readonly<Record<OrderKind, string>> = {
+export const KIND_LABELS: Readonly<Record<OrderKind, string>> = {
   online: 'Pay now: UPI, card or net banking',
   cash: 'Cash on delivery',
 }

@@ -31,7 +31,7 @@ export interface RefundNews {
 }
 
 /** Maximum number of refunds of one order. */
-export const MOST_REFUNDS = 100
+export const MAX_REFUNDS = 100
 
 /** Returns the amount that can still be refunded. */
 export const moneyLeft = ({ got, back, pending, owed }: OrderMoney): Paise => Math.max(0, got - back - pending - owed)

@@ -46,7 +46,7 @@ export const ORDER_STATES = ['placed', 'short', 'shipped', 'delivered', 'refunde
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /** How long a shopper can cancel an order, in ms. */
-export const CANCELLABLE = 60 * 60_000
+export const CANCEL_WITHIN_MS = 60 * 60_000
 
 /** The reason of a cancellation by the shopper. */
 export const CANCELLED_BY_SHOPPER = 'By the shopper'

@@ -1,15 +1,15 @@
 // Limits and names of the product pictures that a shopkeeper uploads.
 
 /** Maximum size of a picture in bytes, and maximum number of pictures of a call and of a product. */
-export const MOST_PICTURE_BYTES = 5 * 1024 * 1024
-export const MOST_PICTURES = 10
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
+export const MAX_PICTURES = 10
 
 /** Maximum size of a request with pictures, in bytes. */
-export const MOST_UPLOADED = MOST_PICTURES * MOST_PICTURE_BYTES + 65_536
+export const MAX_UPLOAD_BYTES = MAX_PICTURES * MAX_PICTURE_BYTES + 65_536
 
 /** Maximum pixels of a side, and of the whole picture. */
-export const MOST_SIDE = 12_000
-export const MOST_PIXELS = 50_000_000
+export const MAX_SIDE = 12_000
+export const MAX_PIXELS = 50_000_000
 
 export type PictureType = 'jpg' | 'png' | 'webp'
 
@@ -29,14 +29,14 @@ const short = (name: string) => (name.length > NAME ? `${name.slice(0, NAME)}…
 export const noPicture = (name: string): string => `${short(name)} is no JPEG, PNG or WebP picture.`
 export const damagedPicture = (name: string): string => `${short(name)} is damaged: it cannot be read as a picture.`
 export const tooManyPixels = (name: string): string =>
-  `${short(name)} is too large: a side has at most ${MOST_SIDE} pixels, the whole at most ${MOST_PIXELS / 1_000_000} million.`
+  `${short(name)} is too large: a side has at most ${MAX_SIDE} pixels, the whole at most ${MAX_PIXELS / 1_000_000} million.`
 export const TOO_MANY_BYTES = 'A picture has at most 5 MB.'
-export const TOO_MANY_PICTURES = `A product has at most ${MOST_PICTURES} pictures.`
+export const TOO_MANY_PICTURES = `A product has at most ${MAX_PICTURES} pictures.`
 export const NO_PICTURES = 'Pictures are required, in the field pictures.'
 
 /** Whether a picture is within the pixel limits. */
 export const isWithinPixels = (width: number, height: number): boolean =>
-  width > 0 && height > 0 && width <= MOST_SIDE && height <= MOST_SIDE && width * height <= MOST_PIXELS
+  width > 0 && height > 0 && width <= MAX_SIDE && height <= MAX_SIDE && width * height <= MAX_PIXELS
 
 /** The folder of uploaded pictures. The pictures of the seed products are in its parent. */
 export const PICTURES_PATH = '/pictures/of/'

@@ -6,7 +6,7 @@ import { ORDER_KINDS } from './order-kind'
 import { distanceOf } from './pin-code'
 
 /** A step in an order's history. `type`: of its event; the first is `order.placed`. `by`: the sender. */
-export const storyStepSchema = v.object({
+export const historyStepSchema = v.object({
   type: v.string(),
   at: v.string(),
   by: v.picklist(['shopper', 'shopkeeper', 'courier', 'provider']),
@@ -25,7 +25,7 @@ export const orderSumsSchema = v.object({
   offer: v.number(),
 })
 
-const goods = v.union([v.string(), v.object({ delivered: v.string() })])
+const fulfilment = v.union([v.string(), v.object({ delivered: v.string() })])
 
 /**
  * An order in a response. `state`: of its chart. `summary`: the state in one term. `can`: the event types that it
@@ -37,12 +37,12 @@ export const placedOrderSchema = v.object({
   _id: v.optional(v.string()),
   createdAt: v.optional(v.string()),
   state: v.optional(
-    v.union([v.object({ fulfilment: goods, payment: v.string(), stock: v.string() }), v.picklist(ORDER_STATES)]),
+    v.union([v.object({ fulfilment, payment: v.string(), stock: v.string() }), v.picklist(ORDER_STATES)]),
   ),
   summary: v.optional(v.picklist(ORDER_STATES)),
   can: v.optional(v.array(v.string())),
   until: v.optional(v.record(v.string(), v.string())),
-  story: v.optional(v.array(storyStepSchema)),
+  story: v.optional(v.array(historyStepSchema)),
   kind: v.optional(v.picklist(ORDER_KINDS)),
   parcel: v.optional(v.nullable(v.object({ courier: v.string(), trackingNumber: v.string() }))),
   pieces: v.optional(v.array(linePiecesSchema)),
@@ -52,7 +52,7 @@ export const placedOrderSchema = v.object({
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>
 
 /** Labels of the states for shoppers. */
-const STATE_WORDS: Readonly<Record<OrderState, string>> = {
+const STATE_LABELS: Readonly<Record<OrderState, string>> = {
   placed: 'Placed',
   short: 'Waiting for stock',
   shipped: 'On its way',
@@ -69,8 +69,8 @@ export const isComingBack = ({ state }: Pick<PlacedOrder, 'state'>): boolean =>
   typeof state === 'object' && state.fulfilment === 'comingBack'
 
 /** Returns the label of an order's state. */
-export const stateWords = (order: Pick<PlacedOrder, 'state' | 'summary'>): string =>
-  isComingBack(order) ? 'Coming back' : STATE_WORDS[stateOf(order)]
+export const stateLabel = (order: Pick<PlacedOrder, 'state' | 'summary'>): string =>
+  isComingBack(order) ? 'Coming back' : STATE_LABELS[stateOf(order)]
 
 /** Returns when an order was placed, or null if that is not recorded. */
 export function placedAt({ createdAt }: Pick<PlacedOrder, 'createdAt'>): Date | null {
@@ -97,7 +97,7 @@ export function arrivalOf(
 }
 
 /** Whether an order was ever delivered, even if it was returned later. */
-export const hasArrived = (order: Pick<PlacedOrder, 'state' | 'summary' | 'story'>): boolean =>
+export const wasDelivered = (order: Pick<PlacedOrder, 'state' | 'summary' | 'story'>): boolean =>
   stateOf(order) === 'delivered' || order.story?.some(({ type }) => type === 'order.deliver') === true
 
 const isPayment = ({ state }: Pick<PlacedOrder, 'state'>, name: string) =>

@@ -38,7 +38,7 @@ export const PRODUCT_COLUMNS = {
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS
 
 /** A product in a file. Fields without a column stay unchanged. */
-export type FiledProduct = { [Column in ProductColumn]?: v.InferOutput<(typeof PRODUCT_COLUMNS)[Column]> }
+export type CsvProduct = { [Column in ProductColumn]?: v.InferOutput<(typeof PRODUCT_COLUMNS)[Column]> }
 
 /** The result of an import or its preview: the number of rows and products, and the first changes. */
 export const importSchema = v.object({
@@ -55,7 +55,7 @@ export const importSchema = v.object({
 export type ProductImport = v.InferOutput<typeof importSchema>
 
 /** Maximum number of changes that are listed one by one. */
-export const CHANGES_TOLD = 100
+export const CHANGES_LISTED = 100
 
 /** Maximum size of a product file, in bytes. */
 export const CSV_BYTES = 67_108_864

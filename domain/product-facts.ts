@@ -20,7 +20,7 @@ export const factsSchema = v.object({
 export type ProductFacts = v.InferOutput<typeof factsSchema>
 
 /** Parses the facts embedded in a prerendered page. null: there are none. */
-export function toldFacts(facts: unknown): ProductFacts | null {
+export function parseFacts(facts: unknown): ProductFacts | null {
   const read = v.safeParse(factsSchema, facts)
   return read.success ? read.output : null
 }
@@ -33,7 +33,7 @@ export type DescribedProduct = v.InferOutput<typeof describedProductSchema>
  * Returns the missing declarations that the Legal Metrology (Packaged Commodities) Rules, 6(10), require of an online
  * shop.
  */
-export function lackingFacts({ size, concentration }: Product, facts: ProductFacts): string[] {
+export function missingFacts({ size, concentration }: Product, facts: ProductFacts): string[] {
   const { maker, origin, bestBefore } = facts
   const known = { size, concentration, maker: maker?.name && maker.address, origin, 'best before': bestBefore }
   return Object.entries(known).flatMap(([name, value]) => (value ? [] : [name]))

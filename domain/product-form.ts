@@ -147,7 +147,7 @@ const FIELD_OF: Readonly<Record<string, ProductField>> = {
   'facts.bestBefore': 'bestBefore',
 }
 
-const WORDS: Partial<Record<ProductField, string>> = {
+const MESSAGES: Partial<Record<ProductField, string>> = {
   title: 'Enter a title.',
   price: 'Enter a price in whole rupees, such as 1999.',
   discount: 'Enter whole percent from 0 to 100.',
@@ -171,7 +171,7 @@ export function productErrors(draft: ProductDraft, isNew: boolean): Partial<Reco
     parsed.issues.map((issue) => {
       const path = (v.getDotPath(issue) ?? '').replace(/\.\d+$/, '')
       const field = FIELD_OF[path] ?? (path as ProductField)
-      return [field, WORDS[field] ?? `This ${issue.message}.`]
+      return [field, MESSAGES[field] ?? `This ${issue.message}.`]
     }),
   )
 }

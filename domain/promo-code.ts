@@ -36,7 +36,7 @@ export interface CodeUses {
 }
 
 /** Maximum number of codes in a shop. */
-export const MOST_CODES = 500
+export const MAX_CODES = 500
 
 /** Returns the key for comparing codes: 'new year-sale' matches 'New Year Sale'. */
 export const codeKey = (typed: string): string =>
@@ -83,7 +83,7 @@ export function whyUnusable(
 }
 
 /** Returns the error of a code's terms, or null. */
-export function wrongTerms({ name, percent, amount, from, to }: CodeTerms): string | null {
+export function termsError({ name, percent, amount, from, to }: CodeTerms): string | null {
   if (codeKey(name) === '') return 'The name has no letter and no digit.'
   if ((percent === null) === (amount === null)) return 'A code takes off a percentage or an amount: one of them.'
   if (from !== null && to !== null && Date.parse(to) <= Date.parse(from)) return 'A code ends after it begins.'

@@ -9,4 +9,4 @@ export const MONEY_BACK_GUARANTEE = `${RETURN_DAYS} Days Money Back Guarantee`
 export const RETURN_REASONS = ['Damaged', 'Wrong item', 'Not as described', 'Changed my mind', 'Other'] as const
 
 /** The same period, in ms. */
-export const RETURNABLE = RETURN_DAYS * 24 * 60 * 60_000
+export const RETURN_WITHIN_MS = RETURN_DAYS * 24 * 60 * 60_000

@@ -18,7 +18,7 @@ export const REPORT_REASONS = [
   'It is not about this perfume',
   'It is rude or hateful',
   'It advertises something',
-  'It tells private things about somebody',
+  'It shares private information',
   'Something else',
 ] as const
 
@@ -96,8 +96,8 @@ export const stateAfterWriting = (before: StoredReviewState | null): StoredRevie
   before === null || before === 'shown' ? 'shown' : 'waiting'
 
 /** Returns the state that the author and the desk see. null: the review is deleted. */
-export const visibleState = (kept: StoredReviewState, isReported: boolean): ReviewState | null =>
-  kept === 'withdrawn' ? null : kept === 'shown' && isReported ? 'reported' : kept
+export const visibleState = (stored: StoredReviewState, isReported: boolean): ReviewState | null =>
+  stored === 'withdrawn' ? null : stored === 'shown' && isReported ? 'reported' : stored
 
 /** Whether a review needs a shopkeeper's decision. */
 export const needsDecision = (state: ReviewState): boolean => state === 'reported' || state === 'waiting'
@@ -138,7 +138,7 @@ export function reviewErrors({ stars, text }: ReviewDraft): Partial<Record<keyof
 }
 
 /** The sort order and the filter of the reviews. `stars`: only reviews with this many; null: all. */
-export interface ReviewWish {
+export interface ReviewFilter {
   sort: ReviewSort
   stars: Stars | null
 }

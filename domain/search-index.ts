@@ -45,7 +45,7 @@ const CHEAP_RUPEES = 600
 const fillers = new Set(termsOf(FILLERS))
 
 /** Builds the index of a catalogue. It takes one pass over values and titles, so store the result. */
-export function indexOf(catalogue: PreparedCatalogue): SearchIndex {
+export function buildIndex(catalogue: PreparedCatalogue): SearchIndex {
   const terms = new Map<string, Meaning[]>()
   const add = (words: Iterable<string>, ...meanings: Meaning[]) => {
     for (const term of words) {
@@ -78,15 +78,15 @@ export function indexOf(catalogue: PreparedCatalogue): SearchIndex {
   for (const [name, lacked, words, nearest] of ELSEWHERE) {
     const known = present.includes(name) ? mean.ofConcentration(name) : terms.get(nearest)?.[0]
     if (!known) continue
-    const said = present.includes(name) ? {} : { said: `No ${lacked} here. Closest: ${known.words}` }
-    add(named(name, words), { ...known, ...said })
+    const notice = present.includes(name) ? {} : { notice: `No ${lacked} here. Closest: ${known.label}` }
+    add(named(name, words), { ...known, ...notice })
   }
   for (const [route, words] of Object.entries(HELP)) {
     const page = mean.helpPage(route)
-    if (page) add(named(page.words, words), page)
+    if (page) add(named(page.label, words), page)
   }
   add(termsOf(GIFTS), mean.finder, mean.forPerson('men'), mean.forPerson('women'))
-  add(named(mean.finder.words, 'finder, quiz, recommend, suggest, suggestion, which perfume'), mean.finder)
+  add(named(mean.finder.label, 'finder, quiz, recommend, suggest, suggestion, which perfume'), mean.finder)
   const cheapest = catalogue.price[catalogue.cheapestFirst[0] ?? -1] ?? 0
   add(termsOf(CHEAP), mean.upTo(Math.max(CHEAP_RUPEES, cheapest)))
   add(termsOf(DEAR), mean.dearestFirst)
@@ -135,5 +135,5 @@ function strength(name: string, present: readonly string[]): Meaning[] {
     )
   if (nearest === undefined) return []
   const meaning = mean.ofConcentration(nearest)
-  return [nearest === name ? meaning : { ...meaning, said: `No ${name} here. Closest: ${nearest}` }]
+  return [nearest === name ? meaning : { ...meaning, notice: `No ${name} here. Closest: ${nearest}` }]
 }

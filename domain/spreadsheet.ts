@@ -9,15 +9,15 @@ export const withBom = (text: string): string => (text.startsWith(BOM) ? text : 
 /** Whether a spreadsheet converts a text to a number or a date: '12345678', '12e34567', '01dec2026'. */
 export const readsAsNumber = (text: string): boolean => /^\d+((e|dec|feb)\d+)?$/i.test(text)
 
-const MOST_TRIES = 100
+const MAX_ATTEMPTS = 100
 
 /**
  * Returns the id of a new order: the first segment of a unique id (§9) that a spreadsheet does not read as a number.
  * `newUuid` generates a UUID. The 100th one is accepted in any case.
  */
 export function newOrderId(newUuid: () => string): string {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     const [id = ''] = newUuid().split('-', 1)
-    if (!readsAsNumber(id) || tries === MOST_TRIES) return id
+    if (!readsAsNumber(id) || attempts === MAX_ATTEMPTS) return id
   }
 }

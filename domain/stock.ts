@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LENGTHS, MOST_PIECES } from './bounds'
+import { LENGTHS, MAX_QUANTITY } from './bounds'
 import { lineSchema } from './line-schema'
 
 /** Stock of this many pieces for sale or fewer is low. */
@@ -26,8 +26,8 @@ export const correctionSchema = v.object({
     v.number(),
     v.safeInteger(),
     v.check((change) => change !== 0, 'is 0, which changes nothing'),
-    v.minValue(-MOST_PIECES, `is under -${MOST_PIECES}`),
-    v.maxValue(MOST_PIECES, `is over ${MOST_PIECES}`),
+    v.minValue(-MAX_QUANTITY, `is under -${MAX_QUANTITY}`),
+    v.maxValue(MAX_QUANTITY, `is over ${MAX_QUANTITY}`),
   ),
   reason: lineSchema(LENGTHS.name),
 })
@@ -55,7 +55,7 @@ export interface CorrectionDraft {
 export function correctionErrors({ change, reason }: CorrectionDraft): Partial<CorrectionDraft> {
   const typed = change.trim().replace('−', '-')
   const pieces = Number(typed)
-  const isNumber = /^[+-]?\d{1,7}$/.test(typed) && pieces !== 0 && Math.abs(pieces) <= MOST_PIECES
+  const isNumber = /^[+-]?\d{1,7}$/.test(typed) && pieces !== 0 && Math.abs(pieces) <= MAX_QUANTITY
   return {
     ...(!isNumber && { change: 'Enter how many pieces have come or gone, such as 12 or -3.' }),
     ...(reason.trim() === '' && { reason: 'Reason is empty.' }),

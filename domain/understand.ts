@@ -10,7 +10,7 @@ export interface Understood {
   unknown: readonly string[]
 }
 
-const LONGEST = 5
+const MAX_TERM_WORDS = 5
 
 /**
  * Interprets a search: prices and sizes first, then the longest terms from left to right. Misspelled words are
@@ -22,7 +22,7 @@ export function understand(search: string, index: SearchIndex): Understood {
   const parts: (readonly Meaning[])[] = []
   const unknown: string[] = []
   for (let at = 0; at < words.length; ) {
-    const { meanings, length } = longest(words, at, index)
+    const { meanings, length } = longestTerm(words, at, index)
     if (meanings === null) unknown.push(words[at] ?? '')
     else if (meanings.length > 0) parts.push(meanings)
     at += length
@@ -46,30 +46,30 @@ export function knows({ words, titleWords }: SearchIndex, word: string): boolean
 }
 
 /** Returns the meanings of the longest term that begins at a word. null: there is none. */
-function longest(words: readonly string[], at: number, { terms }: SearchIndex) {
-  for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
+function longestTerm(words: readonly string[], at: number, { terms }: SearchIndex) {
+  for (let length = Math.min(MAX_TERM_WORDS, words.length - at); length > 0; length -= 1) {
     const phrase = words.slice(at, at + length).join(' ')
     const isLast = at + length === words.length
     const exact = terms.get(phrase)
     // The last word may still be incomplete.
-    const mayGoOn = exact ? isLast && exact.length > 0 : isLast || length === 1
-    const begun = mayGoOn ? [...begunBy(exact ? `${phrase} ` : phrase, terms)] : []
+    const canContinue = exact ? isLast && exact.length > 0 : isLast || length === 1
+    const incomplete = canContinue ? [...beginningWith(exact ? `${phrase} ` : phrase, terms)] : []
     // While a word is incomplete, meanings that the shop has hide those that it lacks.
-    const had = begun.filter(({ said }) => said === undefined)
-    if (exact || begun.length > 0)
-      return { meanings: [...(exact ?? []), ...(exact || had.length > 0 ? had : begun)], length }
+    const available = incomplete.filter(({ notice }) => notice === undefined)
+    if (exact || incomplete.length > 0)
+      return { meanings: [...(exact ?? []), ...(exact || available.length > 0 ? available : incomplete)], length }
   }
   return { meanings: null, length: 1 }
 }
 
-function* begunBy(phrase: string, terms: SearchIndex['terms']): Iterable<Meaning> {
+function* beginningWith(phrase: string, terms: SearchIndex['terms']): Iterable<Meaning> {
   if (phrase.length < 2) return
   for (const [term, meanings] of terms) if (term.startsWith(phrase)) yield* meanings
 }
 
 const LISTS = { under: termsOf(UNDER), over: termsOf(DEAR), rupees: termsOf(RUPEES) }
 /** A smaller number without a currency is not a price: it may be part of a title. */
-const LEAST_PRICE = 100
+const MIN_PRICE = 100
 
 /** Extracts sizes and prices with their units and related words. */
 function withoutMeasures(words: readonly string[], index: SearchIndex) {
@@ -81,16 +81,16 @@ function withoutMeasures(words: readonly string[], index: SearchIndex) {
     return ' '
   })
   const any = (list: readonly string[]) => list.toSorted((a, b) => b.length - a.length).join('|')
-  const beside = any([...LISTS.under, ...LISTS.over])
+  const modifier = any([...LISTS.under, ...LISTS.over])
   const money = any(LISTS.rupees)
   const price = new RegExp(
-    `(?<! no) (?:(${beside}) )?(?:(${money}) )?(\\d+)(?: (k|हजार|hazar|thousand))?(?: (?:(?:to|and|or|se|से) )?(?:(?:${money}) )?(\\d+))?(?: (${money}))?(?: (${beside}))?(?= )`,
+    `(?<! no) (?:(${modifier}) )?(?:(${money}) )?(\\d+)(?: (k|हजार|hazar|thousand))?(?: (?:(?:to|and|or|se|से) )?(?:(?:${money}) )?(\\d+))?(?: (${money}))?(?: (${modifier}))?(?= )`,
     'u',
   )
-  rest = rest.replace(price, (found, before, currency, low, thousand, high, after, behind) => {
+  rest = rest.replace(price, (found, prefix, currency, low, thousand, high, after, suffix) => {
     const rupees = Number(high ?? low) * (thousand ? 1_000 : 1)
-    if (rupees < LEAST_PRICE && !before && !currency && !after && !behind) return found
-    measures.push([LISTS.over.includes(before ?? behind ?? '') ? dearestFirst : upTo(Math.max(rupees, index.cheapest))])
+    if (rupees < MIN_PRICE && !prefix && !currency && !after && !suffix) return found
+    measures.push([LISTS.over.includes(prefix ?? suffix ?? '') ? dearestFirst : upTo(Math.max(rupees, index.cheapest))])
     return ''
   })
   return { measures, rest: foldWords(rest) }
@@ -101,5 +101,5 @@ function sizeOf(size: number, sizes: readonly number[]): Meaning | null {
   const [nearest] = sizes.toSorted((a, b) => Math.abs(a - size) - Math.abs(b - size))
   if (nearest === undefined) return null
   const meaning = ofSize(nearest)
-  return nearest === size ? meaning : { ...meaning, said: `No ${size} ml here. Closest: ${meaning.words}` }
+  return nearest === size ? meaning : { ...meaning, notice: `No ${size} ml here. Closest: ${meaning.label}` }
 }

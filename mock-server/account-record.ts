@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressSchema } from '../domain/address'
 import { cartItemSchema, wishlistItemSchema } from '../domain/cart'
 import { orderSchema } from '../domain/order'
-import { storyStepSchema } from '../domain/placed-order'
+import { historyStepSchema } from '../domain/placed-order'
 import { type Upgrade, upgraded } from '../domain/upgrade'
 import { passwordHashSchema } from './passwords'
 
@@ -22,7 +22,7 @@ const orderRecordSchema = v.looseObject({
   life: v.object({ version: v.number(), value: v.unknown(), context: v.unknown() }),
   /** `at`: ms since 1970. */
   story: v.array(
-    v.object({ id: v.string(), type: v.string(), at: v.number(), by: storyStepSchema.entries.by, words: v.string() }),
+    v.object({ id: v.string(), type: v.string(), at: v.number(), by: historyStepSchema.entries.by, words: v.string() }),
   ),
   mails: v.array(v.object({ id: v.string(), kind: v.string(), madeAt: v.string() })),
   /** Its invoice and credit notes (domain/invoice.ts). */

@@ -1,8 +1,8 @@
-import { DEMO_KEEPER } from '../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../domain/demo-shopkeeper'
 import type { Account } from './account-record'
 
 /** Whether an account can enter the desk. Not a field of the account: a sign-up could send one. */
-export const isShopkeeper = ({ email }: Pick<Account, 'email'>): boolean => email === DEMO_KEEPER.email
+export const isShopkeeper = ({ email }: Pick<Account, 'email'>): boolean => email === DEMO_SHOPKEEPER.email
 
 /** Returns an account without its lists, password and sessions. */
 export function profileOf(account: Account) {

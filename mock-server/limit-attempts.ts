@@ -1,5 +1,5 @@
 import { Refusal, tooManyTries } from '../contract/refusal'
-import { TRIES } from '../domain/bounds'
+import { ATTEMPTS } from '../domain/bounds'
 
 /**
  * Runs an attempt to guess a secret. Refuses with 429 once too many attempts for a key have failed. A successful one
@@ -14,8 +14,8 @@ export function limitAttempts(now = () => performance.now()): LimitAttempts {
   const failures = new Map<string, { count: number; until: number }>()
   return async (key, attempt) => {
     const known = failures.get(key)
-    const failed = known && known.until > now() ? known : { count: 0, until: now() + TRIES.window * 1000 }
-    if (failed.count >= TRIES.failures) throw tooManyTries(Math.ceil((failed.until - now()) / 1000))
+    const failed = known && known.until > now() ? known : { count: 0, until: now() + ATTEMPTS.window * 1000 }
+    if (failed.count >= ATTEMPTS.failures) throw tooManyTries(Math.ceil((failed.until - now()) / 1000))
     // Counted before the result is known, so that simultaneous attempts count too.
     failed.count += 1
     failures.set(key, failed)

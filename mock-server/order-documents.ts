@@ -4,11 +4,11 @@ import { timestamp } from '../contract/timestamp'
 import { DEMO_SELLER } from '../domain/demo-seller'
 import {
   creditNoteOf,
+  documentKind,
   documentNumber,
   dueCredit,
   financialYear,
   invoiceOf,
-  kindOfSeller,
   noInvoice,
   type OrderDocuments,
   splitDocuments,
@@ -55,7 +55,7 @@ export function withDocuments(before: OrderRecord, after: OrderRecord, nextStamp
   const [was, is] = [migrated(before.life), migrated(after.life)]
   const known = documentsOf(after)
   const isSent = !was.context.dates['order.ship'] && is.context.dates['order.ship'] !== undefined
-  const documents = isSent ? [...known, invoiceOf(after, DEMO_SELLER, nextStamp(kindOfSeller(DEMO_SELLER)))] : known
+  const documents = isSent ? [...known, invoiceOf(after, DEMO_SELLER, nextStamp(documentKind(DEMO_SELLER)))] : known
   const due = dueCredit(documents, is.value.payment !== 'notCollected', is.context.money.back)
   if (!isSent && !due) return after
   return { ...after, documents: [...documents, ...(due ? [creditNoteOf(due, nextStamp('creditNote'))] : [])] }

@@ -2,10 +2,10 @@ import { v4 as uuid } from 'uuid'
 import { serializeOrderView } from '../contract/order-view'
 import { conflict, forbidden, type Refusal, unavailable, unprocessable } from '../contract/refusal'
 import { stamped, timestamp } from '../contract/timestamp'
-import { CANCELLABLE, chargedFor, type Order } from '../domain/order'
+import { CANCEL_WITHIN_MS, chargedFor, type Order } from '../domain/order'
 import type { OrderEvent, OrderRole, PostedOrderEvent } from '../domain/order-event'
 import type { OrderKind } from '../domain/order-kind'
-import { RETURNABLE } from '../domain/returns'
+import { RETURN_WITHIN_MS } from '../domain/returns'
 import { chargedLines } from '../domain/shares'
 import {
   type AnyStored,
@@ -21,7 +21,7 @@ import type { OrderRecord } from './account-record'
 
 // Loaded with the first call that concerns an order: visitors do not need the order chart.
 
-const RULES = { cancelWithin: CANCELLABLE, returnWithin: RETURNABLE }
+const RULES = { cancelWithin: CANCEL_WITHIN_MS, returnWithin: RETURN_WITHIN_MS }
 
 /** The provider's result of a refund: accepted, refused, or null for none yet. */
 export type GetRefundResult = () => boolean | null

@@ -6,7 +6,7 @@ import {
   isCounted,
   isNewRefund,
   isOurRefund,
-  MOST_REFUNDS,
+  MAX_REFUNDS,
   moneyLeft,
   paidElsewhere,
   type RefundNews,
@@ -100,7 +100,7 @@ export const orderRules: Parameters<typeof orderMachine.provide>[0] = {
     areOfReturn: asks('order.return.inspect', ({ fit }, { lines }) => areAmong(fit, piecesOf(lines, 'asked'))),
     isLeft: asks(
       'order.refund',
-      ({ amount }, { money }) => amount > 0 && amount <= moneyLeft(money) && money.counted.length < MOST_REFUNDS,
+      ({ amount }, { money }) => amount > 0 && amount <= moneyLeft(money) && money.counted.length < MAX_REFUNDS,
     ),
     isAnythingLeft: ({ context: { money } }) => moneyLeft(money) > 0,
     isAllBack: counts(({ got, back, pending }) => pending === 0 && back === got),

@@ -1,7 +1,7 @@
 import { assign, enqueueActions } from 'xstate'
 import { couponRefusalText } from '../../domain/coupon-refusal'
 import { failureOf } from '../../domain/failure'
-import { plainWords } from '../../domain/plain-words'
+import { plainMessage } from '../../domain/plain-message'
 import { isStillTheCart } from '../../domain/verification'
 import type { purchaseMachine } from './purchase.machine'
 
@@ -14,7 +14,7 @@ export const purchaseRules: Parameters<typeof purchaseMachine.provide>[0] = {
     }),
     alertUnprepared: assign({
       alert: (_, { error }) =>
-        plainWords(
+        plainMessage(
           failureOf(error).messages[0] ??
             'The payment could not be prepared, so nothing was charged. Please try again.',
         ),

@@ -1,13 +1,13 @@
 import { uniqBy } from 'es-toolkit/array'
 import { assign, setup } from 'xstate'
 import { failureOf, noResponse } from '../../domain/failure'
-import type { Reviews, ReviewWish } from '../../domain/review'
+import type { ReviewFilter, Reviews } from '../../domain/review'
 import { loadTimeout } from '../delays'
 import { call } from '../effect'
 
 /** Effects, provided by src/shop/reviews.ts. */
 const effects = {
-  actors: { loadReviews: call<Reviews, { productId: string; wish: ReviewWish; after: string | null }>() },
+  actors: { loadReviews: call<Reviews, { productId: string; wish: ReviewFilter; after: string | null }>() },
 }
 export type ReviewsEffects = typeof effects
 
@@ -16,7 +16,7 @@ export const reviewsMachine = setup({
   types: {
     context: {} as {
       productId: string
-      wish: ReviewWish
+      wish: ReviewFilter
       /** Cursor of the requested page; null: the first page. */
       after: string | null
       /** All loaded pages as one; null: none has loaded. */
@@ -26,7 +26,7 @@ export const reviewsMachine = setup({
     },
     input: {} as { productId: string },
     events: {} as
-      | { type: 'reviews.wished'; wish: ReviewWish }
+      | { type: 'reviews.wished'; wish: ReviewFilter }
       | { type: 'reviews.more' }
       /** The shopper's own review has changed. */
       | { type: 'reviews.changed' }
@@ -36,7 +36,7 @@ export const reviewsMachine = setup({
   actors: effects.actors,
   actions: {
     selectFirstPage: assign({ after: null }),
-    setWish: assign({ wish: (_, params: { wish: ReviewWish }) => params.wish, after: null }),
+    setWish: assign({ wish: (_, params: { wish: ReviewFilter }) => params.wish, after: null }),
     selectNextPage: assign({ after: ({ context: { reviews } }) => (reviews === null ? null : reviews.next) }),
     setReviews: assign({
       reviews: ({ context: { after, reviews } }, { page }: { page: Reviews }) =>

@@ -4,7 +4,7 @@ import { bodyOf, created, ok } from '../../contract/http'
 import { listFull, notFound } from '../../contract/refusal'
 import { stamped, timestamp } from '../../contract/timestamp'
 import { ROWS } from '../../domain/bounds'
-import { holds } from '../../domain/cart'
+import { hasProduct } from '../../domain/cart'
 import { type Catalogue, productOf } from '../catalogue'
 import type { Sessions } from '../session'
 
@@ -24,7 +24,7 @@ export const cartHandlers = (sessions: Sessions, catalogue: Catalogue) =>
         const posted = bodyOf(call, cartBody)
         const product = productOf(catalogue, posted.product.id)
         const { qty } = posted
-        if (!holds(before.cart, product.id)) {
+        if (!hasProduct(before.cart, product.id)) {
           if (before.cart.length >= ROWS.cartLines) throw listFull('products in the cart', ROWS.cartLines)
           return { ...before, cart: [...before.cart, { ...product, qty: qty ?? 1, ...stamped() }] }
         }
@@ -39,7 +39,7 @@ export const cartHandlers = (sessions: Sessions, catalogue: Catalogue) =>
     'POST /api/user/cart/{id}': async (call) => {
       const { cart } = await sessions.change(call, (before) => {
         const { action } = bodyOf(call, actionBody)
-        if (!holds(before.cart, call.params.id)) throw notFound('product in the cart')
+        if (!hasProduct(before.cart, call.params.id)) throw notFound('product in the cart')
         const cart = before.cart.map((line) =>
           line.id === call.params.id ? { ...line, qty: line.qty + STEP[action.type], updatedAt: timestamp() } : line,
         )

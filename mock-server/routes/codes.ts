@@ -4,17 +4,17 @@ import { changedCodeBody, newCodeBody, refuseWrongTerms, termsAfter, typedCodeBo
 import type { SimulatedHandlers } from '../../contract/endpoints'
 import { bodyOf, created, ok } from '../../contract/http'
 import { codeChanged, conflict, couponRefused, listFull, notFound } from '../../contract/refusal'
-import { DEMO_KEEPER } from '../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import { PAYABLE_MINUTES } from '../../domain/payable'
 import {
   codeKey,
   couponOf,
   FIRST_CODES,
-  MOST_CODES,
+  MAX_CODES,
   type PromoCode,
   promoCodeSchema,
+  termsError,
   whyUnusable,
-  wrongTerms,
 } from '../../domain/promo-code'
 import type { Account } from '../account-record'
 import type { Accounts } from '../accounts'
@@ -26,7 +26,7 @@ import type { Sessions } from '../session'
 export function codeHandlers(sessions: Sessions, accounts: Accounts, limitAttempts: LimitAttempts) {
   /** Changes the codes, one change at a time. */
   const change = async (changed: (codes: readonly PromoCode[]) => PromoCode[]) => {
-    const shopkeeper = await accounts.change(DEMO_KEEPER.email, (before): Account => {
+    const shopkeeper = await accounts.change(DEMO_SHOPKEEPER.email, (before): Account => {
       if (!before) throw notFound('shopkeeper')
       return { ...before, codes: changed(codesIn(before)) }
     })
@@ -57,10 +57,10 @@ export function codeHandlers(sessions: Sessions, accounts: Accounts, limitAttemp
     'POST /api/desk/codes': async (call) => {
       await sessions.shopkeeper(call)
       const terms = termsAfter(bodyOf(call, newCodeBody))
-      refuseWrongTerms(wrongTerms(terms))
+      refuseWrongTerms(termsError(terms))
       const code: PromoCode = { ...terms, id: uuid(), used: 0, version: 1 }
       await change((codes) => {
-        if (codes.length >= MOST_CODES) throw listFull('codes', MOST_CODES)
+        if (codes.length >= MAX_CODES) throw listFull('codes', MAX_CODES)
         refuseTaken(codes, code)
         return [...codes, code]
       })
@@ -75,7 +75,7 @@ export function codeHandlers(sessions: Sessions, accounts: Accounts, limitAttemp
         if (!before) throw notFound('code')
         if (version !== undefined && version !== before.version) throw codeChanged()
         const terms = termsAfter(changes, before)
-        refuseWrongTerms(wrongTerms(terms))
+        refuseWrongTerms(termsError(terms))
         const after = { ...before, ...terms, version: before.version + 1 }
         refuseTaken(codes, after)
         return codes.map((code) => (code === before ? after : code))
@@ -111,7 +111,7 @@ export async function withCode<T>(
 }
 
 /** Returns the codes of the shop. */
-export const codesOf = async (accounts: Accounts) => codesIn(await accounts.find(DEMO_KEEPER.email))
+export const codesOf = async (accounts: Accounts) => codesIn(await accounts.find(DEMO_SHOPKEEPER.email))
 
 function codesIn(shopkeeper: Account | undefined): PromoCode[] {
   const codes = (shopkeeper?.codes ?? []).flatMap((code) => (v.is(promoCodeSchema, code) ? [code] : []))

@@ -6,8 +6,8 @@ import { Refusal, unprocessable } from '../../contract/refusal'
 import {
   damagedPicture,
   isWithinPixels,
-  MOST_PICTURE_BYTES,
-  MOST_PICTURES,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURES,
   NO_PICTURES,
   noPicture,
   pictureAddress,
@@ -37,7 +37,7 @@ export function deskPictureHandlers(sessions: Sessions, accounts: Accounts, { se
       const { email: actor } = await sessions.shopkeeper(call)
       const { files = [], params } = call
       if (files.length === 0) throw unprocessable(NO_PICTURES)
-      if (files.length > MOST_PICTURES) throw unprocessable(TOO_MANY_PICTURES)
+      if (files.length > MAX_PICTURES) throw unprocessable(TOO_MANY_PICTURES)
       findProduct(seeds, await readDeskChanges(), params.id)
       const pictures = await Promise.all(files.map(pictureOf))
       // Pictures are stored first: an unused picture does no harm, a missing one would be visible.
@@ -63,7 +63,7 @@ export function deskPictureHandlers(sessions: Sessions, accounts: Accounts, { se
 
 /** Checks an uploaded file. Refuses invalid ones with 413 or 422. */
 async function pictureOf(file: File): Promise<StoredPicture> {
-  if (file.size > MOST_PICTURE_BYTES) throw new Refusal(413, `Content Too Large. ${TOO_MANY_BYTES}`)
+  if (file.size > MAX_PICTURE_BYTES) throw new Refusal(413, `Content Too Large. ${TOO_MANY_BYTES}`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = pictureTypeOf(bytes)
   if (!type) throw unprocessable(noPicture(file.name))

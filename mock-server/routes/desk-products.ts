@@ -3,13 +3,7 @@ import type { SimulatedHandlers } from '../../contract/endpoints'
 import { bodyOf, created, ok } from '../../contract/http'
 import { parseDeskProductsQuery } from '../../contract/queries'
 import { conflict, notFound } from '../../contract/refusal'
-import {
-  changedMeanwhile,
-  changedProduct,
-  type DeskProduct,
-  differences,
-  productOfNew,
-} from '../../domain/desk-product'
+import { applyChange, changedFields, createProduct, type DeskProduct, editConflict } from '../../domain/desk-product'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
 import { currentDeskProducts, deskProducts } from '../current-products'
@@ -41,7 +35,7 @@ export function deskProductHandlers(sessions: Sessions, accounts: Accounts, { se
     'POST /api/desk/products': async (call) => {
       const { email: actor } = await sessions.shopkeeper(call)
       const posted = bodyOf(call, newProductBody)
-      const product = productOfNew(posted, crypto.randomUUID(), Date.now())
+      const product = createProduct(posted, crypto.randomUUID(), Date.now())
       await updateDeskChanges((before) => {
         if (deskProducts(seeds, before).some(({ id }) => id === product.id))
           throw conflict(`There is a product with the id ${product.id} already.`)
@@ -59,8 +53,8 @@ export function deskProductHandlers(sessions: Sessions, accounts: Accounts, { se
       const change = bodyOf(call, productChangeBody)
       await updateDeskChanges((record) => {
         const before = findProduct(seeds, record, call.params.id)
-        if (change.version !== undefined && change.version !== before.version) throw conflict(changedMeanwhile(before))
-        return replaceProduct(record, before, changedProduct(before, change), actor)
+        if (change.version !== undefined && change.version !== before.version) throw conflict(editConflict(before))
+        return replaceProduct(record, before, applyChange(before, change), actor)
       })
       return ok({ product: await currentProduct(call.params.id) })
     },
@@ -81,7 +75,7 @@ export const replaceProduct = (
   after: DeskProduct,
   actor: string,
 ): DeskChanges =>
-  withProduct(record, after, { actor, action: 'product.change', detail: { changed: differences(before, after) } })
+  withProduct(record, after, { actor, action: 'product.change', detail: { changed: changedFields(before, after) } })
 
 const withProduct = (record: DeskChanges, product: DeskProduct, entry: Parameters<typeof withAudit>[1]) =>
   withAudit({ ...record, products: { ...record.products, [product.id]: product } }, entry)

@@ -4,7 +4,7 @@ import { orderEventBody } from '../../contract/order-bodies'
 import { wrongAfter } from '../../contract/order-refusals'
 import { type DeskOrdersQuery, parseDeskOrdersQuery } from '../../contract/queries'
 import { notFound } from '../../contract/refusal'
-import { DESK_STATES, type DeskState, MOST_COUNTED } from '../../domain/desk'
+import { DESK_STATES, type DeskState, MAX_COUNTED } from '../../domain/desk'
 import { dayOf } from '../../domain/india-time'
 import type { Account, OrderRecord } from '../account-record'
 import type { Accounts } from '../accounts'
@@ -74,12 +74,12 @@ export function deskHandlers(sessions: Sessions, accounts: Accounts, faults: Fau
       const { page, next } = pageOf(listed, query, ({ _id }) => _id)
       return ok({
         orders: page,
-        total: Math.min(listed.length, MOST_COUNTED),
+        total: Math.min(listed.length, MAX_COUNTED),
         next,
         counts: Object.fromEntries(
           DESK_STATES.map((state) => {
             const count = found.filter((order) => statesOf(order).includes(state)).length
-            return [state, Math.min(count, MOST_COUNTED)]
+            return [state, Math.min(count, MAX_COUNTED)]
           }),
         ),
       })

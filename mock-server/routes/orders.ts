@@ -14,7 +14,7 @@ import {
 import { olderThan, parseOrdersQuery } from '../../contract/queries'
 import { notFound, unprocessable } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
-import { ORDERS_AT_ONCE } from '../../domain/bounds'
+import { ORDERS_PER_PAGE } from '../../domain/bounds'
 import { type CartItem, takeOrdered } from '../../domain/cart'
 import { COUPONS } from '../../domain/coupon'
 import { CANCELLED_BY_SHOPPER, chargedFor, type Order, sameOrder } from '../../domain/order'
@@ -107,7 +107,7 @@ async function newest(orders: Account['orders']) {
   // Most accounts have none: the order chart is not loaded for them.
   if (orders.length === 0) return { order: [] }
   const { orderResponse } = await loadOrders()
-  const order = orders.slice(-ORDERS_AT_ONCE).map((record) => orderResponse(record, 'shopper'))
+  const order = orders.slice(-ORDERS_PER_PAGE).map((record) => orderResponse(record, 'shopper'))
   const [oldest] = order
   return { order, ...(oldest && order.length < orders.length && { next: olderThan(oldest._id) }) }
 }

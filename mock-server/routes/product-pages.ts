@@ -2,7 +2,7 @@ import { cursorAfter, type Place, type ProductQuery, parseProductQuery, placeOf 
 import { facets } from '../../domain/facets'
 import { filterProducts } from '../../domain/filter-products'
 import type { Filters } from '../../domain/filters'
-import { MOST_COUNTED } from '../../domain/found-products'
+import { MAX_COUNTED } from '../../domain/found-products'
 import { dayOf } from '../../domain/on-home'
 import { type PreparedCatalogue, prepare } from '../../domain/prepared-catalogue'
 import { discountedPriceOf, type Product } from '../../domain/product'
@@ -37,11 +37,11 @@ export function productPage(products: readonly Product[], query: URLSearchParams
   const rest = after === undefined ? found : found.filter(isAfter(placeOf(after), sort, placeIn))
   const page = rest.slice(0, limit)
   const last = rest.length > limit ? page.at(-1) : undefined
-  const isMore = found.length > MOST_COUNTED
+  const isMore = found.length > MAX_COUNTED
   return {
     products: page,
     next: last ? cursorAfter(placeIn(last)) : null,
-    total: isMore ? MOST_COUNTED + 1 : found.length,
+    total: isMore ? MAX_COUNTED + 1 : found.length,
     ...(isMore && { isMore }),
     facets: countsOf(whole, catalogue, filters),
   }

@@ -4,7 +4,7 @@ import { bodyOf, created, ok } from '../../contract/http'
 import { listFull } from '../../contract/refusal'
 import { stamped } from '../../contract/timestamp'
 import { ROWS } from '../../domain/bounds'
-import { holds } from '../../domain/cart'
+import { hasProduct } from '../../domain/cart'
 import { type Catalogue, productOf } from '../catalogue'
 import type { Sessions } from '../session'
 
@@ -20,8 +20,8 @@ export const wishlistHandlers = (sessions: Sessions, catalogue: Catalogue) =>
       await catalogue.update()
       const { wishlist } = await sessions.change(call, (before) => {
         const product = productOf(catalogue, bodyOf(call, productBody).product.id)
-        if (holds(before.wishlist, product.id)) return before
-        if (before.wishlist.length >= ROWS.wishes) throw listFull('products in the wishlist', ROWS.wishes)
+        if (hasProduct(before.wishlist, product.id)) return before
+        if (before.wishlist.length >= ROWS.wishlistItems) throw listFull('products in the wishlist', ROWS.wishlistItems)
         return { ...before, wishlist: [...before.wishlist, { ...product, ...stamped() }] }
       })
       return created({ wishlist: catalogue.withCurrentData(wishlist) })

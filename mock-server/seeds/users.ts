@@ -1,5 +1,5 @@
 import { demoAccount } from '../../contract/seeds/demo-account'
-import { DEMO_KEEPER } from '../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import type { Account } from '../account-record'
 
 /** The shared demo account (§1). */
@@ -12,7 +12,7 @@ const shopkeeper: Account = {
   _id: '0c5b6f0e-7f0b-4d2a-9b57-3f1f6a0d8e21',
   firstName: 'Kavya',
   lastName: 'Rao',
-  email: DEMO_KEEPER.email,
+  email: DEMO_SHOPKEEPER.email,
   password: {
     salt: 'c2lsbGFnZS1rZWVwZXItMQ==',
     hash: 'AnQ6wq/qp//RKvKwTmHWsfdCaREUU/CW7t0+AhQTTtg=',

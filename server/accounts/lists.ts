@@ -44,7 +44,7 @@ export async function addressesOf({ query }: Queries, accountId: string) {
 }
 
 /** The greatest number of rows of a list, by its table. */
-const MOST = { addresses: ROWS.addresses, cart_lines: ROWS.cartLines, wishes: ROWS.wishes } as const
+const MOST = { addresses: ROWS.addresses, cart_lines: ROWS.cartLines, wishes: ROWS.wishlistItems } as const
 
 /** Refuses (422) another row in a full list of a locked account. `what`: its rows, in the plural. */
 export async function refuseFull(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal, tooManyTries } from '../../contract/refusal'
-import { TRIES } from '../../domain/bounds'
+import { ATTEMPTS } from '../../domain/bounds'
 import { emailKey } from '../../domain/normal-text'
 import type { Queries } from '../database/database'
 import { networkOf } from './network'
@@ -85,14 +85,14 @@ export interface Tries {
 }
 
 export function limitTries(queries: Queries, logAccountEvent: LogAccountEvent): Tries {
-  const near = limiter(queries, { keyPrefix: 'login', points: TRIES.failures, duration: TRIES.window })
+  const near = limiter(queries, { keyPrefix: 'login', points: ATTEMPTS.failures, duration: ATTEMPTS.window })
   const strange = limiter(queries, {
     keyPrefix: 'strange',
     points: UNKNOWN_NETWORKS.failures,
     duration: UNKNOWN_NETWORKS.window,
   })
-  const own = limiter(queries, { keyPrefix: 'own', points: TRIES.failures, duration: TRIES.window })
-  const codes = limiter(queries, { keyPrefix: 'code', points: TRIES.failures, duration: TRIES.window })
+  const own = limiter(queries, { keyPrefix: 'own', points: ATTEMPTS.failures, duration: ATTEMPTS.window })
+  const codes = limiter(queries, { keyPrefix: 'code', points: ATTEMPTS.failures, duration: ATTEMPTS.window })
   const inTurn = runInOrder()
   const networkKey = (accountId: string, address: string) => hashOf(`${accountId} ${networkOf(address)}`)
 

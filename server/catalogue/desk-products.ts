@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { DeskProductsQuery } from '../../contract/queries'
 import { conflict, notFound } from '../../contract/refusal'
 import {
-  changedMeanwhile,
-  changedProduct,
+  applyChange,
+  changedFields,
+  createProduct,
   type DeskProduct,
-  differences,
+  editConflict,
   type NewProduct,
   NO_PICTURE,
   type ProductChange,
-  productOfNew,
 } from '../../domain/desk-product'
 import type { Queries } from '../database/database'
 import { addProducts } from '../database/seed'
@@ -62,7 +62,7 @@ async function read({ query }: Queries, id: string, lock: string): Promise<DeskP
 
 /** Appends a product to the catalogue. Refuses (409) an id that exists. */
 export async function addDeskProduct(queries: Queries, given: NewProduct, who: string): Promise<DeskProduct> {
-  const product = productOfNew(given, randomUUID(), Date.now())
+  const product = createProduct(given, randomUUID(), Date.now())
   await queries.query('select pg_advisory_xact_lock($1)', [ADDING])
   const [known] = await queries.query('select 1 from products where id = $1', [product.id])
   if (known) throw conflict(`There is a product with the id ${product.id} already.`)
@@ -80,8 +80,8 @@ export async function changeDeskProduct(
   who: string,
 ): Promise<DeskProduct> {
   const before = await lockDeskProduct(queries, id)
-  if (change.version !== undefined && change.version !== before.version) throw conflict(changedMeanwhile(before))
-  return replaceDeskProduct(queries, before, changedProduct(before, change), who)
+  if (change.version !== undefined && change.version !== before.version) throw conflict(editConflict(before))
+  return replaceDeskProduct(queries, before, applyChange(before, change), who)
 }
 
 /** Stores the new state of a locked product, and the audit entry. */
@@ -92,7 +92,7 @@ export async function replaceDeskProduct(
   who: string,
 ): Promise<DeskProduct> {
   await store(queries, after, 0, 0)
-  const names = differences(before, after)
+  const names = changedFields(before, after)
   const pick = (product: DeskProduct) =>
     Object.fromEntries(names.map((name) => [name, product[name as keyof DeskProduct] ?? null]))
   const detail = { before: pick(before), after: pick(after) }

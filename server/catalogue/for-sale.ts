@@ -1,5 +1,5 @@
 import { unprocessable } from '../../contract/refusal'
-import { lackingFacts } from '../../domain/product-facts'
+import { missingFacts } from '../../domain/product-facts'
 import type { Queries } from '../database/database'
 import type { Provider } from '../payments/razorpay'
 import { isLiveKey } from '../settings'
@@ -21,7 +21,7 @@ export async function refuseNotForSale(
   const isLive = isLiveKey(provider?.keyId)
   for (const row of rows) {
     if (!row.for_sale) throw unprocessable(`${row.title} is not for sale.`)
-    const lacking = isLive ? lackingFacts(productOf(row), row.facts) : []
+    const lacking = isLive ? missingFacts(productOf(row), row.facts) : []
     if (lacking.length > 0)
       throw unprocessable(`${row.title} is not for sale: the shop does not know its ${lacking.join(', ')}.`)
   }

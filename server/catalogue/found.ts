@@ -4,7 +4,7 @@ export type Facet = (typeof FACETS)[number]
 
 /** The number and the kinds of the products that a query finds. */
 export interface Found {
-  /** Exact up to MOST_COUNTED; one more if `isMore`. */
+  /** Exact up to MAX_COUNTED; one more if `isMore`. */
   total: number
   isMore?: true
   /** null: there are too many to know. */

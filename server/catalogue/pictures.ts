@@ -6,7 +6,7 @@ import { unprocessable } from '../../contract/refusal'
 import {
   damagedPicture,
   isWithinPixels,
-  MOST_PIXELS,
+  MAX_PIXELS,
   noPicture,
   PICTURE_WIDTHS,
   PICTURES_PATH,
@@ -41,7 +41,7 @@ export async function preparePicture(file: File): Promise<Prepared> {
     if (!isWithinPixels(width, height)) throw unprocessable(tooManyPixels(file.name))
     const sizes: Prepared['sizes'] = []
     for (const across of PICTURE_WIDTHS) {
-      const sized = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      const sized = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
         .timeout({ seconds: WORK })
         .autoOrient()
         .resize({ width: across, height: 2 * across, fit: 'inside', withoutEnlargement: true })

@@ -1,6 +1,6 @@
 import type { ProductQuery } from '../../contract/product-query'
 import { PRICE_MAX, PRICE_STEP } from '../../domain/filters'
-import { MOST_COUNTED } from '../../domain/found-products'
+import { MAX_COUNTED } from '../../domain/found-products'
 import type { Queries } from '../database/database'
 import { FACETS, type Facet, type Found } from './found'
 import { productConditions } from './product-query'
@@ -32,9 +32,9 @@ export async function countProducts({ query }: Queries, filters: ProductQuery): 
   return { ...totalOf(found), kinds: areMore(found) ? null : found, facets: NOT_COUNTED }
 }
 
-const areMore = (kinds: readonly Kind[]) => kinds.reduce((sum, { n }) => sum + n, 0) > MOST_COUNTED
+const areMore = (kinds: readonly Kind[]) => kinds.reduce((sum, { n }) => sum + n, 0) > MAX_COUNTED
 const totalOf = (kinds: readonly Kind[]): Pick<Found, 'total' | 'isMore'> =>
-  areMore(kinds) ? { total: MOST_COUNTED + 1, isMore: true } : { total: kinds.reduce((sum, { n }) => sum + n, 0) }
+  areMore(kinds) ? { total: MAX_COUNTED + 1, isMore: true } : { total: kinds.reduce((sum, { n }) => sum + n, 0) }
 
 function countsOf(kinds: readonly Kind[], filters: ProductQuery): Counted {
   const passes = (kind: Kind, but?: Facet) =>
@@ -99,7 +99,7 @@ function fromProducts(filters: ProductQuery): [string, unknown[]] {
   const { sql, parameters } = productConditions(filters)
   return [
     `select brand, category, scent, count(*) as n
-     from (select brand, category, scent from products where ${sql} limit ${MOST_COUNTED + 1}) found
+     from (select brand, category, scent from products where ${sql} limit ${MAX_COUNTED + 1}) found
      group by brand, category, scent`,
     parameters,
   ]

@@ -3,7 +3,7 @@ import { pick } from 'es-toolkit'
 import { codeChanged, conflict, listFull, notFound } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
 import { fromRupees, toRupees } from '../../domain/money'
-import { type CodeTerms, codeKey, MOST_CODES, type PromoCode } from '../../domain/promo-code'
+import { type CodeTerms, codeKey, MAX_CODES, type PromoCode } from '../../domain/promo-code'
 import type { Queries } from '../database/database'
 import { writeAuditEntry } from '../shopkeeping/audit'
 
@@ -72,7 +72,7 @@ const NAME_TAKEN = 'There is a code of this name.'
 /** Adds a code. Refuses (409) a name that is taken, and (422) more codes than a shop can have. */
 export async function addCode(queries: Queries, terms: CodeTerms, who: string): Promise<PromoCode> {
   const [count] = await queries.query<{ n: number }>('select count(*)::int as n from codes')
-  if ((count?.n ?? 0) >= MOST_CODES) throw listFull('codes', MOST_CODES)
+  if ((count?.n ?? 0) >= MAX_CODES) throw listFull('codes', MAX_CODES)
   const [row] = await queries.query<CodeRow>(
     `insert into codes as c (name, key, percent, amount, minimum, starts_at, ends_at, per_shopper, in_all, id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (key) do nothing returning ${COLUMNS}, 0 as used`,

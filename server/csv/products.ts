@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Refusal, unprocessable } from '../../contract/refusal'
 import {
-  CHANGES_TOLD,
-  type FiledProduct,
+  CHANGES_LISTED,
+  type CsvProduct,
   PRODUCT_COLUMNS,
   type ProductColumn,
   type ProductImport,
@@ -59,10 +59,10 @@ export async function importProducts(
   const changed = new Set<string>()
   const changes: ProductImport['changes'] = []
   const { rows, lastLine } = await readProducts(text, async (batch) => {
-    for (const { line, id, is_known, ...product } of await compared(queries, batch, changes.length < CHANGES_TOLD)) {
+    for (const { line, id, is_known, ...product } of await compared(queries, batch, changes.length < CHANGES_LISTED)) {
       if (!is_known) throw wrongAt(line, 'id', `the catalogue has no product ${id}.`)
       changed.add(id)
-      if (changes.length < CHANGES_TOLD) changes.push({ id, ...changeOf(product) })
+      if (changes.length < CHANGES_LISTED) changes.push({ id, ...changeOf(product) })
     }
   })
   if (rows === 0) throw unprocessable(`The file has no product: its last line is ${lastLine}.`)
@@ -70,7 +70,7 @@ export async function importProducts(
   return { rows, changed: changed.size, changes }
 }
 
-type FileRow = FiledProduct & { line: number; id: string }
+type FileRow = CsvProduct & { line: number; id: string }
 
 /**
  * Reads a file and passes its rows to `use`, BATCH at a time. An invalid row is refused after `use` has received all rows
@@ -123,7 +123,7 @@ function headerOf(line: number, cells: readonly string[]): ProductColumn[] {
   return names as ProductColumn[]
 }
 
-function productOf(line: number, header: readonly ProductColumn[], cells: readonly string[]): FiledProduct {
+function productOf(line: number, header: readonly ProductColumn[], cells: readonly string[]): CsvProduct {
   const missing = header[cells.length]
   if (missing) throw wrongAt(line, missing, 'this row has fewer cells than the header.')
   if (cells.length > header.length)

@@ -9,7 +9,7 @@ import { methodAndPath } from '../../contract/endpoint'
 import { endpoints } from '../../contract/endpoints'
 import { refused } from '../../contract/http'
 import { notFound, Refusal } from '../../contract/refusal'
-import { MAX_BYTES } from '../../domain/bounds'
+import { MAX_BODY_BYTES } from '../../domain/bounds'
 import { PICTURES_PATH } from '../../domain/picture-file'
 import type { Sessions } from '../accounts/sessions'
 import { limitAddress } from '../accounts/tries'
@@ -84,7 +84,7 @@ export async function createApp(
     logger: { level: settings.logLevel, stream: process.stderr, base: null },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: MAX_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST,
     http: { headersTimeout: HEADERS, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: answerUnread,

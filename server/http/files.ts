@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, unprocessable } from '../../contract/refusal'
 import {
-  MOST_PICTURE_BYTES,
-  MOST_PICTURES,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURES,
   NO_PICTURES,
   TOO_MANY_BYTES,
   TOO_MANY_PICTURES,
@@ -14,10 +14,10 @@ import { codeOf } from '../database/retry'
 export const acceptFiles = (scope: FastifyInstance) =>
   scope.register(multipart, {
     limits: {
-      fileSize: MOST_PICTURE_BYTES,
-      files: MOST_PICTURES,
+      fileSize: MAX_PICTURE_BYTES,
+      files: MAX_PICTURES,
       fields: 0,
-      parts: MOST_PICTURES + 1,
+      parts: MAX_PICTURES + 1,
       headerPairs: 20,
     },
   })

@@ -11,7 +11,7 @@ import {
   unavailable,
   unprocessable,
 } from '../../contract/refusal'
-import { MAX_BYTES } from '../../domain/bounds'
+import { MAX_BODY_BYTES } from '../../domain/bounds'
 import { OrderRefusal } from '../../machines/order'
 import type { Caller } from '../accounts/sessions'
 import { codeOf, isUnavailable } from '../database/retry'
@@ -79,7 +79,7 @@ export function mount<Table extends Record<string, Endpoint>>(
   const methods = new Map<string, string[]>()
   const inTurn = deskTurns()
   for (const { name, method, path, handle } of routesOf(handlers)) {
-    const { access, tries, type, body, bodyLimit = MAX_BYTES } = table[name] as Endpoint
+    const { access, tries, type, body, bodyLimit = MAX_BODY_BYTES } = table[name] as Endpoint
     methods.set(path, [...(methods.get(path) ?? []), method])
     const isForm = body?.type === 'multipart/form-data'
     const route: RouteOptions = {

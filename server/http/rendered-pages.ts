@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DRAWN } from '../../domain/drawn-products'
+import { MAX_PRERENDERED } from '../../domain/prerendered-products'
 import type { Catalogue } from '../catalogue/catalogue'
 import { repeat } from '../repeat'
 import type { RenderedPages, RenderWorker } from './render-worker'
@@ -19,7 +19,7 @@ export function keepRendered(
 ): void {
   let rendered: string | null = null
   const renderChanged = async () => {
-    const [{ json, etag }, facts] = await Promise.all([catalogue.list(), catalogue.factsOfFirst(DRAWN)])
+    const [{ json, etag }, facts] = await Promise.all([catalogue.list(), catalogue.factsOfFirst(MAX_PRERENDERED)])
     const now = etag + JSON.stringify(facts)
     if (now === rendered) return
     show(await thread.render({ products: json, facts }))

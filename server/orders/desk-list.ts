@@ -1,7 +1,7 @@
 import { wrongAfter } from '../../contract/order-refusals'
 import type { DeskOrdersQuery } from '../../contract/queries'
 import { timestamp } from '../../contract/timestamp'
-import { DESK_STATES, type DeskState, FULFILMENTS, MOST_COUNTED } from '../../domain/desk'
+import { DESK_STATES, type DeskState, FULFILMENTS, MAX_COUNTED } from '../../domain/desk'
 import { endOfDay, startOfDay } from '../../domain/india-time'
 import { toRupees } from '../../domain/money'
 import type { Queries } from '../database/database'
@@ -108,7 +108,7 @@ interface Step<Row> {
 
 /** A search for orders. */
 interface Finding {
-  /** The number of orders by state, up to MOST_COUNTED; empty if they cannot be counted. */
+  /** The number of orders by state, up to MAX_COUNTED; empty if they cannot be counted. */
   counts(): Promise<Readonly<Record<string, number>>>
   /** At most `limit` orders after a place. `columns`: of the order `o` and of its customer `a`. */
   page<Row extends object>(columns: string, place: Place | null, limit: number): Promise<Step<Row & Place>>
@@ -192,8 +192,8 @@ async function countAll({ query }: Queries, filters: Found): Promise<Record<stri
   const [sql, values] = statement((parameter) => {
     const condition = isWithin(filters, null, parameter)
     return `select s.state, c.n from unnest(${parameter(FULFILMENTS)}::text[]) s (state)
-       cross join lateral (select count(*) as n from (${newestKeys(null, condition, MOST_COUNTED)}) o) c
-     union all select 'attention', (select count(*) from (${newestKeys('attention', condition, MOST_COUNTED)}) o)`
+       cross join lateral (select count(*) as n from (${newestKeys(null, condition, MAX_COUNTED)}) o) c
+     union all select 'attention', (select count(*) from (${newestKeys('attention', condition, MAX_COUNTED)}) o)`
   })
   const rows = await query<{ state: string; n: number }>(sql, values)
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
@@ -239,7 +239,7 @@ export async function deskOrders(queries: Queries, filters: DeskOrdersQuery) {
       needsAttention: rows[at]?.attention ?? false,
       customer: { name: rows[at]?.name ?? '', email: rows[at]?.email ?? '' },
     })),
-    total: Object.keys(counts).length === 0 ? page.length : Math.min(counted ?? 0, MOST_COUNTED),
+    total: Object.keys(counts).length === 0 ? page.length : Math.min(counted ?? 0, MAX_COUNTED),
     next: next?.id ?? null,
     counts,
   }

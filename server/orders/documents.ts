@@ -2,16 +2,16 @@ import { conflict } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
 import {
   creditNoteOf,
+  documentKind,
   documentNumber,
   dueCredit,
   financialYear,
   invoiceOf,
-  kindOfSeller,
   noInvoice,
   type OrderDocuments,
   type Seller,
-  type TaxDocument,
   splitDocuments,
+  type TaxDocument,
 } from '../../domain/invoice'
 import type { OrderStep } from '../../machines/order'
 import type { Queries } from '../database/database'
@@ -89,7 +89,7 @@ export async function makeDocuments(queries: Queries, order: OrderWithChart, { e
 
 async function makeInvoice(queries: Queries, order: OrderWithChart): Promise<TaxDocument> {
   const seller = await sellerOf(queries)
-  const invoice = invoiceOf(order.content, seller, await stampOf(queries, kindOfSeller(seller)))
+  const invoice = invoiceOf(order.content, seller, await stampOf(queries, documentKind(seller)))
   await insertDocument(queries, order, invoice)
   return invoice
 }

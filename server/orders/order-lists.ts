@@ -1,6 +1,6 @@
 import { wrongAfter } from '../../contract/order-refusals'
 import { type OrdersQuery, olderThan } from '../../contract/queries'
-import { ORDERS_AT_ONCE } from '../../domain/bounds'
+import { ORDERS_PER_PAGE } from '../../domain/bounds'
 import type { Queries } from '../database/database'
 import { type OrderResponse, orderResponses } from './order-response'
 import { ORDER_COLUMNS, type OrderRow } from './order-row'
@@ -27,7 +27,7 @@ export async function newestOrders(
   queries: Queries,
   accountId: string,
   before: string | null = null,
-  limit: number = ORDERS_AT_ONCE,
+  limit: number = ORDERS_PER_PAGE,
 ): Promise<OrderPage> {
   const rows = await queries.query<OrderRow>(
     `${ORDERS} and ($2::uuid is null or (created_at, id) < (select created_at, id from orders where account_id = $1 and id = $2))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { foreignPayment, otherOrder } from '../../contract/order-refusals'
-import { CANCELLABLE, chargedFor, type Order, sameOrder } from '../../domain/order'
+import { CANCEL_WITHIN_MS, chargedFor, type Order, sameOrder } from '../../domain/order'
 import type { OrderKind } from '../../domain/order-kind'
 import type { Pieces } from '../../domain/order-lines'
-import { RETURNABLE } from '../../domain/returns'
+import { RETURN_WITHIN_MS } from '../../domain/returns'
 import { chargedLines } from '../../domain/shares'
 import { placeOrder } from '../../machines/order'
 import { changeInAccount } from '../accounts/account'
@@ -14,7 +14,7 @@ import { mailContent, runEffects } from './send-event'
 import { exchangeStock, returnStock } from './stock'
 
 /** How long an order may be cancelled and returned, in ms. */
-const RULES = { cancelWithin: CANCELLABLE, returnWithin: RETURNABLE }
+const RULES = { cancelWithin: CANCEL_WITHIN_MS, returnWithin: RETURN_WITHIN_MS }
 
 /**
  * Records the order of a payment in the transaction of `queries`, once however often it is called. The ordered items leave the

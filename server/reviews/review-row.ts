@@ -1,10 +1,10 @@
 import { timestamp } from '../../contract/timestamp'
 import {
-  type StoredReviewState,
   type OwnReview,
   type Review,
   reviewerName,
   type Stars,
+  type StoredReviewState,
   visibleState,
 } from '../../domain/review'
 

@@ -1,7 +1,7 @@
 import { changedCodeBody, newCodeBody, refuseWrongTerms, termsAfter, typedCodeBody } from '../../contract/code-bodies'
 import { bodyOf, created, ok } from '../../contract/http'
 import { notFound } from '../../contract/refusal'
-import { couponOf, wrongTerms } from '../../domain/promo-code'
+import { couponOf, termsError } from '../../domain/promo-code'
 import { inAccount } from '../accounts/account'
 import type { Tries } from '../accounts/tries'
 import { addCode, allCodes, changeCode, findCode } from '../codes/codes'
@@ -25,7 +25,7 @@ export const codeHandlers = (database: Database, tries: Tries) =>
     'GET /api/desk/codes': async (call) => ok({ codes: await allCodes(database.desk(call.signal)) }),
     'POST /api/desk/codes': async (call, { email_as_given: who }) => {
       const terms = termsAfter(bodyOf(call, newCodeBody))
-      refuseWrongTerms(wrongTerms(terms))
+      refuseWrongTerms(termsError(terms))
       return created({ code: await database.transaction((queries) => addCode(queries, terms, who)) })
     },
     'PATCH /api/desk/codes/{id}': async (call, { email_as_given: who }) => {
@@ -33,7 +33,7 @@ export const codeHandlers = (database: Database, tries: Tries) =>
       const code = await database.transaction((queries) =>
         changeCode(queries, call.params.id, version, who, (before) => {
           const terms = termsAfter(change, before)
-          refuseWrongTerms(wrongTerms(terms))
+          refuseWrongTerms(termsError(terms))
           return terms
         }),
       )

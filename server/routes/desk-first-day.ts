@@ -1,5 +1,5 @@
 import { ok } from '../../contract/http'
-import { firstDayOf, type ShopGoods } from '../../domain/first-day'
+import { firstDayOf, type ShopContents } from '../../domain/first-day'
 import { FIRST_CODES } from '../../domain/promo-code'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
@@ -13,7 +13,7 @@ export const firstDayHandlers = (
   ({
     'GET /api/desk/first-day': async (call) => {
       const { query } = database.desk(call.signal)
-      const [counts] = await query<ShopGoods>(
+      const [counts] = await query<ShopContents>(
         `select p.*, c.* from
            (select count(*) as "forSale", count(*) filter (where stock > 0) as "inStock" from products where for_sale) p,
            (select count(*) as codes, count(*) filter (where version > 1 or id <> all($1)) as "ownCodes" from codes) c`,

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement } from 'react'
-import { drawingOf } from '../../domain/picture'
+import { svgOf } from '../../domain/picture'
 import { type RouteName, routeOf } from '../../domain/routes'
 import { late } from '../components/late'
 import { KnownProductFrame } from '../features/product/product-frame'
@@ -67,7 +67,7 @@ export function prefetchOnIntent(imageOf: (productId: string | undefined) => str
     // A page that cannot be fetched now shows its error when it is opened.
     if (route) pages[route].load?.().catch(() => {})
     const image = route === 'product' ? imageOf(link?.pathname.split('/').at(-1)) : undefined
-    if (image) new Image().src = drawingOf(image) ?? image
+    if (image) new Image().src = svgOf(image) ?? image
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const prefetchOnHover = (event: PointerEvent) => {

@@ -61,7 +61,7 @@ export function SuggestionOption({ suggestion, isActive, onPoint, onChoose }: Su
           </span>
         </>
       ) : (
-        <Words suggestion={suggestion} name={name} description={description} />
+        <Label suggestion={suggestion} name={name} description={description} />
       )}
     </div>
   )
@@ -82,19 +82,19 @@ const ICONS: Readonly<Record<MeaningKind, IconNode>> = {
   Together: Sparkles,
 }
 
-interface WordsProps {
+interface LabelProps {
   suggestion: Exclude<Suggestion, { type: 'product' }>
   /** Ids. */
   name: string
   description: string
 }
 
-function Words({ suggestion, name, description }: WordsProps) {
-  const { icon, words, kind } = wordsOf(suggestion)
+function Label({ suggestion, name, description }: LabelProps) {
+  const { icon, label, kind } = labelOf(suggestion)
   return (
     <>
       <Icon node={icon} size={18} />
-      <span id={name}>{words}</span>
+      <span id={name}>{label}</span>
       <span id={description} className={styles.kind}>
         {kind}
       </span>
@@ -102,8 +102,8 @@ function Words({ suggestion, name, description }: WordsProps) {
   )
 }
 
-function wordsOf(suggestion: WordsProps['suggestion']) {
+function labelOf(suggestion: LabelProps['suggestion']) {
   if (suggestion.type === 'meaning') return { ...suggestion.meaning, icon: ICONS[suggestion.meaning.kind] }
-  if (suggestion.type === 'recent') return { ...suggestion, icon: History, kind: 'Recent' }
-  return { icon: SpellCheck, words: `Did you mean ${suggestion.words}?`, kind: '' }
+  if (suggestion.type === 'recent') return { label: suggestion.text, icon: History, kind: 'Recent' }
+  return { icon: SpellCheck, label: `Did you mean ${suggestion.text}?`, kind: '' }
 }

@@ -28,12 +28,12 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
   const isWhole = useCatalogue(({ context }) => context.size === null && context.count === context.products.length)
   const [recent, setRecent] = useState(recentSearches.read)
   const index = useMemo(() => searchIndexOf(products), [products])
-  const { said, suggestions: offered } = useMemo(() => suggestions(text, index, recent), [text, index, recent])
+  const { notice, suggestions: offered } = useMemo(() => suggestions(text, index, recent), [text, index, recent])
   const isOpen = snapshot.matches('open') && offered.length > 0
   const choose = useChoose()
 
   const finish = (suggestion?: Suggestion) => {
-    const words = searchWords(suggestion && 'words' in suggestion ? suggestion.words : text).join(' ')
+    const words = searchWords(suggestion && 'text' in suggestion ? suggestion.text : text).join(' ')
     if (words !== '') recentSearches.note(words)
     setRecent(recentSearches.read())
     send({ type: 'box.closed' })
@@ -77,9 +77,9 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
   return (
     <div className={styles.popup}>
       {/* Of a catalogue that is not here as a whole nobody knows. */}
-      {said !== null && (isWhole || said !== NOTHING_FITS) && (
-        <p role="status" className={styles.said}>
-          {said}
+      {notice !== null && (isWhole || notice !== NOTHING_FITS) && (
+        <p role="status" className={styles.notice}>
+          {notice}
         </p>
       )}
       <div id={SUGGESTIONS} role="listbox" aria-label="Suggestions" className={styles.list}>
@@ -102,11 +102,11 @@ function useChoose() {
   const { catalogue } = useShop()
   return (suggestion: Suggestion) => {
     if (suggestion.type === 'product') return goTo(href('product', { productId: suggestion.product.id }))
-    const { meaning, words } =
-      suggestion.type === 'meaning' ? { ...suggestion, words: '' } : { ...suggestion, meaning: null }
+    const { meaning, text } =
+      suggestion.type === 'meaning' ? { ...suggestion, text: '' } : { ...suggestion, meaning: null }
     catalogue.send({ type: 'search.left', text: '' })
     if (meaning && meaning.filters === null) return goTo(meaning.href)
-    const chosen = meaning ? meaning.filters : { search: words }
+    const chosen = meaning ? meaning.filters : { search: text }
     catalogue.send({ type: 'filters.changed', filters: { ...noFilters, ...chosen }, history: 'push' })
   }
 }

@@ -1,4 +1,4 @@
-import { holds } from '../../domain/cart'
+import { hasProduct } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import { href } from '../../domain/routes'
 import { useCartRef, useIsAccepted, useShop } from '../shop/hooks'
@@ -10,7 +10,7 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
   const { auth } = useShop()
   const press = { type: 'cart.add', product } as const
   const { isInCart, isPending, canAdd } = useFacts(useCartRef(), (snapshot) => ({
-    isInCart: snapshot ? holds(snapshot.context.items, product.id) : false,
+    isInCart: snapshot ? hasProduct(snapshot.context.items, product.id) : false,
     isPending: snapshot?.context.pendingId === product.id,
     canAdd: snapshot?.can(press) ?? true,
   }))

@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { offWords } from '../../domain/coupon'
+import { discountText } from '../../domain/coupon'
 import { useCart, useCartRef } from '../shop/hooks'
 import styles from './chosen-coupon.module.css'
 import { Button } from './ui/button'
@@ -15,7 +15,7 @@ export function ChosenCoupon({ onRemoved }: { onRemoved: (button: HTMLElement) =
       <p role="status">
         {coupon && (
           <span>
-            <strong>{coupon.name}</strong> <span>{`takes ${offWords(coupon)}`}</span>
+            <strong>{coupon.name}</strong> <span>{`takes ${discountText(coupon)}`}</span>
           </span>
         )}
       </p>

@@ -6,11 +6,11 @@ import { addressParts, chargedFor, extraSums, type Order } from '../../domain/or
 import {
   amountTerm,
   arrivalOf,
-  hasArrived,
   type PlacedOrder,
   placedAt,
+  stateLabel,
   stateOf,
-  stateWords,
+  wasDelivered,
 } from '../../domain/placed-order'
 import { href } from '../../domain/routes'
 import { useProducts } from '../shop/use-products'
@@ -45,14 +45,14 @@ export function OrderCard({ order }: { order: PlacedOrder }) {
         {arrival && <Fact term="Arrives">{formatWindow(arrival)}</Fact>}
         <div data-state={stateOf(order)}>
           <dt>State</dt>
-          <dd>{stateWords(order)}</dd>
+          <dd>{stateLabel(order)}</dd>
         </div>
       </dl>
       <ul className={styles.products}>
         {order.products.map((product) => (
           <li key={product.id}>
             <OrderedProduct product={product} />
-            {hasArrived(order) && <WriteReview product={product} />}
+            {wasDelivered(order) && <WriteReview product={product} />}
           </li>
         ))}
       </ul>

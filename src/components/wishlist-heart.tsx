@@ -1,4 +1,4 @@
-import { holds } from '../../domain/cart'
+import { hasProduct } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import { useIsAccepted, useShop, useWishlistRef } from '../shop/hooks'
 import { useFacts } from '../shop/use-selector'
@@ -11,7 +11,7 @@ export function WishlistHeart({ product }: { product: Product }) {
   const { auth } = useShop()
   const press = { type: 'wishlist.toggle', product } as const
   const { isWished, isPending, isFilled, canToggle } = useFacts(useWishlistRef(), (snapshot) => {
-    const isWished = snapshot ? holds(snapshot.context.items, product.id) : false
+    const isWished = snapshot ? hasProduct(snapshot.context.items, product.id) : false
     const isPending = snapshot?.context.pendingId === product.id
     // Filled or emptied at once; it goes back, with words, where the call fails. Whether it is pressed, the backend says.
     const isFilled = isPending ? !snapshot.matches({ work: 'removing' }) : isWished

@@ -1,4 +1,4 @@
-import { codeOffWords, codeTimeWords, codeUseWords } from '../../domain/code-form'
+import { codeDiscountText, codeUsesText, codeValidityText } from '../../domain/code-form'
 import type { PromoCode } from '../../domain/promo-code'
 import { Button } from '../components/ui/button'
 import table from './labelled-table.module.css'
@@ -22,9 +22,9 @@ export function CodesTable({ codes, onChange }: { codes: readonly PromoCode[]; o
             <th scope="row" translate="no">
               {code.name}
             </th>
-            <td data-label="Takes off">{codeOffWords(code)}</td>
-            <td data-label="When">{codeTimeWords(code, Date.now())}</td>
-            <td data-label="Used">{codeUseWords(code)}</td>
+            <td data-label="Takes off">{codeDiscountText(code)}</td>
+            <td data-label="When">{codeValidityText(code, Date.now())}</td>
+            <td data-label="Used">{codeUsesText(code)}</td>
             <td>
               <Button kind="secondary" aria-label={`Change ${code.name}`} onClick={() => onChange(code)}>
                 Change

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Customer } from '../../domain/desk-people'
-import { documentDay } from '../../domain/document-words'
+import { documentDay } from '../../domain/document-labels'
 import { formatMoney, fromRupees } from '../../domain/money'
 import { Email } from './email'
 import table from './labelled-table.module.css'

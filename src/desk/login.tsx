@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { loginErrors } from '../../domain/account-forms'
-import { DEMO_KEEPER } from '../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import { Button } from '../components/ui/button'
 import { PageTitle } from '../components/ui/page-title'
 import { PasswordField, useShownPassword } from '../components/ui/password-field'
@@ -9,7 +9,7 @@ import styles from './desk.module.css'
 import type { DeskSession } from './start-desk'
 
 /** Told where the shop is in the browser alone: read from import.meta.env, so that a build for a server has no line of it. */
-const told = import.meta.env.VITE_API_URL ? null : DEMO_KEEPER
+const told = import.meta.env.VITE_API_URL ? null : DEMO_SHOPKEEPER
 
 /** Where a shopkeeper says who they are. */
 export function Login({ desk }: { desk: DeskSession }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { trackingAddress } from '../../domain/couriers'
-import { deskStateWords } from '../../domain/desk'
+import { deskStateLabels } from '../../domain/desk'
 import type { DeskOrder } from '../../domain/desk-order'
 import { formatMoment } from '../../domain/india-time'
 import { formatMoney, fromRupees, type Paise } from '../../domain/money'
@@ -11,7 +11,7 @@ import styles from './order.module.css'
 
 /** What was bought, by whom, where it goes, and where its goods and its money are. */
 export function OrderFacts({ order }: { order: DeskOrder }) {
-  const { goods, payment, stock } = deskStateWords(order)
+  const { fulfilment, payment, stock } = deskStateLabels(order)
   const { customer, createdAt, kind, paymentId, parcel, delivery } = order
   return (
     <section aria-labelledby="facts" className={styles.part}>
@@ -22,7 +22,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         ))}
       </ul>
       <dl className={styles.facts}>
-        <Fact term="State">{goods}</Fact>
+        <Fact term="State">{fulfilment}</Fact>
         <Fact term="Money">{payment}</Fact>
         <Fact term="Stock">{stock}</Fact>
         <Fact term="Customer">

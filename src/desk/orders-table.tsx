@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { countText, deskStateWords } from '../../domain/desk'
+import { countText, deskStateLabels } from '../../domain/desk'
 import type { DeskRow } from '../../domain/desk-order'
 import { formatMoment } from '../../domain/india-time'
 import { formatMoney, fromRupees } from '../../domain/money'
@@ -34,7 +34,7 @@ export function OrdersTable({ orders, total }: { orders: readonly DeskRow[]; tot
 }
 
 function Row({ order }: { order: DeskRow }) {
-  const { goods, payment } = deskStateWords(order)
+  const { fulfilment, payment } = deskStateLabels(order)
   return (
     <tr data-attention={order.needsAttention || undefined}>
       <td translate="no">
@@ -52,7 +52,7 @@ function Row({ order }: { order: DeskRow }) {
         </span>
       </td>
       <td>
-        <span>{goods}</span> <span className={styles.payment}>{payment}</span>
+        <span>{fulfilment}</span> <span className={styles.payment}>{payment}</span>
       </td>
       <td className={styles.amount}>{formatMoney(fromRupees(order.amount))}</td>
     </tr>

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '../../domain/desk-order'
-import { documentDay } from '../../domain/document-words'
+import { documentDay } from '../../domain/document-labels'
 import { formatMoney, fromRupees } from '../../domain/money'
 import { addressParts, chargedFor } from '../../domain/order'
 import { isToPay } from '../../domain/placed-order'

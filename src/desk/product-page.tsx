@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { Session } from '../../domain/account'
-import { lackingFacts } from '../../domain/product-facts'
+import { missingFacts } from '../../domain/product-facts'
 import { emptyProduct, productErrors } from '../../domain/product-form'
 import { Button } from '../components/ui/button'
 import { Loader } from '../components/ui/loader'
@@ -53,7 +53,7 @@ function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string |
         {snapshot.hasTag('loading') && <Loader label="Loading the product…" />}
       </section>
     )
-  const lacking = product ? lackingFacts(product, product.facts ?? {}) : []
+  const lacking = product ? missingFacts(product, product.facts ?? {}) : []
   const choose = (files: readonly File[]) => {
     chosen.current = files
     send({ type: 'pictures.chosen', names: files.map(({ name }) => name) })

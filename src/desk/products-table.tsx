@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { DeskProduct } from '../../domain/desk-product'
 import { formatMoney } from '../../domain/money'
 import { discountedPriceOf } from '../../domain/product'
-import { lackingFacts } from '../../domain/product-facts'
+import { missingFacts } from '../../domain/product-facts'
 import table from './labelled-table.module.css'
 import styles from './orders.module.css'
 
@@ -41,7 +41,7 @@ export function ProductsTable({ products }: { products: readonly DeskProduct[] }
 
 function State({ product }: { product: DeskProduct }) {
   if (!product.forSale) return <span className={styles.low}>Not for sale</span>
-  const lacking = lackingFacts(product, product.facts ?? {})
+  const lacking = missingFacts(product, product.facts ?? {})
   return (
     <>
       <span>{product.inStock ? 'Yes' : 'Yes, none in stock'}</span>

@@ -1,4 +1,4 @@
-import { documentDay } from '../../domain/document-words'
+import { documentDay } from '../../domain/document-labels'
 import { type DeskReview, needsDecision, type ReviewState } from '../../domain/review'
 import { Button } from '../components/ui/button'
 import table from './labelled-table.module.css'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { countText, DESK_STATES, DESK_WORDS, type DeskState } from '../../domain/desk'
+import { countText, DESK_LABELS, DESK_STATES, type DeskState } from '../../domain/desk'
 import styles from './orders.module.css'
 
 const STATES = ['', ...DESK_STATES] as const
@@ -36,7 +36,7 @@ export function StateTabs({ counts, state, onChoose }: StateTabsProps) {
           data-attention={(one === 'attention' && (counts[one] ?? 0) > 0) || undefined}
           onClick={() => onChoose(one)}
         >
-          {one === '' ? 'All' : `${DESK_WORDS[one]} ${counts[one] === undefined ? '' : countText(counts[one])}`.trim()}
+          {one === '' ? 'All' : `${DESK_LABELS[one]} ${counts[one] === undefined ? '' : countText(counts[one])}`.trim()}
         </button>
       ))}
     </div>

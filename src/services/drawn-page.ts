@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { type DrawnProducts, drawnProductsSchema } from '../../domain/drawn-products'
+import { type PrerenderedProducts, prerenderedProductsSchema } from '../../domain/prerendered-products'
 
 /** The products that the page brings (tools/vite/pages.ts); null where it brings none, or such as this code cannot read. */
-export function productsOfPage(): DrawnProducts | null {
+export function productsOfPage(): PrerenderedProducts | null {
   const text = document.getElementById('products')?.textContent
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), drawnProductsSchema), text)
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), prerenderedProductsSchema), text)
   return parsed.success ? parsed.output : null
 }
 

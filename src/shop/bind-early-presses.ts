@@ -1,4 +1,4 @@
-import { holds } from '../../domain/cart'
+import { hasProduct } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import { type EarlyPressesOwnActions, earlyPressesFlow } from '../../machines/early-presses'
 import type { Press } from '../../machines/early-presses/early-presses.machine'
@@ -107,7 +107,7 @@ function canTake({ auth }: Shop, product: Product, list: string): boolean {
 function isMissing({ auth }: Shop, product: Product, { list, wanted }: Press): boolean {
   const { cart, wishlist } = flowsOf(auth)
   const { items = [] } = (list === 'cart' ? cart : wishlist)?.getSnapshot().context ?? {}
-  return holds(items, product.id) !== wanted && (list !== 'cart' || product.inStock)
+  return hasProduct(items, product.id) !== wanted && (list !== 'cart' || product.inStock)
 }
 
 function productIn({ catalogue }: Shop, id: string): Product | null {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { ActorRefFrom, InspectionEvent, SnapshotFrom } from 'xstate'
 import type { Address } from '../../domain/address'
 import type { CartItem } from '../../domain/cart'
-import type { DrawnProducts } from '../../domain/drawn-products'
+import type { PrerenderedProducts } from '../../domain/prerendered-products'
 import type { accountMachine } from '../../machines/account/account.machine'
 import type { addressesMachine } from '../../machines/addresses/addresses.machine'
 import type { authMachine } from '../../machines/auth/auth.machine'
@@ -24,7 +24,7 @@ export interface Shop {
   /** Has a list fetched again that was changed elsewhere, once this tab is visible; one that is opened, if it is unclear. */
   refetch: (list: List, type?: 'list.changed' | 'list.opened') => void
   /** What a drawn page brings of the product that it is of. */
-  told?: DrawnProducts['told']
+  productFacts?: PrerenderedProducts['productFacts']
   /** Hears what happens in every chart of a tab that was opened with `?inspect`. */
   inspect?: (event: InspectionEvent) => void
   /** Where a drawn page is hydrated: what it was drawn from. */

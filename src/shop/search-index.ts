@@ -1,12 +1,12 @@
 import type { Product } from '../../domain/product'
-import { indexOf, type SearchIndex } from '../../domain/search-index'
+import { buildIndex, type SearchIndex } from '../../domain/search-index'
 import { preparedOf } from './prepared'
 
 const indices = new WeakMap<readonly Product[], SearchIndex>()
 
 /** What a search of these products may mean: the index is made once for a list. */
 export function searchIndexOf(products: readonly Product[]): SearchIndex {
-  const index = indices.get(products) ?? indexOf(preparedOf(products))
+  const index = indices.get(products) ?? buildIndex(preparedOf(products))
   indices.set(products, index)
   return index
 }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, type InspectionEvent } from 'xstate'
-import type { DrawnProducts } from '../../domain/drawn-products'
 import { fromQuery, noFilters } from '../../domain/filters'
 import type { Intent } from '../../domain/intent'
+import type { PrerenderedProducts } from '../../domain/prerendered-products'
 import { routeOf } from '../../domain/routes'
 import type { authMachine } from '../../machines/auth/auth.machine'
 import { whenUnauthorized } from '../services/api/client'
@@ -16,7 +16,7 @@ import type { Shop } from './hooks'
 import type { ShopperFlows } from './shopper-flows'
 
 /** Starts the flows that live as long as the page: who is shopping, and the catalogue. `drawn`: what the page brings. */
-export function startShop(inspect?: (event: InspectionEvent) => void, drawn: DrawnProducts | null = null): Shop {
+export function startShop(inspect?: (event: InspectionEvent) => void, drawn: PrerenderedProducts | null = null): Shop {
   const options = inspect ? { inspect } : {}
   const filters = routeOf(location.pathname) === 'products' ? fromQuery(location.search) : noFilters
   const catalogue = createActor(bindCatalogue(), { ...options, input: { filters, drawn } })
@@ -51,7 +51,7 @@ export function startShop(inspect?: (event: InspectionEvent) => void, drawn: Dra
 
   catalogue.start()
   auth.start()
-  return { auth, catalogue, refetch, told: drawn?.told, ...options }
+  return { auth, catalogue, refetch, productFacts: drawn?.productFacts, ...options }
 }
 
 function flowsOfSession(auth: () => Shop['auth'], begin: (flows: ShopperFlows) => void): FlowsOfSession {

@@ -1,4 +1,4 @@
-import { failureOf, storageWords } from '../../domain/failure'
+import { failureOf, storageMessage } from '../../domain/failure'
 import type { ToastMessage } from '../components/ui/toaster'
 import { fetchCode } from '../services/fetch-code'
 
@@ -18,7 +18,7 @@ interface ChartMessage extends ToastMessage {
 
 /** Shows a toast: success 2 s, error 4 s, with an action 8 s (§9; README.md). The toaster is loaded with the first one. */
 export function showToast({ failure, text, ...message }: ChartMessage): void {
-  const words = [text, failure === undefined ? '' : storageWords(failureOf(failure))].filter((part) => part !== '')
+  const words = [text, failure === undefined ? '' : storageMessage(failureOf(failure))].filter((part) => part !== '')
   loadToaster()
     .then((toaster) => toaster.show({ ...message, text: words.join(' ') }))
     .catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate'
-import { holds } from '../../domain/cart'
+import { hasProduct } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import type { Provided } from '../../machines/effect'
 import { type WishlistEffects, wishlistMachine } from '../../machines/wishlist/wishlist.machine'
@@ -29,7 +29,7 @@ export const provideWishlist = () =>
         const restore = (press: { type: 'wishlist.toggle'; product: Product }) => {
           // Once no other change is under way.
           waitFor(self, (snapshot) => snapshot.can(press), { timeout: UNDO_TIMEOUT }).then(
-            ({ context }) => holds(context.items, press.product.id) || self.send(press),
+            ({ context }) => hasProduct(context.items, press.product.id) || self.send(press),
             () => showToast({ kind: 'error', text: 'The product could not be added to your wishlist.' }),
           )
         }

@@ -1,6 +1,6 @@
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { prepare } from '../../domain/prepared-catalogue'
-import { indexOf } from '../../domain/search-index'
+import { buildIndex } from '../../domain/search-index'
 import { suggestions } from '../../domain/suggestions'
 import { machine, table, writePart } from './document'
 import { quantile } from './statistics'
@@ -36,8 +36,8 @@ const took = (work: () => unknown): number => {
 export async function suggestionsPart(): Promise<void> {
   const measuredOn = machine()
   const { products } = prepare(catalogueOf(PRODUCTS))
-  const made = Array.from({ length: ROUNDS }, () => took(() => indexOf(prepare(products))))
-  const index = indexOf(prepare(products))
+  const made = Array.from({ length: ROUNDS }, () => took(() => buildIndex(prepare(products))))
+  const index = buildIndex(prepare(products))
   const typed = SEARCHES.flatMap((search) => Array.from(search, (_, at) => search.slice(0, at + 1)))
   const answered = Array.from({ length: ROUNDS }, () => typed.map((text) => took(() => suggestions(text, index, []))))
   const row = (name: string, samples: readonly number[]) => [

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import type { FaultDraft } from '../../domain/fault'
-import { DEMO_KEEPER } from '../../domain/keeper'
 import { tellOrdersChanged } from '../../src/desk/news'
 import { recordOrder, sendOrderEvent } from '../../src/services/api/orders'
 import { bought } from './bought'
@@ -47,7 +47,7 @@ test('the desk’s session stands beside the shop’s, and ends by its own logou
   const { user } = await openDesk()
   await row('1b9d6bcd')
   expect(localStorage.getItem('token')).toBeNull()
-  expect(localStorage.getItem('sillage:desk')).toContain(DEMO_KEEPER.email)
+  expect(localStorage.getItem('sillage:desk')).toContain(DEMO_SHOPKEEPER.email)
   await press(user, 'Logout')
   expect(await screen.findByRole('heading', { level: 1, name: 'The desk' })).toBeDefined()
   expect(localStorage.getItem('sillage:desk')).toBeNull()

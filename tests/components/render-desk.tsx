@@ -4,11 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { deleteDB } from 'idb'
 import { HashRouter } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import type { FaultDraft } from '../../domain/fault'
-import { DEMO_KEEPER } from '../../domain/keeper'
 import { start } from '../../mock-server'
-import { ACCOUNTS_DATABASE } from '../../mock-server/persistence'
 import { CHANGES_DATABASE } from '../../mock-server/desk-changes'
+import { ACCOUNTS_DATABASE } from '../../mock-server/persistence'
 import { Desk } from '../../src/desk/desk'
 import { startDesk } from '../../src/desk/start-desk'
 import { signup } from '../../src/services/api/auth'
@@ -54,7 +54,7 @@ export async function renderDesk(orderIds: string[] = ['1b9d6bcd']) {
 }
 export type User = ReturnType<typeof userEvent.setup>
 
-export async function logIn(user: User, { email, password } = DEMO_KEEPER) {
+export async function logIn(user: User, { email, password } = DEMO_SHOPKEEPER) {
   const boxes = [await screen.findByRole('textbox', { name: 'Email Address' }), screen.getByLabelText('Password')]
   for (const box of boxes) await user.clear(box)
   for (const [place, text] of [email, password].entries()) await user.type(boxes[place] as HTMLElement, text)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { endpointList } from '../../contract/endpoints'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { dummyAddress } from '../../domain/address'
-import { DEMO_KEEPER } from '../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import { draftOrder } from '../../domain/order'
 import { quote } from '../../domain/pricing'
 import { type Backend, type Options, start } from '../../mock-server'
@@ -111,7 +111,7 @@ export type Shopper = Awaited<ReturnType<typeof newShopper>>
 
 /** The shopkeeper, at the desk: of a real server too, where tests/server/run.ts makes it. */
 export async function atDesk() {
-  return callsBy((await call('POST', '/api/auth/login', { body: DEMO_KEEPER })).body.encodedToken)
+  return callsBy((await call('POST', '/api/auth/login', { body: DEMO_SHOPKEEPER })).body.encodedToken)
 }
 
 /** Forgets what the desk has changed in the shop of this browser. */

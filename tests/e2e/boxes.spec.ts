@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { groupBy } from 'es-toolkit'
-import { DEMO_KEEPER } from '../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import { ORDERED } from './access/screens/buying'
 import { openDesk } from './at-desk'
 import { expect, test } from './fixtures'
@@ -199,7 +199,7 @@ test('what is offered for a search is whole on every screen', async ({ page, sho
 test('on the smallest phone the desk has its name in one line, and no link alone in a row', async ({ page, shop }) => {
   await shop.open('/')
   await page.setViewportSize(PHONE)
-  await openDesk(page, DEMO_KEEPER)
+  await openDesk(page, DEMO_SHOPKEEPER)
   expect((await boxOf(page.getByText('Sillage, the desk'))).height).toBeLessThan(32)
   const links = await boxesOf(page.getByRole('navigation', { name: 'Desk' }).getByRole('link'))
   for (const row of rowsOf(links)) expect(row.length).toBeGreaterThan(1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_KEEPER } from '../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import { goTo, look, openDesk, press } from './at-desk'
 import { expect, test } from './fixtures'
 
@@ -7,7 +7,7 @@ const row = (desk: Page, name: RegExp) => desk.getByRole('row', { name })
 
 test('everybody can use the desk: codes, a product, stock, files, customers and the audit', async ({ page }) => {
   test.setTimeout(240_000)
-  await openDesk(page, DEMO_KEEPER)
+  await openDesk(page, DEMO_SHOPKEEPER)
   await goTo(page, 'Codes')
   await press(page, 'Add code')
   const code = page.getByRole('dialog', { name: 'Add code' })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEMO_KEEPER } from '../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import { filesToCache } from '../../tools/vite/offline'
 import { fromPlacedToRefund, look, openDesk } from './at-desk'
 import { BUILDS } from './builds'
@@ -12,14 +12,14 @@ test('an order goes from the basket to its refund, its shopper and the desk side
   test.setTimeout(180_000)
   await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 } })
   const desk = await openBeside(page.context())
-  await openDesk(desk, DEMO_KEEPER)
+  await openDesk(desk, DEMO_SHOPKEEPER)
   await fromPlacedToRefund(page, desk, await buy(shop))
 })
 
 test('a product is added with its picture, is in the shop with both, and its stock is corrected', async ({ page }) => {
   test.setTimeout(180_000)
   await page.goto('/desk.html')
-  await openDesk(page, DEMO_KEEPER)
+  await openDesk(page, DEMO_SHOPKEEPER)
   await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(10)
   await look(page, 'first-day')
   await page.getByRole('link', { name: 'Products' }).click()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { DEMO_KEEPER } from '../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import { expectAccessible } from './access/scan'
 import { openDesk, openDeskOrder, press } from './at-desk'
 import { expect, test } from './fixtures'
@@ -113,7 +113,7 @@ test('an order is followed by its id, as the desk sends it on', async ({ context
   const flows = await openFlows(context, `#/live/follow/${orderId}`)
   await expect(state(flows, 'order')).toHaveText('fulfilment.placed + payment.paid + stock.reserved')
   const desk = await openBeside(context)
-  await openDesk(desk, DEMO_KEEPER)
+  await openDesk(desk, DEMO_SHOPKEEPER)
   await openDeskOrder(desk, orderId)
   await press(desk, 'Pack')
   await expect(state(flows, 'order')).toHaveText('fulfilment.packed + payment.paid + stock.reserved')

@@ -1,4 +1,4 @@
-import { DEMO_KEEPER } from '../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import { fillIn, look, openDesk, openDeskOrder, press } from './at-desk'
 import { expect, test } from './fixtures'
 import { openBeside } from './open-beside'
@@ -16,7 +16,7 @@ test('an order that is sent has a packing slip and an invoice, its refund a cred
   await expect(shop.main.getByText('Conflict. The invoice is made when the order is sent.')).toBeVisible()
 
   const desk = await openBeside(page.context())
-  await openDesk(desk, DEMO_KEEPER)
+  await openDesk(desk, DEMO_SHOPKEEPER)
   await openDeskOrder(desk, orderId)
   await desk.getByRole('link', { name: 'Packing slip' }).click()
   await expect(desk.getByRole('article', { name: `Packing slip ${orderId}` })).toContainText('Envy Vortex')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { DEMO_KEEPER } from '../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import { DEVELOPMENT_SECRET } from '../../src/services/env-schema'
 import { filesWith, UNUSED_SECRET } from './builds'
 
@@ -10,5 +10,5 @@ test('a build for a real server holds no signing secret of the simulated backend
 
 test('a build for a real server does not know the shopkeeper of the simulated backend', () => {
   expect(filesWith('remote', 'The desk')).not.toEqual([])
-  for (const secret of Object.values(DEMO_KEEPER)) expect(filesWith('remote', secret)).toEqual([])
+  for (const secret of Object.values(DEMO_SHOPKEEPER)) expect(filesWith('remote', secret)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { DEMO_KEEPER } from '../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import { earlierOrder } from './access/screens/buying'
 import { fillIn, openDesk, openDeskOrder, press } from './at-desk'
 import { expect, test } from './fixtures'
@@ -26,7 +26,7 @@ test('who has received a perfume reviews it, another shopper reports that, and t
   await expect(region).toContainText('Whoever has received this perfume may review it.')
 
   const desk = await context.newPage()
-  await openDesk(desk, DEMO_KEEPER)
+  await openDesk(desk, DEMO_SHOPKEEPER)
   await openDeskOrder(desk, placed.orderId)
   await press(desk, 'Pack')
   await fillIn(desk, 'Ship', { Courier: 'Delhivery', 'Tracking number': 'D123' })

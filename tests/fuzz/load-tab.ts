@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { failureOf, storageWords } from '../../domain/failure'
+import { failureOf, storageMessage } from '../../domain/failure'
 import type { ToastMessage } from '../../src/components/ui/toaster'
 import type { Break } from './breaks'
 import { loadProvider } from './provider'
@@ -29,7 +29,7 @@ export async function loadCode(tab: Tab): Promise<void> {
     showToast: ({ failure, ...message }: ToastMessage & { failure?: unknown }) => {
       const page = currentPage()
       page.toasts.push({ ...message, session: sessionOf(page) })
-      page.said.push(`${message.text} ${failure === undefined ? '' : storageWords(failureOf(failure))}`.trim())
+      page.said.push(`${message.text} ${failure === undefined ? '' : storageMessage(failureOf(failure))}`.trim())
     },
   }))
   // What an undo without its session says goes past that stub.

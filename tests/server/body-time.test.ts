@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpointList } from '../../contract/endpoints'
-import { MAX_BYTES } from '../../domain/bounds'
+import { MAX_BODY_BYTES } from '../../domain/bounds'
 import { filled, HOSTILE, hostile } from '../contract/hostile'
 import { newDatabase } from './engines'
 import { killServers, type ServerProcess, startServer } from './processes'
@@ -56,7 +56,7 @@ test.each(
       return fill(Math.floor(((bytes - empty) / (one - empty)) * 1_000))
     }
     for (const part of HOSTILE) {
-      const [short, long] = [bodyOf(part, MAX_BYTES * 0.45), bodyOf(part, MAX_BYTES * 0.9)]
+      const [short, long] = [bodyOf(part, MAX_BODY_BYTES * 0.45), bodyOf(part, MAX_BODY_BYTES * 0.9)]
       const ask = async (body: string) => {
         const began = performance.now()
         const { status } = await call(address, method, path.replace(/\{\w+\}/, 'x'), {

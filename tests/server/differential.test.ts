@@ -4,7 +4,7 @@ import { v5 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import type { CartItem } from '../../domain/cart'
-import { DEMO_KEEPER } from '../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import { draftOrder } from '../../domain/order'
 import { cashPaymentId } from '../../domain/order-kind'
 import { quote } from '../../domain/pricing'
@@ -86,7 +86,7 @@ async function open(engine: (typeof engines)[number]) {
     return { status, body }
   }
   const mock = simulatedShop().ask
-  const { body } = await mock('POST', '/api/auth/login', { body: DEMO_KEEPER })
+  const { body } = await mock('POST', '/api/auth/login', { body: DEMO_SHOPKEEPER })
   const backends = [
     { ask: mock, desk: (body as { encodedToken: string }).encodedToken },
     { ask: real, desk: (await shop.newKeeper()).token },

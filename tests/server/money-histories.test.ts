@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import { bestCoupon } from '../../domain/coupon'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import { faultSchema } from '../../domain/fault'
 import type { OrderDocuments } from '../../domain/invoice'
-import { DEMO_KEEPER } from '../../domain/keeper'
 import { chargedFor } from '../../domain/order'
 import { CASH_LIMIT, cashPaymentId } from '../../domain/order-kind'
 import type { PlacedOrder } from '../../domain/placed-order'
@@ -122,7 +122,7 @@ async function openServer(engine: (typeof engines)[number]): Promise<Backend> {
 
 async function openSimulated(): Promise<Backend> {
   const { ask, faults } = simulatedShop()
-  const { body } = await ask('POST', '/api/auth/login', { body: DEMO_KEEPER })
+  const { body } = await ask('POST', '/api/auth/login', { body: DEMO_SHOPKEEPER })
   const plant = (status: number) =>
     faults.add([v.parse(faultSchema, { method: 'POST', path: PROVIDER_REFUNDS, status })], true)
   return {

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { chmod, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { DEMO_KEEPER } from '../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
 import { type Engine, makeEmptyData, newDatabase } from './engines'
 import { type Cluster, findPostgres } from './postgres'
 import { buildForTests, ended, newFolder, nodeArguments, startServer } from './processes'
@@ -29,7 +29,7 @@ async function interleave(pairs: string): Promise<number> {
 
 /** Makes the shopkeeper whom the simulated backend has from the start. */
 async function makeKeeper(address: string, environment: Record<string, string>): Promise<void> {
-  const { email, password } = DEMO_KEEPER
+  const { email, password } = DEMO_SHOPKEEPER
   const { stdout } = await promisify(execFile)(process.execPath, [...nodeArguments('shop'), 'keeper', 'add', email], {
     env: { PATH: process.env.PATH ?? '', ...environment },
   })

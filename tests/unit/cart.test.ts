@@ -1,15 +1,15 @@
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { cartItemSchema, holds, lineOf, takeOrdered } from '../../domain/cart'
+import { cartItemSchema, hasProduct, lineOf, takeOrdered } from '../../domain/cart'
 
 const items = products.slice(0, 2).map((product, at) => ({ ...product, qty: at + 1 }))
 const [first, second] = items
 
-test('a cart knows whether it holds a product, and which line that is', () => {
-  expect(holds(items, second?.id ?? '')).toBe(true)
+test('a cart knows whether it has a product, and its line', () => {
+  expect(hasProduct(items, second?.id ?? '')).toBe(true)
   expect(lineOf(items, second?.id ?? '')).toBe(second)
-  expect(holds(items, 'no-such-scent')).toBe(false)
+  expect(hasProduct(items, 'no-such-scent')).toBe(false)
   expect(lineOf(items, 'no-such-scent')).toBeUndefined()
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { deliveryWindow, formatWindow } from '../../domain/arrival'
-import { codeDraft, codeErrors, codeTerms, codeTimeWords, emptyCode } from '../../domain/code-form'
+import { codeDraft, codeErrors, codeTerms, codeValidityText, emptyCode } from '../../domain/code-form'
 import { parseDeskQuery } from '../../domain/desk'
-import { productOfNew } from '../../domain/desk-product'
-import { documentDay } from '../../domain/document-words'
+import { createProduct } from '../../domain/desk-product'
+import { documentDay } from '../../domain/document-labels'
 import {
   dayOf,
   endOfDay,
@@ -67,11 +67,11 @@ inEveryZone('days and hours are those of India', () => {
     const [before, after] = ['2027-11-30T18:29:59Z', '2027-11-30T18:30:00Z'].map(Date.parse) as [number, number]
     expect(whyUnusable(terms, { all: 0, own: 0 }, before)).toMatch(/^Midnight begins on 1 Dec, 12:00\sam\.$/)
     expect(whyUnusable(terms, { all: 0, own: 0 }, after)).toBeNull()
-    expect(codeTimeWords(code, before)).toMatch(/^From 1 Dec, 12:00\sam until 2 Dec, 12:00\sam$/)
+    expect(codeValidityText(code, before)).toMatch(/^From 1 Dec, 12:00\sam until 2 Dec, 12:00\sam$/)
   })
 
   test('the day on which a product was added', () => {
     const given = { title: 'Rose', price: '1', brand: 'Skinn', category: 'Women', facts: {} } as never
-    expect(productOfNew(given, '1', Date.parse(APRIL[0] ?? '')).addedOn).toBe('2027-04-01')
+    expect(createProduct(given, '1', Date.parse(APRIL[0] ?? '')).addedOn).toBe('2027-04-01')
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/address'
-import { lineWords } from '../../domain/document-words'
+import { lineDescription } from '../../domain/document-labels'
 import { gstStateOf, isGstin } from '../../domain/gst'
 import {
   creditNoteOf,
@@ -99,7 +99,7 @@ test('a line names its pieces, and delivery and what is credited have none', () 
   const invoice = invoiceOf(order, SELLER, STAMP)
   const note = creditNoteOf({ invoice, isCollected: true, before: 0, amount: 10_000 }, NOTE)
   const words = [invoice, note].flatMap(({ kind, lines }) =>
-    lines.map((line) => `${line.title}: ${lineWords(kind, line)}`),
+    lines.map((line) => `${line.title}: ${lineDescription(kind, line)}`),
   )
   expect(words).toEqual([
     'Oud: HSN 3303, 2 pieces',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { LENGTHS, MOST_PIECES, ROWS } from '../../domain/bounds'
+import { LENGTHS, MAX_QUANTITY, ROWS } from '../../domain/bounds'
 import { ORDER_EVENT_TYPES, orderEventSchema } from '../../domain/order-event'
 
 const isRight = (posted: unknown) => v.is(orderEventSchema, posted)
@@ -44,7 +44,7 @@ describe('An event is refused', () => {
     ['of no piece', { ...ask, lines: [] }],
     ['of a quantity 0', { ...ask, lines: pieces(1, 0) }],
     ['of half a piece', { ...ask, lines: pieces(1, 0.5) }],
-    ['of too many pieces', { ...ask, lines: pieces(1, MOST_PIECES + 1) }],
+    ['of too many pieces', { ...ask, lines: pieces(1, MAX_QUANTITY + 1) }],
     ['of too many lines', { ...ask, lines: pieces(ROWS.cartLines + 1) }],
     ['that names a product twice', { ...ask, lines: [...pieces(1), ...pieces(1)] }],
     ['of fewer than no fit pieces', { ...inspect, fit: pieces(1, -1) }],

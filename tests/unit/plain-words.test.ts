@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notFound, tooManyTries, unavailable, unprocessable } from '../../contract/refusal'
-import { plainWords } from '../../domain/plain-words'
+import { plainMessage } from '../../domain/plain-message'
 
 test.each([
   [notFound('code'), 'The code does not exist.'],
@@ -8,5 +8,5 @@ test.each([
   [tooManyTries(60), 'Please wait before you try again.'],
   [unavailable('Please try again.'), 'Please try again.'],
 ])('a shopper reads no words of the protocol: %s', (refusal, words) => {
-  expect(plainWords(refusal.message)).toBe(words)
+  expect(plainMessage(refusal.message)).toBe(words)
 })

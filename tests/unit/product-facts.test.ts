@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { lackingFacts, unitPriceOf } from '../../domain/product-facts'
+import { missingFacts, unitPriceOf } from '../../domain/product-facts'
 
 const [product] = products
 if (!product) throw new Error('There is no product.')
@@ -19,7 +19,7 @@ test('a millilitre costs its share of the discounted price, to the paisa', () =>
 })
 
 test('a product of which everything is known lacks nothing; a paragraph about it is not asked for', () => {
-  expect(lackingFacts(product, whole)).toEqual([])
+  expect(missingFacts(product, whole)).toEqual([])
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   const told = { ...rest, ...(size && { size }), ...(concentration && { concentration }) }
   const { maker, origin, bestBefore } = facts
   const known = { ...(maker && { maker }), ...(origin && { origin }), ...(bestBefore && { bestBefore }) }
-  expect(lackingFacts(told, known)).toEqual([name])
+  expect(missingFacts(told, known)).toEqual([name])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import { prepare } from '../../domain/prepared-catalogue'
-import { indexOf } from '../../domain/search-index'
+import { buildIndex } from '../../domain/search-index'
 import { cutSearch, holdsWords, searchWords } from '../../domain/search-words'
 import { nearestTitle, neighbour, suggestions } from '../../domain/suggestions'
 
@@ -35,7 +35,7 @@ test('whatever stands in a title together is found, as before', () => {
   )
 })
 
-const index = indexOf(prepare(products))
+const index = buildIndex(prepare(products))
 
 describe('a search that finds no title', () => {
   test.each([
@@ -70,8 +70,8 @@ const offered = (typed: string, recent: string[] = []) =>
     suggestion.type === 'product'
       ? suggestion.product.title
       : suggestion.type === 'meaning'
-        ? `${suggestion.meaning.kind}: ${suggestion.meaning.words}`
-        : `${suggestion.type}: ${suggestion.words}`,
+        ? `${suggestion.meaning.kind}: ${suggestion.meaning.label}`
+        : `${suggestion.type}: ${suggestion.text}`,
   )
 
 describe('while a search is typed', () => {

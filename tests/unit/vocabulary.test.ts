@@ -5,13 +5,13 @@ import { foldWords, termsOf } from '../../domain/fold-words'
 import { isOneLetterOff, nearestWord } from '../../domain/one-letter'
 import { prepare } from '../../domain/prepared-catalogue'
 import { CONCENTRATIONS, SCENTS } from '../../domain/product'
-import { indexOf } from '../../domain/search-index'
+import { buildIndex } from '../../domain/search-index'
 import { nearestTitle } from '../../domain/suggestions'
 import { knows, understand } from '../../domain/understand'
 import { HINDI } from '../../domain/vocabulary/hindi'
 import { ELSEWHERE, FAMILIES, HELP, NOTES, STRENGTHS } from '../../domain/vocabulary/words'
 
-const index = indexOf(prepare(products))
+const index = buildIndex(prepare(products))
 const folded = (text: string) => foldWords(text).join(' ')
 const first = (typed: string) => understand(typed, index).parts[0]?.[0]
 const word = (least: number) => fc.string({ minLength: least, maxLength: 8 })
@@ -43,7 +43,7 @@ describe('the vocabulary', () => {
     for (const note of Object.keys(NOTES)) expect(index.terms.get(note), note).not.toBeUndefined()
     for (const [name, , , nearest] of ELSEWHERE) {
       expect(index.terms.get(nearest)?.[0], nearest).toBeDefined()
-      expect(first(name)?.said, name).toMatch(/^No .+ here\. Closest: .+$/)
+      expect(first(name)?.notice, name).toMatch(/^No .+ here\. Closest: .+$/)
     }
   })
 
@@ -121,7 +121,7 @@ test.each([
   ['above 1000', 'Price: High to Low'],
   ['luxury', 'Price: High to Low'],
 ])('the price %s leads to %s', (typed, words) => {
-  expect(understand(typed, index)).toMatchObject({ parts: [[{ kind: 'Price', words }]], unknown: [] })
+  expect(understand(typed, index)).toMatchObject({ parts: [[{ kind: 'Price', label: words }]], unknown: [] })
 })
 
 test('a small number alone, and one of a title, are no price', () => {
@@ -134,6 +134,6 @@ test.each([
   ['75 ml', '60 ml', 'No 75 ml here. Closest: 60 ml'],
   ['500 ml', '100 ml', 'No 500 ml here. Closest: 100 ml'],
 ])('the size %s leads to %s', (typed, words, said) => {
-  expect(first(typed)).toMatchObject({ kind: 'Size', words })
-  expect(first(typed)?.said).toBe(said)
+  expect(first(typed)).toMatchObject({ kind: 'Size', label: words })
+  expect(first(typed)?.notice).toBe(said)
 })

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import type { DrawnProducts } from '../../domain/drawn-products'
+import type { PrerenderedProducts } from '../../domain/prerendered-products'
 import type { Product } from '../../domain/product'
 import { productJsonLd } from '../../domain/product-json-ld'
 import { href } from '../../domain/routes'
@@ -27,7 +27,7 @@ const FILE_NAME = /^[\w-]{1,100}$/
 const page = async (
   file: string,
   path: string | null,
-  shown: DrawnProducts | null,
+  shown: PrerenderedProducts | null,
   more = {},
 ): Promise<PrerenderedPage> => ({
   file,
@@ -53,7 +53,10 @@ export async function prerenderPages(
   pageProducts: PageProducts | null,
   warn: (message: string) => void,
 ): Promise<PrerenderedPage[]> {
-  const shown: DrawnProducts | null = pageProducts && { products: pageProducts.products, count: pageProducts.count }
+  const shown: PrerenderedProducts | null = pageProducts && {
+    products: pageProducts.products,
+    count: pageProducts.count,
+  }
   const isNamed = ({ id }: Product) => FILE_NAME.test(id)
   const unnamed = (shown?.products ?? []).filter((product) => !isNamed(product)).map(({ id }) => JSON.stringify(id))
   if (unnamed.length > 0) warn(`No page is rendered for ${unnamed.join(', ')}: the id is not a valid file name.`)
@@ -67,7 +70,7 @@ export async function prerenderPages(
   ])
 }
 
-async function render(path: string | null, shown: DrawnProducts | null): Promise<string> {
+async function render(path: string | null, shown: PrerenderedProducts | null): Promise<string> {
   const shop = (
     <ShopProvider shop={drawnShop(shown)}>
       <StaticRouter location={path ?? '/'}>

@@ -3,7 +3,7 @@ import { productsAnswer } from '../../contract/answers'
 import { productAnswer } from '../../contract/page-answers'
 import { factsOf } from '../../contract/seeds/facts'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import { DRAWN, type DrawnProducts, PREVIEW_SIZE } from '../../domain/drawn-products'
+import { MAX_PRERENDERED, PREVIEW_SIZE, type PrerenderedProducts } from '../../domain/prerendered-products'
 import type { ProductFacts } from '../../domain/product-facts'
 import type { Env } from '../../src/services/env-schema'
 
@@ -13,7 +13,7 @@ type ProductsAnswer = v.InferOutput<typeof productsAnswer>
  * The products of prerendered pages. `facts` has the facts of products by their ids, for their own pages. A page
  * without them requests them.
  */
-export type PageProducts = Omit<DrawnProducts, 'told'> & { facts?: Readonly<Record<string, ProductFacts>> }
+export type PageProducts = Omit<PrerenderedProducts, 'told'> & { facts?: Readonly<Record<string, ProductFacts>> }
 
 /** The time-out of a request for products, ms. */
 const REQUEST_TIMEOUT = 10_000
@@ -48,7 +48,7 @@ export const pageProductsOf = (
   { products, total = products.length }: ProductsAnswer,
   facts?: PageProducts['facts'],
 ): PageProducts => ({
-  products: total > DRAWN ? products.slice(0, PREVIEW_SIZE) : products,
+  products: total > MAX_PRERENDERED ? products.slice(0, PREVIEW_SIZE) : products,
   count: total,
   ...(facts && { facts }),
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DOCUMENT_TITLES } from '../../../domain/document-words'
+import { DOCUMENT_TITLES } from '../../../domain/document-labels'
 import type { OrderDocuments } from '../../../domain/invoice'
 import { Button } from './button'
 import { Loader } from './loader'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DEMO_SELLER } from '../../../domain/demo-seller'
-import { DOCUMENT_TITLES, documentDay, lineWords, taxesOf } from '../../../domain/document-words'
+import { DOCUMENT_TITLES, documentDay, lineDescription, taxesOf } from '../../../domain/document-labels'
 import { stateWithCode } from '../../../domain/gst'
 import type { TaxDocument as Document } from '../../../domain/invoice'
 import { formatMoney } from '../../../domain/money'
@@ -54,7 +54,7 @@ export function TaxDocument({ document }: { document: Document }) {
             <tr key={line.title}>
               <th scope="row">
                 <span translate="no">{line.title}</span>
-                <span className={styles.soft}>{lineWords(kind, line)}</span>
+                <span className={styles.soft}>{lineDescription(kind, line)}</span>
               </th>
               <Figures of={line} tax={tax} />
             </tr>

@@ -3,7 +3,6 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
-import { TOAST_MS } from '../../../domain/toast-times'
 import { Icon } from './icon'
 import './toaster.css'
 import { leadFocus } from './toaster-focus'
@@ -24,6 +23,9 @@ export interface ToastMessage {
   /** A place to go from here. */
   link?: { label: string; to: () => void } | undefined
 }
+
+/** How long a toast is shown, in ms: success and error (§9), and one with a button (README.md). */
+const TOAST_MS = { success: 2000, error: 4000, withAction: 8000 } as const
 
 let toaster: { container: HTMLElement; root: Root } | undefined
 

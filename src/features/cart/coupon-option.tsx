@@ -1,4 +1,4 @@
-import { type Coupon, couponOff, offWords, shortfall } from '../../../domain/coupon'
+import { type Coupon, couponOff, discountText, shortfall } from '../../../domain/coupon'
 import { formatMoney, fromRupees, type Paise } from '../../../domain/money'
 import styles from './coupon-option.module.css'
 
@@ -18,7 +18,7 @@ export function CouponOption({ coupon, total, isChosen, onChoose }: CouponOption
       <input type="radio" name="coupon" checked={isChosen} disabled={missing > 0} onChange={onChoose} />
       <span className={styles.name}>{coupon.name}</span>{' '}
       <span className={styles.off}>
-        {`${offWords(coupon)}${missing === 0 && coupon.amount === undefined ? `, ${formatMoney(couponOff(coupon, total))} for you` : ''}`}
+        {`${discountText(coupon)}${missing === 0 && coupon.amount === undefined ? `, ${formatMoney(couponOff(coupon, total))} for you` : ''}`}
       </span>{' '}
       <span className={styles.terms}>
         <span>{`Minimum ${formatMoney(fromRupees(coupon.minPrice))}`}</span>

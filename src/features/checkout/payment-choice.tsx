@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react'
-import { CASH_LIMIT, KIND_WORDS, ORDER_KINDS, type OrderKind, OVER_CASH_LIMIT } from '../../../domain/order-kind'
+import { CASH_LIMIT, KIND_LABELS, ORDER_KINDS, type OrderKind, OVER_CASH_LIMIT } from '../../../domain/order-kind'
 import { quote } from '../../../domain/pricing'
 import { providerKeyId } from '../../services/payment/key'
 import { useCart, useCartItems, useCheckout, useCheckoutRef } from '../../shop/hooks'
@@ -40,7 +40,7 @@ export function PaymentChoice() {
               disabled={!canChoose || (kind === 'cash' && isTooMuch)}
               onChange={() => checkout?.send({ type: 'checkout.payBy', kind })}
             />
-            <span className={styles.name}>{KIND_WORDS[kind]}</span>
+            <span className={styles.name}>{KIND_LABELS[kind]}</span>
           </label>
         ))}
         {ORDER_KINDS.map((kind) => (

@@ -1,13 +1,13 @@
 import { DELIVERY_CHARGE, deliveryDays } from '../../../domain/delivery'
 import { formatMoney } from '../../../domain/money'
-import { CANCELLABLE } from '../../../domain/order'
+import { CANCEL_WITHIN_MS } from '../../../domain/order'
 import { CASH_LIMIT } from '../../../domain/order-kind'
 import { MONEY_BACK_GUARANTEE } from '../../../domain/returns'
 import type { RouteName } from '../../../domain/routes'
 
 export type HelpTopic = Extract<RouteName, 'delivery' | 'returns' | 'contact' | 'privacy' | 'terms' | 'questions'>
 
-const MINUTES = CANCELLABLE / 60_000
+const MINUTES = CANCEL_WITHIN_MS / 60_000
 const CHARGE = `Every order costs ${formatMoney(DELIVERY_CHARGE)} to deliver, whatever is in it.`
 const CANCEL = `An order can be cancelled by its own button for ${MINUTES} minutes after it was placed, until it is sent. What you paid comes back to you the way you paid it.`
 const CARDS = 'Cards are typed into the payment provider’s own window; the shop never sees them.'

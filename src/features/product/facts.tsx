@@ -3,7 +3,7 @@ import { DELIVERY_CHARGE } from '../../../domain/delivery'
 import { noFilters } from '../../../domain/filters'
 import { formatMoney } from '../../../domain/money'
 import type { Product } from '../../../domain/product'
-import { lackingFacts, type ProductFacts, unitPriceOf } from '../../../domain/product-facts'
+import { missingFacts, type ProductFacts, unitPriceOf } from '../../../domain/product-facts'
 import { MONEY_BACK_GUARANTEE } from '../../../domain/returns'
 import { productsHref } from '../../../domain/routes'
 import { Icon } from '../../components/ui/icon'
@@ -73,7 +73,7 @@ export function Facts({ product, facts, isLoading }: FactsProps) {
           </div>
         ))}
       </dl>
-      {facts && lackingFacts(product, facts).length > 0 && <p className={styles.lacking}>{LACKING}</p>}
+      {facts && missingFacts(product, facts).length > 0 && <p className={styles.lacking}>{LACKING}</p>}
       <ul className={styles.promises}>
         {PROMISES.map(({ icon, words }) => (
           <li key={words}>

@@ -1,4 +1,4 @@
-import { drawingOf } from '../../../domain/picture'
+import { svgOf } from '../../../domain/picture'
 import { largePicture } from '../../../domain/picture-file'
 import type { Product } from '../../../domain/product'
 
@@ -14,7 +14,7 @@ export interface Picture {
  * added. `pictures`: all of the product, the image first.
  */
 export function picturesOf({ image, title }: Product, pictures: readonly string[] = []): Picture[] {
-  const drawn = drawingOf(image)
+  const drawn = svgOf(image)
   const bottle = { name: 'Show the bottle', source: drawn ?? largePicture(image), alt: `${title}, the bottle` }
   const view = (of: string) => drawn?.replace(/\.svg$/, `-${of}.svg`) ?? ''
   const drawings = [

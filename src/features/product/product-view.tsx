@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatMoney } from '../../../domain/money'
 import { largePicture } from '../../../domain/picture-file'
 import { discountedPriceOf, type Product, priceOf } from '../../../domain/product'
-import { toldFacts } from '../../../domain/product-facts'
+import { parseFacts } from '../../../domain/product-facts'
 import { relatedTo } from '../../../domain/related'
 import { MONEY_BACK } from '../../../domain/returns'
 import { href } from '../../../domain/routes'
@@ -37,11 +37,14 @@ const NOTHING = {}
 
 /** Everything about a product, and what else there is (§2). */
 export function ProductView({ product }: { product: Product }) {
-  const { told } = useShop()
+  const { productFacts } = useShop()
   const [chart] = useState(provideProductFacts)
   const [snapshot, send] = useMachine(chart, {
     ...useInspection(),
-    input: { productId: product.id, facts: told?.productId === product.id ? toldFacts(told.facts) : null },
+    input: {
+      productId: product.id,
+      facts: productFacts?.productId === product.id ? parseFacts(productFacts.facts) : null,
+    },
   })
   const { facts } = snapshot.context
   // After the first render: a drawn page knows of no visit.

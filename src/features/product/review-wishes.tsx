@@ -1,4 +1,4 @@
-import { REVIEW_SORTS, type ReviewSort, type ReviewWish, STARS, type StarCounts } from '../../../domain/review'
+import { REVIEW_SORTS, type ReviewFilter, type ReviewSort, STARS, type StarCounts } from '../../../domain/review'
 import styles from './reviews.module.css'
 
 const SORT_WORDS: Readonly<Record<ReviewSort, string>> = {
@@ -8,9 +8,9 @@ const SORT_WORDS: Readonly<Record<ReviewSort, string>> = {
 }
 
 interface ReviewWishesProps {
-  wish: ReviewWish
+  wish: ReviewFilter
   counts: StarCounts
-  onChange: (wish: ReviewWish) => void
+  onChange: (wish: ReviewFilter) => void
 }
 
 /** In which order reviews are shown, and those with how many stars. */

@@ -19,19 +19,19 @@ export interface NoMatchesProps {
 
 interface PerhapsLink {
   href: string
-  words: string
+  label: string
 }
 
 /** What a search that found nothing may mean: links to it, and the finder; and what hides the most is offered to be dropped. */
 export default function Perhaps({ catalogue, filters, change }: NoMatchesProps) {
   const products = useCatalogue(({ context }) => context.products)
-  const { said, suggestions: offered } = suggestions(filters.search, searchIndexOf(products), [])
+  const { notice, suggestions: offered } = suggestions(filters.search, searchIndexOf(products), [])
   const links = offered.map(linkOf)
-  if (links.every(({ words }) => words !== finder.words)) links.push(finder)
+  if (links.every(({ label }) => label !== finder.label)) links.push(finder)
   const mostRestrictiveFilter = catalogue && mostRestrictive(catalogue, filters)
   return (
     <>
-      <PerhapsList said={said} links={links} />
+      <PerhapsList notice={notice} links={links} />
       {mostRestrictiveFilter && (
         <Button onClick={() => change({ [mostRestrictiveFilter.field]: noFilters[mostRestrictiveFilter.field] })}>
           {`Drop ${mostRestrictiveFilter.label} and see ${mostRestrictiveFilter.count} ${mostRestrictiveFilter.count === 1 ? 'product' : 'products'}`}
@@ -44,29 +44,29 @@ export default function Perhaps({ catalogue, filters, change }: NoMatchesProps) 
 function linkOf(suggestion: Suggestion): PerhapsLink {
   if (suggestion.type === 'meaning') return suggestion.meaning
   if (suggestion.type === 'product')
-    return { href: href('product', { productId: suggestion.product.id }), words: suggestion.product.title }
-  const { words } = suggestion
-  return { href: productsHref({ ...noFilters, search: words }), words: `Did you mean ${words}?` }
+    return { href: href('product', { productId: suggestion.product.id }), label: suggestion.product.title }
+  const { text } = suggestion
+  return { href: productsHref({ ...noFilters, search: text }), label: `Did you mean ${text}?` }
 }
 
 interface PerhapsListProps {
-  /** What the shop says of the search; null: nothing. */
-  said: string | null
+  /** A message about the search, or null. */
+  notice: string | null
   links: readonly PerhapsLink[]
 }
 
 /** Ways on from where nothing is found. */
-function PerhapsList({ said, links }: PerhapsListProps) {
+function PerhapsList({ notice, links }: PerhapsListProps) {
   return (
     <>
-      {said !== null && <p>{said}</p>}
+      {notice !== null && <p>{notice}</p>}
       <div className={styles.perhaps}>
         <p id="perhaps">Perhaps you mean</p>
         <ul aria-labelledby="perhaps" className={styles.list}>
           {links.map((link) => (
             <li key={link.href}>
               <ButtonLink kind="secondary" href={link.href}>
-                {link.words}
+                {link.label}
               </ButtonLink>
             </li>
           ))}

@@ -1,11 +1,11 @@
 import { reviewAnswer, reviewingAnswer, reviewsAnswer } from '../../../contract/shopper-answers'
-import type { OwnReview, ReviewDraft, Reviewing, Reviews, ReviewWish, Stars } from '../../../domain/review'
+import type { OwnReview, ReviewDraft, ReviewFilter, Reviewing, Reviews, Stars } from '../../../domain/review'
 import { call } from './client'
 
 /** A page of a product's reviews. `after`: what `next` said of the page before. */
 export function loadReviews(
   productId: string,
-  { sort, stars }: ReviewWish,
+  { sort, stars }: ReviewFilter,
   after: string | null,
   signal: AbortSignal,
 ): Promise<Reviews> {

@@ -1,5 +1,5 @@
 import { onTestFinished, test } from 'vitest'
-import { DEMO_KEEPER } from '../../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../../domain/demo-shopkeeper'
 import { toRupees } from '../../../domain/money'
 import { chargedFor } from '../../../domain/order'
 import { chargedLines } from '../../../domain/shares'
@@ -23,7 +23,7 @@ test('each step leads the simulated backend where it leads the chart', async () 
   const form = { firstName: 'Meera', lastName: 'Iyer', email: SHOPPER, password }
   const { body } = await ask('POST', '/api/auth/signup', { body: form })
   const { encodedToken: token } = body as { encodedToken: string }
-  const entered = await ask('POST', '/api/auth/login', { body: DEMO_KEEPER })
+  const entered = await ask('POST', '/api/auth/login', { body: DEMO_SHOPKEEPER })
   const { encodedToken: desk } = entered.body as { encodedToken: string }
   onTestFinished(faults.clear)
   faults.add([{ method: 'POST', path: PROVIDER_REFUNDS, status: 0, times: 1_000_000, delay: 0, after: false }], true)

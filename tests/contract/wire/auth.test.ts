@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { GUEST } from '../../../domain/account'
-import { DEMO_KEEPER } from '../../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../../domain/demo-shopkeeper'
 import { call, newEmail, newShopper, signupForm, TIMESTAMP, withBackend } from '../client'
 
 withBackend()
@@ -126,7 +126,7 @@ test('a login with an unknown e-mail is 404', async () => {
 })
 
 test('the login of a shopkeeper says the role', async () => {
-  const { body } = await call('POST', '/api/auth/login', { body: DEMO_KEEPER })
+  const { body } = await call('POST', '/api/auth/login', { body: DEMO_SHOPKEEPER })
   expect(body.foundUser.role).toBe('shopkeeper')
 })
 

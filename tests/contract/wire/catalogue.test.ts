@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { MAX_BYTES } from '../../../domain/bounds'
+import { MAX_BODY_BYTES } from '../../../domain/bounds'
 import { CATEGORIES, productSchema } from '../../../domain/product'
 import { call, products, SERVER, signupForm, withBackend } from '../client'
 
@@ -79,7 +79,7 @@ test.each([
 test('a body of 256 kB is read, and one more byte is too many', async () => {
   const form = (note: string) => JSON.stringify({ ...signupForm(), note })
   // Letters of two bytes each: it is bytes that count.
-  const room = MAX_BYTES - new TextEncoder().encode(form('')).length
+  const room = MAX_BODY_BYTES - new TextEncoder().encode(form('')).length
   const full = 'é'.repeat(room / 2) + 'x'.repeat(room % 2)
   expect((await call('POST', '/api/auth/signup', { body: form(full) })).status).toBe(422)
   const refused = { status: 413, body: { errors: [expect.any(String)] } }

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MOST_PICTURE_BYTES } from '../../../domain/picture-file'
+import { MAX_PICTURE_BYTES } from '../../../domain/picture-file'
 import { atDesk, forgetShop, SERVER, withBackend } from '../client'
 
 withBackend()
@@ -104,7 +104,7 @@ test.each([
   ],
   ['one that begins as one', { 'oud.png': png(40, 50).slice(0, 20) }, 422, /damaged/],
   ['30,000 pixels a side', { 'wide.png': png(30_000, 10) }, 422, /wide\.png is too large/],
-  ['more than 5 MB', { 'big.png': new Uint8Array(MOST_PICTURE_BYTES + 1) }, 413, /at most 5 MB/],
+  ['more than 5 MB', { 'big.png': new Uint8Array(MAX_PICTURE_BYTES + 1) }, 413, /at most 5 MB/],
   ['no picture', {}, 422, /Pictures are required/],
 ])('%s is refused in a sentence, and nothing is added', async (_, files, status, words) => {
   const refused = await send(files as Record<string, Uint8Array<ArrayBuffer>>)

@@ -4,7 +4,7 @@ import { noFilters } from '../../../domain/filters'
 import type { Meaning } from '../../../domain/meanings'
 import { prepare } from '../../../domain/prepared-catalogue'
 import type { Product } from '../../../domain/product'
-import { indexOf, type SearchIndex } from '../../../domain/search-index'
+import { buildIndex, type SearchIndex } from '../../../domain/search-index'
 import { suggestions } from '../../../domain/suggestions'
 import { call, products as served, withBackend } from '../client'
 
@@ -118,7 +118,7 @@ const SEARCHES: readonly Row[] = [
 ]
 
 let index: Promise<SearchIndex> | undefined
-const indexed = () => (index ??= served().then((products: Product[]) => indexOf(prepare(products))))
+const indexed = () => (index ??= served().then((products: Product[]) => buildIndex(prepare(products))))
 
 describe('what a backend serves is found by what shoppers call it', () => {
   test.each(SEARCHES.map(([typed, kind, words, said = null]) => ({ typed, kind, words, said })))(
@@ -130,17 +130,17 @@ describe('what a backend serves is found by what shoppers call it', () => {
         first?.type === 'product'
           ? ['Product', first.product.title]
           : first?.type === 'meaning'
-            ? [first.meaning.kind, first.meaning.words]
+            ? [first.meaning.kind, first.meaning.label]
             : first
       expect(name).toEqual([kind, words])
-      expect(offered.said).toBe(said)
+      expect(offered.notice).toBe(said)
     },
   )
 })
 
 test('a plural of boys in Hindi is no word for girls', async () => {
   const { suggestions: offered } = suggestions('लड़कों', await indexed(), [])
-  expect(offered.flatMap((one) => (one.type === 'meaning' ? one.meaning.words : []))).toEqual(['men'])
+  expect(offered.flatMap((one) => (one.type === 'meaning' ? one.meaning.label : []))).toEqual(['men'])
 })
 
 test('each search that filters leads to products, and the backend filters them as the shop does', async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { InputFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { CANCELLABLE } from '../../../domain/order'
+import { CANCEL_WITHIN_MS } from '../../../domain/order'
 import type { cancelOrderMachine } from '../../../machines/cancel-order/cancel-order.machine'
 import { order, shopper } from '../../../machines/examples'
 import { cancellable } from './goods'
@@ -52,7 +52,7 @@ export const flow: BrowserFlow = {
       await asksAgain(page, LOAD, () => inAnotherTab(page, {}, { type: 'changed', what: 'orders' }))
       await answer(page, LOAD, shipped)
     },
-    'xstate.after.deadline.cancel-order.offered': (page) => advanceClock(page, CANCELLABLE),
-    'xstate.after.deadline.cancel-order.asking': (page) => advanceClock(page, CANCELLABLE),
+    'xstate.after.deadline.cancel-order.offered': (page) => advanceClock(page, CANCEL_WITHIN_MS),
+    'xstate.after.deadline.cancel-order.asking': (page) => advanceClock(page, CANCEL_WITHIN_MS),
   },
 }

@@ -1,6 +1,6 @@
 import type { CartItem } from '../../../domain/cart'
 import type { Order } from '../../../domain/order'
-import { CANCELLABLE } from '../../../domain/order'
+import { CANCEL_WITHIN_MS } from '../../../domain/order'
 import type { Product } from '../../../domain/product'
 import { order, perfume } from '../../../machines/examples'
 
@@ -35,5 +35,5 @@ export const earlier: Order = {
 export const cancellable = () => ({
   createdAt: new Date().toISOString(),
   can: ['order.cancel'],
-  until: { 'order.cancel': new Date(Date.now() + CANCELLABLE).toISOString() },
+  until: { 'order.cancel': new Date(Date.now() + CANCEL_WITHIN_MS).toISOString() },
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { DrawnProducts } from '../../../domain/drawn-products'
 import { type Filters, noFilters } from '../../../domain/filters'
 import type { FoundProducts, LoadedProducts } from '../../../domain/found-products'
+import type { PrerenderedProducts } from '../../../domain/prerendered-products'
 import type { Wanted, WantedAnswer } from '../../../domain/wanted-products'
 import { flows } from '../../../machines'
 import { clock, deferred, recorded, TOLD, TOO_LONG } from './deferred'
 import { oud, rose } from './goods'
 
-function open(filters: Filters = noFilters, drawn: DrawnProducts | null = null) {
+function open(filters: Filters = noFilters, drawn: PrerenderedProducts | null = null) {
   const loadProducts = deferred<LoadedProducts, { isShown: boolean }>()
   const loadPage = deferred<FoundProducts, { filters: Filters; after: string | null }>()
   const loadWanted = deferred<WantedAnswer, { wanted: Wanted }>()

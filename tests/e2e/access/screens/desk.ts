@@ -1,4 +1,4 @@
-import { DEMO_KEEPER } from '../../../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../../../domain/demo-shopkeeper'
 import { fillIn, openDesk, press } from '../../at-desk'
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
@@ -7,7 +7,7 @@ import type { Screen } from './screen'
 
 async function openOrders(shop: Shop) {
   await shop.openAsGuest('/profile/orders', ORDERED)
-  await openDesk(shop.page, DEMO_KEEPER)
+  await openDesk(shop.page, DEMO_SHOPKEEPER)
   await expect(shop.page.getByRole('row')).toHaveCount(2)
 }
 

@@ -1,4 +1,4 @@
-import { DEMO_KEEPER } from '../../../../domain/keeper'
+import { DEMO_SHOPKEEPER } from '../../../../domain/demo-shopkeeper'
 import { deskReviewsPage, review, reviewsPage } from '../../../../machines/examples'
 import { openDesk } from '../../at-desk'
 import { leaveFaults, leaveGuest } from '../../earlier-visit'
@@ -68,7 +68,7 @@ export const reviews: readonly Screen[] = [
     async reach(shop) {
       await leaveGuest(shop.page, {})
       await leaveFaults(shop.page, [{ method: 'GET', path: '/api/desk/reviews', status: 200, body: deskReviewsPage }])
-      await openDesk(shop.page, DEMO_KEEPER)
+      await openDesk(shop.page, DEMO_SHOPKEEPER)
       await shop.page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Reviews' }).click()
       await expect(shop.page.getByRole('row', { name: /Warm/ })).toBeVisible()
     },

@@ -2,4 +2,4 @@ const PROTOCOL =
   /^(Unprocessable Entity|Conflict|Forbidden|Too Many Requests|Service Unavailable)\. | Not Found error\.$/g
 
 /** Removes the name of the HTTP status from a refusal message. */
-export const plainWords = (message: string): string => message.replace(PROTOCOL, '')
+export const plainMessage = (message: string): string => message.replace(PROTOCOL, '')

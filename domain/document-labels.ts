@@ -12,7 +12,7 @@ export const DOCUMENT_TITLES: Readonly<Record<TaxDocument['kind'], string>> = {
 export const documentDay = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** Describes a line: a quantity, the delivery, or a credit. */
-export function lineWords(kind: TaxDocument['kind'], { hsn, qty, title }: TaxDocument['lines'][number]): string {
+export function lineDescription(kind: TaxDocument['kind'], { hsn, qty, title }: TaxDocument['lines'][number]): string {
   if (kind === 'creditNote') return `HSN ${hsn}, taken off the invoice`
   if (title === DELIVERY) return `HSN ${hsn}`
   return `HSN ${hsn}, ${qty === 1 ? '1 piece' : `${qty} pieces`}`
