@@ -27,6 +27,7 @@ export default cases(deskOrderMachine, {
     'mail.dismiss': [{ mailId: 'm-1' }],
     'order.answered': [],
     'order.news': [{}],
+    'order.fetching': [],
     'order.reload': [{}],
   },
   done: { loadOrder: [deskOrder], sendAct: [packed], sendMail: [deskOrder] },
@@ -42,12 +43,15 @@ export default cases(deskOrderMachine, {
       isDeepStrictEqual(input, { session, id, mailId: 'm-1', isDismissed }),
   },
   promises: {
-    'changes during a fetch cause exactly one more fetch after it': ({ event, before, after }) =>
+    'changes during a refresh do not restart it': ({ event, before, after }) =>
+      event.type !== 'order.news' ||
       !before?.matches({ view: 'refreshing' }) ||
-      (event.type === 'order.news'
-        ? after.matches({ view: 'refreshing' }) && after.context.isStale
-        : !(event.type as string).endsWith('.actor.refreshOrder') ||
-          (after.matches({ view: 'refreshing' }) === before.context.isStale && !after.context.isStale)),
+      after.matches({ view: 'refreshing', freshness: 'stale' }),
+    'changes during a fetch cause exactly one more fetch after it': ({ event, before, after }) =>
+      !/\.actor\.(load|refresh)Order$/.test(event.type) ||
+      after.matches({ view: 'missing' }) ||
+      (['loading', 'refreshing'].includes(after.value.view) === before?.matches({ freshness: 'stale' }) &&
+        after.matches({ freshness: 'fresh' })),
     'a loaded order stays visible': ({ before, after }) =>
       (before?.context.order ?? null) === null || after.context.order !== null,
     'a refusal shows why and preserves the form': ({ event, before, after }) =>
@@ -63,10 +67,9 @@ export default cases(deskOrderMachine, {
       return event.act.type !== unanswered.type || after.context.act?.id === unanswered.id
     },
   },
-  abstract: ({ context: { order, isOutdated, isStale, act, draft, attempted, messages, unanswered } }) => [
+  abstract: ({ context: { order, isOutdated, act, draft, attempted, messages, unanswered } }) => [
     order?.can?.length ?? null,
     isOutdated,
-    isStale,
     keyOf(act),
     draft,
     attempted,

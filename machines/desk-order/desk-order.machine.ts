@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate'
+import { assign, raise, setup, stateIn } from 'xstate'
 import type { Session } from '../../domain/account'
 import { type ActDraft, actErrors, type DeskAct } from '../../domain/desk-acts'
 import type { DeskOrder } from '../../domain/desk-order'
@@ -20,8 +20,9 @@ export type DeskOrderEffects = typeof effects
 /**
  * One order at the desk, and the shopkeeper's actions on it.
  *
- * The order is refetched when orders have changed elsewhere. An action that needs input has a dialog, which shows why the
- * backend refused it and preserves the input. An action without a response is retried under its id, so that it is done once.
+ * Changes made elsewhere mark the order as stale. It is refetched when no other fetch is running. An action that needs input has
+ * a dialog, which shows why the backend refused it and preserves the input. An action without a response is retried under its
+ * id, so that it is done once.
  */
 export const deskOrderMachine = setup({
   types: {
@@ -32,8 +33,6 @@ export const deskOrderMachine = setup({
       order: DeskOrder | null
       /** The last refresh failed. */
       isOutdated: boolean
-      /** A change arrived while a fetch was running: one more fetch follows. */
-      isStale: boolean
       act: DeskAct | null
       draft: ActDraft
       /** The dialog was submitted: from now on missing fields show an error. */
@@ -58,6 +57,7 @@ export const deskOrderMachine = setup({
       | { type: 'order.answered' }
       /** Orders have changed elsewhere, or the page has become visible. */
       | { type: 'order.news' }
+      | { type: 'order.fetching' }
       | { type: 'order.reload' },
     tags: {} as 'failed' | 'missing' | 'open' | 'sending',
   },
@@ -65,8 +65,7 @@ export const deskOrderMachine = setup({
   actions: {
     setOrder: assign((_, { order }: { order: DeskOrder }) => ({ order, isOutdated: false })),
     markOutdated: assign({ isOutdated: true }),
-    markStale: assign({ isStale: true }),
-    markFresh: assign({ isStale: false }),
+    markFetching: raise({ type: 'order.fetching' }),
     choose: assign(({ context: { unanswered } }, { act, draft }: { act: DeskAct; draft: ActDraft }) => ({
       act: unanswered?.type === act.type ? { ...act, id: unanswered.id } : act,
       draft,
@@ -88,7 +87,7 @@ export const deskOrderMachine = setup({
     dropFetch: raise({ type: 'order.answered' }),
   },
   guards: {
-    isStale: ({ context }) => context.isStale,
+    isStale: stateIn({ freshness: 'stale' }),
     hasFields: (_, params: { act: DeskAct }) => params.act.fields.length > 0,
     isMissing: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
     isValid: ({ context: { act, draft } }) => act !== null && Object.keys(actErrors(act, draft)).length === 0,
@@ -103,7 +102,6 @@ export const deskOrderMachine = setup({
     id,
     order: null,
     isOutdated: false,
-    isStale: false,
     act: null,
     draft: {},
     attempted: false,
@@ -113,6 +111,20 @@ export const deskOrderMachine = setup({
     isDismissed: false,
   }),
   states: {
+    freshness: {
+      description: 'Is the visible order the latest known?',
+      initial: 'fresh',
+      states: {
+        fresh: {
+          description: 'No change made elsewhere is known.',
+          on: { 'order.news': { target: 'stale' } },
+        },
+        stale: {
+          description: 'Orders have changed elsewhere. This order is refetched when no other fetch is running.',
+          on: { 'order.fetching': { target: 'fresh' } },
+        },
+      },
+    },
     view: {
       description: 'The order and its fetches.',
       initial: 'loading',
@@ -125,25 +137,12 @@ export const deskOrderMachine = setup({
       states: {
         loading: {
           description: 'The order is being fetched.',
-          entry: 'markFresh',
-          on: {
-            'order.news': {
-              description: 'The response may be older: one more fetch follows.',
-              actions: 'markStale',
-            },
-          },
+          entry: 'markFetching',
           invoke: {
             id: 'loadOrder',
             src: 'loadOrder',
             input: ({ context: { session, id } }) => ({ session, id }),
-            onDone: [
-              {
-                guard: 'isStale',
-                target: 'refreshing',
-                actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
-              },
-              { target: 'idle', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
-            ],
+            onDone: { target: 'idle', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
             onError: [
               { guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
               { target: 'failed' },
@@ -155,45 +154,25 @@ export const deskOrderMachine = setup({
         failed: {
           description: 'The order could not be fetched. The screen offers to try again.',
           tags: 'failed',
-          on: { 'order.reload': { target: 'loading' }, 'order.news': { target: 'loading' } },
+          always: { guard: 'isStale', target: 'loading' },
+          on: { 'order.reload': { target: 'loading' } },
         },
         idle: {
           description: 'The order is shown.',
-          on: { 'order.news': { target: 'refreshing' }, 'order.reload': { target: 'refreshing' } },
+          always: { guard: 'isStale', target: 'refreshing' },
+          on: { 'order.reload': { target: 'refreshing' } },
         },
         refreshing: {
           description: 'The visible order is fetched again.',
-          entry: 'markFresh',
-          on: {
-            'order.news': {
-              description: 'The response may be older: one more fetch follows.',
-              actions: 'markStale',
-            },
-          },
+          entry: 'markFetching',
           invoke: {
             id: 'refreshOrder',
             src: 'loadOrder',
             input: ({ context: { session, id } }) => ({ session, id }),
-            onDone: [
-              {
-                guard: 'isStale',
-                target: 'refreshing',
-                reenter: true,
-                actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
-              },
-              { target: 'idle', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
-            ],
-            onError: [
-              { guard: 'isStale', target: 'refreshing', reenter: true, actions: 'markOutdated' },
-              { target: 'idle', actions: 'markOutdated' },
-            ],
+            onDone: { target: 'idle', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
+            onError: { target: 'idle', actions: 'markOutdated' },
           },
-          after: {
-            requestTimeout: [
-              { guard: 'isStale', target: 'refreshing', reenter: true, actions: 'markOutdated' },
-              { target: 'idle', actions: 'markOutdated' },
-            ],
-          },
+          after: { requestTimeout: { target: 'idle', actions: 'markOutdated' } },
         },
       },
     },

@@ -11,6 +11,7 @@ export default cases(deskOrdersMachine, {
     'orders.narrowed': [{ wish: { state: 'attention' } }, { wish: { after: 'o-1' } }],
     'orders.moved': [{ query: everyOrder }, { query: { ...everyOrder, search: 'asha' } }],
     'orders.news': [{}],
+    'orders.fetching': [],
     'orders.reload': [{}],
   },
   done: { loadOrders: [deskPage] },
@@ -19,12 +20,14 @@ export default cases(deskOrdersMachine, {
     loadOrders: (input, { context: { query } }) => isDeepStrictEqual(input, { session, query }),
   },
   promises: {
+    'changes during a refresh do not restart it': ({ event, before, after }) =>
+      event.type !== 'orders.news' ||
+      !before?.matches({ view: 'refreshing' }) ||
+      after.matches({ view: 'refreshing', freshness: 'stale' }),
     'changes during a fetch cause exactly one more fetch after it': ({ event, before, after }) =>
-      !before?.matches('refreshing') ||
-      (event.type === 'orders.news'
-        ? after.matches('refreshing') && after.context.isStale
-        : !(event.type as string).endsWith('.actor.refreshOrders') ||
-          (after.matches('refreshing') === before.context.isStale && !after.context.isStale)),
+      !/\.actor\.(load|refresh)Orders$/.test(event.type) ||
+      (['loading', 'refreshing'].includes(after.value.view) === before?.matches({ freshness: 'stale' }) &&
+        after.matches({ freshness: 'fresh' })),
     'a URL with the same query does not reset the search': ({ event, before, after }) =>
       event.type !== 'orders.moved' ||
       !isDeepStrictEqual(event.query, before?.context.address) ||
@@ -36,12 +39,11 @@ export default cases(deskOrdersMachine, {
     'every filter is written into the URL': ({ event, actions }) =>
       event.type !== 'orders.narrowed' || actions.some(({ type }) => type === 'showQuery'),
   },
-  abstract: ({ context: { query, address, page, isOutdated, isStale, messages } }) => [
+  abstract: ({ context: { query, address, page, isOutdated, messages } }) => [
     query,
     address,
     page !== null,
     isOutdated,
-    isStale,
     messages,
   ],
 })

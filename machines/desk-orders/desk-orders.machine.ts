@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, raise, setup, stateIn } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { DeskQuery } from '../../domain/desk'
 import type { DeskOrders } from '../../domain/desk-order'
@@ -19,8 +19,8 @@ export type DeskOrdersEffects = typeof effects
 /**
  * The orders of the shop at the desk, one page at a time, newest first.
  *
- * A search starts when typing pauses. The visible page is refetched when orders have changed elsewhere. It stays visible after a
- * failed refresh.
+ * A search starts when typing pauses. Changes made elsewhere mark the page as stale. It is refetched when no other request is
+ * running, and stays visible after a failed refresh.
  */
 export const deskOrdersMachine = setup({
   types: {
@@ -33,8 +33,6 @@ export const deskOrdersMachine = setup({
       page: DeskOrders | null
       /** The last refresh failed. */
       isOutdated: boolean
-      /** A change arrived while a fetch was running: one more fetch follows. */
-      isStale: boolean
       /** Messages that explain why the page could not be fetched. */
       messages: string[]
     },
@@ -46,6 +44,7 @@ export const deskOrdersMachine = setup({
       | { type: 'orders.moved'; query: DeskQuery }
       /** Orders have changed elsewhere, or the page has become visible. */
       | { type: 'orders.news' }
+      | { type: 'orders.fetching' }
       | { type: 'orders.reload' },
     tags: {} as 'busy' | 'failed',
   },
@@ -64,11 +63,10 @@ export const deskOrdersMachine = setup({
     setPage: assign((_, { page }: { page: DeskOrders }) => ({ page, isOutdated: false, messages: [] })),
     setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureOf(error).messages }),
     markOutdated: assign({ isOutdated: true }),
-    markStale: assign({ isStale: true }),
-    markFresh: assign({ isStale: false }),
+    markFetching: raise({ type: 'orders.fetching' }),
   },
   guards: {
-    isStale: ({ context }) => context.isStale,
+    isStale: stateIn({ freshness: 'stale' }),
     isOther: ({ context }, params: { query: DeskQuery }) =>
       JSON.stringify(context.address) !== JSON.stringify(params.query),
   },
@@ -76,118 +74,107 @@ export const deskOrdersMachine = setup({
 }).createMachine({
   id: 'desk-orders',
   description: 'The orders of the shop at the desk, one page at a time.',
+  type: 'parallel',
   context: ({ input: { session, query } }) => ({
     session,
     query,
     address: query,
     page: null,
     isOutdated: false,
-    isStale: false,
     messages: [],
   }),
-  initial: 'loading',
-  on: {
-    'orders.searched': {
-      target: '.pausing',
-      actions: { type: 'search', params: ({ event }) => ({ search: event.search }) },
-    },
-    'orders.narrowed': {
-      target: '.loading',
-      actions: [
-        { type: 'narrow', params: ({ event }) => ({ wish: event.wish }) },
-        'setAddress',
-        { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
-      ],
-    },
-    'orders.moved': {
-      guard: { type: 'isOther', params: ({ event }) => ({ query: event.query }) },
-      target: '.loading',
-      actions: { type: 'move', params: ({ event }) => ({ query: event.query }) },
-    },
-  },
   states: {
-    pausing: {
-      description: 'The shopkeeper types. The search starts when they pause.',
-      tags: 'busy',
-      after: {
-        searchPause: {
-          target: 'loading',
-          actions: ['setAddress', { type: 'showQuery', params: ({ context }) => ({ query: context.query }) }],
+    freshness: {
+      description: 'Is the visible page the latest known?',
+      initial: 'fresh',
+      states: {
+        fresh: {
+          description: 'No change made elsewhere is known.',
+          on: { 'orders.news': { target: 'stale' } },
+        },
+        stale: {
+          description: 'Orders have changed elsewhere. The page is refetched when no other request is running.',
+          on: { 'orders.fetching': { target: 'fresh' } },
         },
       },
     },
-    loading: {
-      description: 'Another page is fetched.',
-      tags: 'busy',
-      entry: 'markFresh',
+    view: {
+      description: 'The page and its fetches.',
+      initial: 'loading',
       on: {
-        'orders.news': {
-          description: 'The response may be older: one more fetch follows.',
-          actions: 'markStale',
+        'orders.searched': {
+          target: '.pausing',
+          actions: { type: 'search', params: ({ event }) => ({ search: event.search }) },
+        },
+        'orders.narrowed': {
+          target: '.loading',
+          actions: [
+            { type: 'narrow', params: ({ event }) => ({ wish: event.wish }) },
+            'setAddress',
+            { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
+          ],
+        },
+        'orders.moved': {
+          guard: { type: 'isOther', params: ({ event }) => ({ query: event.query }) },
+          target: '.loading',
+          actions: { type: 'move', params: ({ event }) => ({ query: event.query }) },
         },
       },
-      invoke: {
-        id: 'loadOrders',
-        src: 'loadOrders',
-        input: ({ context: { session, query } }) => ({ session, query }),
-        onDone: [
-          {
-            guard: 'isStale',
-            target: 'refreshing',
-            actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
+      states: {
+        pausing: {
+          description: 'The shopkeeper types. The search starts when they pause.',
+          tags: 'busy',
+          after: {
+            searchPause: {
+              target: 'loading',
+              actions: ['setAddress', { type: 'showQuery', params: ({ context }) => ({ query: context.query }) }],
+            },
           },
-          { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
-        ],
-        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
-      },
-      after: {
-        requestTimeout: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: { error: noResponse } },
         },
-      },
-    },
-    failed: {
-      description: 'The page could not be fetched. The screen offers to try again.',
-      tags: 'failed',
-      on: { 'orders.reload': { target: 'loading' }, 'orders.news': { target: 'loading' } },
-    },
-    idle: {
-      description: 'The page is shown.',
-      on: { 'orders.news': { target: 'refreshing' }, 'orders.reload': { target: 'refreshing' } },
-    },
-    refreshing: {
-      description: 'The visible page is fetched again.',
-      entry: 'markFresh',
-      on: {
-        'orders.news': {
-          description: 'The response may be older: one more fetch follows.',
-          actions: 'markStale',
-        },
-      },
-      invoke: {
-        id: 'refreshOrders',
-        src: 'loadOrders',
-        input: ({ context: { session, query } }) => ({ session, query }),
-        onDone: [
-          {
-            guard: 'isStale',
-            target: 'refreshing',
-            reenter: true,
-            actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
+        loading: {
+          description: 'Another page is fetched.',
+          tags: 'busy',
+          entry: 'markFetching',
+          invoke: {
+            id: 'loadOrders',
+            src: 'loadOrders',
+            input: ({ context: { session, query } }) => ({ session, query }),
+            onDone: { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+            },
           },
-          { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
-        ],
-        onError: [
-          { guard: 'isStale', target: 'refreshing', reenter: true, actions: 'markOutdated' },
-          { target: 'idle', actions: 'markOutdated' },
-        ],
-      },
-      after: {
-        requestTimeout: [
-          { guard: 'isStale', target: 'refreshing', reenter: true, actions: 'markOutdated' },
-          { target: 'idle', actions: 'markOutdated' },
-        ],
+          after: {
+            requestTimeout: {
+              target: 'failed',
+              actions: { type: 'setFailure', params: { error: noResponse } },
+            },
+          },
+        },
+        failed: {
+          description: 'The page could not be fetched. The screen offers to try again.',
+          tags: 'failed',
+          always: { guard: 'isStale', target: 'loading' },
+          on: { 'orders.reload': { target: 'loading' } },
+        },
+        idle: {
+          description: 'The page is shown.',
+          always: { guard: 'isStale', target: 'refreshing' },
+          on: { 'orders.reload': { target: 'refreshing' } },
+        },
+        refreshing: {
+          description: 'The visible page is fetched again.',
+          entry: 'markFetching',
+          invoke: {
+            id: 'refreshOrders',
+            src: 'loadOrders',
+            input: ({ context: { session, query } }) => ({ session, query }),
+            onDone: { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
+            onError: { target: 'idle', actions: 'markOutdated' },
+          },
+          after: { requestTimeout: { target: 'idle', actions: 'markOutdated' } },
+        },
       },
     },
   },

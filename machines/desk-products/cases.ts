@@ -11,12 +11,21 @@ export default cases(deskProductsMachine, {
     'products.paged': [{ after: deskProduct.id }],
     'products.moved': [{ query: allProducts }, { query: { ...allProducts, search: 'oud' } }],
     'products.news': [{}],
+    'products.fetching': [],
     'products.reload': [{}],
   },
   done: { loadProducts: [{ products: [deskProduct], next: deskProduct.id }] },
   error: { loadProducts: [silence] },
   checks: { loadProducts: (input, { context: { query } }) => isDeepStrictEqual(input, { session, query }) },
   promises: {
+    'changes during a refresh do not restart it': ({ event, before, after }) =>
+      event.type !== 'products.news' ||
+      !before?.matches({ view: 'refreshing' }) ||
+      after.matches({ view: 'refreshing', freshness: 'stale' }),
+    'changes during a fetch cause exactly one more fetch after it': ({ event, before, after }) =>
+      !/\.actor\.(load|refresh)Products$/.test(event.type) ||
+      (['loading', 'refreshing'].includes(after.value.view) === before?.matches({ freshness: 'stale' }) &&
+        after.matches({ freshness: 'fresh' })),
     'a URL with the same query does not reset the search': ({ event, before, after }) =>
       event.type !== 'products.moved' ||
       !isDeepStrictEqual(event.query, before?.context.address) ||

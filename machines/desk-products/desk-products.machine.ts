@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, raise, setup, stateIn } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { DeskProducts, ProductsQuery } from '../../domain/desk-product'
 import { requestTimeout } from '../delays'
@@ -17,8 +17,8 @@ export type DeskProductsEffects = typeof effects
 /**
  * The products at the desk, one page at a time. Products that are not for sale are included.
  *
- * A search starts when typing pauses. The visible page is refetched when the screen becomes visible. It stays visible after a
- * failed refresh.
+ * A search starts when typing pauses. The page is stale when the screen becomes visible. It is refetched when no other request is
+ * running, and stays visible after a failed refresh.
  */
 export const deskProductsMachine = setup({
   types: {
@@ -40,6 +40,7 @@ export const deskProductsMachine = setup({
       | { type: 'products.moved'; query: ProductsQuery }
       /** The screen has become visible. */
       | { type: 'products.news' }
+      | { type: 'products.fetching' }
       | { type: 'products.reload' },
     tags: {} as 'busy' | 'failed',
   },
@@ -52,8 +53,10 @@ export const deskProductsMachine = setup({
     setAddress: assign({ address: ({ context }) => context.query }),
     setPage: assign((_, { page }: { page: DeskProducts }) => ({ page, isOutdated: false })),
     markOutdated: assign({ isOutdated: true }),
+    markFetching: raise({ type: 'products.fetching' }),
   },
   guards: {
+    isStale: stateIn({ freshness: 'stale' }),
     isOther: ({ context }, params: { query: ProductsQuery }) =>
       context.address.search !== params.query.search || context.address.after !== params.query.after,
   },
@@ -61,69 +64,93 @@ export const deskProductsMachine = setup({
 }).createMachine({
   id: 'desk-products',
   description: 'The products at the desk, one page at a time.',
+  type: 'parallel',
   context: ({ input: { session, query } }) => ({ session, query, address: query, page: null, isOutdated: false }),
-  initial: 'loading',
-  on: {
-    'products.searched': {
-      target: '.pausing',
-      actions: { type: 'search', params: ({ event }) => ({ search: event.search }) },
-    },
-    'products.paged': {
-      target: '.loading',
-      actions: [
-        { type: 'turn', params: ({ event }) => ({ after: event.after }) },
-        'setAddress',
-        { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
-      ],
-    },
-    'products.moved': {
-      guard: { type: 'isOther', params: ({ event }) => ({ query: event.query }) },
-      target: '.loading',
-      actions: { type: 'move', params: ({ event }) => ({ query: event.query }) },
-    },
-  },
   states: {
-    pausing: {
-      description: 'The shopkeeper types. The search starts when they pause.',
-      tags: 'busy',
-      after: {
-        searchPause: {
-          target: 'loading',
-          actions: ['setAddress', { type: 'showQuery', params: ({ context }) => ({ query: context.query }) }],
+    freshness: {
+      description: 'Is the visible page the latest known?',
+      initial: 'fresh',
+      states: {
+        fresh: {
+          description: 'No change made elsewhere is known.',
+          on: { 'products.news': { target: 'stale' } },
+        },
+        stale: {
+          description: 'Products may have changed elsewhere. The page is refetched when no other request is running.',
+          on: { 'products.fetching': { target: 'fresh' } },
         },
       },
     },
-    loading: {
-      description: 'Another page is fetched.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadProducts',
-        src: 'loadProducts',
-        input: ({ context: { session, query } }) => ({ session, query }),
-        onDone: { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
-        onError: { target: 'failed' },
+    view: {
+      description: 'The page and its fetches.',
+      initial: 'loading',
+      on: {
+        'products.searched': {
+          target: '.pausing',
+          actions: { type: 'search', params: ({ event }) => ({ search: event.search }) },
+        },
+        'products.paged': {
+          target: '.loading',
+          actions: [
+            { type: 'turn', params: ({ event }) => ({ after: event.after }) },
+            'setAddress',
+            { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
+          ],
+        },
+        'products.moved': {
+          guard: { type: 'isOther', params: ({ event }) => ({ query: event.query }) },
+          target: '.loading',
+          actions: { type: 'move', params: ({ event }) => ({ query: event.query }) },
+        },
       },
-      after: { requestTimeout: { target: 'failed' } },
-    },
-    failed: {
-      description: 'The page could not be fetched. The screen offers to try again.',
-      tags: 'failed',
-      on: { 'products.reload': { target: 'loading' }, 'products.news': { target: 'loading' } },
-    },
-    idle: {
-      description: 'The page is shown.',
-      on: { 'products.news': { target: 'refreshing' }, 'products.reload': { target: 'refreshing' } },
-    },
-    refreshing: {
-      description: 'The visible page is fetched again.',
-      invoke: {
-        id: 'refreshProducts',
-        src: 'loadProducts',
-        input: ({ context: { session, query } }) => ({ session, query }),
-        onDone: { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
-        onError: { target: 'idle', actions: 'markOutdated' },
+      states: {
+        pausing: {
+          description: 'The shopkeeper types. The search starts when they pause.',
+          tags: 'busy',
+          after: {
+            searchPause: {
+              target: 'loading',
+              actions: ['setAddress', { type: 'showQuery', params: ({ context }) => ({ query: context.query }) }],
+            },
+          },
+        },
+        loading: {
+          description: 'Another page is fetched.',
+          tags: 'busy',
+          entry: 'markFetching',
+          invoke: {
+            id: 'loadProducts',
+            src: 'loadProducts',
+            input: ({ context: { session, query } }) => ({ session, query }),
+            onDone: { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
+            onError: { target: 'failed' },
+          },
+          after: { requestTimeout: { target: 'failed' } },
+        },
+        failed: {
+          description: 'The page could not be fetched. The screen offers to try again.',
+          tags: 'failed',
+          always: { guard: 'isStale', target: 'loading' },
+          on: { 'products.reload': { target: 'loading' } },
+        },
+        idle: {
+          description: 'The page is shown.',
+          always: { guard: 'isStale', target: 'refreshing' },
+          on: { 'products.reload': { target: 'refreshing' } },
+        },
+        refreshing: {
+          description: 'The visible page is fetched again.',
+          entry: 'markFetching',
+          invoke: {
+            id: 'refreshProducts',
+            src: 'loadProducts',
+            input: ({ context: { session, query } }) => ({ session, query }),
+            onDone: { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
+            onError: { target: 'idle', actions: 'markOutdated' },
+          },
+          after: { requestTimeout: { target: 'idle', actions: 'markOutdated' } },
+        },
       },
-      after: { requestTimeout: { target: 'idle', actions: 'markOutdated' } },
     },
   },
 })

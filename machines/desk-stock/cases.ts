@@ -14,6 +14,7 @@ export default cases(deskStockMachine, {
     'stock.moved': [{ query: allStock }, { query: { ...allStock, low: 'true' } }],
     'stock.reload': [{}],
     'stock.news': [{}],
+    'stock.fetching': [],
     'page.turned': [{ isShown: false }, { isShown: true }],
     'correction.begun': [{ row: stockRow, id }],
     'correction.changed': [
@@ -34,12 +35,14 @@ export default cases(deskStockMachine, {
     sendCorrection: (input, { context: { draft } }) => isDeepStrictEqual(input, { session, row: stockRow, id, draft }),
   },
   promises: {
-    'changes during a fetch cause exactly one more fetch after it': ({ event, before, after }) =>
+    'changes during a refresh do not restart it': ({ event, before, after }) =>
+      event.type !== 'stock.news' ||
       !before?.matches({ view: 'refreshing' }) ||
-      (event.type === 'stock.news'
-        ? after.matches({ view: 'refreshing' }) && after.context.isStale
-        : !(event.type as string).endsWith('.actor.refreshStock') ||
-          (after.matches({ view: 'refreshing' }) === before.context.isStale && !after.context.isStale)),
+      after.matches({ view: 'refreshing', freshness: 'stale' }),
+    'changes during a fetch cause exactly one more fetch after it': ({ event, before, after }) =>
+      !/\.actor\.(load|refresh)Stock$/.test(event.type) ||
+      (['loading', 'refreshing'].includes(after.value.view) === before?.matches({ freshness: 'stale' }) &&
+        after.matches({ freshness: 'fresh' })),
     'a URL with the same query does not reset the search': ({ event, before, after }) =>
       event.type !== 'stock.moved' ||
       !isDeepStrictEqual(event.query, before?.context.address) ||
@@ -57,9 +60,9 @@ export default cases(deskStockMachine, {
       event.type !== 'stock.narrowed' || actions.some(({ type }) => type === 'showQuery'),
   },
   abstract: (snapshot) => {
-    const { query, page, isStale, draft, isShown } = snapshot.context
+    const { query, page, draft, isShown } = snapshot.context
     // The next correction starts with an empty draft.
     const dialog = snapshot.matches({ correction: 'none' }) ? null : draft
-    return [query, page !== null, isStale, dialog, isShown]
+    return [query, page !== null, dialog, isShown]
   },
 })

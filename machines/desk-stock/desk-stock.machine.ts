@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate'
+import { assign, raise, setup, stateIn } from 'xstate'
 import type { Session } from '../../domain/account'
 import { noResponse } from '../../domain/failure'
 import { failureWords } from '../../domain/failure-words'
@@ -23,7 +23,8 @@ export type DeskStockEffects = typeof effects
  * The stock at the desk: pieces in the house, reserved and for sale, and corrections with their reasons.
  *
  * The dialog shows why the backend refused a correction, and preserves the input. A correction has the same id on every attempt,
- * so that one whose response was lost is counted once. The page is refetched every few seconds while it is visible.
+ * so that one whose response was lost is counted once. The page is refetched every few seconds while it is visible. Changes made
+ * elsewhere mark it as stale: it is refetched when no other fetch is running.
  */
 export const deskStockMachine = setup({
   types: {
@@ -36,8 +37,6 @@ export const deskStockMachine = setup({
       page: Stock | null
       /** The last refresh failed. */
       isOutdated: boolean
-      /** A change arrived while a fetch was running: one more fetch follows. */
-      isStale: boolean
       /** The product to correct. */
       row: StockRow | null
       /** The id of the correction, a UUID. */
@@ -57,7 +56,9 @@ export const deskStockMachine = setup({
       /** The URL has changed. */
       | { type: 'stock.moved'; query: StockQuery }
       | { type: 'stock.reload' }
+      /** The stock has changed elsewhere, or the page has become visible. */
       | { type: 'stock.news' }
+      | { type: 'stock.fetching' }
       /** The page has become visible or hidden. */
       | { type: 'page.turned'; isShown: boolean }
       | { type: 'correction.begun'; row: StockRow; id: string }
@@ -82,8 +83,7 @@ export const deskStockMachine = setup({
     setAddress: assign({ address: ({ context }) => context.query }),
     setPage: assign((_, { page }: { page: Stock }) => ({ page, isOutdated: false })),
     markOutdated: assign({ isOutdated: true }),
-    markStale: assign({ isStale: true }),
-    markFresh: assign({ isStale: false }),
+    markFetching: raise({ type: 'stock.fetching' }),
     turn: assign((_, params: { isShown: boolean }) => params),
     begin: assign((_, { row, id }: { row: StockRow; id: string }) => ({
       row,
@@ -105,7 +105,7 @@ export const deskStockMachine = setup({
     restartFetch: raise({ type: 'correction.answered' }),
   },
   guards: {
-    isStale: ({ context }) => context.isStale,
+    isStale: stateIn({ freshness: 'stale' }),
     isOther: ({ context }, params: { query: StockQuery }) =>
       JSON.stringify(context.address) !== JSON.stringify(params.query),
     isShown: ({ context }) => context.isShown,
@@ -122,7 +122,6 @@ export const deskStockMachine = setup({
     address: query,
     page: null,
     isOutdated: false,
-    isStale: false,
     row: null,
     id: '',
     draft: { change: '', reason: '' },
@@ -134,6 +133,20 @@ export const deskStockMachine = setup({
     'page.turned': { actions: { type: 'turn', params: ({ event }) => ({ isShown: event.isShown }) } },
   },
   states: {
+    freshness: {
+      description: 'Is the visible page the latest known?',
+      initial: 'fresh',
+      states: {
+        fresh: {
+          description: 'No change made elsewhere is known.',
+          on: { 'stock.news': { target: 'stale' } },
+        },
+        stale: {
+          description: 'The stock has changed elsewhere. The page is refetched when no other fetch is running.',
+          on: { 'stock.fetching': { target: 'fresh' } },
+        },
+      },
+    },
     view: {
       description: 'The stock and its fetches.',
       initial: 'loading',
@@ -170,6 +183,7 @@ export const deskStockMachine = setup({
         loading: {
           description: 'Another page is fetched.',
           tags: 'busy',
+          entry: 'markFetching',
           invoke: {
             id: 'loadStock',
             src: 'loadStock',
@@ -182,24 +196,19 @@ export const deskStockMachine = setup({
         failed: {
           description: 'The page could not be fetched. The screen offers to try again.',
           tags: 'failed',
-          on: { 'stock.reload': { target: 'loading' }, 'stock.news': { target: 'loading' } },
+          always: { guard: 'isStale', target: 'loading' },
+          on: { 'stock.reload': { target: 'loading' } },
         },
         idle: {
           description: 'The page is shown.',
-          on: {
-            'stock.reload': { target: 'refreshing' },
-            'stock.news': { target: 'refreshing' },
-          },
+          always: { guard: 'isStale', target: 'refreshing' },
+          on: { 'stock.reload': { target: 'refreshing' } },
           after: { pollEvery: { guard: 'isShown', target: 'refreshing' } },
         },
         refreshing: {
           description: 'The visible page is fetched again.',
-          exit: 'markFresh',
+          entry: 'markFetching',
           on: {
-            'stock.news': {
-              description: 'The response may be older: one more fetch follows.',
-              actions: 'markStale',
-            },
             'correction.answered': {
               description: 'The fetch in flight may return an older stock, so it starts again.',
               target: 'refreshing',
@@ -210,26 +219,10 @@ export const deskStockMachine = setup({
             id: 'refreshStock',
             src: 'loadStock',
             input: ({ context: { session, query } }) => ({ session, query }),
-            onDone: [
-              {
-                guard: 'isStale',
-                target: 'refreshing',
-                reenter: true,
-                actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
-              },
-              { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
-            ],
-            onError: [
-              { guard: 'isStale', target: 'refreshing', reenter: true, actions: 'markOutdated' },
-              { target: 'idle', actions: 'markOutdated' },
-            ],
+            onDone: { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
+            onError: { target: 'idle', actions: 'markOutdated' },
           },
-          after: {
-            requestTimeout: [
-              { guard: 'isStale', target: 'refreshing', reenter: true, actions: 'markOutdated' },
-              { target: 'idle', actions: 'markOutdated' },
-            ],
-          },
+          after: { requestTimeout: { target: 'idle', actions: 'markOutdated' } },
         },
       },
     },

@@ -51,7 +51,7 @@ const PURCHASE: readonly { title: string; text: string; flows: readonly Flow[] }
   {
     title: 'Is served at the desk',
     text: 'A shopkeeper finds the order, packs it, sends it, and gives money back.',
-    flows: [['desk-session', 'visitor'], ['desk-orders', 'idle'], ['desk-order', 'view.idle'], ['desk-codes']],
+    flows: [['desk-session', 'visitor'], ['desk-orders', 'view.idle'], ['desk-order', 'view.idle'], ['desk-codes']],
   },
   {
     title: 'Gives something back',
