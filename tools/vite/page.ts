@@ -60,7 +60,7 @@ export class Page {
 
   /**
    * Fills the empty root with the shell, or with the whole page of a path. Elements that React hoists go to the head.
-   * `data` is embedded after the root as JSON by id, because visible content comes first. It never runs, so the policy
+   * `data` is embedded after the root as JSON by id, because visible content has priority. It never runs, so the policy
    * need not allow it.
    */
   fill(rendered: string, path: string | null = null, data: Readonly<Record<string, unknown>> = {}): Page {

@@ -52,7 +52,7 @@ export function pages(env: Env): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
         const sheetsOf = (chunk: (typeof chunks)[number]) => chunk.viteMetadata?.importedCss ?? new Set<string>()
         const reached = new Set<string>()
-        // The styles of imports come before those of the importing chunk.
+        // The styles of imports precede those of the importing chunk.
         const filesWith = (chunk: (typeof chunks)[number]): string[] => {
           if (reached.has(chunk.fileName)) return []
           reached.add(chunk.fileName)

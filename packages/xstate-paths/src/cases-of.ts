@@ -111,7 +111,7 @@ export type CasesOf<Machine extends AnyStateMachine> = Part<
     /** Converts the result of `abstract` to text. Different values must have different texts. */
     serialize?: (value: unknown) => string
     /**
-     * Returns true for an event that need not be taken in this snapshot, which keeps graphs small. `underWay` lists the
+     * Returns true for an event that need not be taken in this snapshot, so that graphs stay small. `underWay` lists the
      * ids of running effects. A transition that is left out everywhere is missing in the coverage.
      */
     leaveOut?: (event: ChartEvent<Machine>, snapshot: SnapshotFrom<Machine>, underWay: readonly string[]) => boolean

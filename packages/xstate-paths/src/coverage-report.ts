@@ -57,7 +57,7 @@ export function coverageAdvice(coverage: Coverage, findings: readonly Finding[] 
     if (sentence.startsWith('reached')) return `${sentence} (take it out of 'unreachable')`
     const reason = reasons[at]
     if (reason !== undefined) return reason
-    const wanted = at < few ? 'an example that leads there' : 'an example that decides it so'
+    const wanted = at < few ? 'an example that reaches it' : 'an example with that result'
     return `${sentence} (give ${wanted}, or explain in 'unreachable' why there is none)`
   })
   return [...missed, ...others]

@@ -56,8 +56,8 @@ interface Zone {
 const TICKS = 10_000
 
 /**
- * The limit of zones per node. More zones are joined into one, which allows more than they do; a bound that keeps
- * growing becomes infinite.
+ * The limit of zones per node. More zones are joined into one, which allows more than they do. A bound that grows again
+ * becomes infinite.
  */
 const MAX_ZONES = 48
 

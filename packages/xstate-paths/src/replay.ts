@@ -28,9 +28,9 @@ interface Given {
 }
 
 /**
- * The path of a log: the events that one chart received, in order, or a log of inspection events, from which those of
- * the chart are selected. Outputs of effects are in the log, so the cases need not have them. Throws a `PathError` if
- * the chart cannot have taken this path.
+ * The path of a log. The log has the events that one chart received, in order, or inspection events; of those, only the
+ * events of the chart count. Outputs of effects are in the log, so the cases need not have them. Throws a `PathError`
+ * if the chart cannot have taken this path.
  */
 export function replay(log: readonly (AnyEventObject | Inspected)[], cases: Cases): Path {
   const model = modelOf(cases)

@@ -52,7 +52,7 @@ describe('the exit code', () => {
   test.each([
     [['--to', 'idle'], 'a selection'],
     [['--mode', 'shortest'], 'shortest paths'],
-    [['--playwright'], 'what a user can do'],
+    [['--playwright'], 'a browser run'],
   ])('is 0 for %j, which need not cover everything', async (args) => {
     expect((await run('washer', ...args)).code).toBe(0)
   })

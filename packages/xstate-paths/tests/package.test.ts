@@ -207,7 +207,7 @@ export default cases(createMachine({ id: 'stuck', initial: 'a', states: { a: { o
     const { code, printed } = await command('stuck.js', '--html', 'page.html')
     expect(code).toBe(1)
     expect(printed).toContain(
-      "stuck: no path enters b (give an example that leads there, or explain in 'unreachable' why there is none)",
+      "stuck: no path enters b (give an example that reaches it, or explain in 'unreachable' why there is none)",
     )
     expect(await readFile(join(project, 'page.html'), 'utf8')).toContain('<h2>stuck</h2>')
   })

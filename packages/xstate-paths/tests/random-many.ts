@@ -1,8 +1,8 @@
 import { checked } from './checked-machine.ts'
 
 /**
- * npm run random -w xstate-paths [-- how many [first seed]]: checks random machines, and prints what is counted too
- * much or too little.
+ * npm run random -w xstate-paths [-- how many [first seed]]: checks random machines, and prints the transitions that
+ * are counted wrongly.
  */
 const [many = 1_000, first = 1] = process.argv.slice(2).map(Number)
 const total = { machines: 0, over: 0, under: 0, failed: 0, triedWhole: 0, transitions: 0, taken: 0 }

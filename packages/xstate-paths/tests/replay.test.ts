@@ -35,7 +35,7 @@ const given = cases(page, {
   error: { load: ['no'] },
 })
 
-/** Runs an ordinary actor, as in a unit test or a page. Returns its log, and what a recorder saw. */
+/** Runs an ordinary actor, as in a unit test or a page. Returns its log and a recorder. */
 async function used(
   use: (send: ReturnType<typeof createActor<typeof page>>['send'], clock: SimulatedClock) => unknown,
 ) {
@@ -126,7 +126,7 @@ describe('a log', () => {
   })
 })
 
-test('the page lists each chart, its shares and what is missing, and escapes texts', async () => {
+test('the page lists each chart, its shares and its missing items, and escapes texts', async () => {
   const { recorder } = await used((send) => send({ type: 'open', how: 'slow' }))
   const html = coveragePage([recorder.coverage({ 'ready: close -> closed': 'no one <closes> it' })])
   expect(html).toContain('<h2>page</h2>')

@@ -34,7 +34,7 @@ const files: Record<string, Record<string, unknown>> = {
   'empty.ts': { nothing: 1 },
 }
 
-/** Runs the command. Returns what it would write and what it prints. */
+/** Runs the command. Returns the charts it would write, and its output. */
 async function viewed(...args: string[]) {
   const result: { charts: readonly ViewedChart[]; printed: string[]; errors: string[]; port?: number } = {
     ...{ charts: [], printed: [], errors: [] },
@@ -114,9 +114,9 @@ describe('on files', { timeout: 300_000 }, () => {
 import { setup } from 'xstate'
 import { isOn } from './is-on.js'
 export const lamp = setup({
-  types: { events: {} as { type: 'press'; hard: boolean } },
+  types: { events: {} as { type: 'toggle'; hard: boolean } },
   guards: { isOn }, actions: { read: () => void readFileSync('x') },
-}).createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { press: { guard: 'isOn', target: 'on', actions: 'read' } } }, on: {} } })
+}).createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { toggle: { guard: 'isOn', target: 'on', actions: 'read' } } }, on: {} } })
 `,
     )
     await writeFile(
@@ -132,7 +132,7 @@ export const lamp = setup({
     const { charts } = await load('index.js')
     const { createActor } = await load('xstate.js')
     const actor = createActor(await charts[0].load()).start()
-    actor.send({ type: 'press', hard: false })
+    actor.send({ type: 'toggle', hard: false })
     expect(actor.getSnapshot().value).toBe('off')
     expect(await readFile(join(page(), 'index.html'), 'utf8')).toContain('"xstate": "./charts/xstate.js"')
     const code = await Promise.all(

@@ -4,7 +4,7 @@ import { describeMissing } from '../src/coverage-report.ts'
 import { describePath, type Mode, paths } from '../src/paths.ts'
 import { run } from '../src/run-path.ts'
 
-/** Runs the paths of a chart on real actors. Returns their descriptions, and what they miss. */
+/** Runs the paths of a chart on real actors. Returns their descriptions, and the missing items. */
 export function walked(given: Cases, mode: Mode = 'transitions') {
   const recorder = coverage(given.machine)
   const found = paths(given, { mode }).paths

@@ -7,8 +7,7 @@ import type { Detail } from './content'
 import { type ArrowEdge, type BoxNode, type Graph, graphOf } from './graph'
 
 /**
- * A picture with the positions of its boxes and arrows, px from the upper left corner. Outer boxes come before inner
- * ones.
+ * A picture with the positions of its boxes and arrows, px from the upper left corner. Outer boxes precede inner ones.
  */
 export interface PictureLayout {
   width: number

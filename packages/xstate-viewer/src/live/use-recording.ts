@@ -29,7 +29,7 @@ interface State {
   error: string | null
 }
 
-/** Steps through a recording: what was live when it began, a file, or an address. */
+/** Steps through a recording: the live steps when it began, a file, or an address. */
 export function useRecording(live: Recording, { log, step }: RecordingAddress): Replay {
   const [{ shown, error }, set] = useState<State>({ shown: null, error: null })
   useEffect(() => {

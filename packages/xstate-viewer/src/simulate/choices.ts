@@ -40,7 +40,7 @@ export function choicesIn(flow: Flow, snapshot: AnyMachineSnapshot): Choice[] {
   })
 }
 
-/** The event types that the active states listen for. Inner states come before outer ones. */
+/** The event types that the active states listen for. Inner states precede outer ones. */
 function eventTypesIn({ chart }: Flow, { value }: AnyMachineSnapshot): ReadonlySet<string> {
   const active = activeIn(chart, value)
   const innermost = statesIn(chart.root).filter(({ id, states }) => active.has(id) && states.length === 0)
