@@ -85,7 +85,8 @@ async function checkConnection(database: Database, url: string, settings: Settin
 }
 
 /**
- * The handlers of the API. `provider`: null in the sandbox. `logAccountEvent`: logs what happens to accounts. `ending`: ends open streams.
+ * The handlers of the API. `provider`: null in the sandbox. `logAccountEvent`: logs what happens to accounts. `ending`: ends
+ * open streams.
  */
 export function handlersOf(
   database: Database,

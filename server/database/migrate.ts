@@ -98,8 +98,8 @@ async function isCurrent(queries: Queries, known: readonly Migration[]): Promise
 }
 
 /**
- * Takes the lock for as long as the session lasts. It polls: building an index would wait for a statement that waits for the lock.
- * Returns false if another server has run the migrations meanwhile.
+ * Takes the lock for as long as the session lasts. It polls: building an index would wait for a statement that waits for the
+ * lock. Returns false if another server has run the migrations meanwhile.
  */
 async function takeLock(session: Queries, known: readonly Migration[]): Promise<boolean> {
   for (const end = Date.now() + WAITING; Date.now() < end; await elapsed(PAUSE)) {

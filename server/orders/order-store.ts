@@ -41,7 +41,8 @@ type NewOrder = Pick<OrderRow, 'account_id' | 'id' | 'amount'> & {
 /**
  * Inserts a new order of a locked account with its lines, first events and mails, removes the lines from the cart as
  * `takeOrdered` of the domain does, and marks its payment as recorded. One statement does it all, since many shoppers order at
- * the same time. `taken`: the products whose items were taken out of stock. Returns undefined if the payment already has an order.
+ * the same time. `taken`: the products whose items were taken out of stock. Returns undefined if the payment already has an
+ * order.
  */
 export async function insertOrder(
   { query }: Queries,
