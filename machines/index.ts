@@ -5,7 +5,7 @@ import { addressesFlow } from './addresses'
 import { authFlow } from './auth'
 import { backInStockFlow } from './back-in-stock'
 import { cancelOrderFlow } from './cancel-order'
-import { cartFlow } from './cart'
+import { cartMachine } from './cart/cart.machine'
 import { catalogueFlow } from './catalogue'
 import { changedElsewhereFlow } from './changed-elsewhere'
 import { checkoutFlow } from './checkout'
@@ -62,7 +62,7 @@ export const flows = {
   'login-form': loginFormFlow,
   'signup-form': signupFormFlow,
   'password-reset': passwordResetFlow,
-  cart: cartFlow,
+  cart: cartMachine,
   'coupon-choice': couponChoiceFlow,
   move: moveFlow,
   wishlist: wishlistMachine,

@@ -3,16 +3,16 @@ import { reloadIfReachable } from '../services/reload'
 import { saveIntent } from '../services/saved-intent'
 import { dropSession } from '../services/session'
 import type { bindAddresses } from './bind-addresses'
-import type { bindCart } from './bind-cart'
 import type { bindCheckout } from './bind-checkout'
 import type { bindOrders } from './bind-orders'
 import type { bindProfileForm } from './bind-profile-form'
+import type { provideCart } from './cart'
 import type { Effects } from './effects'
 import { showToast } from './toasts'
 import type { provideWishlist } from './wishlist'
 
 interface Flows {
-  cart: ReturnType<typeof bindCart>
+  cart: ReturnType<typeof provideCart>
   wishlist: ReturnType<typeof provideWishlist>
   addresses: ReturnType<typeof bindAddresses>
   orders: ReturnType<typeof bindOrders>

@@ -6,7 +6,6 @@ import { keepPaymentsSafe } from '../services/payment/saved-payments'
 import { onChoiceStored } from '../services/saved-state'
 import { bindAccount } from './bind-account'
 import { bindAddresses } from './bind-addresses'
-import { bindCart } from './bind-cart'
 import { bindCheckout } from './bind-checkout'
 import { bindLedger } from './bind-ledger'
 import { bindListNews } from './bind-list-news'
@@ -15,6 +14,7 @@ import { bindOrders } from './bind-orders'
 import { bindProfileForm } from './bind-profile-form'
 import { bindPurchase } from './bind-purchase'
 import { bindUnsavedPayments, keepUnsavedPayments } from './bind-unsaved-payments'
+import { provideCart } from './cart'
 import { flowsOf } from './flows-of'
 import { type List, whenUnanswered } from './notify-tabs'
 import { provideWishlist } from './wishlist'
@@ -75,7 +75,7 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
       return news
     },
     account: bindAccount({
-      cart: bindCart(move),
+      cart: provideCart(move),
       wishlist: provideWishlist(),
       addresses: bindAddresses({ submitted: (change) => flows().addresses?.send(change) }),
       orders: bindOrders(),

@@ -164,7 +164,7 @@ function unbound(flow: FlowName, chart: AnyStateMachine, bound: AnyStateMachine)
 
 function fileFor(flow: FlowName, kind: 'actor' | 'action' | 'guard'): string {
   if (kind === 'guard') return `machines/${flow}/rules.ts`
-  return flow === 'address-form' ? 'src/shop/bind-addresses.ts' : `${roomOf(flow)}/bind-${flow}.ts`
+  return flow === 'address-form' ? 'src/shop/addresses.ts' : `${roomOf(flow)}/${flow}.ts`
 }
 
 /** Where a flow runs: at the desk, or in the shop. */
@@ -178,5 +178,5 @@ test.each(Object.keys(bound) as FlowName[])('%s leaves nothing unbound in the ru
 
 test('what is not bound is named with the file to edit', () => {
   const [first] = unbound('cart', flows.cart, flows.cart)
-  expect(first).toMatch(/^cart: the actor '\w+' is not bound\. Bind it in src\/shop\/bind-cart\.ts\.$/)
+  expect(first).toMatch(/^cart: the actor '\w+' is not bound\. Bind it in src\/shop\/cart\.ts\.$/)
 })
