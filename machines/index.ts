@@ -1,7 +1,7 @@
 import { accountFlow } from './account'
 import { accountExportFlow } from './account-export'
 import { addressFormFlow } from './address-form'
-import { addressesFlow } from './addresses'
+import { addressesMachine } from './addresses/addresses.machine'
 import { authFlow } from './auth'
 import { backInStockFlow } from './back-in-stock'
 import { cancelOrderFlow } from './cancel-order'
@@ -31,11 +31,11 @@ import { ledgerFlow } from './ledger'
 import { listNewsFlow } from './list-news'
 import { loginFormFlow } from './login-form'
 import { messageFlow } from './message'
-import { moveFlow } from './move'
+import { moveMachine } from './move/move.machine'
 import { newVersionFlow } from './new-version'
 import { orderFlow } from './order'
 import { orderNewsFlow } from './order-news'
-import { ordersFlow } from './orders'
+import { ordersMachine } from './orders/orders.machine'
 import { overlaysFlow } from './overlays'
 import { passwordResetFlow } from './password-reset'
 import { productFactsFlow } from './product-facts'
@@ -64,9 +64,9 @@ export const flows = {
   'password-reset': passwordResetFlow,
   cart: cartMachine,
   'coupon-choice': couponChoiceFlow,
-  move: moveFlow,
+  move: moveMachine,
   wishlist: wishlistMachine,
-  addresses: addressesFlow,
+  addresses: addressesMachine,
   'address-form': addressFormFlow,
   checkout: checkoutFlow,
   'changed-elsewhere': changedElsewhereFlow,
@@ -79,7 +79,7 @@ export const flows = {
   ledger: ledgerFlow,
   'unsaved-payments': unsavedPaymentsFlow,
   order: orderFlow,
-  orders: ordersFlow,
+  orders: ordersMachine,
   'order-news': orderNewsFlow,
   'cancel-order': cancelOrderFlow,
   'return-request': returnRequestFlow,

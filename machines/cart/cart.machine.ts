@@ -28,7 +28,7 @@ import {
   productIdsOf,
 } from './types'
 
-/** What the shop provides: src/shop/cart.ts. */
+/** Provided by src/shop/cart.ts. */
 const effects = {
   actors: {
     /** Loads the cart, checks the stored coupon with the backend, and reads the unfinished move from storage. */

@@ -2,20 +2,20 @@ import { type AccountOwnActions, accountFlow } from '../../machines/account'
 import { reloadIfReachable } from '../services/reload'
 import { saveIntent } from '../services/saved-intent'
 import { dropSession } from '../services/session'
-import type { bindAddresses } from './bind-addresses'
+import type { provideAddresses } from './addresses'
 import type { bindCheckout } from './bind-checkout'
-import type { bindOrders } from './bind-orders'
 import type { bindProfileForm } from './bind-profile-form'
 import type { provideCart } from './cart'
 import type { Effects } from './effects'
+import type { provideOrders } from './orders'
 import { showToast } from './toasts'
 import type { provideWishlist } from './wishlist'
 
 interface Flows {
   cart: ReturnType<typeof provideCart>
   wishlist: ReturnType<typeof provideWishlist>
-  addresses: ReturnType<typeof bindAddresses>
-  orders: ReturnType<typeof bindOrders>
+  addresses: ReturnType<typeof provideAddresses>
+  orders: ReturnType<typeof provideOrders>
   profileForm: ReturnType<typeof bindProfileForm>
   checkout: ReturnType<typeof bindCheckout>
 }

@@ -8,13 +8,13 @@ import { checkedCoupon } from '../services/checked-coupon'
 import { effect } from '../services/effect'
 import { unfinishedMove } from '../services/moves'
 import { saveCoupon, savedMoves } from '../services/saved-state'
-import type { bindMove } from './bind-move'
+import type { provideMove } from './move'
 import { notifyTabs, notifyTabsAfter } from './notify-tabs'
 import { showToast } from './toasts'
 import { undoOf } from './undo'
 
 /** The cart with its effects. */
-export const provideCart = (move: ReturnType<typeof bindMove>) =>
+export const provideCart = (move: ReturnType<typeof provideMove>) =>
   cartMachine.provide({
     actors: {
       move,

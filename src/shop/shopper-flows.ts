@@ -4,25 +4,25 @@ import type { authMachine } from '../../machines/auth/auth.machine'
 import { endSession } from '../services/end-session'
 import { keepPaymentsSafe } from '../services/payment/saved-payments'
 import { onChoiceStored } from '../services/saved-state'
+import { provideAddresses } from './addresses'
 import { bindAccount } from './bind-account'
-import { bindAddresses } from './bind-addresses'
 import { bindCheckout } from './bind-checkout'
 import { bindLedger } from './bind-ledger'
 import { bindListNews } from './bind-list-news'
-import { bindMove } from './bind-move'
-import { bindOrders } from './bind-orders'
 import { bindProfileForm } from './bind-profile-form'
 import { bindPurchase } from './bind-purchase'
 import { bindUnsavedPayments, keepUnsavedPayments } from './bind-unsaved-payments'
 import { provideCart } from './cart'
 import { flowsOf } from './flows-of'
+import { provideMove } from './move'
 import { type List, whenUnanswered } from './notify-tabs'
+import { provideOrders } from './orders'
 import { provideWishlist } from './wishlist'
 
 /** The account with all that lives inside a session, and what these flows tell each other and hear of other tabs. A visitor needs none of it. */
 export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
   const flows = () => flowsOf(auth())
-  const move = bindMove({
+  const move = provideMove({
     wishlistReplaced: (items) => flows().wishlist?.send({ type: 'wishlist.replaced', items }),
     wishlistChanged: () => flows().wishlist?.send({ type: 'wishlist.stale' }),
     moveLeft: () => flows().cart?.send({ type: 'cart.stale' }),
@@ -77,8 +77,8 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
     account: bindAccount({
       cart: provideCart(move),
       wishlist: provideWishlist(),
-      addresses: bindAddresses({ submitted: (change) => flows().addresses?.send(change) }),
-      orders: bindOrders(),
+      addresses: provideAddresses({ submitted: (change) => flows().addresses?.send(change) }),
+      orders: provideOrders(),
       profileForm: bindProfileForm({
         renamed: (session) => auth().send({ type: 'session.changed', session }),
         deleted: () => auth().send({ type: 'auth.logout' }),

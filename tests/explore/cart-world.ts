@@ -76,7 +76,7 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
   function effect(world: World, at: number, type: string, params: Record<string, unknown>, wrong: string[]): void {
     const tab = world.tabs[at] as Tab
     if (type === 'saveMove') world.isKept = true
-    if ((type === 'forgetMove' || type === 'clearMoves') && world.isKept) {
+    if ((type === 'clearMove' || type === 'clearMoves') && world.isKept) {
       world.isKept = false
       tellOthers(world, at, 'cart')
     }

@@ -71,7 +71,7 @@ function broken(changes: States): AnyStateMachine {
   const states = changed(config.states as States, changes)
   return new StateMachine({ ...config, states } as never, implementations as never)
 }
-const forget = { type: 'forgetMove', params: { productId: item.id } }
+const clear = { type: 'clearMove', params: { productId: item.id } }
 /** A move ends so where its call has no answer. */
 const ending = (outcome: string) => ({
   invoke: { onError: { target: 'over', actions: { type: 'end', params: { outcome } } } },
@@ -90,8 +90,8 @@ const BREAKS: Record<string, [CartBreaks, string]> = {
     },
     'the product is in neither list',
   ],
-  'forgets the move half-way': [
-    { move: broken({ removing: { entry: forget } }) },
+  'removes the move from storage half-way': [
+    { move: broken({ removing: { entry: clear } }) },
     'quiet: the product is in both lists',
   ],
   'calls a move done that has no answer': [
@@ -119,7 +119,7 @@ const BREAKS: Record<string, [CartBreaks, string]> = {
     },
     'the chart cart/move throws: no',
   ],
-  'never forgets a move': [{ idle: 'forgetMove' }, 'said and not so: Product moved to Wishlist!'],
+  'never removes a move from storage': [{ idle: 'clearMove' }, 'said and not so: Product moved to Wishlist!'],
   'drops an unfinished move when it looks again': [
     { cart: dropsItsMove },
     'quiet: a kept move is not offered in every tab',

@@ -19,7 +19,7 @@ export const MESSAGES: readonly News[] = [
   { from: 'profile-form', by: 'saved', to: 'auth', event: 'auth.logout' },
   { from: 'move', by: 'wishlistReplaced', to: 'wishlist', event: 'wishlist.replaced' },
   { from: 'move', by: 'wishlistChanged', to: 'wishlist', event: 'wishlist.stale' },
-  { from: 'move', by: 'forgetMove', to: 'cart', event: 'cart.stale' },
+  { from: 'move', by: 'clearMove', to: 'cart', event: 'cart.stale' },
   { from: 'checkout', by: 'relayToPurchase', to: 'purchase', event: 'payment.succeeded' },
   { from: 'checkout', by: 'finishPurchase', to: 'purchase', event: 'purchase.finish' },
   { from: 'checkout', by: 'relayToLedger', to: 'ledger', event: 'payment.succeeded' },

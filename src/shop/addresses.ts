@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address'
 import { type AddressFormOwnActions, addressFormFlow } from '../../machines/address-form'
-import { type AddressesOwnActions, addressesFlow } from '../../machines/addresses'
-import type { AddressChange } from '../../machines/addresses/addresses.machine'
+import { type AddressChange, type AddressesEffects, addressesMachine } from '../../machines/addresses/addresses.machine'
+import type { Provided } from '../../machines/effect'
 import { addAddress, deleteAddress, loadAddresses, updateAddress } from '../services/api/addresses'
 import { forgetDrafts } from '../services/drafts'
 import { effect } from '../services/effect'
@@ -16,8 +16,8 @@ interface Callbacks {
   submitted(change: AddressChange): void
 }
 
-/** The addresses' chart with its form and its effects. */
-export function bindAddresses(notify: Callbacks) {
+/** The addresses with their form and effects. */
+export function provideAddresses(notify: Callbacks) {
   const addressForm = addressFormFlow.provide({
     actions: {
       submitted: (_, { draft, addressId, submission }) =>
@@ -29,7 +29,7 @@ export function bindAddresses(notify: Callbacks) {
       toast: (_, message) => showToast(message),
     },
   } satisfies Effects<typeof addressFormFlow, AddressFormOwnActions>)
-  return addressesFlow.provide({
+  return addressesMachine.provide({
     actors: {
       addressForm,
       loadAddresses: effect(async ({ session: { token, user } }, signal) => ({
@@ -41,11 +41,11 @@ export function bindAddresses(notify: Callbacks) {
       ),
     },
     actions: {
-      keepChoice: ({ context }, { addressId }) => saveChosenAddress(context.session.user.email, addressId),
+      saveChoice: ({ context }, { addressId }) => saveChosenAddress(context.session.user.email, addressId),
       toast: ({ self }, { undo, ...message }) =>
         showToast({ ...message, undo: undo && undoOf(undo.name, self, { type: 'addresses.restore', address: undo }) }),
     },
-  } satisfies Effects<typeof addressesFlow, AddressesOwnActions>)
+  } satisfies Provided<typeof addressesMachine, AddressesEffects>)
 }
 
 async function send(token: string, change: AddressChange, signal: AbortSignal): Promise<Address[]> {
