@@ -1,6 +1,6 @@
 /**
- * Why a call failed, as plain JSON. `status` 0: no answer came. `messages` are words the backend sent, if any. `about`: what a
- * refusal is about, where the shop can help: 'coupon'.
+ * Why a request failed, as plain JSON. `status` 0: there was no response. `messages`: texts of the backend for the shopper.
+ * `about`: the subject of a refusal that the shop can help with: 'coupon'.
  */
 export interface Failure {
   status: number
@@ -8,19 +8,22 @@ export interface Failure {
   about?: string | undefined
 }
 
-/** Whatever was thrown, as a Failure: a call's own failure as it is, anything else as one without an answer. */
+/** The failure of a request that had no response. */
+export const noResponse: Failure = { status: 0, messages: [] }
+
+/** A thrown value as a Failure. A value that is not a Failure counts as no response. */
 export function failureOf(error: unknown): Failure {
   if (typeof error === 'object' && error !== null && 'status' in error && 'messages' in error) return error as Failure
-  return { status: 0, messages: [] }
+  return noResponse
 }
 
 /**
- * Whether the backend has understood a request and will answer it the same again. A session that ended (401), a call that
- * took too long (408) and too many tries (429) are no refusals.
+ * Whether the backend understood a request and will refuse it again. An expired session (401), a time-out (408) and too many
+ * requests (429) are not refusals.
  */
 export const isRefusal = ({ status }: Failure): boolean =>
   status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
-/** What the backend says of storage that takes nothing (507) or records it cannot read (503), for the shopper; else ''. */
+/** The backend's message about storage that is full (507) or records that are unreadable (503). Otherwise ''. */
 export const storageWords = ({ status, messages }: Failure): string =>
   status === 507 || status === 503 ? messages.join(' ') : ''

@@ -1,15 +1,15 @@
-import { accountFlow } from './account'
+import { accountMachine } from './account/account.machine'
 import { accountExportFlow } from './account-export'
 import { addressFormFlow } from './address-form'
 import { addressesMachine } from './addresses/addresses.machine'
-import { authFlow } from './auth'
+import { authMachine } from './auth/auth.machine'
 import { backInStockFlow } from './back-in-stock'
 import { cancelOrderFlow } from './cancel-order'
 import { cartMachine } from './cart/cart.machine'
-import { catalogueFlow } from './catalogue'
+import { catalogueMachine } from './catalogue/catalogue.machine'
 import { changedElsewhereFlow } from './changed-elsewhere'
 import { checkoutFlow } from './checkout'
-import { couponChoiceFlow } from './coupon-choice'
+import { couponChoiceMachine } from './coupon-choice/coupon-choice.machine'
 import { deskCodesFlow } from './desk-codes'
 import { deskExportFlow } from './desk-export'
 import { deskFirstDayFlow } from './desk-first-day'
@@ -56,14 +56,14 @@ import { wishlistMachine } from './wishlist/wishlist.machine'
 
 /** Every flow of the shop by name, bound to the shop's rules: what tools and tests work on. */
 export const flows = {
-  catalogue: catalogueFlow,
-  auth: authFlow,
-  account: accountFlow,
+  catalogue: catalogueMachine,
+  auth: authMachine,
+  account: accountMachine,
   'login-form': loginFormFlow,
   'signup-form': signupFormFlow,
   'password-reset': passwordResetFlow,
   cart: cartMachine,
-  'coupon-choice': couponChoiceFlow,
+  'coupon-choice': couponChoiceMachine,
   move: moveMachine,
   wishlist: wishlistMachine,
   addresses: addressesMachine,

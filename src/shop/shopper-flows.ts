@@ -4,8 +4,8 @@ import type { authMachine } from '../../machines/auth/auth.machine'
 import { endSession } from '../services/end-session'
 import { keepPaymentsSafe } from '../services/payment/saved-payments'
 import { onChoiceStored } from '../services/saved-state'
+import { provideAccount } from './account'
 import { provideAddresses } from './addresses'
-import { bindAccount } from './bind-account'
 import { bindCheckout } from './bind-checkout'
 import { bindLedger } from './bind-ledger'
 import { bindListNews } from './bind-list-news'
@@ -74,7 +74,7 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
       onChoiceStored(tell('list.changed'))
       return news
     },
-    account: bindAccount({
+    account: provideAccount({
       cart: provideCart(move),
       wishlist: provideWishlist(),
       addresses: provideAddresses({ submitted: (change) => flows().addresses?.send(change) }),

@@ -20,12 +20,10 @@ import { bindDeskReviews } from '../../src/desk/bind-desk-reviews'
 import { bindDeskSession } from '../../src/desk/bind-desk-session'
 import { bindDeskStock } from '../../src/desk/bind-desk-stock'
 import { bindTestPayment } from '../../src/services/payment/sandbox'
+import { provideAuth } from '../../src/shop/auth'
 import { bindAccountExport } from '../../src/shop/bind-account-export'
-import { bindAuth } from '../../src/shop/bind-auth'
 import { bindBackInStock } from '../../src/shop/bind-back-in-stock'
 import { bindCancelOrder } from '../../src/shop/bind-cancel-order'
-import { bindCatalogue } from '../../src/shop/bind-catalogue'
-import { bindCouponChoice } from '../../src/shop/bind-coupon-choice'
 import { bindEarlyPresses } from '../../src/shop/bind-early-presses'
 import { bindFaults } from '../../src/shop/bind-faults'
 import { bindGift } from '../../src/shop/bind-gift'
@@ -44,6 +42,8 @@ import { bindReviews } from '../../src/shop/bind-reviews'
 import { bindScentFinder } from '../../src/shop/bind-scent-finder'
 import { bindSeller } from '../../src/shop/bind-seller'
 import { bindSignupForm } from '../../src/shop/bind-signup-form'
+import { provideCatalogue } from '../../src/shop/catalogue'
+import { provideCouponChoice } from '../../src/shop/coupon-choice'
 import { bindShopperFlows } from '../../src/shop/shopper-flows'
 
 /** What the backends run has its effects in a type of its own (machines/order/life.ts), which their handlers keep to. */
@@ -63,11 +63,11 @@ const request: Parameters<typeof bindTestPayment>[0] = {
 }
 
 function boundFlows(): Record<FlowName, AnyStateMachine> {
-  const auth = bindAuth({ load: async () => {}, loaded: () => shopper })
+  const auth = provideAuth({ load: async () => {}, loaded: () => shopper })
   const actor = createActor(auth, { input: { session: null, intent: null } })
   const shopper = bindShopperFlows(() => actor)
   const { account } = shopper
-  const catalogue = bindCatalogue()
+  const catalogue = provideCatalogue()
   const products = createActor(catalogue, { input: { filters: noFilters, drawn: null } })
   return {
     auth,
@@ -90,7 +90,7 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'cancel-order': bindCancelOrder(() => {}),
     'return-request': bindReturnRequest(() => {}),
     invoice: bindInvoice(),
-    'coupon-choice': bindCouponChoice({ token: () => '', apply: () => {} }),
+    'coupon-choice': provideCouponChoice({ token: () => '', apply: () => {} }),
     'back-in-stock': bindBackInStock(),
     gift: bindGift(''),
     overlays: bindOverlays(new Map(), new Map()),

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
-import type { CouponChoiceOwnActions, couponChoiceFlow } from '../../machines/coupon-choice'
-import type { FaultsOwnActions, faultsFlow } from '../../machines/faults'
-import type { Effects } from '../../src/shop/effects'
+import type { CouponChoiceEffects, couponChoiceMachine } from '../../machines/coupon-choice/coupon-choice.machine'
+import type { Provided } from '../../machines/effect'
 
-// Where '@ts-expect-error' stands, `npm run types` fails as soon as the line compiles.
+// `npm run types` fails if a line after '@ts-expect-error' compiles.
 
-type FaultsEffects = Effects<typeof faultsFlow, FaultsOwnActions>
+type Effects = Provided<typeof couponChoiceMachine, CouponChoiceEffects>
 
-test('a flow with an effect that is forgotten does not compile', () => {
-  const { clearFaults: _, ...fewer } = { ...({} as FaultsEffects).actors }
-  // @ts-expect-error: nothing clears the faults.
-  const faults: FaultsEffects = { actors: fewer }
-  // @ts-expect-error: nothing applies the coupon.
-  const coupon: Effects<typeof couponChoiceFlow, CouponChoiceOwnActions> = { actions: {} }
-  // @ts-expect-error: what the chart does itself is listed, or bound.
-  const unlisted: Effects<typeof couponChoiceFlow> = { actions: { apply: () => {} } }
+test('a flow with a missing effect does not compile', () => {
+  const { actors, actions } = {} as Effects
+  const complete: Effects = { actors, actions }
+  // @ts-expect-error: the request is missing.
+  const noRequest: Effects = { actors: {}, actions }
+  // @ts-expect-error: the action is missing.
+  const noAction: Effects = { actors, actions: {} }
+  // @ts-expect-error: all actions are missing.
+  const noActions: Effects = { actors }
   // @ts-expect-error: the chart has no such action.
-  const unknown: Effects<typeof couponChoiceFlow, 'refuse'> = { actions: { apply: () => {} } }
-  expect([faults, coupon, unlisted, unknown]).toHaveLength(4)
+  const unknown: Effects = { actors, actions: { ...actions, refuse: () => {} } }
+  // @ts-expect-error: the action takes a coupon.
+  const wrongParams: Effects = { actors, actions: { apply: (_, params: { code: string }) => void params } }
+  expect([complete, noRequest, noAction, noActions, unknown, wrongParams]).toHaveLength(6)
 })
