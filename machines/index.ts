@@ -8,7 +8,7 @@ import { cancelOrderFlow } from './cancel-order'
 import { cartMachine } from './cart/cart.machine'
 import { catalogueMachine } from './catalogue/catalogue.machine'
 import { changedElsewhereFlow } from './changed-elsewhere'
-import { checkoutFlow } from './checkout'
+import { checkoutMachine } from './checkout/checkout.machine'
 import { couponChoiceMachine } from './coupon-choice/coupon-choice.machine'
 import { deskCodesFlow } from './desk-codes'
 import { deskExportFlow } from './desk-export'
@@ -27,7 +27,7 @@ import { faultsFlow } from './faults'
 import { galleryFlow } from './gallery'
 import { giftFlow } from './gift'
 import { invoiceFlow } from './invoice'
-import { ledgerFlow } from './ledger'
+import { ledgerMachine } from './ledger/ledger.machine'
 import { listNewsFlow } from './list-news'
 import { loginFormFlow } from './login-form'
 import { messageFlow } from './message'
@@ -40,7 +40,7 @@ import { overlaysFlow } from './overlays'
 import { passwordResetFlow } from './password-reset'
 import { productFactsFlow } from './product-facts'
 import { profileFormFlow } from './profile-form'
-import { purchaseFlow } from './purchase'
+import { purchaseMachine } from './purchase/purchase.machine'
 import { requestTesterFlow } from './request-tester'
 import { returnRequestFlow } from './return-request'
 import { reviewFlow } from './review'
@@ -51,7 +51,7 @@ import { searchBoxFlow } from './search-box'
 import { sellerFlow } from './seller'
 import { signupFormFlow } from './signup-form'
 import { testPaymentFlow } from './test-payment'
-import { unsavedPaymentsFlow } from './unsaved-payments'
+import { unsavedPaymentsMachine } from './unsaved-payments/unsaved-payments.machine'
 import { wishlistMachine } from './wishlist/wishlist.machine'
 
 /** Every flow of the shop by name, bound to the shop's rules: what tools and tests work on. */
@@ -68,16 +68,16 @@ export const flows = {
   wishlist: wishlistMachine,
   addresses: addressesMachine,
   'address-form': addressFormFlow,
-  checkout: checkoutFlow,
+  checkout: checkoutMachine,
   'changed-elsewhere': changedElsewhereFlow,
   'early-presses': earlyPressesFlow,
   overlays: overlaysFlow,
   'back-in-stock': backInStockFlow,
   gift: giftFlow,
-  purchase: purchaseFlow,
+  purchase: purchaseMachine,
   'test-payment': testPaymentFlow,
-  ledger: ledgerFlow,
-  'unsaved-payments': unsavedPaymentsFlow,
+  ledger: ledgerMachine,
+  'unsaved-payments': unsavedPaymentsMachine,
   order: orderFlow,
   orders: ordersMachine,
   'order-news': orderNewsFlow,

@@ -4,9 +4,9 @@ import { reloadIfReachable } from '../services/reload'
 import { saveIntent } from '../services/saved-intent'
 import { dropSession } from '../services/session'
 import type { provideAddresses } from './addresses'
-import type { bindCheckout } from './bind-checkout'
 import type { bindProfileForm } from './bind-profile-form'
 import type { provideCart } from './cart'
+import type { provideCheckout } from './checkout'
 import type { provideOrders } from './orders'
 import { showToast } from './toasts'
 import type { provideWishlist } from './wishlist'
@@ -17,7 +17,7 @@ interface Flows {
   addresses: ReturnType<typeof provideAddresses>
   orders: ReturnType<typeof provideOrders>
   profileForm: ReturnType<typeof bindProfileForm>
-  checkout: ReturnType<typeof bindCheckout>
+  checkout: ReturnType<typeof provideCheckout>
 }
 
 /** Everything of a session, with its flows and effects. */

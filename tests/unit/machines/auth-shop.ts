@@ -28,7 +28,7 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
       ),
       ledger: flows.ledger.provide({
         actors: { recordOrder: recordOrder.logic },
-        actions: { tellOwing: (_, { orders }) => account()?.send({ type: 'payments.owing', orders }) },
+        actions: { owingChanged: (_, { orders }) => account()?.send({ type: 'payments.owing', orders }) },
       }),
     },
   })
