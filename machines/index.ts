@@ -33,7 +33,7 @@ import { loginFormFlow } from './login-form'
 import { messageFlow } from './message'
 import { moveMachine } from './move/move.machine'
 import { newVersionFlow } from './new-version'
-import { orderFlow } from './order'
+import { orderMachine } from './order/order.machine'
 import { orderNewsFlow } from './order-news'
 import { ordersMachine } from './orders/orders.machine'
 import { overlaysFlow } from './overlays'
@@ -78,7 +78,7 @@ export const flows = {
   'test-payment': testPaymentFlow,
   ledger: ledgerMachine,
   'unsaved-payments': unsavedPaymentsMachine,
-  order: orderFlow,
+  order: orderMachine,
   orders: ordersMachine,
   'order-news': orderNewsFlow,
   'cancel-order': cancelOrderFlow,

@@ -1,21 +1,21 @@
 import { isEqual } from 'es-toolkit/predicate'
 import type { SnapshotFrom, StateValueFrom } from 'xstate'
-import { orderFlow } from './flow'
+import { NEWER } from './messages'
+import { orderMachine } from './order.machine'
 import { OrderRefusal } from './refusal'
 import type { OrderContext } from './types'
-import { NEWER } from './words'
 
-/** The version of what is stored. A change of the chart's states or of its context raises it, and adds a migration. */
+/** The version of stored orders. A change of the chart's states or of its context raises it and adds a migration. */
 export const ORDER_VERSION = 2
 
-// XState leaves every part of a value open.
-type Whole<Value> = Value extends object ? Required<Value> : Value
-type Regions = Required<Extract<StateValueFrom<typeof orderFlow>, object>>
+// The regions of an XState value are optional.
+type Complete<Value> = Value extends object ? Required<Value> : Value
+type Regions = Required<Extract<StateValueFrom<typeof orderMachine>, object>>
 
-/** Where an order stands in each region. */
-export type OrderValue = { [Region in keyof Regions]: Whole<Regions[Region]> }
+/** The state of an order in each region. */
+export type OrderValue = { [Region in keyof Regions]: Complete<Regions[Region]> }
 
-/** What a backend keeps of an order's life: plain JSON. */
+/** An order as a backend stores it: plain JSON. */
 export interface StoredOrder {
   version: number
   value: OrderValue
@@ -29,10 +29,10 @@ export interface AnyStored {
   context: unknown
 }
 
-/** Makes the next version of an order. It names every region: XState fills a missing one with its first state. */
+/** Makes the next version of an order. It names every region, since XState fills a missing one with its initial state. */
 export type Migration = (stored: Omit<AnyStored, 'version'>) => Omit<AnyStored, 'version'>
 
-/** Version 1 knew the ids of the refunds that were counted, and not the amount of each. */
+/** Version 1 has the ids of the counted refunds without their amounts. */
 const withAmounts: Migration = ({ value, context }) => {
   const { money, ...rest } = context as { money: { back: number; owed: number; counted: string[] } }
   const hasFailed = (value as OrderValue).payment === 'refundFailed'
@@ -47,12 +47,12 @@ const withAmounts: Migration = ({ value, context }) => {
   }
 }
 
-/** The first makes version 2 of version 1. */
+/** The first one makes version 2 from version 1. */
 const MIGRATIONS: readonly Migration[] = [withAmounts]
 
 /**
- * A stored order in the present version. Refuses with 503 what a newer version of the shop has stored; throws where a state is
- * unknown or not named. `migrations`, `version`: others than the shop's own, for their test.
+ * A stored order in the current version. Throws an OrderRefusal with 503 if a newer version of the shop has stored it, and an
+ * error if a state is unknown or missing. Tests pass other `migrations` and `version`.
  */
 export function migrated(
   stored: AnyStored,
@@ -66,11 +66,11 @@ export function migrated(
   return { version, value: latest.value as StoredOrder['value'], context: latest.context as OrderContext }
 }
 
-/** The chart of an order; a test passes one that is broken. */
-export type OrderChart = typeof orderFlow
+/** The chart of an order. Tests pass a broken one. */
+export type OrderChart = typeof orderMachine
 
-/** The snapshot of a stored order. Refuses and throws as `migrated` does. */
-export function snapshotOf(stored: AnyStored, chart: OrderChart = orderFlow): SnapshotFrom<OrderChart> {
+/** The snapshot of a stored order. Throws as `migrated` does. */
+export function snapshotOf(stored: AnyStored, chart: OrderChart = orderMachine): SnapshotFrom<OrderChart> {
   const { value, context } = migrated(stored)
   const snapshot = chart.resolveState({ value, context })
   if (!isEqual(snapshot.value, value))
@@ -78,8 +78,8 @@ export function snapshotOf(stored: AnyStored, chart: OrderChart = orderFlow): Sn
   return snapshot
 }
 
-/** What is stored of a snapshot. */
-export const storedFrom = ({ value, context }: SnapshotFrom<typeof orderFlow>): StoredOrder => ({
+/** A snapshot as it is stored. */
+export const storedFrom = ({ value, context }: SnapshotFrom<typeof orderMachine>): StoredOrder => ({
   version: ORDER_VERSION,
   value: value as OrderValue,
   context,
