@@ -5,7 +5,7 @@ import { DEMO_SELLER } from '../domain/demo-seller'
 import type { DeskOrder, DeskOrders } from '../domain/desk-order'
 import type { Audit, Customers } from '../domain/desk-people'
 import type { DeskProduct } from '../domain/desk-product'
-import type { Failure } from '../domain/failure'
+import { noResponse } from '../domain/failure'
 import { invoiceOf, type OrderDocuments } from '../domain/invoice'
 import type { Order } from '../domain/order'
 import type { Product } from '../domain/product'
@@ -167,5 +167,5 @@ export const deskReview: DeskReview = {
 /** The first of two pages. */
 export const deskReviewsPage: DeskReviews = { reviews: [deskReview], next: `1.1763699400000.${review.id}` }
 
-/** No answer came. */
-export const silence: Failure = { status: 0, messages: [] }
+/** The failure that charts are tested with. */
+export const silence = noResponse

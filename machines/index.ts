@@ -1,15 +1,15 @@
-import { accountFlow } from './account'
+import { accountMachine } from './account/account.machine'
 import { accountExportMachine } from './account-export/account-export.machine'
 import { addressFormMachine } from './address-form/address-form.machine'
-import { addressesFlow } from './addresses'
-import { authFlow } from './auth'
+import { addressesMachine } from './addresses/addresses.machine'
+import { authMachine } from './auth/auth.machine'
 import { backInStockMachine } from './back-in-stock/back-in-stock.machine'
 import { cancelOrderFlow } from './cancel-order'
-import { cartFlow } from './cart'
-import { catalogueFlow } from './catalogue'
+import { cartMachine } from './cart/cart.machine'
+import { catalogueMachine } from './catalogue/catalogue.machine'
 import { changedElsewhereFlow } from './changed-elsewhere'
-import { checkoutFlow } from './checkout'
-import { couponChoiceFlow } from './coupon-choice'
+import { checkoutMachine } from './checkout/checkout.machine'
+import { couponChoiceMachine } from './coupon-choice/coupon-choice.machine'
 import { deskCodesMachine } from './desk-codes/desk-codes.machine'
 import { deskExportMachine } from './desk-export/desk-export.machine'
 import { deskFirstDayMachine } from './desk-first-day/desk-first-day.machine'
@@ -27,20 +27,20 @@ import { faultsMachine } from './faults/faults.machine'
 import { galleryMachine } from './gallery/gallery.machine'
 import { giftFlow } from './gift'
 import { invoiceMachine } from './invoice/invoice.machine'
-import { ledgerFlow } from './ledger'
+import { ledgerMachine } from './ledger/ledger.machine'
 import { listNewsFlow } from './list-news'
 import { loginFormMachine } from './login-form/login-form.machine'
 import { messageMachine } from './message/message.machine'
-import { moveFlow } from './move'
+import { moveMachine } from './move/move.machine'
 import { newVersionFlow } from './new-version'
-import { orderFlow } from './order'
+import { orderMachine } from './order/order.machine'
 import { orderNewsMachine } from './order-news/order-news.machine'
-import { ordersFlow } from './orders'
+import { ordersMachine } from './orders/orders.machine'
 import { overlaysFlow } from './overlays'
 import { passwordResetMachine } from './password-reset/password-reset.machine'
 import { productFactsMachine } from './product-facts/product-facts.machine'
 import { profileFormMachine } from './profile-form/profile-form.machine'
-import { purchaseFlow } from './purchase'
+import { purchaseMachine } from './purchase/purchase.machine'
 import { requestTesterMachine } from './request-tester/request-tester.machine'
 import { returnRequestFlow } from './return-request'
 import { reviewMachine } from './review/review.machine'
@@ -51,35 +51,35 @@ import { searchBoxMachine } from './search-box/search-box.machine'
 import { sellerMachine } from './seller/seller.machine'
 import { signupFormMachine } from './signup-form/signup-form.machine'
 import { testPaymentFlow } from './test-payment'
-import { unsavedPaymentsFlow } from './unsaved-payments'
+import { unsavedPaymentsMachine } from './unsaved-payments/unsaved-payments.machine'
 import { wishlistMachine } from './wishlist/wishlist.machine'
 
 /** Every flow of the shop by name: what tools and tests work on. */
 export const flows = {
-  catalogue: catalogueFlow,
-  auth: authFlow,
-  account: accountFlow,
+  catalogue: catalogueMachine,
+  auth: authMachine,
+  account: accountMachine,
   'login-form': loginFormMachine,
   'signup-form': signupFormMachine,
   'password-reset': passwordResetMachine,
-  cart: cartFlow,
-  'coupon-choice': couponChoiceFlow,
-  move: moveFlow,
+  cart: cartMachine,
+  'coupon-choice': couponChoiceMachine,
+  move: moveMachine,
   wishlist: wishlistMachine,
-  addresses: addressesFlow,
+  addresses: addressesMachine,
   'address-form': addressFormMachine,
-  checkout: checkoutFlow,
+  checkout: checkoutMachine,
   'changed-elsewhere': changedElsewhereFlow,
   'early-presses': earlyPressesFlow,
   overlays: overlaysFlow,
   'back-in-stock': backInStockMachine,
   gift: giftFlow,
-  purchase: purchaseFlow,
+  purchase: purchaseMachine,
   'test-payment': testPaymentFlow,
-  ledger: ledgerFlow,
-  'unsaved-payments': unsavedPaymentsFlow,
-  order: orderFlow,
-  orders: ordersFlow,
+  ledger: ledgerMachine,
+  'unsaved-payments': unsavedPaymentsMachine,
+  order: orderMachine,
+  orders: ordersMachine,
   'order-news': orderNewsMachine,
   'cancel-order': cancelOrderFlow,
   'return-request': returnRequestFlow,

@@ -1,4 +1,4 @@
-import { assign, fromCallback, raise, sendTo, setup, stateIn } from 'xstate'
+import { assign, raise, sendTo, setup, stateIn } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { Intent } from '../../domain/intent'
 import type { PaidOrder } from '../../domain/order'
@@ -6,64 +6,75 @@ import type { Product } from '../../domain/product'
 import type { addressesMachine } from '../addresses/addresses.machine'
 import type { cartMachine } from '../cart/cart.machine'
 import type { checkoutMachine } from '../checkout/checkout.machine'
+import { effect, flow } from '../effect'
 import type { ordersMachine } from '../orders/orders.machine'
 import type { profileFormMachine } from '../profile-form/profile-form.machine'
 import type { wishlistMachine } from '../wishlist/wishlist.machine'
+import { restartedToast, stoppedToast, type Toast } from './messages'
 
 /** How a session ended. */
 export interface AccountEnd {
-  /** By the shopper's own logout, by a 401, or because another tab logged out or logged somebody in. */
+  /** The shopper logged out, a request was answered with 401, or another tab logged out or logged in someone else. */
   reason: 'loggedOut' | 'expired' | 'elsewhere'
-  /** Whose session follows: another tab logged them in. Null: nobody's. */
+  /** The next session, if another tab has logged in. */
   next: Session | null
-  /** What the shopper was doing when the session ended. */
+  /** The change that was in flight when the session ended. */
   intent: Intent | null
   /** Captured payments without an order. They are in storage. */
   unrecorded: PaidOrder[]
 }
 
-const NOTHING_LEFT: AccountEnd = { reason: 'loggedOut', next: null, intent: null, unrecorded: [] }
+/** Provided by src/shop/account.ts. */
+const effects = {
+  actors: {
+    cart: flow<typeof cartMachine>(),
+    wishlist: flow<typeof wishlistMachine>(),
+    addresses: flow<typeof addressesMachine>(),
+    orders: flow<typeof ordersMachine>(),
+    profileForm: flow<typeof profileFormMachine>(),
+    checkout: flow<typeof checkoutMachine>(),
+  },
+  actions: {
+    /** Removes the session from storage, unless storage contains another one by now. */
+    dropSession: effect<{ session: Session }>(),
+    /** Stored for the tab, so that a reload of the login page does not lose it. */
+    saveIntent: effect<{ intent: Intent | null }>(),
+    toast: effect<Toast>(),
+  },
+}
+export type AccountEffects = typeof effects
 
-type Entered = { context: { session: Session; wanted: Intent | null } }
-
-const ofSession = ({ context: { session } }: Entered) => ({ session })
-const withoutWanted = ({ context: { session } }: Entered) => ({ session, wanted: null })
-
-/** With the product that was wanted before login, if it was for this list, and by a visitor or by this very shopper. */
-const withWanted =
-  (list: Intent['list']) =>
-  ({ context: { session, wanted } }: Entered): { session: Session; wanted: Product | null } => {
-    const isTheirs = wanted?.list === list && (wanted.account === null || wanted.account === session.user.email)
-    return { session, wanted: isTheirs ? wanted.product : null }
-  }
-const withWantedInCart = withWanted('cart')
-const withWantedInWishlist = withWanted('wishlist')
+/** The product that was chosen before login, if it is for this list, and if a visitor or this very shopper chose it. */
+function productFor(list: Intent['list'], wanted: Intent | null, { user }: Session): Product | null {
+  if (wanted?.list !== list) return null
+  return wanted.account === null || wanted.account === user.email ? wanted.product : null
+}
 
 /**
  * Everything that belongs to one session: the shopper's lists, forms and checkout.
  *
- * A flow that fails is said and started anew once; the second time it stays stopped until the page is loaded anew. A session
- * that ends otherwise than by the shopper's own logout lets the checkout come to its end first: a payment window stays open.
+ * A flow that fails is restarted once, with a message; after a second failure it stays stopped until the page is reloaded.
+ * When a session ends otherwise than by the shopper's own logout, the checkout finishes first: a payment window stays open.
  */
 export const accountMachine = setup({
   types: {
     context: {} as {
       session: Session
-      /** What was wanted before login. */
+      /** The product that was chosen before login. */
       wanted: Intent | null
-      /** What is known of the session's end. */
+      /** How the session ends, as far as it is known. */
       end: AccountEnd
     },
     input: {} as { session: Session; wanted: Intent | null },
     output: {} as AccountEnd,
     events: {} as
       | { type: 'auth.logout' }
-      /** A call of this session was answered with 401. `next`: the session that storage holds by now, if it is another. */
+      /** A request of this session was answered with 401. `next`: another session in storage. */
       | { type: 'session.ended'; token: string; intent: Intent | null; next: Session | null }
-      /** Another tab logged out, or logged somebody else in. */
+      /** Another tab logged out, or logged in someone else. */
       | { type: 'session.changed'; session: Session | null }
       | { type: 'account.ending' }
-      /** The captured payments that have no order by now. */
+      /** The captured payments that have no order yet. */
       | { type: 'payments.owing'; orders: PaidOrder[] }
       | { type: 'cart.add'; product: Product }
       | { type: 'wishlist.toggle'; product: Product },
@@ -76,27 +87,14 @@ export const accountMachine = setup({
       checkout: 'checkout'
     },
   },
-  actors: {
-    cart: fromCallback(() => {}) as unknown as typeof cartMachine,
-    wishlist: fromCallback(() => {}) as unknown as typeof wishlistMachine,
-    addresses: fromCallback(() => {}) as unknown as typeof addressesMachine,
-    orders: fromCallback(() => {}) as unknown as typeof ordersMachine,
-    profileForm: fromCallback(() => {}) as unknown as typeof profileFormMachine,
-    checkout: fromCallback(() => {}) as unknown as typeof checkoutMachine,
-  },
+  actors: effects.actors,
   actions: {
-    setEnd: assign({ end: ({ context }, params: Partial<AccountEnd>) => Object.assign({}, context.end, params) }),
+    ...effects.actions,
+    setEnd: assign({ end: ({ context }, params: Partial<AccountEnd>) => ({ ...context.end, ...params }) }),
     relayToCart: sendTo('cart', ({ event }) => event),
     relayToWishlist: sendTo('wishlist', ({ event }) => event),
     raiseEnding: raise({ type: 'account.ending' }),
     finishCheckout: sendTo('checkout', { type: 'checkout.finish' }),
-    /** Storage forgets the session, unless it holds another by now. */
-    dropSession: (_, _params: { session: Session }) => {},
-    /** Kept for the tab, so that a reload on the login page does not lose it. */
-    keepIntent: (_, _params: { intent: Intent | null }) => {},
-    /** The flow whose error this is starts anew, or has failed again. */
-    sayRestarted: () => {},
-    sayStopped: () => {},
   },
   guards: {
     isThisToken: ({ context }, params: { token: string }) => context.session.token === params.token,
@@ -109,14 +107,18 @@ export const accountMachine = setup({
   id: 'account',
   description: 'Everything that belongs to one session, until it ends.',
   type: 'parallel',
-  context: ({ input: { session, wanted } }) => ({ session, wanted, end: NOTHING_LEFT }),
+  context: ({ input: { session, wanted } }) => ({
+    session,
+    wanted,
+    end: { reason: 'loggedOut', next: null, intent: null, unrecorded: [] },
+  }),
   output: ({ context }) => context.end,
   on: {
     'payments.owing': { actions: { type: 'setEnd', params: ({ event }) => ({ unrecorded: event.orders }) } },
   },
   states: {
     session: {
-      description: 'Does the session last?',
+      description: 'Whether the session lasts.',
       initial: 'living',
       on: {
         'auth.logout': {
@@ -129,12 +131,12 @@ export const accountMachine = setup({
       },
       states: {
         living: {
-          description: 'The shopper’s cart, wishlist, addresses, orders and forms are at hand.',
+          description: 'The shopper’s cart, wishlist, addresses, orders and forms run.',
           type: 'parallel',
           on: {
             'session.changed': [
               {
-                description: 'The same shopper logged in anew elsewhere: this session goes on as long as it lasts.',
+                description: 'The same shopper logged in again elsewhere: this session continues until it expires.',
                 guard: { type: 'isSameShopper', params: ({ event }) => ({ session: event.session }) },
               },
               {
@@ -143,88 +145,141 @@ export const accountMachine = setup({
               },
             ],
             'session.ended': {
-              description: 'A call was answered with 401. Storage may hold a newer session by now.',
+              description: 'A request was answered with 401. Storage may contain a newer session.',
               guard: { type: 'isThisToken', params: ({ event }) => ({ token: event.token }) },
               target: 'ending',
               actions: [
                 { type: 'setEnd', params: ({ event: { next, intent } }) => ({ reason: 'expired', next, intent }) },
                 { type: 'dropSession', params: ({ context }) => ({ session: context.session }) },
-                { type: 'keepIntent', params: ({ event }) => ({ intent: event.intent }) },
+                { type: 'saveIntent', params: ({ event }) => ({ intent: event.intent }) },
               ],
             },
           },
           states: {
             cart: {
-              description: 'What the shopper is about to buy.',
+              description: 'The shopper’s cart.',
               initial: 'running',
               states: {
                 running: {
-                  description: 'As it was started with the session.',
-                  invoke: { id: 'cart', src: 'cart', input: withWantedInCart, onError: { target: 'again' } },
+                  description: 'Started with the session.',
+                  invoke: {
+                    id: 'cart',
+                    src: 'cart',
+                    input: ({ context: { session, wanted } }) => ({
+                      session,
+                      wanted: productFor('cart', wanted, session),
+                    }),
+                    onError: { target: 'again' },
+                  },
                   on: { 'cart.add': { actions: 'relayToCart' } },
                 },
                 again: {
-                  description: 'Started anew after a failure.',
-                  entry: 'sayRestarted',
-                  invoke: { id: 'cart', src: 'cart', input: withoutWanted, onError: { target: 'stopped' } },
+                  description: 'Restarted after a failure.',
+                  entry: { type: 'toast', params: () => restartedToast('cart') },
+                  invoke: {
+                    id: 'cart',
+                    src: 'cart',
+                    input: ({ context: { session } }) => ({ session, wanted: null }),
+                    onError: { target: 'stopped' },
+                  },
                   on: { 'cart.add': { actions: 'relayToCart' } },
                 },
-                stopped: { description: 'It failed twice: the page has to be loaded anew.', entry: 'sayStopped' },
+                stopped: {
+                  description: 'It failed twice: the page must be reloaded.',
+                  entry: { type: 'toast', params: () => stoppedToast('cart') },
+                },
               },
             },
             wishlist: {
-              description: 'What the shopper may buy one day.',
+              description: 'The shopper’s wishlist.',
               initial: 'running',
               states: {
                 running: {
-                  description: 'As it was started with the session.',
+                  description: 'Started with the session.',
                   invoke: {
                     id: 'wishlist',
                     src: 'wishlist',
-                    input: withWantedInWishlist,
+                    input: ({ context: { session, wanted } }) => ({
+                      session,
+                      wanted: productFor('wishlist', wanted, session),
+                    }),
                     onError: { target: 'again' },
                   },
                   on: { 'wishlist.toggle': { actions: 'relayToWishlist' } },
                 },
                 again: {
-                  description: 'Started anew after a failure.',
-                  entry: 'sayRestarted',
-                  invoke: { id: 'wishlist', src: 'wishlist', input: withoutWanted, onError: { target: 'stopped' } },
+                  description: 'Restarted after a failure.',
+                  entry: { type: 'toast', params: () => restartedToast('wishlist') },
+                  invoke: {
+                    id: 'wishlist',
+                    src: 'wishlist',
+                    input: ({ context: { session } }) => ({ session, wanted: null }),
+                    onError: { target: 'stopped' },
+                  },
                   on: { 'wishlist.toggle': { actions: 'relayToWishlist' } },
                 },
-                stopped: { description: 'It failed twice: the page has to be loaded anew.', entry: 'sayStopped' },
+                stopped: {
+                  description: 'It failed twice: the page must be reloaded.',
+                  entry: { type: 'toast', params: () => stoppedToast('wishlist') },
+                },
               },
             },
             addresses: {
-              description: 'Where orders go.',
+              description: 'The shopper’s delivery addresses.',
               initial: 'running',
               states: {
                 running: {
-                  description: 'As it was started with the session.',
-                  invoke: { id: 'addresses', src: 'addresses', input: ofSession, onError: { target: 'again' } },
+                  description: 'Started with the session.',
+                  invoke: {
+                    id: 'addresses',
+                    src: 'addresses',
+                    input: ({ context: { session } }) => ({ session }),
+                    onError: { target: 'again' },
+                  },
                 },
                 again: {
-                  description: 'Started anew after a failure.',
-                  entry: 'sayRestarted',
-                  invoke: { id: 'addresses', src: 'addresses', input: ofSession, onError: { target: 'stopped' } },
+                  description: 'Restarted after a failure.',
+                  entry: { type: 'toast', params: () => restartedToast('addresses') },
+                  invoke: {
+                    id: 'addresses',
+                    src: 'addresses',
+                    input: ({ context: { session } }) => ({ session }),
+                    onError: { target: 'stopped' },
+                  },
                 },
-                stopped: { description: 'It failed twice: the page has to be loaded anew.', entry: 'sayStopped' },
+                stopped: {
+                  description: 'It failed twice: the page must be reloaded.',
+                  entry: { type: 'toast', params: () => stoppedToast('addresses') },
+                },
               },
             },
             orders: {
-              description: 'What was bought.',
+              description: 'The shopper’s orders.',
               initial: 'running',
               states: {
                 running: {
-                  description: 'As it was started with the session.',
-                  invoke: { id: 'orders', src: 'orders', input: ofSession, onError: { target: 'again' } },
+                  description: 'Started with the session.',
+                  invoke: {
+                    id: 'orders',
+                    src: 'orders',
+                    input: ({ context: { session } }) => ({ session }),
+                    onError: { target: 'again' },
+                  },
                 },
                 again: {
-                  description: 'Started anew after a failure.',
-                  entry: 'sayRestarted',
-                  invoke: { id: 'orders', src: 'orders', input: ofSession, onError: { target: 'stopped' } },
+                  description: 'Restarted after a failure.',
+                  entry: { type: 'toast', params: () => restartedToast('orders') },
+                  invoke: {
+                    id: 'orders',
+                    src: 'orders',
+                    input: ({ context: { session } }) => ({ session }),
+                    onError: { target: 'stopped' },
+                  },
                 },
-                stopped: { description: 'It failed twice: the page has to be loaded anew.', entry: 'sayStopped' },
+                stopped: {
+                  description: 'It failed twice: the page must be reloaded.',
+                  entry: { type: 'toast', params: () => stoppedToast('orders') },
+                },
               },
             },
             profile: {
@@ -232,70 +287,83 @@ export const accountMachine = setup({
               initial: 'running',
               states: {
                 running: {
-                  description: 'As it was started with the session.',
-                  invoke: { id: 'profile', src: 'profileForm', input: ofSession, onError: { target: 'again' } },
+                  description: 'Started with the session.',
+                  invoke: {
+                    id: 'profile',
+                    src: 'profileForm',
+                    input: ({ context: { session } }) => ({ session }),
+                    onError: { target: 'again' },
+                  },
                 },
                 again: {
-                  description: 'Started anew after a failure.',
-                  entry: 'sayRestarted',
-                  invoke: { id: 'profile', src: 'profileForm', input: ofSession, onError: { target: 'stopped' } },
+                  description: 'Restarted after a failure.',
+                  entry: { type: 'toast', params: () => restartedToast('profile') },
+                  invoke: {
+                    id: 'profile',
+                    src: 'profileForm',
+                    input: ({ context: { session } }) => ({ session }),
+                    onError: { target: 'stopped' },
+                  },
                 },
-                stopped: { description: 'It failed twice: the page has to be loaded anew.', entry: 'sayStopped' },
+                stopped: {
+                  description: 'It failed twice: the page must be reloaded.',
+                  entry: { type: 'toast', params: () => stoppedToast('profile') },
+                },
               },
             },
           },
         },
         ending: {
-          description: 'The session is over. A payment under way comes to its end first.',
+          description: 'The session is over. A payment in progress finishes first.',
           entry: 'raiseEnding',
           always: { guard: 'isCheckoutOver', target: 'over' },
           on: {
             'session.changed': { actions: { type: 'setEnd', params: ({ event }) => ({ next: event.session }) } },
           },
         },
-        over: { type: 'final', description: 'Nothing of the session is left.' },
+        over: { type: 'final', description: 'The session has ended completely.' },
       },
     },
     checkout: {
-      description: 'Paying outlasts the session: a payment window stays open.',
+      description: 'A checkout outlasts the session: a payment window stays open.',
       initial: 'running',
       on: { 'auth.logout': { target: '.over' } },
       states: {
         running: {
-          description: 'As it was started with the session.',
+          description: 'Started with the session.',
           invoke: {
             id: 'checkout',
             src: 'checkout',
-            input: ofSession,
+            input: ({ context: { session } }) => ({ session }),
             onDone: { target: 'over' },
             onError: [
-              { description: 'What is paid is in storage.', guard: 'isEnding', target: 'over' },
+              { description: 'Payments are in storage.', guard: 'isEnding', target: 'over' },
               { target: 'again' },
             ],
           },
           on: { 'account.ending': { actions: 'finishCheckout' } },
         },
         again: {
-          description: 'Started anew after a failure.',
-          entry: 'sayRestarted',
+          description: 'Restarted after a failure.',
+          entry: { type: 'toast', params: () => restartedToast('checkout') },
           invoke: {
             id: 'checkout',
             src: 'checkout',
-            input: ofSession,
+            input: ({ context: { session } }) => ({ session }),
             onDone: { target: 'over' },
             onError: [
-              { description: 'What is paid is in storage.', guard: 'isEnding', target: 'over' },
+              { description: 'Payments are in storage.', guard: 'isEnding', target: 'over' },
               { target: 'stopped' },
             ],
           },
           on: { 'account.ending': { actions: 'finishCheckout' } },
         },
         stopped: {
-          description: 'It failed twice: the page has to be loaded anew.',
-          entry: 'sayStopped',
+          description: 'It failed twice: the page must be reloaded.',
+          entry: { type: 'toast', params: () => stoppedToast('checkout') },
           on: { 'account.ending': { target: 'over' } },
         },
-        over: { type: 'final', description: 'Nothing is being paid or recorded.' },
+        over: { type: 'final', description: 'No payment is being made or recorded.' },
       },
     },
   },

@@ -1,35 +1,45 @@
-import { assign, fromCallback, fromPromise, raise, sendTo, setup, stateIn } from 'xstate'
+import { assign, raise, sendTo, setup, stateIn } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { Address, AddressDraft } from '../../domain/address'
 import type { addressFormMachine } from '../address-form/address-form.machine'
+import { loadTimeout, requestTimeout } from '../delays'
+import { call, defined, effect, flow } from '../effect'
+import { failedMessages, failedToast, lateMessages, lateToast, madeToast, type Toast } from './messages'
 
-/** Any one change of the addresses. `submission`: which submit of the form asks for it, so that the form knows its answer. */
+/** One change of the addresses. `submission`: the number of the form's submit, by which the form recognizes the result. */
 export type AddressChange =
   | { type: 'addresses.add'; address: AddressDraft; submission: number }
   | { type: 'addresses.update'; address: Address; submission: number }
   | { type: 'addresses.delete'; addressId: string }
   | { type: 'addresses.restore'; address: AddressDraft }
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-addresses.ts')
-}
+/** `chosenId`: the address that was chosen last, in any tab. */
+type Loaded = { items: Address[]; chosenId: string | null }
 
-/** What the state that asks for it has been entered with. */
-function required<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The addresses are in a state whose value is missing.')
-  return value
+/** Provided by src/shop/addresses.ts. */
+const effects = {
+  actors: {
+    loadAddresses: call<Loaded, { session: Session }>(),
+    /** Makes one change. Resolves with the list. */
+    change: call<Address[], { session: Session; change: AddressChange }>(),
+    addressForm: flow<typeof addressFormMachine>(),
+  },
+  actions: {
+    toast: effect<Toast>(),
+    /** Stores the choice for all tabs of the account, so that they agree on the delivery address. */
+    saveChoice: effect<{ addressId: string | null }>(),
+  },
 }
-
-type Opened = { items: Address[]; chosenId: string | null }
+export type AddressesEffects = typeof effects
 
 /**
  * The shopper's delivery addresses and the one chosen for the next order.
  *
- * One request at a time; what comes meanwhile waits its turn; every answer replaces the list. The first address is chosen by
- * default, a new one as soon as it is added; a choice that is gone is asked for again. The form holds what is typed; this
- * chart makes the call and tells the form how its submission went, so that nothing typed is lost. News from elsewhere only
- * marks the list as stale: it is fetched again when nothing else is under way. A list that could not be fetched is tried
- * again when the connection returns.
+ * One request runs at a time; later changes wait for their turn; every response replaces the list. The first address is
+ * chosen by default, a new one as soon as it is added. When the chosen address has been deleted, the shopper must choose
+ * again. The form stores the typed address. This chart sends it to the backend and reports the result to the form, so that no
+ * typed text is lost. Changes made elsewhere mark the list as stale; it is refetched when no other request is running. A list
+ * that failed to load is fetched again when the connection returns.
  */
 export const addressesMachine = setup({
   types: {
@@ -37,7 +47,7 @@ export const addressesMachine = setup({
       session: Session
       items: Address[]
       selectedId: string | null
-      /** Changes that are to be made, the first of them first or under way. */
+      /** The queue of changes. The first one may be in flight. */
       changes: AddressChange[]
     },
     input: {} as { session: Session },
@@ -51,31 +61,26 @@ export const addressesMachine = setup({
     children: {} as { form: 'addressForm' },
     tags: {} as 'busy' | 'ready' | 'outdated' | 'failed',
   },
-  actors: {
-    /** The addresses, and the one that was chosen last, in any tab. */
-    loadAddresses: fromPromise<Opened, { session: Session }>(notBound),
-    /** Makes one change; its answer is the list. */
-    change: fromPromise<Address[], { session: Session; change: AddressChange }>(notBound),
-    addressForm: fromCallback(() => {}) as unknown as typeof addressFormMachine,
-  },
+  actors: effects.actors,
   actions: {
-    /** The first list: what was chosen is chosen again, and asked for when it is gone; else its first address. */
+    ...effects.actions,
+    /** The first list: the last choice is restored. If it has been deleted, no address is chosen. */
     open: assign({
-      items: (_, params: Opened) => params.items,
-      selectedId: (_, { items, chosenId }: Opened) =>
+      items: (_, params: Loaded) => params.items,
+      selectedId: (_, { items, chosenId }: Loaded) =>
         (chosenId === null ? items[0] : items.find((address) => address._id === chosenId))?._id ?? null,
     }),
-    /** The list, fetched again: another tab may have chosen another address. Else the choice stays, as in `replaceItems`. */
+    /** A refetched list: another tab may have chosen another address. Otherwise the choice stays, as in `replaceItems`. */
     refresh: assign({
-      items: (_, params: Opened) => params.items,
-      selectedId: ({ context }, { items, chosenId }: Opened) =>
+      items: (_, params: Loaded) => params.items,
+      selectedId: ({ context }, { items, chosenId }: Loaded) =>
         items.some(({ _id }) => _id === chosenId)
           ? chosenId
           : context.items.length === 0
             ? (items[0]?._id ?? null)
             : (items.find(({ _id }) => _id === context.selectedId)?._id ?? null),
     }),
-    /** A later list: the choice stays as long as the address is there. Where nothing could be chosen, the first is. */
+    /** The choice stays as long as its address exists. The first address of an empty list is chosen. */
     replaceItems: assign({
       items: (_, items: Address[]) => items,
       selectedId: ({ context }, items: Address[]) =>
@@ -87,18 +92,16 @@ export const addressesMachine = setup({
     select: assign({ selectedId: (_, params: { addressId: string }) => params.addressId }),
     queue: assign(({ context }, change: AddressChange) => ({ changes: context.changes.concat(change) })),
     takeNext: assign({ changes: ({ context }) => context.changes.slice(1) }),
-    /** Stored for all tabs of the account, so that they agree where the order goes. */
-    keepChoice: (_, _params: { addressId: string | null }) => {},
     markFetching: raise({ type: 'addresses.fetching' }),
     tellFormSaved: sendTo('form', ({ context: { changes } }) => ({
       type: 'form.saved' as const,
       submission: changes[0] && 'submission' in changes[0] ? changes[0].submission : 0,
     })),
-    /** Bound in rules.ts, as what is said; without an error no answer came in time. */
-    tellFormFailed: (_, _params: { error: unknown } | undefined) => {},
-    sayMade: () => {},
-    sayFailed: (_, _params: { error: unknown } | undefined) => {},
-    toast: (_, _params: { text: string; kind?: 'success' | 'error'; failure?: unknown; undo?: Address }) => {},
+    tellFormFailed: sendTo('form', ({ context: { changes } }, { messages }: { messages: string[] }) => ({
+      type: 'form.failed' as const,
+      submission: changes[0] && 'submission' in changes[0] ? changes[0].submission : 0,
+      messages,
+    })),
   },
   guards: {
     isStale: stateIn({ freshness: 'stale' }),
@@ -108,10 +111,10 @@ export const addressesMachine = setup({
     isKnown: ({ context }, params: { addressId: string }) =>
       context.items.some((address) => address._id === params.addressId),
   },
-  delays: { loadTimeout: 9_000, requestTimeout: 15_000 },
+  delays: { loadTimeout, requestTimeout },
 }).createMachine({
   id: 'addresses',
-  description: 'The shopper’s delivery addresses. One request at a time; every answer replaces the list.',
+  description: 'The shopper’s delivery addresses. One request runs at a time; every response replaces the list.',
   type: 'parallel',
   context: ({ input }) => ({ session: input.session, items: [], selectedId: null, changes: [] }),
   invoke: {
@@ -126,21 +129,21 @@ export const addressesMachine = setup({
   },
   states: {
     freshness: {
-      description: 'Is what is shown the latest that is known of?',
+      description: 'Whether the list on the screen is up to date.',
       initial: 'fresh',
       states: {
         fresh: {
-          description: 'Nothing is heard of a change made elsewhere.',
+          description: 'No change made elsewhere is known.',
           on: { 'addresses.stale': { target: 'stale' } },
         },
         stale: {
-          description: 'The list was changed elsewhere: it is fetched again when nothing else is under way.',
+          description: 'The list was changed elsewhere. It is refetched when no other request is running.',
           on: { 'addresses.fetching': { target: 'fresh' } },
         },
       },
     },
     work: {
-      description: 'What is under way: nothing, or one request.',
+      description: 'At most one request is running.',
       initial: 'loading',
       on: {
         'addresses.add': {
@@ -152,20 +155,20 @@ export const addressesMachine = setup({
           actions: { type: 'queue', params: ({ event }) => event },
         },
         'addresses.restore': {
-          description: 'The shopper takes a deletion back.',
+          description: 'The shopper undoes a deletion.',
           actions: { type: 'queue', params: ({ event }) => event },
         },
         'addresses.select': {
           guard: { type: 'isKnown', params: ({ event }) => event },
           actions: [
             { type: 'select', params: ({ event }) => event },
-            { type: 'keepChoice', params: ({ event }) => ({ addressId: event.addressId }) },
+            { type: 'saveChoice', params: ({ event }) => ({ addressId: event.addressId }) },
           ],
         },
       },
       states: {
         loading: {
-          description: 'The list is being fetched for the first time.',
+          description: 'The list is loading for the first time.',
           tags: 'busy',
           entry: 'markFetching',
           invoke: {
@@ -178,16 +181,16 @@ export const addressesMachine = setup({
           after: { loadTimeout: { target: 'failed' } },
         },
         failed: {
-          description: 'The list could not be fetched. The shopper is told and may try again.',
+          description: 'The list failed to load. A message offers to try again.',
           tags: 'failed',
           always: [
             { guard: 'isStale', target: 'loading' },
-            { description: 'Its answer holds the whole list.', guard: 'hasChange', target: 'changing' },
+            { description: 'Its response contains the whole list.', guard: 'hasChange', target: 'changing' },
           ],
           on: { 'addresses.reload': { target: 'loading' }, 'connection.returned': { target: 'loading' } },
         },
         ready: {
-          description: 'The list is known; a change may begin.',
+          description: 'The list has loaded. A change may begin.',
           tags: 'ready',
           initial: 'current',
           always: [
@@ -199,16 +202,16 @@ export const addressesMachine = setup({
             'addresses.reload': { target: 'refreshing' },
           },
           states: {
-            current: { description: 'What is shown is what the backend said last.' },
+            current: { description: 'The list of the last response is shown.' },
             outdated: {
-              description: 'The last attempt to fetch the list again failed. The shopper may try again.',
+              description: 'The last refetch failed. The shopper may try again.',
               tags: 'outdated',
               on: { 'connection.returned': { target: '#addresses.work.refreshing' } },
             },
           },
         },
         refreshing: {
-          description: 'The list is fetched again: it was changed elsewhere, or a change had no clear answer.',
+          description: 'The list is being refetched: it was changed elsewhere, or a change had no clear response.',
           tags: ['busy', 'ready'],
           entry: 'markFetching',
           invoke: {
@@ -224,22 +227,22 @@ export const addressesMachine = setup({
           after: { requestTimeout: { target: 'ready.outdated' } },
         },
         changing: {
-          description: 'One change is being made. Its answer is the list; without one the list is fetched again.',
+          description: 'One change is being made. Its response is the list; without one the list is refetched.',
           tags: ['busy', 'ready'],
           invoke: {
             id: 'change',
             src: 'change',
-            input: ({ context }) => ({ session: context.session, change: required(context.changes[0]) }),
+            input: ({ context }) => ({ session: context.session, change: defined(context.changes[0]) }),
             onDone: [
               {
                 guard: { type: 'isNext', params: { type: 'addresses.add' } },
                 target: 'ready',
                 actions: [
-                  'sayMade',
+                  { type: 'toast', params: ({ context: { changes, items } }) => madeToast(changes[0], items) },
                   'tellFormSaved',
                   { type: 'replaceItems', params: ({ event }) => event.output },
                   'selectNewest',
-                  { type: 'keepChoice', params: ({ context }) => ({ addressId: context.selectedId }) },
+                  { type: 'saveChoice', params: ({ context }) => ({ addressId: context.selectedId }) },
                   'takeNext',
                 ],
               },
@@ -247,7 +250,7 @@ export const addressesMachine = setup({
                 guard: 'isOfForm',
                 target: 'ready',
                 actions: [
-                  'sayMade',
+                  { type: 'toast', params: ({ context: { changes, items } }) => madeToast(changes[0], items) },
                   'tellFormSaved',
                   { type: 'replaceItems', params: ({ event }) => event.output },
                   'takeNext',
@@ -255,28 +258,54 @@ export const addressesMachine = setup({
               },
               {
                 target: 'ready',
-                actions: ['sayMade', { type: 'replaceItems', params: ({ event }) => event.output }, 'takeNext'],
+                actions: [
+                  { type: 'toast', params: ({ context: { changes, items } }) => madeToast(changes[0], items) },
+                  { type: 'replaceItems', params: ({ event }) => event.output },
+                  'takeNext',
+                ],
               },
             ],
             onError: [
               {
                 guard: 'isOfForm',
                 target: 'refreshing',
-                actions: [{ type: 'tellFormFailed', params: ({ event }) => event }, 'takeNext'],
+                actions: [
+                  {
+                    type: 'tellFormFailed',
+                    params: ({ context, event }) => ({ messages: failedMessages(context.changes[0], event.error) }),
+                  },
+                  'takeNext',
+                ],
               },
-              { target: 'refreshing', actions: [{ type: 'sayFailed', params: ({ event }) => event }, 'takeNext'] },
+              {
+                target: 'refreshing',
+                actions: [
+                  { type: 'toast', params: ({ context, event }) => failedToast(context.changes[0], event.error) },
+                  'takeNext',
+                ],
+              },
             ],
           },
           after: {
             requestTimeout: [
-              { guard: 'isOfForm', target: 'refreshing', actions: ['tellFormFailed', 'takeNext'] },
-              { target: 'refreshing', actions: ['sayFailed', 'takeNext'] },
+              {
+                guard: 'isOfForm',
+                target: 'refreshing',
+                actions: [
+                  { type: 'tellFormFailed', params: ({ context }) => ({ messages: lateMessages(context.changes[0]) }) },
+                  'takeNext',
+                ],
+              },
+              {
+                target: 'refreshing',
+                actions: [{ type: 'toast', params: ({ context }) => lateToast(context.changes[0]) }, 'takeNext'],
+              },
             ],
           },
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Which change is it?',
+              description: 'Chooses the state by the type of the change.',
               always: [
                 { guard: { type: 'isNext', params: { type: 'addresses.add' } }, target: 'adding' },
                 { guard: { type: 'isNext', params: { type: 'addresses.update' } }, target: 'updating' },
@@ -284,7 +313,7 @@ export const addressesMachine = setup({
                 { target: 'restoring' },
               ],
             },
-            adding: { description: 'A new address is being saved. It becomes the chosen one.' },
+            adding: { description: 'A new address is being saved. It becomes the chosen address.' },
             updating: { description: 'A changed address is being saved.' },
             deleting: { description: 'An address is being deleted.' },
             restoring: { description: 'A deleted address is being saved again.' },

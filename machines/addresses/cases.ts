@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { emptyAddress } from '../../domain/address'
 import { home, session, silence } from '../examples'
-import { addressesFlow } from './index'
+import { addressesMachine } from './addresses.machine'
 
 const office = { ...home, _id: 'office', street: '7, Residency Road' }
 const { _id, ...draft } = office
 
-export default cases(addressesFlow, {
+export default cases(addressesMachine, {
   inputs: [{ session }],
   events: {
     'addresses.add': [{ address: draft, submission: 1 }],
@@ -33,20 +33,20 @@ export default cases(addressesFlow, {
     addressForm: ['stopped'],
   },
   checks: {
-    loadAddresses: (asked) => asked.session === session,
-    change: (asked, { context }) => isDeepStrictEqual(asked, { session, change: context.changes[0] }),
+    loadAddresses: (input) => input.session === session,
+    change: (input, { context }) => isDeepStrictEqual(input, { session, change: context.changes[0] }),
   },
   promises: {
     'the chosen address is one of the list': ({ after: { context } }) =>
       context.selectedId === null || context.items.some((address) => address._id === context.selectedId),
-    'a choice that is gone is asked for again': ({ before, after: { context } }) =>
+    'after the chosen address has been deleted the shopper chooses again': ({ before, after: { context } }) =>
       !before?.context.selectedId ||
       context.items.some((address) => address._id === before.context.selectedId) ||
       context.selectedId === null ||
       context.selectedId === office._id,
     'no change is dropped': ({ event, before, after }) =>
       !before || event.type.startsWith('xstate.') || after.context.changes.length >= before.context.changes.length,
-    'what happens elsewhere stops no change': ({ event, before, after }) =>
+    'an update from elsewhere interrupts no change': ({ event, before, after }) =>
       event.type !== 'addresses.stale' ||
       !before?.matches({ work: 'changing' }) ||
       isDeepStrictEqual(after.value.work, before.value.work),
@@ -56,7 +56,7 @@ export default cases(addressesFlow, {
     selectedId !== null,
     changes.map(({ type }) => type),
   ],
-  // A form that has stopped asks for a reload of the page: nothing more happens to it. One change waits at the most.
+  // A stopped form needs a reload of the page, so it receives no more events. At most one change waits.
   leaveOut: (event, { context }, underWay) =>
     !underWay.includes('form') ||
     (context.changes.length > 1 && /^addresses\.(add|update|restore)$/.test(event.type)) ||

@@ -1,55 +1,69 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Credentials, Session, SignupForm } from '../../domain/account'
-import type { Failure } from '../../domain/failure'
+import { failureOf, noResponse } from '../../domain/failure'
 import type { Intent } from '../../domain/intent'
 import type { Product } from '../../domain/product'
 import type { AccountEnd, accountMachine } from '../account/account.machine'
+import { loadTimeout, requestTimeout } from '../delays'
+import { call, defined, effect, flow } from '../effect'
+import { endToast, NOT_OPENED, refusedToast, STOPPED, type Toast, welcomeToast } from './messages'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-auth.ts')
-}
-
-/** What the state that asks for it has been entered with. */
-function required<T>(value: T | null): T {
-  if (value === null) throw new Error('Somebody is logged in, and their session is missing.')
-  return value
-}
-
-const LOGGED_OUT: AccountEnd = { reason: 'loggedOut', next: null, intent: null, unrecorded: [] }
-const endElsewhere = (next: Session | null): AccountEnd => Object.assign({}, LOGGED_OUT, { reason: 'elsewhere', next })
-
-/** What a visitor logs in or signs up with. */
+/** The form that a visitor logs in or signs up with. */
 export type Entry = { type: 'login'; credentials: Credentials } | { type: 'signup'; form: SignupForm }
 
-/** What was sent: `entering` is entered by no other event. */
+/** Provided by src/shop/auth.ts. */
+const effects = {
+  actors: {
+    /** Logs in or signs up. */
+    enter: call<Session, Entry>(),
+    /** Revokes the token of a session as soon as no other tab pays. It continues after its actor has stopped. */
+    logout: call<void, { session: Session }>(),
+    /** Loads the code of the account. */
+    loadFlows: call<void, undefined>(),
+    account: flow<typeof accountMachine>(),
+  },
+  actions: {
+    /** Writes the session to storage: `token`, `isAuth`, `user`. */
+    saveSession: effect<{ session: Session }>(),
+    /** Removes the session from storage, unless storage contains another one by now. */
+    dropSession: effect(),
+    /** Stored for the tab, so that a reload of the login page does not lose it. */
+    saveIntent: effect<{ intent: Intent | null }>(),
+    goToLogin: effect(),
+    toast: effect<Toast | null>(),
+  },
+}
+export type AuthEffects = typeof effects
+
+/** The form that was submitted. Only the events of a form enter `entering`. */
 function entryOf(event: { type: string; credentials?: Credentials; form?: SignupForm }): Entry {
   if (event.credentials) return { type: 'login', credentials: event.credentials }
-  if (event.form) return { type: 'signup', form: event.form }
-  throw new Error(`Nobody can log in with ${event.type}.`)
+  return { type: 'signup', form: defined(event.form) }
 }
 
-/** What a visitor's press asks for. */
-function wantedBy(event: { type: string; product?: Product }): Intent | null {
-  if (event.product === undefined) return null
-  return { list: event.type === 'cart.add' ? 'cart' : 'wishlist', product: event.product, account: null }
-}
+/** The product that a visitor adds to the cart or the wishlist. */
+const intentOf = ({ type, product }: { type: string; product: Product }): Intent => ({
+  list: type === 'cart.add' ? 'cart' : 'wishlist',
+  product,
+  account: null,
+})
 
 /**
- * Who is shopping. Everything that belongs to a shopper lives in the account, which ends itself: a logout destroys it.
+ * Who is shopping. Everything that belongs to a shopper is part of the account, which ends itself: a logout destroys it.
  *
- * What a visitor wanted (a product in the cart or the wishlist) is remembered and done after login; what a shopper wanted,
- * for that shopper alone. A login or logout in another tab is one here too.
+ * The product that a visitor adds to the cart or the wishlist is remembered and added after login. A shopper's own change is
+ * repeated only for that shopper. A login or logout in another tab takes effect here too.
  */
 export const authMachine = setup({
   types: {
     context: {} as {
       session: Session | null
       intent: Intent | null
-      /** The session that was logged out last, of which its backend is told. */
+      /** The session that was logged out last. Its token is being revoked. */
       ended: Session | null
-      /** The form that was sent last. */
+      /** The form that was submitted last. */
       form: Entry['type']
-      /** Why it was refused, in words; null when it was not. */
+      /** Why the form was refused, as messages for the visitor. Null if it was not. */
       refusal: string[] | null
     },
     input: {} as { session: Session | null; intent: Intent | null },
@@ -59,7 +73,7 @@ export const authMachine = setup({
       | { type: 'auth.logout' }
       | { type: 'auth.dismiss' }
       | { type: 'logout.shown' }
-      /** A call of this session was answered with 401. `next`: the session that storage holds by now, if it is another. */
+      /** A request of this session was answered with 401. `next`: another session in storage. */
       | { type: 'session.ended'; token: string; intent: Intent | null; next: Session | null }
       | { type: 'session.changed'; session: Session | null }
       | { type: 'cart.add'; product: Product }
@@ -67,120 +81,114 @@ export const authMachine = setup({
     children: {} as { enter: 'enter'; logout: 'logout'; account: 'account' },
     tags: {} as 'busy' | 'shopper' | 'justLoggedOut',
   },
-  actors: {
-    /** Logs in or signs up. */
-    enter: fromPromise<Session, Entry>(notBound),
-    /** Tells the backend, once no other tab pays, that a session's token is to hold no longer. Nobody need wait for it. */
-    logout: fromPromise<void, { session: Session }>(notBound),
-    /** Loads the code of the account. */
-    loadFlows: fromPromise<void>(notBound),
-    account: fromCallback(() => {}) as unknown as typeof accountMachine,
-  },
+  actors: effects.actors,
   actions: {
+    ...effects.actions,
     setSession: assign({ session: (_, params: { session: Session }) => params.session, refusal: null }),
-    followName: assign({
-      session: ({ context }, params: { session: Session | null }) =>
-        Object.assign({}, required(context.session), { user: required(params.session).user }),
+    setUser: assign({
+      session: ({ context }, params: { session: Session | null }) => ({
+        ...defined(context.session),
+        user: defined(params.session).user,
+      }),
     }),
-    forgetSession: assign({ session: null, refusal: null }),
+    clearSession: assign({ session: null, refusal: null }),
     endSession: assign({ ended: ({ context }) => context.session, session: null, refusal: null }),
-    want: assign({ intent: ({ context, event }) => wantedBy(event) ?? context.intent }),
-    remember: assign({ intent: (_, params: { intent: Intent | null }) => params.intent }),
-    forgetIntent: assign({ intent: null }),
+    setIntent: assign({ intent: (_, params: { intent: Intent | null }) => params.intent }),
     setForm: assign({ form: (_, params: { form: Entry['type'] }) => params.form, refusal: null }),
-    setRefusal: assign({ refusal: (_, params: { error: unknown }) => (params.error as Failure).messages }),
+    setRefusal: assign({ refusal: (_, params: { error: unknown }) => failureOf(params.error).messages }),
     clearRefusal: assign({ refusal: null }),
     relayToAccount: sendTo('account', ({ event }) => event),
-    /** Storage holds the session from now on: `token`, `isAuth`, `user`. */
-    keepSession: (_, _params: { session: Session }) => {},
-    /** Storage forgets the session, unless it holds another by now. */
-    dropSession: () => {},
-    /** Kept for the tab, so that a reload on the login page does not lose it. */
-    keepIntent: (_, _params: { intent: Intent | null }) => {},
-    goToLogin: () => {},
-    /** Bound in rules.ts, as the words that follow: somebody is logged in. */
-    greet: (_, _params: { session: Session }) => {},
-    sayRefused: () => {},
-    sayNotOpened: () => {},
-    sayEnd: (_, _params: { end: AccountEnd }) => {},
-    sayStopped: () => {},
-    toast: (_, _params: { text: string; kind?: 'success' | 'error' }) => {},
   },
   guards: {
     hasSession: ({ context }) => context.session !== null,
     hasNext: (_, params: { end: AccountEnd }) => params.end.next !== null,
-    isReason: (_, params: { end: AccountEnd; reason: AccountEnd['reason'] }) => params.end.reason === params.reason,
+    hasLoggedOut: (_, params: { end: AccountEnd }) => params.end.reason === 'loggedOut',
+    hasExpired: (_, params: { end: AccountEnd }) => params.end.reason === 'expired',
     isSameToken: ({ context }, params: { session: Session | null }) => context.session?.token === params.session?.token,
     isRenamed: ({ context }, params: { session: Session | null }) =>
       context.session?.user.email === params.session?.user.email &&
       (context.session?.user.firstName !== params.session?.user.firstName ||
         context.session?.user.lastName !== params.session?.user.lastName),
-    isSomebody: (_, params: { session: Session | null }) => params.session !== null,
+    isLogin: (_, params: { session: Session | null }) => params.session !== null,
   },
-  delays: { loadTimeout: 9_000, requestTimeout: 15_000 },
+  delays: { loadTimeout, requestTimeout },
 }).createMachine({
   id: 'auth',
-  description: 'Who is shopping: a visitor, or a shopper with all that is theirs.',
+  description: 'Who is shopping: a visitor, or a shopper with an account.',
   context: ({ input }) => ({ session: input.session, ended: null, intent: input.intent, form: 'login', refusal: null }),
   initial: 'starting',
   on: {
     'session.changed': [
       {
-        description: 'The shopper has another name by now, from here or from another tab.',
+        description: 'The shopper’s name has changed, in this tab or in another one.',
         guard: { type: 'isRenamed', params: ({ event }) => ({ session: event.session }) },
-        actions: { type: 'followName', params: ({ event }) => ({ session: event.session }) },
+        actions: { type: 'setUser', params: ({ event }) => ({ session: event.session }) },
       },
       {
-        description: 'Another tab tells what is known here already.',
+        description: 'Another tab reports the session of this one.',
         guard: { type: 'isSameToken', params: ({ event }) => ({ session: event.session }) },
       },
       {
-        description: 'Somebody logged in in another tab.',
-        guard: { type: 'isSomebody', params: ({ event }) => ({ session: event.session }) },
+        description: 'A shopper logged in in another tab.',
+        guard: { type: 'isLogin', params: ({ event }) => ({ session: event.session }) },
         target: '.opening',
         reenter: true,
         actions: [
-          { type: 'setSession', params: ({ event }) => ({ session: required(event.session) }) },
-          { type: 'sayEnd', params: ({ event }) => ({ end: endElsewhere(event.session) }) },
+          { type: 'setSession', params: ({ event }) => ({ session: defined(event.session) }) },
+          {
+            type: 'toast',
+            params: ({ event }) => endToast({ reason: 'elsewhere', next: event.session, unrecorded: [] }),
+          },
         ],
       },
       {
         description: 'The shopper logged out in another tab.',
         target: '.visitor',
-        actions: ['forgetSession', { type: 'sayEnd', params: () => ({ end: endElsewhere(null) }) }],
+        actions: [
+          'clearSession',
+          { type: 'toast', params: () => endToast({ reason: 'elsewhere', next: null, unrecorded: [] }) },
+        ],
       },
     ],
     'cart.add': {
-      description: 'Nobody is logged in yet: the product is added after login.',
-      actions: ['want', { type: 'keepIntent', params: ({ context }) => ({ intent: context.intent }) }, 'goToLogin'],
+      description: 'A visitor must log in first. The product is added after login.',
+      actions: [
+        { type: 'setIntent', params: ({ event }) => ({ intent: intentOf(event) }) },
+        { type: 'saveIntent', params: ({ context }) => ({ intent: context.intent }) },
+        'goToLogin',
+      ],
     },
     'wishlist.toggle': {
-      description: 'Nobody is logged in yet: the product is added after login.',
-      actions: ['want', { type: 'keepIntent', params: ({ context }) => ({ intent: context.intent }) }, 'goToLogin'],
+      description: 'A visitor must log in first. The product is added after login.',
+      actions: [
+        { type: 'setIntent', params: ({ event }) => ({ intent: intentOf(event) }) },
+        { type: 'saveIntent', params: ({ context }) => ({ intent: context.intent }) },
+        'goToLogin',
+      ],
     },
   },
   states: {
     starting: {
-      description: 'Is somebody still logged in from an earlier visit?',
+      description: 'Restores the session of an earlier visit.',
       always: [{ guard: 'hasSession', target: 'opening' }, { target: 'visitor' }],
     },
     visitor: {
-      description: 'A visitor: may browse, and is asked to log in for more.',
+      description: 'A visitor may browse, and must log in for more.',
       initial: 'browsing',
       on: {
         'auth.login': { target: 'entering' },
         'auth.signup': { target: 'entering' },
-        'auth.dismiss': { description: 'The form is left.', actions: 'clearRefusal' },
+        'auth.dismiss': { description: 'The visitor leaves the form.', actions: 'clearRefusal' },
       },
       states: {
-        browsing: { description: 'Looking around, or at a form.' },
+        browsing: { description: 'Browsing, or filling in a form.' },
         justLoggedOut: {
-          description: 'Just logged out: a protected page goes to /logout, not to /login.',
+          description: 'Just logged out: a protected page redirects to /logout instead of /login.',
           tags: 'justLoggedOut',
           invoke: {
             id: 'logout',
             src: 'logout',
-            input: ({ context }) => ({ session: required(context.ended) }),
+            input: ({ context }) => ({ session: defined(context.ended) }),
             onError: { description: 'The token expires within a week.' },
           },
           on: { 'logout.shown': { target: 'browsing' } },
@@ -189,7 +197,7 @@ export const authMachine = setup({
       },
     },
     entering: {
-      description: 'The credentials are being checked, or the account is being made.',
+      description: 'The credentials are being checked, or the account is being created.',
       tags: 'busy',
       entry: { type: 'setForm', params: ({ event }) => ({ form: entryOf(event).type }) },
       invoke: {
@@ -199,86 +207,109 @@ export const authMachine = setup({
         onDone: {
           target: 'opening',
           actions: [
-            { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+            { type: 'saveSession', params: ({ event }) => ({ session: event.output }) },
             { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
-            { type: 'greet', params: ({ event }) => ({ session: event.output }) },
+            { type: 'toast', params: ({ context, event }) => welcomeToast(context.form, event.output) },
           ],
         },
         onError: {
           target: 'visitor',
-          actions: [{ type: 'setRefusal', params: ({ event }) => ({ error: event.error }) }, 'sayRefused'],
+          actions: [
+            { type: 'setRefusal', params: ({ event }) => ({ error: event.error }) },
+            { type: 'toast', params: ({ context }) => refusedToast(context.form) },
+          ],
         },
       },
       after: {
         requestTimeout: {
           target: 'visitor',
-          actions: [{ type: 'setRefusal', params: { error: { status: 0, messages: [] } } }, 'sayRefused'],
+          actions: [
+            { type: 'setRefusal', params: { error: noResponse } },
+            { type: 'toast', params: ({ context }) => refusedToast(context.form) },
+          ],
         },
       },
     },
     opening: {
-      description: "The code of a shopper's flows is being loaded.",
+      description: "The code of a shopper's flows is loading.",
       tags: ['busy', 'shopper'],
       invoke: {
         id: 'loadFlows',
         src: 'loadFlows',
         onDone: { target: 'shopper' },
-        onError: { target: 'visitor', actions: ['forgetSession', 'sayNotOpened'] },
+        onError: {
+          target: 'visitor',
+          actions: ['clearSession', { type: 'toast', params: { kind: 'error', text: NOT_OPENED } }],
+        },
       },
       on: {
         'auth.logout': {
           target: 'visitor.justLoggedOut',
-          actions: ['dropSession', 'endSession', { type: 'sayEnd', params: { end: LOGGED_OUT } }],
+          actions: [
+            'dropSession',
+            'endSession',
+            { type: 'toast', params: () => endToast({ reason: 'loggedOut', next: null, unrecorded: [] }) },
+          ],
         },
-        'cart.add': { description: 'Its button waits until the cart is there.' },
-        'wishlist.toggle': { description: 'Its heart waits until the wishlist is there.' },
+        'cart.add': { description: 'Its button is disabled until the cart runs.' },
+        'wishlist.toggle': { description: 'Its heart is disabled until the wishlist runs.' },
       },
-      after: { loadTimeout: { target: 'visitor', actions: ['forgetSession', 'sayNotOpened'] } },
+      after: {
+        loadTimeout: {
+          target: 'visitor',
+          actions: ['clearSession', { type: 'toast', params: { kind: 'error', text: NOT_OPENED } }],
+        },
+      },
     },
     shopper: {
-      description: 'Somebody is logged in, with all that is theirs.',
+      description: 'A shopper is logged in, and the account runs.',
       tags: 'shopper',
-      entry: { type: 'keepIntent', params: { intent: null } },
-      exit: 'forgetIntent',
+      entry: { type: 'saveIntent', params: { intent: null } },
+      exit: { type: 'setIntent', params: { intent: null } },
       invoke: {
         id: 'account',
         src: 'account',
-        input: ({ context }) => ({ session: required(context.session), wanted: context.intent }),
+        input: ({ context }) => ({ session: defined(context.session), wanted: context.intent }),
         onDone: [
           {
-            description: 'Another tab logged somebody in.',
+            description: 'Another tab has logged in.',
             guard: { type: 'hasNext', params: ({ event }) => ({ end: event.output }) },
             target: 'opening',
             actions: [
-              { type: 'setSession', params: ({ event }) => ({ session: required(event.output.next) }) },
-              { type: 'remember', params: ({ event }) => ({ intent: event.output.intent }) },
-              { type: 'sayEnd', params: ({ event }) => ({ end: event.output }) },
+              { type: 'setSession', params: ({ event }) => ({ session: defined(event.output.next) }) },
+              { type: 'setIntent', params: ({ event }) => ({ intent: event.output.intent }) },
+              { type: 'toast', params: ({ event }) => endToast(event.output) },
             ],
           },
           {
-            guard: { type: 'isReason', params: ({ event }) => ({ end: event.output, reason: 'loggedOut' }) },
+            guard: { type: 'hasLoggedOut', params: ({ event }) => ({ end: event.output }) },
             target: 'visitor.justLoggedOut',
-            actions: ['endSession', { type: 'sayEnd', params: ({ event }) => ({ end: event.output }) }],
+            actions: ['endSession', { type: 'toast', params: ({ event }) => endToast(event.output) }],
           },
           {
-            description: 'A call was answered with 401.',
-            guard: { type: 'isReason', params: ({ event }) => ({ end: event.output, reason: 'expired' }) },
+            description: 'A request was answered with 401.',
+            guard: { type: 'hasExpired', params: ({ event }) => ({ end: event.output }) },
             target: 'visitor',
             actions: [
-              'forgetSession',
-              { type: 'remember', params: ({ event }) => ({ intent: event.output.intent }) },
-              { type: 'sayEnd', params: ({ event }) => ({ end: event.output }) },
+              'clearSession',
+              { type: 'setIntent', params: ({ event }) => ({ intent: event.output.intent }) },
+              { type: 'toast', params: ({ event }) => endToast(event.output) },
               'goToLogin',
             ],
           },
           {
             target: 'visitor',
-            actions: ['forgetSession', { type: 'sayEnd', params: ({ event }) => ({ end: event.output }) }],
+            actions: ['clearSession', { type: 'toast', params: ({ event }) => endToast(event.output) }],
           },
         ],
         onError: {
           target: 'visitor',
-          actions: ['dropSession', 'forgetSession', 'sayStopped', 'goToLogin'],
+          actions: [
+            'dropSession',
+            'clearSession',
+            { type: 'toast', params: { kind: 'error', text: STOPPED } },
+            'goToLogin',
+          ],
         },
       },
       on: {
@@ -288,9 +319,9 @@ export const authMachine = setup({
         'session.ended': { actions: 'relayToAccount' },
         'session.changed': [
           {
-            description: 'The shopper has another name by now, from here or from another tab.',
+            description: 'The shopper’s name has changed, in this tab or in another one.',
             guard: { type: 'isRenamed', params: ({ event }) => ({ session: event.session }) },
-            actions: [{ type: 'followName', params: ({ event }) => ({ session: event.session }) }, 'relayToAccount'],
+            actions: [{ type: 'setUser', params: ({ event }) => ({ session: event.session }) }, 'relayToAccount'],
           },
           { actions: 'relayToAccount' },
         ],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { order, perfume, session, shopper, silence } from '../examples'
-import { authFlow } from './index'
+import { authMachine } from './auth.machine'
 
 const credentials = { email: shopper.email, password: 'lavender' }
 const form = { ...credentials, firstName: 'Asha', lastName: 'Verma', confirmPwd: 'lavender' }
@@ -10,7 +10,7 @@ const another = { user: { ...shopper, email: 'ravi@example.com' }, token: 'a tok
 const intent = { list: 'cart', product: perfume, account: shopper.email } as const
 const over = { next: null, intent: null, unrecorded: [] }
 
-export default cases(authFlow, {
+export default cases(authMachine, {
   inputs: [
     { session: null, intent: null },
     { session, intent: null },
@@ -45,34 +45,30 @@ export default cases(authFlow, {
     account: ['stopped'],
   },
   checks: {
-    enter: (asked) =>
-      isDeepStrictEqual(asked, asked.type === 'login' ? { type: 'login', credentials } : { type: 'signup', form }),
-    logout: (asked) => [session, another].some(({ token }) => token === asked.session.token),
-    // Whoever is logged in gets what was wanted; whether it was theirs, the account knows.
-    account: (asked, { context }) => asked.session === context.session,
+    enter: (input) =>
+      isDeepStrictEqual(input, input.type === 'login' ? { type: 'login', credentials } : { type: 'signup', form }),
+    logout: (input) => [session, another].some(({ token }) => token === input.session.token),
+    // The account itself checks who chose the product.
+    account: (input, { context }) => input.session === context.session,
   },
   promises: {
-    'somebody is logged in, or nobody is known': ({ after }) =>
+    'there is a session exactly while a shopper is logged in': ({ after }) =>
       after.hasTag('shopper') === (after.context.session !== null),
-    'the end of a session takes everything of the shopper’s away': ({ after }) =>
+    'the end of a session stops the account': ({ after }) =>
       after.matches('shopper') === (after.children.account !== undefined),
-    'a logout is told to the backend with the session that it ends': ({ before, after }) =>
+    'a logout revokes the token of the session that it ends': ({ before, after }) =>
       !after.matches({ visitor: 'justLoggedOut' }) ||
       before?.matches({ visitor: 'justLoggedOut' }) ||
       (after.context.ended === before?.context.session && after.children.logout !== undefined),
-    'what a shopper presses, and what ends the session, is told to the account, once': ({ event, before, sent }) =>
+    'clicks of a shopper and ends of the session are sent to the account once': ({ event, before, sent }) =>
       !before?.matches('shopper') ||
       !['auth.logout', 'cart.add', 'wishlist.toggle', 'session.ended', 'session.changed'].includes(event.type) ||
       isDeepStrictEqual(sent, [{ to: 'account', event }]),
-    'whoever is logged in in another tab is logged in here, where no account has to end first': ({
-      event,
-      before,
-      after,
-    }) =>
+    'a login in another tab takes effect here, unless an account must end first': ({ event, before, after }) =>
       event.type !== 'session.changed' ||
       before?.matches('shopper') === true ||
       after.context.session?.token === event.session?.token,
-    'an error leaves with its form': ({ event, after }) =>
+    'leaving the form clears its error': ({ event, after }) =>
       event.type !== 'auth.dismiss' || after.context.refusal === null,
   },
   abstract: ({ context: { intent: wanted, form: sent, refusal, session: shown } }) => [

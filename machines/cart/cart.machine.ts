@@ -1,28 +1,61 @@
-import { assign, fromCallback, fromPromise, raise, setup, stateIn } from 'xstate'
+import { assign, raise, setup, stateIn } from 'xstate'
 import type { Session } from '../../domain/account'
-import type { CartItem } from '../../domain/cart'
-import type { Coupon } from '../../domain/coupon'
+import { type CartItem, lineOf, takeOrdered } from '../../domain/cart'
+import { type Coupon, qualifies } from '../../domain/coupon'
 import type { Move } from '../../domain/move'
+import { quote } from '../../domain/pricing'
 import type { Product } from '../../domain/product'
+import { loadTimeout, requestTimeout } from '../delays'
+import { call, defined, effect, flow } from '../effect'
 import type { MoveOutcome, moveMachine } from '../move/move.machine'
-import type { CartChange, CartContext, CartEvent, CartReorder, FetchedCart } from './types'
+import {
+  couponFellToast,
+  couponNoteToast,
+  failedToast,
+  lateToast,
+  MOVE_STOPPED,
+  madeToast,
+  missingToast,
+  moveToast,
+  type Toast,
+} from './messages'
+import {
+  type CartChange,
+  type CartContext,
+  type CartEvent,
+  type CartReorder,
+  type FetchedCart,
+  productIdsOf,
+} from './types'
 
-const notBound = () => Promise.reject(new Error('not bound: see src/shop/bind-cart.ts'))
-
-/** What the state that asks for it has been entered with. */
-function required<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('The cart is in a state whose value is missing.')
-  return value
+/** Provided by src/shop/cart.ts. */
+const effects = {
+  actors: {
+    /** Loads the cart, checks the stored coupon with the backend, and reads the unfinished move from storage. */
+    loadCart: call<FetchedCart, { session: Session }>(),
+    /** Makes one change. Resolves with the cart. */
+    change: call<CartItem[], { session: Session; change: CartChange; items: CartItem[] }>(),
+    move: flow<typeof moveMachine>(),
+  },
+  actions: {
+    toast: effect<Toast | null>(),
+    /** Stores the coupon for this tab. */
+    saveCoupon: effect<{ coupon: Coupon | null }>(),
+    /** Stores a move until it is done. */
+    saveMove: effect<{ move: Move }>(),
+    clearMoves: effect<{ productIds: string[] }>(),
+  },
 }
+export type CartEffects = typeof effects
 
 /**
- * The shopper's cart, its coupon, and the moves of its products to the wishlist.
+ * The shopper's cart, its coupon, and moves of its products to the wishlist.
  *
- * One request at a time: a click while a request is in flight is ignored, a removal that is taken back waits its turn.
- * Every answer replaces the cart. A change that fails, or of which nothing is heard, says so and the cart is fetched again.
- * News from elsewhere only marks the cart as stale: it is fetched again when nothing else is under way. A cart that could
- * not be fetched is tried again when the connection returns. A recorded order takes out what was ordered. The coupon falls
- * when the total falls under its minimum, and when the backend refuses it.
+ * One request runs at a time. A click while a request is in flight is ignored; undoing a removal waits for its turn. Every
+ * response replaces the cart. After a failed change, or one without a response, a message appears and the cart is refetched.
+ * Changes made elsewhere mark the cart as stale; it is refetched when no other request is running. A cart that failed to
+ * load is fetched again when the connection returns. A recorded order removes the ordered pieces. The coupon is removed when
+ * the total falls below its minimum, and when the backend refuses it.
  */
 export const cartMachine = setup({
   types: {
@@ -32,53 +65,42 @@ export const cartMachine = setup({
     children: {} as { move: 'move' },
     tags: {} as 'busy' | 'ready' | 'current' | 'outdated' | 'failed',
   },
-  actors: {
-    /** The cart, and the coupon that storage names, once the backend has checked it. */
-    loadCart: fromPromise<FetchedCart, { session: Session }>(notBound),
-    /** Makes one change; its answer is the cart. */
-    change: fromPromise<CartItem[], { session: Session; change: CartChange; items: CartItem[] }>(notBound),
-    move: fromCallback(() => {}) as unknown as typeof moveMachine,
-  },
+  actors: effects.actors,
   actions: {
-    /** What storage says of moves is the truth: another tab may have left one unfinished, or finished it. */
+    ...effects.actions,
+    /** Takes the move from storage: another tab may have left one unfinished, or finished it. */
     open: assign((_, { items, coupon, move }: FetchedCart) => ({ items, coupon, move })),
-    /** Bound in rules.ts: why the chosen coupon is not applied. */
-    sayCouponNote: (_, _params: FetchedCart) => {},
     replaceItems: assign((_, items: CartItem[]) => ({ items })),
+    removeOrdered: assign(({ context }, { lines }: { lines: { id: string; qty: number }[] }) => ({
+      items: takeOrdered(context.items, lines),
+    })),
     queue: assign(({ context }, change: CartChange) => ({ changes: context.changes.concat(change) })),
     /** Each product of an order that is bought again is a change of its own. */
     queueLines: assign(({ context }, { lines }: CartReorder) => ({
       changes: context.changes.concat(lines.map((line) => ({ type: 'cart.reorder', lines: [line] }))),
     })),
     takeNext: assign({ changes: ({ context }) => context.changes.slice(1), pendingId: null }),
-    /** The other products of an order that is bought again are given up with one of them. */
+    /** If one product of an order that is bought again fails, the others are dropped too. */
     giveUp: assign({
       changes: ({ context }) => context.changes.slice(1).filter(({ type }) => type !== 'cart.reorder'),
       pendingId: null,
     }),
     markFetching: raise({ type: 'cart.fetching' }),
-    /** Bound in rules.ts, as all up to the words: storage keeps a move until it is done, a coupon for the tab. */
-    beginMove: assign((_, { move }: { move: Move }) => ({ move })),
-    changeCoupon: assign((_, { coupon }: { coupon: Coupon | null }) => ({ coupon })),
-    /** A move without a clear answer stays, to be offered again. Says how it ended. */
-    endMove: (_, _params: { outcome: MoveOutcome }) => {},
-    /** A product that the shopper changes by hand is not moved any more. */
-    dropMoves: () => {},
-    markPending: () => {},
-    /** The ordered pieces leave the shown lines, and the coupon is used. */
-    takeOrdered: (_, _params: { lines: { id: string; qty: number }[] }) => {},
-    /** The words, also of what is wanted of a cart that does not come. */
-    sayMade: () => {},
-    /** Without an error no answer came in time. */
-    sayFailed: (_, _params: { error: unknown } | undefined) => {},
-    sayMissing: (_, _params: { error: unknown } | undefined) => {},
-    sayMoveStopped: () => {},
-    sayCouponFell: () => {},
-    sayCouponRefused: (_, _params: { text: string | null }) => {},
-    keepCoupon: (_, _params: { coupon: Coupon | null }) => {},
-    keepMove: (_, _params: { move: Move }) => {},
-    forgetMoves: (_, _params: { productIds: string[] }) => {},
-    toast: (_, _params: { text: string; kind?: 'success' | 'error'; failure?: unknown; undo?: CartItem }) => {},
+    markPending: assign({
+      pendingId: ({ context: { changes, move } }) => productIdsOf(changes[0])[0] ?? move?.product.id ?? null,
+    }),
+    setCoupon: assign((_, { coupon }: { coupon: Coupon | null }) => ({ coupon })),
+    setMove: assign((_, { move }: { move: Move }) => ({ move })),
+    /** A product that the shopper changes by hand is no longer moved. */
+    dropOwnMove: assign({
+      move: ({ context: { changes, move } }) =>
+        move && productIdsOf(changes[0]).includes(move.product.id) ? null : move,
+    }),
+    /** An unfinished move stays, so that the shopper can retry it. */
+    endMove: assign(({ context }, { outcome }: { outcome: MoveOutcome }) => ({
+      move: outcome === 'unfinished' ? context.move : null,
+      pendingId: null,
+    })),
   },
   guards: {
     isStale: stateIn({ freshness: 'stale' }),
@@ -91,16 +113,15 @@ export const cartMachine = setup({
     isMoved: (_, params: { outcome: MoveOutcome }) => params.outcome === 'moved',
     hasLines: (_, params: { lines: CartReorder['lines'] }) => params.lines.length > 0,
     hasCoupon: ({ context }) => context.coupon !== null,
-    isLastOne: ({ context }, params: { productId: string }) =>
-      (context.items.find((item) => item.id === params.productId)?.qty ?? 0) <= 1,
-    /** Bound in rules.ts, as couponQualifies. */
-    couponFell: (): boolean => false,
-    couponQualifies: (_, _params: { coupon: Coupon }): boolean => true,
+    isLastOne: ({ context }, params: { productId: string }) => (lineOf(context.items, params.productId)?.qty ?? 0) <= 1,
+    couponFell: ({ context: { items, coupon } }) => coupon !== null && !qualifies(coupon, quote(items, null).total),
+    couponQualifies: ({ context }, { coupon }: { coupon: Coupon }) =>
+      qualifies(coupon, quote(context.items, null).total),
   },
-  delays: { loadTimeout: 9_000, requestTimeout: 15_000 },
+  delays: { loadTimeout, requestTimeout },
 }).createMachine({
   id: 'cart',
-  description: 'The shopper’s cart. One request at a time; every answer replaces the cart.',
+  description: 'The shopper’s cart. One request runs at a time; every response replaces the cart.',
   type: 'parallel',
   context: ({ input }) => ({
     session: input.session,
@@ -112,48 +133,61 @@ export const cartMachine = setup({
   }),
   states: {
     freshness: {
-      description: 'Is what is shown the latest that is known of?',
+      description: 'Whether the cart on the screen is up to date.',
       initial: 'fresh',
       states: {
         fresh: {
-          description: 'Nothing is heard of a change made elsewhere.',
+          description: 'No change made elsewhere is known.',
           on: { 'cart.stale': { target: 'stale' }, 'cart.ordered': { target: 'stale' } },
         },
         stale: {
-          description: 'The cart was changed elsewhere: it is fetched again when nothing else is under way.',
+          description: 'The cart was changed elsewhere. It is refetched when no other request is running.',
           on: { 'cart.fetching': { target: 'fresh' } },
         },
       },
     },
     work: {
-      description: 'What is under way: nothing, or one request.',
+      description: 'At most one request is running.',
       initial: 'loading',
       on: {
         'cart.restore': {
-          description: 'The shopper takes a removal back. It waits until nothing is under way.',
+          description: 'The shopper undoes a removal. It waits until no request is running.',
           actions: { type: 'queue', params: ({ event }) => event },
         },
         'cart.ordered': {
-          description: 'An order was recorded: what was ordered has left the cart, and its coupon is used.',
-          actions: { type: 'takeOrdered', params: ({ event }) => event },
+          description: 'An order was recorded: the ordered pieces leave the cart, and the coupon is used.',
+          actions: [
+            { type: 'removeOrdered', params: ({ event }) => event },
+            { type: 'setCoupon', params: { coupon: null } },
+            { type: 'saveCoupon', params: { coupon: null } },
+          ],
         },
         'coupon.apply': {
-          description: 'It applies at once: a fetch under way reads it from storage.',
+          description: 'It applies at once. A fetch in flight reads it from storage.',
           guard: { type: 'couponQualifies', params: ({ event }) => event },
-          actions: { type: 'changeCoupon', params: ({ event }) => event },
+          actions: [
+            { type: 'setCoupon', params: ({ event }) => event },
+            { type: 'saveCoupon', params: ({ event }) => event },
+          ],
         },
-        'coupon.remove': { actions: { type: 'changeCoupon', params: { coupon: null } } },
+        'coupon.remove': {
+          actions: [
+            { type: 'setCoupon', params: { coupon: null } },
+            { type: 'saveCoupon', params: { coupon: null } },
+          ],
+        },
         'coupon.refused': {
           guard: 'hasCoupon',
           actions: [
-            { type: 'changeCoupon', params: { coupon: null } },
-            { type: 'sayCouponRefused', params: ({ event }) => event },
+            { type: 'setCoupon', params: { coupon: null } },
+            { type: 'saveCoupon', params: { coupon: null } },
+            { type: 'toast', params: ({ event }) => couponNoteToast(event.text) },
           ],
         },
       },
       states: {
         loading: {
-          description: 'The cart is being fetched for the first time. A product wanted meanwhile is added then.',
+          description: 'The cart is loading for the first time. A product that is added meanwhile waits for it.',
           tags: 'busy',
           entry: 'markFetching',
           invoke: {
@@ -162,48 +196,60 @@ export const cartMachine = setup({
             input: ({ context }) => ({ session: context.session }),
             onDone: [
               {
-                description: 'A move was left unfinished on an earlier visit, and nothing else is wanted: it goes on.',
+                description: 'A move was left unfinished on an earlier visit, and no change is waiting: it continues.',
                 guard: { type: 'isMoveLeft', params: ({ event }) => ({ move: event.output.move }) },
                 target: 'moving',
                 actions: [
                   { type: 'open', params: ({ event }) => event.output },
-                  { type: 'sayCouponNote', params: ({ event }) => event.output },
+                  { type: 'toast', params: ({ event }) => couponNoteToast(event.output.couponNote) },
                 ],
               },
               {
                 target: 'ready',
                 actions: [
                   { type: 'open', params: ({ event }) => event.output },
-                  { type: 'sayCouponNote', params: ({ event }) => event.output },
+                  { type: 'toast', params: ({ event }) => couponNoteToast(event.output.couponNote) },
                 ],
               },
             ],
-            onError: { target: 'failed', actions: { type: 'sayMissing', params: ({ event }) => event } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'toast', params: ({ context, event }) => missingToast(context, event.error) },
+            },
           },
           on: {
             'cart.add': {
-              description: 'It is added as soon as the cart is known.',
+              description: 'It is added as soon as the cart has loaded.',
               guard: 'hasNoChange',
               actions: [{ type: 'queue', params: ({ event }) => event }, 'markPending'],
             },
           },
-          after: { loadTimeout: { target: 'failed', actions: 'sayMissing' } },
+          after: {
+            loadTimeout: {
+              target: 'failed',
+              actions: { type: 'toast', params: ({ context }) => missingToast(context) },
+            },
+          },
         },
         failed: {
-          description: 'The cart could not be fetched. The shopper is told and may try again.',
+          description: 'The cart failed to load. A message offers to try again.',
           tags: 'failed',
           always: { guard: 'isStale', target: 'loading' },
           on: { 'cart.reload': { target: 'loading' }, 'connection.returned': { target: 'loading' } },
         },
         ready: {
-          description: 'The cart is known; a change may begin.',
+          description: 'The cart has loaded. A change may begin.',
           tags: 'ready',
           initial: 'current',
           always: [
             {
-              description: 'The total has fallen under the minimum of the coupon.',
+              description: 'The total has fallen below the minimum of the coupon.',
               guard: 'couponFell',
-              actions: ['sayCouponFell', { type: 'changeCoupon', params: { coupon: null } }],
+              actions: [
+                { type: 'toast', params: ({ context }) => couponFellToast(context.coupon) },
+                { type: 'setCoupon', params: { coupon: null } },
+                { type: 'saveCoupon', params: { coupon: null } },
+              ],
             },
             { guard: 'isStale', target: 'refreshing' },
             { guard: 'hasChange', target: 'changing' },
@@ -226,22 +272,25 @@ export const cartMachine = setup({
             'cart.move': {
               guard: 'hasNoMove',
               target: 'moving',
-              actions: { type: 'beginMove', params: ({ event }) => event },
+              actions: [
+                { type: 'setMove', params: ({ event }) => event },
+                { type: 'saveMove', params: ({ event }) => event },
+              ],
             },
             'cart.move.retry': { guard: 'hasMove', target: 'moving' },
             'cart.reload': { target: 'refreshing' },
           },
           states: {
-            current: { description: 'What is shown is what the backend said last. It can be paid.', tags: 'current' },
+            current: { description: 'The cart of the last response is shown. It can be paid.', tags: 'current' },
             outdated: {
-              description: 'The last attempt to fetch the cart again failed. The shopper may try again.',
+              description: 'The last refetch failed. The shopper may try again.',
               tags: 'outdated',
               on: { 'connection.returned': { target: '#cart.work.refreshing' } },
             },
           },
         },
         refreshing: {
-          description: 'The cart is fetched again: it was changed elsewhere, or a change had no clear answer.',
+          description: 'The cart is being refetched: it was changed elsewhere, or a change had no clear response.',
           tags: ['busy', 'ready'],
           entry: 'markFetching',
           invoke: {
@@ -252,7 +301,7 @@ export const cartMachine = setup({
               target: 'ready',
               actions: [
                 { type: 'open', params: ({ event }) => event.output },
-                { type: 'sayCouponNote', params: ({ event }) => event.output },
+                { type: 'toast', params: ({ event }) => couponNoteToast(event.output.couponNote) },
               ],
             },
             onError: { target: 'ready.outdated' },
@@ -260,27 +309,43 @@ export const cartMachine = setup({
           after: { requestTimeout: { target: 'ready.outdated' } },
         },
         changing: {
-          description: 'One change is being made. Its answer is the cart; without one the cart is fetched again.',
+          description: 'One change is being made. Its response is the cart; without one the cart is refetched.',
           tags: ['busy', 'ready'],
-          entry: ['markPending', 'dropMoves'],
+          entry: [
+            'markPending',
+            { type: 'clearMoves', params: ({ context }) => ({ productIds: productIdsOf(context.changes[0]) }) },
+            'dropOwnMove',
+          ],
           invoke: {
             id: 'change',
             src: 'change',
-            input: ({ context: { session, changes, items } }) => ({ session, change: required(changes[0]), items }),
+            input: ({ context: { session, changes, items } }) => ({ session, change: defined(changes[0]), items }),
             onDone: {
               target: 'ready',
-              actions: ['sayMade', { type: 'replaceItems', params: ({ event }) => event.output }, 'takeNext'],
+              actions: [
+                { type: 'toast', params: ({ context }) => madeToast(context) },
+                { type: 'replaceItems', params: ({ event }) => event.output },
+                'takeNext',
+              ],
             },
             onError: {
               target: 'refreshing',
-              actions: [{ type: 'sayFailed', params: ({ event }) => event }, 'giveUp'],
+              actions: [
+                { type: 'toast', params: ({ context, event }) => failedToast(context.changes[0], event.error) },
+                'giveUp',
+              ],
             },
           },
-          after: { requestTimeout: { target: 'refreshing', actions: ['sayFailed', 'giveUp'] } },
+          after: {
+            requestTimeout: {
+              target: 'refreshing',
+              actions: [{ type: 'toast', params: ({ context }) => lateToast(context.changes[0]) }, 'giveUp'],
+            },
+          },
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Which change is it?',
+              description: 'Chooses the state by the type of the change.',
               always: [
                 { guard: { type: 'isNext', params: { type: 'cart.add' } }, target: 'adding' },
                 { guard: { type: 'isNext', params: { type: 'cart.remove' } }, target: 'removing' },
@@ -290,20 +355,20 @@ export const cartMachine = setup({
               ],
             },
             adding: { description: 'A product is being added.' },
-            removing: { description: 'A product is being removed, or its last piece taken away.' },
+            removing: { description: 'A product or its last piece is being removed.' },
             restoring: { description: 'A removed product is being put back with its quantity.' },
-            reordering: { description: 'The products of an earlier order are being put in, one after the other.' },
+            reordering: { description: 'The products of an earlier order are being added, one after another.' },
             changingQuantity: { description: 'One piece more or less.' },
           },
         },
         moving: {
-          description: 'A product goes from the cart to the wishlist: see the chart `move`.',
+          description: 'A product moves from the cart to the wishlist: see the chart `move`.',
           tags: ['busy', 'ready'],
           entry: 'markPending',
           invoke: {
             id: 'move',
             src: 'move',
-            input: ({ context }) => ({ session: context.session, move: required(context.move) }),
+            input: ({ context }) => ({ session: context.session, move: defined(context.move) }),
             onDone: [
               {
                 guard: { type: 'isMoved', params: ({ event }) => event.output },
@@ -311,15 +376,22 @@ export const cartMachine = setup({
                 actions: [
                   { type: 'replaceItems', params: ({ event }) => event.output.items },
                   { type: 'endMove', params: ({ event }) => event.output },
+                  { type: 'toast', params: ({ event }) => moveToast(event.output.outcome) },
                 ],
               },
               {
-                description: 'Another tab makes it, or not all of it is known to be done: then it is offered again.',
+                description: 'Another tab makes it, or it is unfinished and can be retried.',
                 target: 'refreshing',
-                actions: { type: 'endMove', params: ({ event }) => event.output },
+                actions: [
+                  { type: 'endMove', params: ({ event }) => event.output },
+                  { type: 'toast', params: ({ event }) => moveToast(event.output.outcome) },
+                ],
               },
             ],
-            onError: { target: 'refreshing', actions: 'sayMoveStopped' },
+            onError: {
+              target: 'refreshing',
+              actions: { type: 'toast', params: { kind: 'error', text: MOVE_STOPPED } },
+            },
           },
         },
       },

@@ -3,18 +3,20 @@ import { cases, type Taken } from 'xstate-paths'
 import { COUPONS, qualifies } from '../../domain/coupon'
 import { quote } from '../../domain/pricing'
 import { onePiece, perfume, session, silence, threePieces } from '../examples'
-import { cartFlow } from './index'
+import { cartMachine } from './cart.machine'
 
 const [coupon] = COUPONS.filter(({ minPrice }) => minPrice === 1500)
 if (!coupon) throw new Error('The shop has no coupon from ₹1,500 on.')
 
 const move = { product: perfume }
 
-/** How the toasts a step asks for look; a plain one is a success. */
-const toastKinds = (actions: Taken<typeof cartFlow>['actions']) =>
-  actions.flatMap(({ type, params }) => (type === 'toast' ? [(params as { kind?: string }).kind ?? 'success'] : []))
+/** The kinds of the toasts of a step. The default kind is a success. */
+const toastKinds = (actions: Taken<typeof cartMachine>['actions']) =>
+  actions.flatMap(({ type, params }) =>
+    type === 'toast' && params ? [(params as { kind?: string }).kind ?? 'success'] : [],
+  )
 
-export default cases(cartFlow, {
+export default cases(cartMachine, {
   inputs: [
     { session, wanted: null },
     { session, wanted: perfume },
@@ -53,27 +55,27 @@ export default cases(cartFlow, {
   },
   error: { loadCart: [silence], change: [silence], move: ['stopped'] },
   checks: {
-    loadCart: (asked) => asked.session === session,
-    change: (asked, { context }) => asked.session === session && asked.change === context.changes[0],
-    move: (asked) => isDeepStrictEqual(asked, { session, move }),
+    loadCart: (input) => input.session === session,
+    change: (input, { context }) => input.session === session && input.change === context.changes[0],
+    move: (input) => isDeepStrictEqual(input, { session, move }),
   },
   promises: {
     'a move unfinished is never replaced by another': ({ event, before, after }) =>
       event.type !== 'cart.move' || !before?.context.move || after.context.move === before.context.move,
-    'a move is kept before its first call': ({ event, before, after, actions }) =>
+    'a move is stored before its first call': ({ event, before, after, actions }) =>
       event.type !== 'cart.move' ||
       after.context.move === before?.context.move ||
-      actions.some(({ type }) => type === 'keepMove'),
-    'a coupon stands only on a total that earns it': ({ after: { context, ...after } }) =>
+      actions.some(({ type }) => type === 'saveMove'),
+    'a coupon is applied only to a total that reaches its minimum': ({ after: { context, ...after } }) =>
       !after.hasTag('ready') ||
       after.hasTag('busy') ||
       context.coupon === null ||
       qualifies(context.coupon, quote(context.items, null).total),
-    'a change that fails, or is not answered, is told by one toast': ({ event, before, actions }) =>
+    'a change that fails, or has no response, shows one toast': ({ event, before, actions }) =>
       !before?.matches({ work: 'changing' }) ||
       !/^xstate\.(error\.actor\.change|after\.requestTimeout)/.test(event.type) ||
       toastKinds(actions).join() === 'error',
-    'a coupon never falls without a word': ({ event, before, after, actions }) =>
+    'a coupon is never removed without a message': ({ event, before, after, actions }) =>
       !before?.context.coupon ||
       after.context.coupon !== null ||
       ['coupon.remove', 'cart.ordered'].includes(event.type) ||
@@ -81,15 +83,15 @@ export default cases(cartFlow, {
       (event.type.startsWith('xstate.done.actor.refresh') &&
         (event as unknown as { output: { couponNote: string | null } }).output.couponNote === null) ||
       toastKinds(actions).includes('error'),
-    'what happens elsewhere stops no change': ({ event, before, after }) =>
+    'an update from elsewhere interrupts no change': ({ event, before, after }) =>
       !['cart.stale', 'cart.ordered'].includes(event.type) ||
       !(before?.matches({ work: 'changing' }) || before?.matches({ work: 'moving' })) ||
       isDeepStrictEqual(after.value.work, before.value.work),
-    'a removal that is taken back waits for its turn': ({ event, before, after }) =>
+    'undoing a removal waits for its turn': ({ event, before, after }) =>
       event.type !== 'cart.restore' ||
       after.context.changes.length === (before?.context.changes.length ?? 0) + 1 ||
       after.matches({ work: { changing: 'restoring' } }),
-    'another tab’s move is shown as long as it is unfinished': ({ event, after }) =>
+    'a move of another tab is shown as long as it is unfinished': ({ event, after }) =>
       event.type !== 'xstate.done.actor.refreshCart' ||
       after.matches({ work: 'changing' }) ||
       isDeepStrictEqual(after.context.move, (event.output as { move: unknown }).move),
@@ -100,8 +102,8 @@ export default cases(cartFlow, {
     move !== null,
     changes.map(({ type }) => type),
   ],
-  // With a coupon in force only what touches coupons is tried, with a move unfinished only moves, with a removal that waits
-  // only what ends the wait: the rest is as without.
+  // To limit the paths: with a coupon applied only events that touch coupons are sent, with an unfinished move only moves, and
+  // while an undo waits only the ends of requests. All else is as without them.
   leaveOut: (event, { context, value }) =>
     (context.coupon !== null && !/^(xstate|coupon|cart\.(decrement|ordered))/.test(event.type)) ||
     (context.move !== null && !/^(xstate|cart\.(move|add))/.test(event.type)) ||

@@ -4,7 +4,7 @@ import type { Coupon } from '../../domain/coupon'
 import type { Move } from '../../domain/move'
 import type { Product } from '../../domain/product'
 
-/** Any one change of the cart. */
+/** One change of the cart. */
 export type CartChange =
   | { type: 'cart.add'; product: Product }
   | { type: 'cart.remove'; productId: string }
@@ -19,7 +19,7 @@ export interface CartReorder {
   lines: { product: Product; qty: number }[]
 }
 
-/** What the cart's chart hears. */
+/** The events of the cart. */
 export type CartEvent =
   | CartChange
   | { type: 'cart.move'; move: Move }
@@ -31,26 +31,41 @@ export type CartEvent =
   | { type: 'connection.returned' }
   | { type: 'coupon.apply'; coupon: Coupon }
   | { type: 'coupon.remove' }
-  /** The backend refuses the coupon of an order. `text`: what the shopper has not read of it yet; null: nothing. */
+  /** The backend refuses the coupon of an order. `text`: the reason, or null if the shopper has read it already. */
   | { type: 'coupon.refused'; text: string | null }
 
-/** The cart as the backend has it, and what this browser keeps beside it: the coupon, a move left unfinished. */
+/** The cart of the backend, with the coupon and the unfinished move that this browser stores. */
 export interface LoadedCart {
   items: CartItem[]
   coupon: Coupon | null
   move: Move | null
 }
 
-/** A fetched cart. `couponNote`: why the coupon that was chosen is not applied, for the shopper; null: it is, or there is none. */
+/** A fetched cart. `couponNote`: why the chosen coupon is not applied, for the shopper. Null if it is, or if there is none. */
 export interface FetchedCart extends LoadedCart {
   couponNote: string | null
 }
 
-/** What the cart's chart knows. */
+/** The context of the cart. */
 export interface CartContext extends LoadedCart {
   session: Session
-  /** Changes that are to be made, the first of them first or under way. */
+  /** The queue of changes. The first one may be in flight. */
   changes: CartChange[]
-  /** The product whose request is in flight: its button shows it. */
+  /** The product whose request is in flight. Its button shows it. */
   pendingId: string | null
+}
+
+/** The ids of the products that a change concerns. */
+export function productIdsOf(change: CartChange | undefined): string[] {
+  if (!change) return []
+  switch (change.type) {
+    case 'cart.add':
+      return [change.product.id]
+    case 'cart.restore':
+      return [change.item.id]
+    case 'cart.reorder':
+      return change.lines.map(({ product }) => product.id)
+    default:
+      return [change.productId]
+  }
 }

@@ -4,7 +4,7 @@ import { noFilters } from '../../domain/filters'
 import type { FoundProducts } from '../../domain/found-products'
 import type { Wanted } from '../../domain/wanted-products'
 import { perfume, silence } from '../examples'
-import { catalogueFlow } from './index'
+import { catalogueMachine } from './catalogue.machine'
 
 const page = (next: string | null): FoundProducts => ({
   products: [perfume],
@@ -16,7 +16,7 @@ const page = (next: string | null): FoundProducts => ({
 const another = { ...perfume, id: 'sacred-rose', title: 'Sacred Rose', brand: 'SKINN' }
 const wanted: Wanted = { ids: [another.id], brands: [] }
 
-export default cases(catalogueFlow, {
+export default cases(catalogueMachine, {
   inputs: [
     { filters: noFilters, drawn: null },
     { filters: noFilters, drawn: { products: [perfume], count: 1 } },
@@ -57,31 +57,31 @@ export default cases(catalogueFlow, {
       (newest || ids.length > 0) && ids.every((id) => !products.concat(named).some((product) => product.id === id)),
   },
   promises: {
-    'a server is asked about a large catalogue alone': ({ before, after }) =>
+    'only the products of a large catalogue are filtered by the server': ({ before, after }) =>
       after.context.size !== null ||
       !(
         after.matches({ products: 'refining' }) ||
         after.matches({ products: 'extending' }) ||
         (after.matches({ named: 'asking' }) && !before?.matches({ named: 'asking' }))
       ),
-    'a product that is asked for is known afterwards, or known to be none': ({ event, before, after: { context } }) =>
+    'a requested product is known afterwards, or known to be absent': ({ event, before, after: { context } }) =>
       !event.type.startsWith('xstate.done.actor.loadWanted') ||
       before?.context.wanted.ids.length === 0 ||
       (context.wanted.ids.length === 0 &&
         context.named.some(({ id }) => id === another.id) !== context.absent.includes(another.id)),
-    'what fails in the background leaves what is shown, and is not said': ({ event, before, after }) =>
+    'a failure in the background changes no product and has no message': ({ event, before, after }) =>
       !before?.matches({ products: { ready: 'revalidating' } }) ||
       !/^xstate\.(error\.actor\.revalidate|after\.requestTimeout)/.test(event.type) ||
       (after.matches({ products: { ready: 'current' } }) && after.context.products === before.context.products),
     'a search clears every other filter': ({ event, after }) =>
       !event.type.startsWith('xstate.after.searchDebounce') ||
       isDeepStrictEqual(after.context.filters, { ...noFilters, search: 'oud' }),
-    'what is being typed stays until the page is left or an address is opened': ({ event, before, after }) =>
+    'typed text stays until the shopper leaves the page or opens an address': ({ event, before, after }) =>
       event.type.startsWith('search.') ||
       (event.type === 'filters.changed' && event.history === 'none') ||
       !before?.matches({ search: 'debouncing' }) ||
       after.context.searchText === before.context.searchText,
-    'a filter that is clicked while somebody types narrows what is typed': ({ event, before, after }) =>
+    'a filter that is clicked during typing narrows the typed search': ({ event, before, after }) =>
       event.type !== 'filters.changed' ||
       event.history === 'none' ||
       !before?.matches({ search: 'debouncing' }) ||
@@ -90,11 +90,11 @@ export default cases(catalogueFlow, {
         search: before.context.searchText.trim(),
         ...event.filters,
       }),
-    'the pages that have come stay when the next one fails': ({ before, after }) =>
+    'the loaded pages stay when the next one fails': ({ before, after }) =>
       !before?.matches({ products: 'extending' }) ||
       !after.matches({ products: { ready: 'cutOff' } }) ||
       after.context.found === before.context.found,
-    'a word that an input method composes is shown and not searched for': ({ event, after }) =>
+    'text that an input method composes is shown and not searched for': ({ event, after }) =>
       event.type !== 'search.composing' || (after.matches({ search: 'idle' }) && after.context.searchText === 'ou'),
     'leaving the page ends a search, and the box shows the search of the new address': ({ event, before, after }) =>
       event.type !== 'search.left' ||

@@ -1,57 +1,82 @@
-import { assign, fromPromise, raise, setup } from 'xstate'
-import type { Filters } from '../../domain/filters'
+import { assign, raise, setup } from 'xstate'
+import { type Filters, noFilters } from '../../domain/filters'
 import type { FoundProducts, LoadedProducts } from '../../domain/found-products'
 import type { Product } from '../../domain/product'
-import type { Wanted, WantedAnswer } from '../../domain/wanted-products'
+import { sameOrNew } from '../../domain/record'
+import { cutSearch } from '../../domain/search-words'
+import { newProducts, stillWanted, type Wanted, type WantedAnswer, withoutAsked } from '../../domain/wanted-products'
+import { loadTimeout, requestTimeout } from '../delays'
+import { call, effect } from '../effect'
 
-/** What a move of the filters makes of the browser's history. */
+/** How a change of the filters enters the browser's history. */
 type History = 'push' | 'replace' | 'none'
 
-const notBound = () => Promise.reject(new Error('not bound: see src/shop/bind-catalogue.ts'))
+/** The pause after which typed text is searched for, in ms. */
+const searchDebounce = 500
+
+/** Provided by src/shop/catalogue.ts. */
+const effects = {
+  actors: {
+    /** `isShown`: the products are on the screen already, so the request can wait until the page is interactive. */
+    loadProducts: call<LoadedProducts, { isShown: boolean }>(),
+    /** The page of a large catalogue after the cursor `after`. Null: the first page. */
+    loadPage: call<FoundProducts, { filters: Filters; after: string | null }>(),
+    /** Products of a large catalogue by id, by brand, and the newest ones, as many as one response contains. */
+    loadWanted: call<WantedAnswer, { wanted: Wanted }>(),
+  },
+  actions: {
+    /** Updates the address of the page. */
+    filtersMoved: effect<{ filters: Filters; history: History }>(),
+  },
+}
+export type CatalogueEffects = typeof effects
+
+/** The text of the search box for a search: text that differs only in surrounding spaces stays as it was typed. */
+const boxText = (typed: string, search: string) => (typed.trim() === search ? typed : search)
 
 /**
- * The catalogue: its products, loaded once, and what narrows them.
+ * The catalogue: its products, loaded once, with filters and a search.
  *
- * A page that brings all products shows them at once and asks the backend in the background; what fails there stays quiet.
- * A page that brings the first of many shows those while the rest is loading.
- * `filters.changed` is the only way a filter moves, whether a shopper clicks or an address is opened. Typing in
- * the search box waits until the shopper pauses, then clears every other filter. A filter that is clicked ends the wait
- * and narrows what was typed; an address, as after Back, ends it and stands; leaving the page ends it,
- * and the box shows what the new address names.
- * A large catalogue stays at its server: each move of a filter asks for its first page, and the end of the results for
- * the next; one that does not come leaves those before it.
- * Products that a page needs and that have not come with the first of it are asked for: by their ids, or as the newest.
+ * A page that contains all products shows them at once and refetches them in the background; a failure there has no message.
+ * A page that contains the first of many products shows those while the others are loading.
+ * Every change of the filters is one `filters.changed`, whether a shopper clicks or opens an address. Typing in the search box
+ * waits for a pause, then clears every other filter. A click on a filter ends the wait, searches for the typed text and
+ * narrows its results. Opening an address, as by Back, ends the wait and replaces the text. Leaving the page ends the wait, and
+ * the box shows the search of the new address.
+ * The server filters a large catalogue: each change of a filter requests the first page, and the end of the results requests
+ * the next one. When that fails, the earlier results stay.
+ * Products that a page needs, and that the first page does not contain, are requested by id, or as the newest.
  */
 export const catalogueMachine = setup({
   types: {
     context: {} as {
       /** All products, or the first of many. */
       products: Product[]
-      /** How many products there are. More than are known while the rest is loading, and of a large catalogue. */
+      /** The number of products. More than `products` while the others are loading, and in a large catalogue. */
       count: number
-      /** How many the catalogue has, where its server filters them; null: the shop does. */
+      /** The number of products of a large catalogue, which the server filters. Null: the shop filters them itself. */
       size: number | null
-      /** What the server found of a large catalogue. */
+      /** The results of the server in a large catalogue. */
       found: FoundProducts | null
-      /** Products of a large catalogue that were asked for beside the first of it. */
+      /** Products of a large catalogue that were requested individually. */
       named: Product[]
-      /** What is still to be asked for. */
+      /** The products that still must be requested. */
       wanted: Wanted
-      /** Ids that were asked for and that the server does not know. */
+      /** Requested ids that the server does not know. */
       absent: string[]
       filters: Filters
-      /** What stands in the search box. */
+      /** The text of the search box. */
       searchText: string
     },
-    /** `drawn`: what the page brings, all products or the first of them; null: nothing. */
+    /** `drawn`: the products embedded in the prerendered page, all or the first of them. Null: none. */
     input: {} as { filters: Filters; drawn: { products: Product[]; count: number } | null },
-    /** `filters`: what changes; an address says all of them. */
+    /** `filters`: the filters that change. An address sets all of them. */
     events: {} as
       | { type: 'filters.changed'; filters: Partial<Filters>; history: History }
       | { type: 'search.typed'; text: string }
-      /** An input method is composing a word: it is shown, and searched for once it is finished. */
+      /** An input method is composing text. The box shows it; the search starts when it is finished. */
       | { type: 'search.composing'; text: string }
-      /** `text`: the search that the address names. */
+      /** `text`: the search of the address. */
       | { type: 'search.left'; text: string }
       | { type: 'filters.moved'; history: History }
       | { type: 'results.endReached' }
@@ -60,32 +85,47 @@ export const catalogueMachine = setup({
       | { type: 'connection.returned' },
     tags: {} as 'busy' | 'ready',
   },
-  actors: {
-    /** `isShown`: the products are on the screen already, so that nobody waits for the answer. */
-    loadProducts: fromPromise<LoadedProducts, { isShown: boolean }>(notBound),
-    /** The page of a large catalogue that follows `after`; null: the first one. */
-    loadPage: fromPromise<FoundProducts, { filters: Filters; after: string | null }>(notBound),
-    /** Products of a large catalogue by their ids, some of a brand, and the newest; as many as one answer brings. */
-    loadWanted: fromPromise<WantedAnswer, { wanted: Wanted }>(notBound),
-  },
+  actors: effects.actors,
   actions: {
-    /** Bound in rules.ts: records that say the same stay, so that nothing is rendered for them. */
-    setProducts: (_, _loaded: LoadedProducts) => {},
+    ...effects.actions,
+    /** Unchanged records stay the same objects, so that they are not rendered again. */
+    setProducts: assign(({ context }, { products, size }: LoadedProducts) => ({
+      products: sameOrNew(context.products, products),
+      count: size ?? products.length,
+      size,
+      found: null,
+      named: newProducts(context.named, products),
+    })),
     setFound: assign((_, found: FoundProducts) => ({ found })),
-    /** Bound in rules.ts: behind what was found before. */
-    addFound: (_, _found: FoundProducts) => {},
-    /** Bound in rules.ts, as addNamed: what is known is not asked for again. */
-    want: (_, _params: { wanted: Wanted }) => {},
-    addNamed: (_, _answer: WantedAnswer) => {},
-    tellMoved: raise((_, { history }: { history: History }) => ({ type: 'filters.moved' as const, history })),
-    /** Bound in rules.ts, as showSearch (the box shows the search of the address) and setText (within its bounds). */
-    changeFilters: (_, _params: { filters: Partial<Filters> }) => {},
-    showSearch: (_, _params: { text: string }) => {},
-    setText: (_, _params: { text: string }) => {},
-    /** Clears every filter but the search. Bound in rules.ts. */
-    searchAlone: () => {},
-    /** The address of the page follows the filters. */
-    filtersMoved: (_, _params: { filters: Filters; history: History }) => {},
+    addFound: assign(({ context }, found: FoundProducts) => ({
+      found: { ...found, products: (context.found?.products ?? []).concat(found.products) },
+    })),
+    /** Known products are not requested again. */
+    want: assign(({ context: { products, named, wanted } }, more: { wanted: Wanted }) => ({
+      wanted: stillWanted(wanted, more.wanted, products.concat(named)),
+    })),
+    addNamed: assign(
+      ({ context: { products, named, wanted, absent } }, { asked: requested, products: found }: WantedAnswer) => ({
+        named: named.concat(newProducts(found, products.concat(named))),
+        wanted: withoutAsked(wanted, requested),
+        absent: absent
+          .filter((id) => !requested.ids.includes(id))
+          .concat(requested.ids.filter((id) => !found.some((product) => product.id === id))),
+      }),
+    ),
+    raiseMoved: raise((_, { history }: { history: History }) => ({ type: 'filters.moved' as const, history })),
+    changeFilters: assign(
+      ({ context: { searchText, filters } }, { filters: changed }: { filters: Partial<Filters> }) => ({
+        filters: { ...filters, ...changed },
+        searchText: boxText(searchText, changed.search ?? filters.search),
+      }),
+    ),
+    showSearch: assign(({ context }, { text }: { text: string }) => ({
+      searchText: boxText(context.searchText, text),
+    })),
+    setText: assign((_, { text }: { text: string }) => ({ searchText: cutSearch(text) })),
+    /** Clears every filter but the search. Specification §2. */
+    searchAlone: assign({ filters: ({ context }) => ({ ...noFilters, search: context.searchText.trim() }) }),
   },
   guards: {
     hasAll: ({ context: { products, count } }) => products.length > 0 && products.length === count,
@@ -94,10 +134,10 @@ export const catalogueMachine = setup({
       size !== null && (wanted.newest || wanted.ids.length + wanted.brands.length > 0),
     hasMore: ({ context }) => context.found !== null && context.found.next !== null,
   },
-  delays: { loadTimeout: 9_000, requestTimeout: 15_000, searchDebounce: 500 },
+  delays: { loadTimeout, requestTimeout, searchDebounce },
 }).createMachine({
   id: 'catalogue',
-  description: 'The products, loaded once, their filters and search.',
+  description: 'The products, loaded once, with filters and a search.',
   context: ({ input }) => ({
     products: input.drawn?.products ?? [],
     count: input.drawn?.count ?? 0,
@@ -112,15 +152,15 @@ export const catalogueMachine = setup({
   type: 'parallel',
   states: {
     products: {
-      description: 'Where the list of products comes from.',
+      description: 'The list of products.',
       initial: 'starting',
       states: {
         starting: {
-          description: 'Does the page bring all products?',
+          description: 'Checks whether the page contains all products.',
           always: [{ guard: 'hasAll', target: 'ready.revalidating' }, { target: 'loading' }],
         },
         loading: {
-          description: 'The products are being fetched, once.',
+          description: 'The products are loading, once.',
           tags: 'busy',
           invoke: {
             id: 'loadProducts',
@@ -135,11 +175,11 @@ export const catalogueMachine = setup({
           after: { loadTimeout: { target: 'failed' } },
         },
         arrived: {
-          description: 'Does the server filter the products?',
+          description: 'Checks whether the server filters the products.',
           always: [{ guard: 'isLarge', target: 'refining' }, { target: 'ready' }],
         },
         ready: {
-          description: 'The products are loaded, of a large catalogue a part.',
+          description: 'The products are loaded, or some of a large catalogue.',
           tags: 'ready',
           on: {
             'filters.moved': { guard: 'isLarge', target: 'refining' },
@@ -147,9 +187,9 @@ export const catalogueMachine = setup({
           },
           initial: 'current',
           states: {
-            current: { description: 'Nothing is asked for.' },
+            current: { description: 'No request is running.' },
             revalidating: {
-              description: 'The products of the page are fetched again in the background.',
+              description: 'The products of the page are being refetched in the background.',
               invoke: {
                 id: 'revalidateProducts',
                 src: 'loadProducts',
@@ -188,7 +228,7 @@ export const catalogueMachine = setup({
           after: { loadTimeout: { target: 'failed' } },
         },
         extending: {
-          description: 'The next results of a large catalogue are being fetched.',
+          description: 'The next results of a large catalogue are loading.',
           tags: 'ready',
           invoke: {
             id: 'loadNextPage',
@@ -211,7 +251,7 @@ export const catalogueMachine = setup({
       },
     },
     named: {
-      description: 'Single products of a large catalogue that a page needs.',
+      description: 'Individual products of a large catalogue that a page needs.',
       initial: 'idle',
       on: {
         'products.wanted': {
@@ -221,11 +261,11 @@ export const catalogueMachine = setup({
       },
       states: {
         idle: {
-          description: 'Everything is known that a page needs.',
+          description: 'All products that the page needs are known.',
           always: { guard: 'hasWanted', target: 'asking' },
         },
         asking: {
-          description: 'They are being fetched. Later requests wait.',
+          description: 'They are loading. Later requests wait.',
           invoke: {
             id: 'loadWanted',
             src: 'loadWanted',
@@ -249,7 +289,7 @@ export const catalogueMachine = setup({
       },
     },
     search: {
-      description: 'What happens between a keystroke and a search.',
+      description: 'The wait between a keystroke and a search.',
       initial: 'idle',
       on: {
         'filters.moved': {
@@ -272,7 +312,7 @@ export const catalogueMachine = setup({
             'filters.changed': {
               actions: [
                 { type: 'changeFilters', params: ({ event }) => event },
-                { type: 'tellMoved', params: ({ event }) => event },
+                { type: 'raiseMoved', params: ({ event }) => event },
               ],
             },
           },
@@ -281,19 +321,19 @@ export const catalogueMachine = setup({
           description: 'The shopper is typing; the search waits for a pause.',
           on: {
             'filters.changed': {
-              // What is typed is searched for at once, and the filter narrows it; an address replaces it.
+              // The typed text is searched for at once, and the filter narrows it. An address replaces it.
               target: 'idle',
               actions: [
                 'searchAlone',
                 { type: 'changeFilters', params: ({ event }) => event },
-                { type: 'tellMoved', params: ({ event }) => event },
+                { type: 'raiseMoved', params: ({ event }) => event },
               ],
             },
           },
           after: {
             searchDebounce: {
               target: 'idle',
-              actions: ['searchAlone', { type: 'tellMoved', params: { history: 'replace' } }],
+              actions: ['searchAlone', { type: 'raiseMoved', params: { history: 'replace' } }],
             },
           },
         },

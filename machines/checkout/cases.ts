@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { onePiece, order, session } from '../examples'
-import { checkoutFlow } from './index'
+import { checkoutMachine } from './checkout.machine'
 
 const { paymentId, ...draft } = order
 const place = { type: 'checkout.place', draft, coupon: null } as const
 
-export default cases(checkoutFlow, {
+export default cases(checkoutMachine, {
   inputs: [{ session }],
   events: {
     'checkout.place': [
@@ -41,22 +41,22 @@ export default cases(checkoutFlow, {
   error: { storedPayments: ['stopped'], purchase: ['stopped'], ledger: ['stopped'] },
   checks: {
     storedPayments: ({ account }) => account === session.user.email,
-    purchase: (asked, { context: { kind } }) =>
-      isDeepStrictEqual({ ...asked, draft }, { session, kind, draft, coupon: null }) &&
-      (kind === 'online' || asked.draft.amount <= 5000),
-    ledger: (asked) => asked.session === session,
+    purchase: (input, { context: { kind } }) =>
+      isDeepStrictEqual({ ...input, draft }, { session, kind, draft, coupon: null }) &&
+      (kind === 'online' || input.draft.amount <= 5000),
+    ledger: (input) => input.session === session,
   },
   promises: {
     'one purchase at a time, and none while a payment waits for its order': ({ event, before }) =>
       event.type !== 'checkout.place' ||
       before === null ||
       before.can(place) === (before.matches({ purchase: 'idle' }) && before.hasTag('idle')),
-    'a way to pay is chosen for one order': ({ event, after }) =>
+    'the choice of cash is for one order': ({ event, after }) =>
       event.type !== 'order.placed' || after.context.kind === 'online',
-    'a coupon leaves the cart where an attempt ends by it, and only there': ({ event, actions }) =>
+    'a coupon leaves the cart exactly when it ends an attempt': ({ event, actions }) =>
       actions.some(({ type }) => type === 'couponRefused') ===
       (event.type === 'xstate.done.actor.purchase' && (event.output as { type: string }).type === 'couponRefused'),
-    'a success reaches the ledger, and the purchase under way': ({ event, before, sent }) =>
+    'a success reaches the ledger and the current purchase': ({ event, before, sent }) =>
       event.type !== 'payment.succeeded' ||
       isDeepStrictEqual(
         sent.map(({ to }) => to).sort(),
@@ -65,11 +65,11 @@ export default cases(checkoutFlow, {
           ...(before?.matches({ purchase: 'purchasing' }) ? ['purchase'] : []),
         ].sort(),
       ),
-    'the end of the session is told to the purchase under way': ({ event, before, sent }) =>
+    'the end of the session is sent to the current purchase': ({ event, before, sent }) =>
       event.type !== 'checkout.finish' ||
       !before?.matches({ purchase: 'purchasing' }) ||
       isDeepStrictEqual(sent, [{ to: 'purchase', event: { type: 'purchase.finish' } }]),
-    'nothing is sent to a part that does not run': ({ before, sent }) =>
+    'no event is sent to a child that does not run': ({ before, sent }) =>
       sent.every(({ to }) => before?.children[to as 'purchase' | 'ledger'] !== undefined),
     'the ledger ends after the purchase, and the checkout after both': ({ after }) =>
       after.status !== 'done' || after.matches({ purchase: 'over' }),

@@ -2,21 +2,50 @@ import { assign, fromCallback, not, or, raise, sendTo, setup, stateIn } from 'xs
 import type { Session } from '../../domain/account'
 import type { CartItem } from '../../domain/cart'
 import type { Coupon } from '../../domain/coupon'
-import type { OrderDraft, PaidOrder } from '../../domain/order'
-import type { OrderKind } from '../../domain/order-kind'
+import { chargedFor, type OrderDraft, type PaidOrder } from '../../domain/order'
+import { CASH_LIMIT, type OrderKind } from '../../domain/order-kind'
+import { defined, effect, flow } from '../effect'
 import type { ledgerMachine } from '../ledger/ledger.machine'
 import type { purchaseMachine } from '../purchase/purchase.machine'
 import type { PurchaseEnd } from '../purchase/types'
 
-type By = { session: Session; kind: OrderKind }
+type Payer = { session: Session; kind: OrderKind }
 
 const NOT_LOOKED_UP = 'Payments of an earlier visit could not be looked up.'
 
-/** What an attempt is made with: a `checkout.place` alone begins one. */
-function attemptOf(by: By, event: { type: string; draft?: OrderDraft; coupon?: Coupon | null }) {
-  if (event.draft === undefined) throw new Error(`A purchase cannot begin with ${event.type}.`)
-  return { session: by.session, kind: by.kind, draft: event.draft, coupon: event.coupon ?? null }
+/** How long the end of the session waits for the ledger, in ms. */
+const closingTimeout = 120_000
+
+/** Provided by src/shop/checkout.ts. */
+const effects = {
+  actors: {
+    /**
+     * Sends the stored payments of the account as `payments.stored`: at once, and whenever another tab stores one without
+     * recording it, or has recorded one. Sends `payment.heard` as soon as another tab has stored one.
+     */
+    storedPayments: fromCallback<{ type: 'none' }, { account: string }>(() => {}),
+    /** One attempt to pay: see purchase.machine.ts. */
+    purchase: flow<typeof purchaseMachine>(),
+    /** The captured payments: see ledger.machine.ts. */
+    ledger: flow<typeof ledgerMachine>(),
+  },
+  actions: {
+    /** Notifies the cart that it differs from the one of the backend. `items`: that cart, if it is known. */
+    cartChanged: effect<{ items: CartItem[] | null }>(),
+    /** Notifies the cart that its coupon was refused. The alert states the reason. */
+    couponRefused: effect(),
+    toast: effect<{ text: string; kind?: 'success' | 'error' }>(),
+  },
 }
+export type CheckoutEffects = typeof effects
+
+/** The input of an attempt. Only `checkout.place` begins one. */
+const attemptOf = ({ session, kind }: Payer, event: { type: string; draft?: OrderDraft; coupon?: Coupon | null }) => ({
+  session,
+  kind,
+  draft: defined(event.draft),
+  coupon: event.coupon ?? null,
+})
 
 const foundBy = (end: PurchaseEnd): PaidOrder[] => (end.type === 'superseded' ? end.orders : [])
 const readBy = (end: PurchaseEnd): CartItem[] | null => (end.type === 'changed' ? end.items : null)
@@ -24,14 +53,14 @@ const readBy = (end: PurchaseEnd): CartItem[] | null => (end.type === 'changed' 
 /**
  * From Place Order to the recorded order: one purchase at a time, and the ledger of captured payments.
  *
- * A purchase may begin while every payment has its order. A success is recorded whenever it is reported, even after its
- * window was dismissed; the purchase under way hears of it too. At the end of the session the purchase ends first, then the
- * ledger, then this.
+ * A purchase may begin only while every payment has its order. A success is recorded whenever it is reported, even after its
+ * window was dismissed; it is also passed to the current purchase. At the end of the session the purchase ends first, then the
+ * ledger, then the checkout.
  */
 export const checkoutMachine = setup({
   types: {
-    context: {} as By & {
-      /** What the shopper has to know before the next try: told until the next payment begins or one succeeds. */
+    context: {} as Payer & {
+      /** A message shown until the next payment begins or one succeeds. */
       alert: string | null
     },
     input: {} as { session: Session },
@@ -39,9 +68,9 @@ export const checkoutMachine = setup({
       | { type: 'checkout.place'; draft: OrderDraft; coupon: Coupon | null }
       | { type: 'checkout.payBy'; kind: OrderKind }
       | { type: 'checkout.finish' }
-      /** The order of a payment is recorded, in whichever way it is paid. */
+      /** The order of a payment is recorded, online or in cash. */
       | { type: 'order.placed' }
-      /** The backend refused an order in cash. `text`: why, and what to do. */
+      /** The backend refused an order in cash. `text`: the reason, and how to continue. */
       | { type: 'order.refused'; text: string }
       | { type: 'payment.succeeded'; order: PaidOrder }
       | { type: 'payment.heard' }
@@ -54,18 +83,9 @@ export const checkoutMachine = setup({
     children: {} as { purchase: 'purchase'; ledger: 'ledger' },
     tags: {} as 'busy' | 'idle' | 'stopped',
   },
-  actors: {
-    /**
-     * The payments of the account that are in storage, as `payments.stored`: at once, and whenever another tab stores one
-     * and does not record it, or has recorded one. `payment.heard` as soon as another tab has stored one.
-     */
-    storedPayments: fromCallback<{ type: 'none' }, { account: string }>(() => {}),
-    /** One attempt to pay: see purchase.machine.ts. */
-    purchase: fromCallback(() => {}) as unknown as typeof purchaseMachine,
-    /** The captured payments: see ledger.machine.ts. */
-    ledger: fromCallback(() => {}) as unknown as typeof ledgerMachine,
-  },
+  actors: effects.actors,
   actions: {
+    ...effects.actions,
     setKind: assign({ kind: (_, params: { kind: OrderKind }) => params.kind }),
     setAlert: assign({ alert: (_, params: { text: string | null }) => params.text }),
     relayToPurchase: sendTo('purchase', ({ event }) => event),
@@ -77,15 +97,11 @@ export const checkoutMachine = setup({
       type: 'payments.found' as const,
       orders: params.orders,
     })),
-    /** Callback for the cart: it is not what is shown; it holds these, as far as that is known. */
-    cartChanged: (_, _params: { items: CartItem[] | null }) => {},
-    /** Callback for the cart: its coupon was refused. The alert says why. */
-    couponRefused: () => {},
-    toast: (_, _params: { text: string; kind?: 'success' | 'error' }) => {},
   },
   guards: {
-    /** Bound in rules.ts: something is bought, for an amount that can be paid so. */
-    isPayable: (_, _params: { draft: OrderDraft }): boolean => true,
+    /** The order has products, and its amount is payable in the chosen way. */
+    isPayable: ({ context }, { draft }: { draft: OrderDraft }) =>
+      draft.products.length > 0 && draft.amount > 0 && (context.kind !== 'cash' || chargedFor(draft) <= CASH_LIMIT),
     isUnclear: not(or([stateIn({ ledger: { open: 'clear' } }), stateIn({ ledger: { again: 'clear' } })])),
     hasFound: (_, params: { end: PurchaseEnd }) => params.end.type === 'superseded' && params.end.orders.length > 0,
     isChanged: (_, params: { end: PurchaseEnd }) => params.end.type === 'changed',
@@ -95,7 +111,7 @@ export const checkoutMachine = setup({
     isClosing: stateIn({ life: 'closing' }),
     isPurchaseOver: stateIn({ purchase: 'over' }),
   },
-  delays: { closingTimeout: 120_000 },
+  delays: { closingTimeout },
 }).createMachine({
   id: 'checkout',
   description: 'From Place Order to the recorded order: one purchase at a time, and the ledger of captured payments.',
@@ -103,23 +119,23 @@ export const checkoutMachine = setup({
   context: ({ input }) => ({ session: input.session, kind: 'online', alert: null }),
   on: {
     'order.placed': {
-      description: 'The next order is paid in the usual way unless its shopper chooses another.',
+      description: 'The next order is paid online unless the shopper chooses otherwise.',
       actions: { type: 'setKind', params: { kind: 'online' } },
     },
     'order.refused': { actions: { type: 'setAlert', params: ({ event }) => ({ text: event.text }) } },
   },
   states: {
     purchase: {
-      description: 'Is something being paid?',
+      description: 'The current attempt to pay.',
       initial: 'idle',
       states: {
         idle: {
-          description: 'Nothing is being paid.',
+          description: 'No payment is being made.',
           always: { guard: 'isFinishing', target: 'over' },
           on: {
             'checkout.payBy': { actions: { type: 'setKind', params: ({ event }) => ({ kind: event.kind }) } },
             'checkout.place': [
-              { description: 'A payment waits for its order, or none could be recorded.', guard: 'isUnclear' },
+              { description: 'A payment waits for its order, or the ledger has stopped.', guard: 'isUnclear' },
               {
                 guard: { type: 'isPayable', params: ({ event }) => ({ draft: event.draft }) },
                 target: 'purchasing',
@@ -129,7 +145,7 @@ export const checkoutMachine = setup({
           },
         },
         purchasing: {
-          description: 'One attempt to pay is under way.',
+          description: 'One attempt to pay is in progress.',
           tags: 'busy',
           invoke: {
             id: 'purchase',
@@ -137,7 +153,7 @@ export const checkoutMachine = setup({
             input: ({ context, event }) => attemptOf(context, event),
             onDone: [
               {
-                description: 'An earlier payment has no order yet: it is recorded.',
+                description: 'An earlier payment without an order is recorded.',
                 guard: { type: 'hasFound', params: ({ event }) => ({ end: event.output }) },
                 target: 'idle',
                 actions: [
@@ -146,7 +162,7 @@ export const checkoutMachine = setup({
                 ],
               },
               {
-                description: 'The cart is not what was about to be charged.',
+                description: 'The cart differs from the order draft.',
                 guard: { type: 'isChanged', params: ({ event }) => ({ end: event.output }) },
                 target: 'idle',
                 actions: [
@@ -155,7 +171,7 @@ export const checkoutMachine = setup({
                 ],
               },
               {
-                description: 'The coupon no longer holds: it leaves the cart.',
+                description: 'The coupon is no longer valid and is removed from the cart.',
                 guard: { type: 'isCouponRefused', params: ({ event }) => ({ end: event.output }) },
                 target: 'idle',
                 actions: [{ type: 'setAlert', params: ({ event }) => ({ text: event.output.alert }) }, 'couponRefused'],
@@ -176,11 +192,11 @@ export const checkoutMachine = setup({
             'payment.heard': { actions: 'relayToPurchase' },
           },
         },
-        over: { type: 'final', description: 'The session is over, and nothing is being paid.' },
+        over: { type: 'final', description: 'The session is over, and no payment is being made.' },
       },
     },
     ledger: {
-      description: 'Has every captured payment its order?',
+      description: 'The orders of captured payments.',
       initial: 'open',
       states: {
         open: {
@@ -193,7 +209,7 @@ export const checkoutMachine = setup({
               input: ({ context }) => ({ session: context.session }),
               onDone: { target: 'closed' },
               onError: [
-                { description: 'Its end is not waited for.', guard: 'isClosing', target: 'stopped' },
+                { description: 'The session does not wait for it.', guard: 'isClosing', target: 'stopped' },
                 {
                   target: 'again',
                   actions: {
@@ -222,11 +238,11 @@ export const checkoutMachine = setup({
             'payments.stored': { actions: 'relayToLedger' },
             'payments.found': { actions: 'relayToLedger' },
             'ledger.finish': { actions: 'relayToLedger' },
-            'ledger.abandon': { description: 'What is being recorded is in storage.', target: 'closed' },
+            'ledger.abandon': { description: 'The unrecorded payments are in storage.', target: 'closed' },
           },
           states: {
             clear: {
-              description: 'Every payment has its order, or is refused for good.',
+              description: 'Every payment has its order, or was refused finally.',
               tags: 'idle',
               on: { 'ledger.owing': { target: 'owing' } },
             },
@@ -237,7 +253,7 @@ export const checkoutMachine = setup({
           },
         },
         again: {
-          description: 'Started anew after a failure, with the payments that are in storage.',
+          description: 'Restarted after a failure, with the stored payments.',
           initial: 'clear',
           invoke: [
             {
@@ -272,11 +288,11 @@ export const checkoutMachine = setup({
             'payments.stored': { actions: 'relayToLedger' },
             'payments.found': { actions: 'relayToLedger' },
             'ledger.finish': { actions: 'relayToLedger' },
-            'ledger.abandon': { description: 'What is being recorded is in storage.', target: 'closed' },
+            'ledger.abandon': { description: 'The unrecorded payments are in storage.', target: 'closed' },
           },
           states: {
             clear: {
-              description: 'Every payment has its order, or is refused for good.',
+              description: 'Every payment has its order, or was refused finally.',
               tags: 'idle',
               on: { 'ledger.owing': { target: 'owing' } },
             },
@@ -286,16 +302,16 @@ export const checkoutMachine = setup({
             },
           },
         },
-        closed: { type: 'final', description: 'The session is over, and nothing is being recorded.' },
+        closed: { type: 'final', description: 'The session is over, and no order is being recorded.' },
         stopped: {
           type: 'final',
           tags: 'stopped',
-          description: 'The ledger has failed again; what it knew is in storage.',
+          description: 'The ledger has failed twice. Its payments are in storage.',
         },
       },
     },
     life: {
-      description: 'Does the session last?',
+      description: 'Whether the session lasts.',
       initial: 'serving',
       states: {
         serving: {
@@ -307,12 +323,12 @@ export const checkoutMachine = setup({
           always: { guard: 'isPurchaseOver', target: 'closing' },
         },
         closing: {
-          description: 'No window is open. The ledger comes to its end, or is not waited for any longer.',
+          description: 'No window is open. The ledger finishes, or is abandoned after a time-out.',
           entry: 'raiseFinishLedger',
           always: { guard: 'isLedgerOver', target: 'over' },
           after: { closingTimeout: { actions: 'raiseAbandonLedger' } },
         },
-        over: { type: 'final', description: 'Nothing is under way.' },
+        over: { type: 'final', description: 'The checkout has ended.' },
       },
     },
   },

@@ -1,12 +1,12 @@
 import { cases } from 'xstate-paths'
 import { bestCoupon, COUPONS, type Coupon, qualifies } from '../../domain/coupon'
 import { silence } from '../examples'
-import { couponChoiceFlow } from './index'
+import { couponChoiceMachine } from './coupon-choice.machine'
 
 const [newYear = null, clearance = null] = COUPONS
 const typed: Coupon = { id: 'c-1', name: 'Monsoon', discount: 0, amount: 200, minPrice: 999 }
 
-export default cases(couponChoiceFlow, {
+export default cases(couponChoiceMachine, {
   events: {
     'coupons.opened': [
       { applied: null, total: 184_900 },
@@ -26,11 +26,11 @@ export default cases(couponChoiceFlow, {
       code === (event.type === 'code.used' ? context.code.trim() : context.chosenId),
   },
   promises: {
-    'the choice begins with the coupon of the cart, or with the best that is reached': ({ event, before, after }) =>
+    'the choice begins with the coupon of the cart, or with the best one for its total': ({ event, before, after }) =>
       event.type !== 'coupons.opened' ||
       !before?.matches('closed') ||
       after.context.chosenId === ((event.applied ?? bestCoupon(event.total))?.id ?? null),
-    'a coupon is applied by Apply alone, as the backend says it, and only where the total reaches it': ({
+    'only Apply applies a coupon, as the backend returned it, and only if the total reaches its minimum': ({
       event,
       before,
       actions,
@@ -42,7 +42,7 @@ export default cases(couponChoiceFlow, {
             event.type.startsWith('xstate.done.') &&
             qualifies((params as { coupon: Coupon }).coupon, before.context.total)),
       ),
-    'what was typed stays until it is found to be a coupon': ({ event, before, after }) =>
+    'a typed code stays until its coupon is found': ({ event, before, after }) =>
       event.type === 'code.changed' ||
       event.type.startsWith('xstate.done.') ||
       !before?.matches('open') ||

@@ -1,29 +1,43 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { Coupon } from '../../domain/coupon'
+import { assign, setup } from 'xstate'
+import { bestCoupon, type Coupon, qualifies } from '../../domain/coupon'
+import { noResponse } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
+import { formatMoney, fromRupees } from '../../domain/money'
+import { requestTimeout } from '../delays'
+import { call, effect } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-coupon-choice.ts')
+/** Provided by src/shop/coupon-choice.ts. */
+const effects = {
+  actors: {
+    /** `code`: as it was typed, or the id of a coupon. */
+    findCoupon: call<Coupon, { code: string }>(),
+  },
+  actions: {
+    /** Applies the coupon to the cart. */
+    apply: effect<{ coupon: Coupon }>(),
+  },
 }
+export type CouponChoiceEffects = typeof effects
 
 /**
  * The choice of a coupon for the cart.
  *
- * It opens with the coupon that the cart has, or with the best that its total reaches. A promo code that is typed in becomes one
- * more coupon, and the chosen one where the total reaches it. Apply asks the backend for the chosen coupon as it is now: nothing
- * is applied before, and one that has ended meanwhile is said.
+ * It opens with the coupon of the cart, or with the best one for its total. A typed promo code adds a coupon, which is chosen
+ * if the total reaches its minimum. Apply requests the current state of the chosen coupon: only then is it applied, and a
+ * coupon that has ended meanwhile is refused with a message.
  */
 export const couponChoiceMachine = setup({
   types: {
     context: {} as {
       /** The cart's total before any coupon, in paise. */
       total: number
-      /** Coupons that are no coupons of everybody, and those whose figures the backend has said. */
+      /** Coupons found by a code, and coupons that the backend has checked. */
       found: Coupon[]
-      /** The coupon that is chosen, by its id; null: none. */
+      /** The id of the chosen coupon. Null: none. */
       chosenId: string | null
       /** The promo code as it was typed. */
       code: string
-      /** Why the code, or the chosen coupon, cannot be used, in words. */
+      /** Why the code or the chosen coupon cannot be used. */
       messages: string[]
     },
     events: {} as
@@ -35,35 +49,38 @@ export const couponChoiceMachine = setup({
       | { type: 'code.used' },
     tags: {} as 'open' | 'busy',
   },
-  actors: {
-    /** `code`: as it was typed, or the id of a coupon. */
-    findCoupon: fromPromise<Coupon, { code: string }>(notBound),
-  },
+  actors: effects.actors,
   actions: {
-    /** Bound in rules.ts: the coupon to begin with. */
-    begin: assign({
-      total: (_, params: { applied: Coupon | null; total: number }) => params.total,
-      found: (_, { applied }) => (applied ? [applied] : []),
-      chosenId: (_, { applied }) => applied?.id ?? null,
+    ...effects.actions,
+    begin: assign((_, { applied, total }: { applied: Coupon | null; total: number }) => ({
+      total,
+      found: applied ? [applied] : [],
+      chosenId: (applied ?? bestCoupon(total))?.id ?? null,
       code: '',
       messages: [],
-    }),
+    })),
     choose: assign({ chosenId: (_, params: { id: string }) => params.id, messages: [] }),
     change: assign({ code: (_, params: { code: string }) => params.code, messages: [] }),
     clearMessages: assign({ messages: [] }),
-    /** Bound in rules.ts: the coupon is chosen where the total reaches it; else what is missing is said. */
-    take: assign({ found: ({ context }, params: { coupon: Coupon }) => context.found.concat(params.coupon) }),
-    /** Bound in rules.ts. */
-    rememberFailure: (_, _params: { error: unknown }) => {},
-    apply: (_, _params: { coupon: Coupon }) => {},
+    /** A coupon whose minimum the total does not reach is not chosen. A message states the minimum. */
+    take: assign(({ context: { found, total, chosenId } }, { coupon }: { coupon: Coupon }) => {
+      const isReached = qualifies(coupon, total)
+      const minimum = formatMoney(fromRupees(coupon.minPrice))
+      return {
+        found: [...found.filter(({ id }) => id !== coupon.id), coupon],
+        chosenId: isReached ? coupon.id : chosenId === coupon.id ? null : chosenId,
+        code: '',
+        messages: isReached ? [] : [`The coupon ${coupon.name} needs a total of ${minimum}.`],
+      }
+    }),
+    showFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
   },
   guards: {
     isChosen: ({ context }) => context.chosenId !== null,
     isTyped: ({ context }) => context.code.trim() !== '',
-    /** Bound in rules.ts: the total reaches the minimum. */
-    isReached: (_, _params: { coupon: Coupon }): boolean => true,
+    isReached: ({ context }, { coupon }: { coupon: Coupon }) => qualifies(coupon, context.total),
   },
-  delays: { requestTimeout: 15_000 },
+  delays: { requestTimeout },
 }).createMachine({
   id: 'coupon-choice',
   description: 'The choice of a coupon.',
@@ -80,13 +97,13 @@ export const couponChoiceMachine = setup({
       },
     },
     open: {
-      description: 'The coupons are shown, with a box for a promo code.',
+      description: 'The coupons are shown, with a field for a promo code.',
       tags: 'open',
       initial: 'choosing',
       on: { 'coupons.closed': { target: 'closed' } },
       states: {
         choosing: {
-          description: 'A coupon can be chosen, or a code typed in.',
+          description: 'The shopper chooses a coupon or types a code.',
           on: {
             'coupons.chosen': { actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) } },
             'code.changed': { actions: { type: 'change', params: ({ event }) => ({ code: event.code }) } },
@@ -95,7 +112,7 @@ export const couponChoiceMachine = setup({
           },
         },
         finding: {
-          description: 'The backend is asked which coupon the code is.',
+          description: 'The backend is looking up the coupon of the code.',
           tags: 'busy',
           entry: 'clearMessages',
           invoke: {
@@ -108,18 +125,18 @@ export const couponChoiceMachine = setup({
             },
             onError: {
               target: 'choosing',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
           after: {
             requestTimeout: {
               target: 'choosing',
-              actions: { type: 'rememberFailure', params: { error: { status: 0, messages: [] } } },
+              actions: { type: 'showFailure', params: { error: noResponse } },
             },
           },
         },
         checking: {
-          description: 'The backend is asked what the chosen coupon is now.',
+          description: 'The backend is checking the chosen coupon.',
           tags: 'busy',
           entry: 'clearMessages',
           invoke: {
@@ -140,13 +157,13 @@ export const couponChoiceMachine = setup({
             ],
             onError: {
               target: 'choosing',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
           after: {
             requestTimeout: {
               target: 'choosing',
-              actions: { type: 'rememberFailure', params: { error: { status: 0, messages: [] } } },
+              actions: { type: 'showFailure', params: { error: noResponse } },
             },
           },
         },

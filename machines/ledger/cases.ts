@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { cases } from 'xstate-paths'
 import type { Order, PaidOrder } from '../../domain/order'
 import { order, session, silence } from '../examples'
-import { ledgerFlow } from './index'
+import { ledgerMachine } from './ledger.machine'
 
 const idsOf = (paid: readonly Order[]) => paid.map((payment) => payment.paymentId)
 /** A payment of an earlier visit. */
@@ -13,13 +13,13 @@ const inCash: PaidOrder = { ...order, paymentId: 'cash_1', kind: 'cash' }
 const couponRefusal = { status: 422, messages: ['Monsoon has ended.'], about: 'coupon' }
 const refusal = { status: 422, messages: ['Unprocessable Entity. The order is not complete.'] }
 
-/** What was captured, as far as a state knows it. An order in cash is no payment. */
-const paymentsOf = (state: SnapshotFrom<typeof ledgerFlow> | null) =>
+/** The ids of the captured payments. An order in cash is no payment. */
+const paymentsOf = (state: SnapshotFrom<typeof ledgerMachine> | null) =>
   [...(state?.context.paid ?? []), ...(state?.context.refused ?? []).map((one) => one.order)]
     .filter(({ kind }) => kind !== 'cash')
     .map(({ paymentId }) => paymentId)
 
-export default cases(ledgerFlow, {
+export default cases(ledgerMachine, {
   inputs: [{ session }],
   events: {
     'payment.succeeded': [{ order }, { order: earlier }, { order: inCash }],
@@ -30,9 +30,9 @@ export default cases(ledgerFlow, {
   },
   done: { recordOrder: [[order]] },
   error: { recordOrder: [silence, refusal, couponRefusal] },
-  checks: { recordOrder: (asked, { context }) => asked.session === session && asked.order === context.paid[0] },
+  checks: { recordOrder: (input, { context }) => input.session === session && input.order === context.paid[0] },
   promises: {
-    'a captured payment stands here until it is recorded or refused, whatever storage says': ({
+    'a captured payment stays in the ledger until it is recorded or refused, even if it leaves storage': ({
       event,
       before,
       after,
@@ -45,22 +45,24 @@ export default cases(ledgerFlow, {
       !(event.type === 'xstate.error.actor.recordOrder' && isDeepStrictEqual(event.error, couponRefusal)) ||
       before?.context.paid[0]?.kind !== 'cash' ||
       !idsOf(after.context.refused.map((one) => one.order)).includes(before.context.paid[0].paymentId),
-    'a recorded order takes one payment away, no more': ({ event, before, after }) =>
+    'a recorded order removes exactly one payment': ({ event, before, after }) =>
       event.type !== 'xstate.done.actor.recordOrder' ||
       isDeepStrictEqual(after.context.paid, before?.context.paid.slice(1)),
-    'a payment stands here once': ({ after: { context } }) => {
+    'a payment is in the ledger only once': ({ after: { context } }) => {
       const ids = idsOf([...context.paid, ...context.refused.map((refused) => refused.order)])
       return new Set(ids).size === ids.length
     },
-    'an order is called placed when the backend has it, once': ({ event, before, actions }) => {
+    'an order is placed once, when the backend has recorded it': ({ event, before, actions }) => {
       const [recorded] = before?.context.paid ?? []
       const isNew = recorded !== undefined && !before?.context.recorded.includes(recorded.paymentId)
       const placed = event.type === 'xstate.done.actor.recordOrder' && isNew ? 1 : 0
       return actions.filter(({ type }) => type === 'orderPlaced').length === placed
     },
-    'what is left is told with every change': ({ before, after, actions }) =>
+    'every change of the unrecorded payments is reported': ({ before, after, actions }) =>
       isDeepStrictEqual(after.context.paid, before?.context.paid ?? []) ||
-      isDeepStrictEqual(actions.findLast(({ type }) => type === 'tellOwing')?.params, { orders: after.context.paid }),
+      isDeepStrictEqual(actions.findLast(({ type }) => type === 'owingChanged')?.params, {
+        orders: after.context.paid,
+      }),
   },
   abstract: ({ context: { paid, refused, recorded } }) => [
     idsOf(paid),

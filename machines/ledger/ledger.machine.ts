@@ -1,57 +1,71 @@
-import { assign, fromPromise, setup, stateIn } from 'xstate'
+import { assign, setup, stateIn } from 'xstate'
 import type { Session } from '../../domain/account'
-import type { Failure } from '../../domain/failure'
+import { failureOf, isRefusal } from '../../domain/failure'
 import type { Order, PaidOrder } from '../../domain/order'
+import { requestTimeout } from '../delays'
+import { call, defined, effect } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-ledger.ts')
+/** Provided by src/shop/ledger.ts. */
+const effects = {
+  actors: {
+    /**
+     * Records one payment, one tab at a time, and removes it from storage. Resolves with all orders. If the payment is no longer
+     * in storage, the backend is first searched for its order.
+     */
+    recordOrder: call<Order[], { session: Session; order: PaidOrder }>(),
+  },
+  actions: {
+    /** Notifies the cart and the checkout that the backend refused this order. */
+    orderRefused: effect<{ order: PaidOrder; error: unknown }>(),
+    /** Notifies the orders, the cart and the shopper. `orders`: all orders of the account. */
+    orderPlaced: effect<{ order: Order; orders: Order[] }>(),
+    /** Notifies the checkout and the account of the payments that wait for their orders. */
+    owingChanged: effect<{ orders: PaidOrder[] }>(),
+  },
 }
+export type LedgerEffects = typeof effects
 
 /** The payment that is being recorded. */
-function first<T>([one]: T[]): T {
-  if (one === undefined) throw new Error('The ledger records, and no payment is known.')
-  return one
-}
+const first = <T>([one]: T[]): T => defined(one)
 
-/** A payment that the backend will not record, and what it said. */
+/** A payment that the backend will not record, with its reasons. */
 export type Refused = { order: PaidOrder; messages: string[] }
 
-type Known = { paid: PaidOrder[]; refused: Refused[] }
+type Payments = { paid: PaidOrder[]; refused: Refused[] }
 
 const isIn = (orders: PaidOrder[], { paymentId }: PaidOrder): boolean =>
   orders.some((order) => order.paymentId === paymentId)
 
-/** The payment being recorded as the backend has it now: a server gives an order the id under which it was first prepared. */
-const recordedAs = ({ paid }: Known, orders: Order[]): Order =>
+/** The order of the payment in the response: a server gives an order the id under which it was first prepared. */
+const recordedAs = ({ paid }: Payments, orders: Order[]): Order =>
   orders.find(({ paymentId }) => paymentId === first(paid).paymentId) ?? first(paid)
 
-/** The payments that do not stand here. */
-const newOnes = ({ paid, refused }: Known, orders: PaidOrder[]): PaidOrder[] =>
+/** The payments that the ledger does not have yet. */
+const newOnes = ({ paid, refused }: Payments, orders: PaidOrder[]): PaidOrder[] =>
   orders.filter((order) => !isIn(paid, order) && !refused.some((one) => isIn([one.order], order)))
 
-/** The refused payments that storage holds no longer: another tab may have recorded them. A refused order in cash is over. */
-const goneOnes = ({ refused }: Known, stored: PaidOrder[]): PaidOrder[] =>
+/** Refused payments that left storage: another tab may have recorded them. A refused order in cash is not retried. */
+const removedOnes = ({ refused }: Payments, stored: PaidOrder[]): PaidOrder[] =>
   refused.map(({ order }) => order).filter((order) => order.kind !== 'cash' && !isIn(stored, order))
 
 /**
  * The captured payments of an account, each on its way to one order.
  *
- * They are recorded one by one, the first first. A payment stands here, visible and recoverable, until it is an order; one
- * that the backend refuses for good is told and blocks nothing. What storage holds no longer is asked of the backend: it is
- * called placed only where there is an order. A payment that is reported again is recorded again, which changes nothing, and not
- * told again. At the end of the session
- * the payments that are known are recorded first, as far as the backend does.
+ * They are recorded one by one, in their order. A payment stays in the ledger, visible and recoverable, until it is an order. A
+ * payment that the backend refuses finally is shown and blocks no other. For a payment that left storage the backend is searched:
+ * it counts as placed only if there is an order. A payment that is reported again is recorded again without another message,
+ * which changes no order. At the end of the session the known payments are recorded first, as far as the backend accepts them.
  */
 export const ledgerMachine = setup({
   types: {
     context: {} as {
       session: Session
-      /** Captured, and not yet recorded; in storage too. The first is recorded first. */
+      /** Captured and not yet recorded; also in storage. The first is recorded first. */
       paid: PaidOrder[]
       refused: Refused[]
       /** Ids of the payments that were recorded here. */
       recorded: string[]
-      /** The order recorded last. */
+      /** The order that was recorded last. */
       placedOrderId: string | null
     },
     input: {} as { session: Session },
@@ -63,21 +77,16 @@ export const ledgerMachine = setup({
       | { type: 'ledger.finish' },
     tags: {} as 'busy' | 'paid',
   },
-  actors: {
-    /**
-     * Records one payment, one tab at a time, and takes it out of storage; the answer is every order. Where storage holds it
-     * no longer, the backend is asked for its order first.
-     */
-    recordOrder: fromPromise<Order[], { session: Session; order: PaidOrder }>(notBound),
-  },
+  actors: effects.actors,
   actions: {
+    ...effects.actions,
     addPaid: assign({
       paid: ({ context }, params: { orders: PaidOrder[] }) => context.paid.concat(newOnes(context, params.orders)),
     }),
-    /** What storage holds is known from now on; what it holds no longer is to be looked up. */
+    /** Adds the stored payments, and looks up those that left storage. */
     followStorage: assign({
       paid: ({ context }, params: { orders: PaidOrder[] }) =>
-        context.paid.concat(newOnes(context, params.orders), goneOnes(context, params.orders)),
+        context.paid.concat(newOnes(context, params.orders), removedOnes(context, params.orders)),
       refused: ({ context }, params: { orders: PaidOrder[] }) =>
         context.refused.filter(({ order }) => isIn(params.orders, order)),
     }),
@@ -88,33 +97,27 @@ export const ledgerMachine = setup({
     }),
     refuse: assign({
       refused: ({ context }, params: { error: unknown }) =>
-        context.refused.concat({ order: first(context.paid), messages: (params.error as Failure).messages }),
+        context.refused.concat({ order: first(context.paid), messages: failureOf(params.error).messages }),
       paid: ({ context }) => context.paid.slice(1),
     }),
     drop: assign({ paid: ({ context }) => context.paid.slice(1) }),
-    /** Callback for the cart and the checkout: the backend refused this order. */
-    orderRefused: (_, _params: { order: PaidOrder; error: unknown }) => {},
-    /** Callback for the orders (these are all), the cart (what was ordered has left it) and the shopper. */
-    orderPlaced: (_, _params: { order: Order; orders: Order[] }) => {},
-    /** Callback for the checkout and the account: these payments wait for their orders. */
-    tellOwing: (_, _params: { orders: PaidOrder[] }) => {},
   },
   guards: {
     hasPaid: ({ context }) => context.paid.length > 0,
     isRecorded: ({ context }) => context.recorded.includes(first(context.paid).paymentId),
     hasRefused: ({ context }) => context.refused.length > 0,
     isFinishing: stateIn({ life: 'finishing' }),
-    isGone: ({ context }, params: { orders: PaidOrder[] }) => !isIn(params.orders, first(context.paid)),
+    isRemoved: ({ context }, params: { orders: PaidOrder[] }) => !isIn(params.orders, first(context.paid)),
     hasLeftStorage: stateIn({ work: { recording: 'gone' } }),
-    isNews: ({ context }, params: { orders: PaidOrder[] }) =>
-      newOnes(context, params.orders).length + goneOnes(context, params.orders).length > 0 ||
+    isUpdate: ({ context }, params: { orders: PaidOrder[] }) =>
+      newOnes(context, params.orders).length + removedOnes(context, params.orders).length > 0 ||
       context.paid.some((order) => !isIn(params.orders, order)),
-    /** Bound in rules.ts: nothing is paid, and the order can be placed without its coupon. */
-    isCouponOfCash: (_, _params: { error: unknown }): boolean => true,
-    /** Bound in rules.ts: the backend will answer the same again. */
-    isRefusal: (_, _params: { error: unknown }): boolean => true,
+    /** No payment was made, and the order can be placed without its coupon. */
+    isCouponOfCash: ({ context }, { error }: { error: unknown }) =>
+      context.paid[0]?.kind === 'cash' && isRefusal(failureOf(error)) && failureOf(error).about === 'coupon',
+    isRefusal: (_, { error }: { error: unknown }) => isRefusal(failureOf(error)),
   },
-  delays: { requestTimeout: 15_000 },
+  delays: { requestTimeout },
 }).createMachine({
   id: 'ledger',
   description: 'The captured payments of an account, each on its way to exactly one order.',
@@ -126,29 +129,29 @@ export const ledgerMachine = setup({
       initial: 'idle',
       on: {
         'payment.succeeded': {
-          description: 'Whenever the provider reports a success, its order is recorded.',
+          description: 'A success is recorded whenever the provider reports it.',
           actions: [
             { type: 'addPaid', params: ({ event }) => ({ orders: [event.order] }) },
-            { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
+            { type: 'owingChanged', params: ({ context }) => ({ orders: context.paid }) },
           ],
         },
         'payments.found': {
           actions: [
             { type: 'addPaid', params: ({ event }) => ({ orders: event.orders }) },
-            { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
+            { type: 'owingChanged', params: ({ context }) => ({ orders: context.paid }) },
           ],
         },
         'payments.stored': {
           actions: [
             { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) },
-            { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
+            { type: 'owingChanged', params: ({ context }) => ({ orders: context.paid }) },
           ],
         },
       },
       states: {
         idle: {
           description: 'Every payment is recorded as an order.',
-          entry: { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
+          entry: { type: 'owingChanged', params: ({ context }) => ({ orders: context.paid }) },
           always: [
             { guard: 'hasPaid', target: 'recording' },
             { guard: 'isFinishing', target: 'closed' },
@@ -158,27 +161,27 @@ export const ledgerMachine = setup({
         recording: {
           description: 'A payment is captured; its order is being recorded.',
           tags: ['busy', 'paid'],
-          entry: { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
+          entry: { type: 'owingChanged', params: ({ context }) => ({ orders: context.paid }) },
           initial: 'stored',
           states: {
-            stored: { description: 'As far as is known, storage holds it.' },
-            gone: { description: 'It has left storage meanwhile: another tab may have recorded it.' },
+            stored: { description: 'The payment is in storage, as far as is known.' },
+            gone: { description: 'The payment has left storage: another tab may have recorded it.' },
           },
           on: {
             'payments.stored': [
               {
-                description: 'If this call fails, the backend is asked once more.',
-                guard: { type: 'isGone', params: ({ event }) => ({ orders: event.orders }) },
+                description: 'If this request fails, the order is looked up once more.',
+                guard: { type: 'isRemoved', params: ({ event }) => ({ orders: event.orders }) },
                 target: '.gone',
                 actions: [
                   { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) },
-                  { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
+                  { type: 'owingChanged', params: ({ context }) => ({ orders: context.paid }) },
                 ],
               },
               {
                 actions: [
                   { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) },
-                  { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
+                  { type: 'owingChanged', params: ({ context }) => ({ orders: context.paid }) },
                 ],
               },
             ],
@@ -189,7 +192,7 @@ export const ledgerMachine = setup({
             input: ({ context }) => ({ session: context.session, order: first(context.paid) }),
             onDone: [
               {
-                description: 'It was reported again: its order is known.',
+                description: 'The payment was reported again. Its order is known.',
                 guard: 'isRecorded',
                 target: 'idle',
                 actions: { type: 'settle', params: ({ event }) => ({ orders: event.output }) },
@@ -211,7 +214,7 @@ export const ledgerMachine = setup({
             onError: [
               {
                 description:
-                  'An order in cash rests on a coupon that no longer holds: it is not an order, and no payment.',
+                  'The coupon of an order in cash is no longer valid. There is no payment, so the order is dropped.',
                 guard: { type: 'isCouponOfCash', params: ({ event }) => ({ error: event.error }) },
                 target: 'idle',
                 actions: [
@@ -242,7 +245,7 @@ export const ledgerMachine = setup({
           },
         },
         unrecorded: {
-          description: 'Paid, but the order could not be recorded. The payment is safe; the shopper may try again.',
+          description: 'The payment could not be recorded as an order. It is safe, and the shopper may try again.',
           tags: 'paid',
           always: { guard: 'isFinishing', target: 'closed' },
           on: {
@@ -252,26 +255,26 @@ export const ledgerMachine = setup({
               actions: { type: 'addPaid', params: ({ event }) => ({ orders: [event.order] }) },
             },
             'payments.stored': {
-              description: 'Another tab has stored or recorded one: the backend is asked again.',
-              guard: { type: 'isNews', params: ({ event }) => ({ orders: event.orders }) },
+              description: 'Another tab has stored or recorded a payment: recording starts again.',
+              guard: { type: 'isUpdate', params: ({ event }) => ({ orders: event.orders }) },
               target: 'recording',
               actions: { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) },
             },
           },
         },
         refused: {
-          description: 'The backend refuses a payment for good. It is told and kept; the next purchase may begin.',
-          entry: { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
+          description: 'The backend has refused a payment finally. It stays visible, and the next purchase may begin.',
+          entry: { type: 'owingChanged', params: ({ context }) => ({ orders: context.paid }) },
           always: [
             { guard: 'hasPaid', target: 'recording' },
             { guard: 'isFinishing', target: 'closed' },
           ],
         },
-        closed: { type: 'final', description: 'The session is over: what is unrecorded waits in storage.' },
+        closed: { type: 'final', description: 'The session is over. Unrecorded payments wait in storage.' },
       },
     },
     life: {
-      description: 'Does the session last?',
+      description: 'Whether the session lasts.',
       initial: 'serving',
       states: {
         serving: {
@@ -280,7 +283,7 @@ export const ledgerMachine = setup({
         },
         finishing: {
           type: 'final',
-          description: 'The session is over. What is being recorded comes to its end first.',
+          description: 'The session is over. The current request finishes first.',
         },
       },
     },

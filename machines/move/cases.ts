@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { perfume, session, silence } from '../examples'
-import { moveFlow } from './index'
+import { moveMachine } from './move.machine'
 
 const move = { product: perfume }
 
-export default cases(moveFlow, {
+export default cases(moveMachine, {
   inputs: [{ session, move }],
   events: { 'move.locked': [{}], 'move.lockDenied': [{}] },
   done: { addToWishlist: [[perfume]], removeItem: [[]] },
@@ -15,14 +15,14 @@ export default cases(moveFlow, {
     addToWishlist: [silence],
   },
   checks: {
-    lockMove: (asked) => isDeepStrictEqual(asked, { session, productId: perfume.id }),
-    removeItem: (asked) => isDeepStrictEqual(asked, { session, productId: perfume.id }),
-    addToWishlist: (asked) => isDeepStrictEqual(asked, { session, product: perfume }),
+    lockMove: (input) => isDeepStrictEqual(input, { session, productId: perfume.id }),
+    removeItem: (input) => isDeepStrictEqual(input, { session, productId: perfume.id }),
+    addToWishlist: (input) => isDeepStrictEqual(input, { session, product: perfume }),
   },
   promises: {
-    'only a move whose both calls were answered is said to be done': ({ event, after }) =>
+    'a move is done only after the responses of both requests': ({ event, after }) =>
       after.context.outcome !== 'moved' || event.type === 'xstate.done.actor.removeMoved',
-    'the cart is what the backend says after a move': ({ event, after }) =>
+    'after a move the cart is the one of the response': ({ event, after }) =>
       event.type !== 'xstate.done.actor.removeMoved' || after.context.items === event.output,
   },
   abstract: ({ context }) => [context.outcome, context.items.length],

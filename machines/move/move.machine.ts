@@ -1,26 +1,43 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { CartItem } from '../../domain/cart'
 import type { Move } from '../../domain/move'
 import type { Product } from '../../domain/product'
+import { requestTimeout } from '../delays'
+import { call, effect } from '../effect'
 
 /**
- * `moved`: out of the cart, in the wishlist. `lockDenied`: another tab makes this move or has ended it. `unfinished`: not
- * all of it is known to be done.
+ * `moved`: out of the cart, in the wishlist. `lockDenied`: another tab makes this move or has ended it. `unfinished`: a step
+ * failed or had no response.
  */
 export type MoveOutcome = 'moved' | 'lockDenied' | 'unfinished'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-move.ts')
+/** Provided by src/shop/move.ts. */
+const effects = {
+  actors: {
+    /** Locks a move for this tab. Sends `move.locked` or `move.lockDenied`. Stopping the actor releases the lock. */
+    lockMove: fromCallback<{ type: 'none' }, { session: Session; productId: string }>(() => {}),
+    addToWishlist: call<Product[], { session: Session; product: Product }>(),
+    removeItem: call<CartItem[], { session: Session; productId: string }>(),
+  },
+  actions: {
+    /** Passes the list of the response to the wishlist. */
+    wishlistReplaced: effect<{ items: Product[] }>(),
+    /** Marks the wishlist as stale, and notifies the other tabs that the move is unfinished. */
+    wishlistChanged: effect(),
+    /** Removes the finished move from storage. */
+    clearMove: effect<{ productId: string }>(),
+  },
 }
+export type MoveEffects = typeof effects
 
 /**
  * One move of a product from the cart to the wishlist, from its lock to its end.
  *
- * One tab at a time makes a move. It only goes forward: into the wishlist first, then out of the cart, so that the product
- * is never in neither list. A call that is given up may still arrive: each may be repeated, and none is ever taken back, so
- * that a late one does nothing new. What has no clear answer ends the move as `unfinished`; it stays in storage and is
- * offered again, in any tab.
+ * Only one tab at a time makes a move. The product is added to the wishlist first and removed from the cart second, so it is
+ * always in at least one list. A request that timed out may still arrive. Both requests are idempotent and neither is ever
+ * reverted, so a late one changes nothing. A move without a clear response ends as `unfinished`; it stays in storage, and every
+ * tab offers to retry it.
  */
 export const moveMachine = setup({
   types: {
@@ -29,26 +46,16 @@ export const moveMachine = setup({
     output: {} as { items: CartItem[]; outcome: MoveOutcome },
     events: {} as { type: 'move.locked' } | { type: 'move.lockDenied' },
   },
-  actors: {
-    /** Locks a move for this tab among all tabs; the answer comes as a `move.` event. Its end releases the lock. */
-    lockMove: fromCallback<{ type: 'none' }, { session: Session; productId: string }>(() => {}),
-    addToWishlist: fromPromise<Product[], { session: Session; product: Product }>(notBound),
-    removeItem: fromPromise<CartItem[], { session: Session; productId: string }>(notBound),
-  },
+  actors: effects.actors,
   actions: {
+    ...effects.actions,
     replaceItems: assign({ items: (_, params: { items: CartItem[] }) => params.items }),
     end: assign({ outcome: (_, params: { outcome: MoveOutcome }) => params.outcome }),
-    /** Callback for the wishlist: what it holds now. */
-    wishlistReplaced: (_, _params: { items: Product[] }) => {},
-    /** Callback for the wishlist: what it holds is not known. The other tabs hear that the move is left. */
-    wishlistChanged: () => {},
-    /** Storage forgets the move: it is done. */
-    forgetMove: (_, _params: { productId: string }) => {},
   },
-  delays: { requestTimeout: 15_000 },
+  delays: { requestTimeout },
 }).createMachine({
   id: 'move',
-  description: 'A product goes from the cart to the wishlist: into the one, then out of the other.',
+  description: 'A product is added to the wishlist, then removed from the cart.',
   context: ({ input }) => ({ session: input.session, move: input.move, items: [], outcome: 'unfinished' }),
   output: ({ context }) => ({ items: context.items, outcome: context.outcome }),
   invoke: {
@@ -60,7 +67,7 @@ export const moveMachine = setup({
   initial: 'locking',
   states: {
     locking: {
-      description: 'Is no other tab making this move, and has none ended it?',
+      description: 'Checks that no other tab makes this move or has ended it.',
       on: {
         'move.locked': { target: 'adding' },
         'move.lockDenied': { target: 'over', actions: { type: 'end', params: { outcome: 'lockDenied' } } },
@@ -68,7 +75,7 @@ export const moveMachine = setup({
       after: { requestTimeout: { target: 'over', actions: 'wishlistChanged' } },
     },
     adding: {
-      description: 'The product is being put into the wishlist, which holds it once, whatever this tab knew of it.',
+      description: 'The product is being added to the wishlist, which contains it at most once.',
       invoke: {
         id: 'addMoved',
         src: 'addToWishlist',
@@ -82,7 +89,7 @@ export const moveMachine = setup({
       after: { requestTimeout: { target: 'over', actions: 'wishlistChanged' } },
     },
     removing: {
-      description: 'The wishlist has it: the product is being taken out of the cart.',
+      description: 'The wishlist contains the product. It is being removed from the cart.',
       invoke: {
         id: 'removeMoved',
         src: 'removeItem',
@@ -91,7 +98,7 @@ export const moveMachine = setup({
           target: 'over',
           actions: [
             { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-            { type: 'forgetMove', params: ({ context }) => ({ productId: context.move.product.id }) },
+            { type: 'clearMove', params: ({ context }) => ({ productId: context.move.product.id }) },
             { type: 'end', params: { outcome: 'moved' } },
           ],
         },
@@ -101,7 +108,7 @@ export const moveMachine = setup({
     },
     over: {
       type: 'final',
-      description: 'Moved, made in another tab, or left unfinished: the outcome says which.',
+      description: 'Moved, made in another tab, or left unfinished, as `outcome` states.',
     },
   },
 })

@@ -1,6 +1,6 @@
 import { cases } from 'xstate-paths'
 import type { OrderRole, OrderStamp } from '../../domain/order-event'
-import { orderFlow } from './flow'
+import { orderMachine } from './order.machine'
 import type { OrderContext, OrderInput } from './types'
 
 const HOUR = 3_600_000
@@ -17,21 +17,21 @@ const order: OrderInput = {
 const stamp = (by: OrderRole, id: string, at = HOUR): OrderStamp => ({ by, id, at })
 const shopkeeper = (id: string) => stamp('shopkeeper', id)
 const shopper = stamp('shopper', 'shopper')
-const provider = stamp('provider', 'news')
+const provider = stamp('provider', 'report')
 
 const pieces = (qty: number) => [{ id: 'oud', qty }]
 
-/** What is held of an order's pieces: none is both with the shopper and for sale. */
+/** No piece is both with the shopper and for sale. */
 const areCounted = ({ lines }: OrderContext) =>
   lines.every(
     ({ qty, taken, asked, returned, fit }) => taken <= qty && fit <= taken && returned + asked <= qty && asked >= 0,
   )
 
 const isOfMoney = (type: string) => type.startsWith('refund.') || type.startsWith('order.refund')
-const GOODS_STAND = ['placed', 'cancelled', { delivered: 'kept' }] as const
-const ON_THE_WAY_BACK = ['refunding', 'refundFailed', 'partlyRefunded', 'refunded'] as const
+const RESTING = ['placed', 'cancelled', { delivered: 'kept' }] as const
+const REFUNDING = ['refunding', 'refundFailed', 'partlyRefunded', 'refunded'] as const
 
-export default cases(orderFlow, {
+export default cases(orderMachine, {
   inputs: [order, { ...order, isShort: true }, { ...order, kind: 'cash' }],
   events: {
     'order.pack': [shopkeeper('pack'), shopper],
@@ -75,15 +75,15 @@ export default cases(orderFlow, {
     'refund.done': [
       { ...provider, refund: 'refund' },
       { ...provider, refund: 'cancel' },
-      { ...provider, refund: 'news' },
+      { ...provider, refund: 'report' },
       { ...provider, refund: 'elsewhere', amount: 10 },
       { ...provider, refund: 'everything', amount: 180 },
-      { ...shopkeeper('news'), refund: 'refund' },
+      { ...shopkeeper('report'), refund: 'refund' },
     ],
     'refund.failed': [
       { ...provider, refund: 'refund' },
       { ...provider, refund: 'unknown' },
-      { ...stamp('provider', 'late news'), refund: 'elsewhere' },
+      { ...stamp('provider', 'late report'), refund: 'elsewhere' },
     ],
     'money.collected': [],
     'money.back': [],
@@ -91,28 +91,28 @@ export default cases(orderFlow, {
     'stock.released': [],
   },
   promises: {
-    'no more goes back than was got': ({ after: { context } }) => context.money.back <= context.money.got,
-    'what is owed is on its way or needs attention': ({ after }) =>
+    'a refund never exceeds the received amount': ({ after: { context } }) => context.money.back <= context.money.got,
+    'owed money is being refunded or needs attention': ({ after }) =>
       after.context.money.owed + after.context.money.pending === 0 ||
       after.matches({ payment: 'refunding' }) ||
       after.hasTag('attention'),
     'each piece is in one place': ({ after }) => areCounted(after.context),
-    'an event that is taken is recorded once': ({ before, after, actions }) =>
+    'an accepted event is recorded once': ({ before, after, actions }) =>
       actions.filter(({ type }) => type === 'record').length ===
       after.context.seen.length - (before?.context.seen.length ?? 0),
   },
-  // What an order goes on by: how it is paid, and which pieces and what money are where.
+  // The transitions depend on the kind of payment, and on where pieces and money are.
   abstract: ({ context: { kind, lines, money } }) => [
     kind,
     lines.map(({ taken, asked, returned }) => [taken, asked, returned]),
     [money.back, money.pending, money.owed, money.failed, money.refund, money.counted.map(({ id }) => id).toSorted()],
   ],
-  // Goods and money go on in every order of things in tests/explore/order.test.ts. Here money goes back from few states, and
-  // then the goods stand, until two refunds are counted.
+  // tests/explore/order.test.ts interleaves fulfilment and refunds completely. Here refunds begin in a few states, in which the
+  // fulfilment rests until two refunds are counted.
   leaveOut: ({ type }, snapshot) =>
     isOfMoney(type)
       ? snapshot.context.money.counted.length > 1 ||
         snapshot.context.lines.some(({ returned }) => returned > 0) ||
-        !GOODS_STAND.some((fulfilment) => snapshot.matches({ fulfilment }))
-      : type !== 'order.cancel' && ON_THE_WAY_BACK.some((payment) => snapshot.matches({ payment })),
+        !RESTING.some((fulfilment) => snapshot.matches({ fulfilment }))
+      : type !== 'order.cancel' && REFUNDING.some((payment) => snapshot.matches({ payment })),
 })

@@ -4,7 +4,7 @@ import type { OrderContext } from './types'
 
 type Payload<Type> = Omit<Extract<OrderEvent, { type: Type }>, 'type' | keyof OrderStamp>
 
-/** Of each type the event that asks least of an order: one piece, one paisa, nothing fit. */
+/** The smallest event of each type: one piece, one paisa, no fit pieces. */
 const LEAST: { readonly [Type in OrderEventType]: (context: OrderContext) => Payload<Type> } = {
   'order.pack': () => ({}),
   'order.unpack': () => ({}),
@@ -30,6 +30,6 @@ const LEAST: { readonly [Type in OrderEventType]: (context: OrderContext) => Pay
   'refund.failed': ({ money }) => ({ refund: money.refund?.id ?? '-' }),
 }
 
-/** The least event of a type: if an order does not take it, it takes none of its type. */
+/** The smallest event of a type. If an order does not accept it, it accepts no event of its type. */
 export const leastEvent = (type: OrderEventType, context: OrderContext, stamp: OrderStamp): OrderEvent =>
   ({ type, ...LEAST[type](context), ...stamp }) as OrderEvent

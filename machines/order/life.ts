@@ -4,18 +4,18 @@ import { ORDER_EVENT_TYPES, type OrderEvent, type OrderEventType, type OrderRole
 import type { OrderKind } from '../../domain/order-kind'
 import { returnedWorth } from '../../domain/order-lines'
 import { refundOffer } from '../../domain/order-money'
-import { orderFlow } from './flow'
 import { leastEvent } from './least-events'
+import { notNow, notSo, PLACED, storyText } from './messages'
+import { orderMachine } from './order.machine'
 import { OrderRefusal } from './refusal'
-import { isNewsOfMoney, maySend } from './senders'
+import { isRefundReport, maySend } from './senders'
 import { type AnyStored, migrated, type OrderChart, type StoredOrder, snapshotOf, storedFrom } from './stored'
 import type { OrderContext, OrderInput, OrderMail } from './types'
-import { notNow, notSo, PLACED, storyWords } from './words'
 
-type Snapshot = SnapshotFrom<typeof orderFlow>
+type Snapshot = SnapshotFrom<typeof orderMachine>
 type Pieces = { lines: readonly { id: string; qty: number }[] }
 
-/** A step of an order's story. `at`: ms since 1970. */
+/** A step of an order's story. `at`: ms since 1970. `words`: its text. */
 export interface StoryStep {
   id: string
   type: OrderEventType | 'order.placed'
@@ -24,23 +24,23 @@ export interface StoryStep {
   words: string
 }
 
-/** What a backend carries out, once, in the transaction in which it stores the order. */
+/** An effect that a backend runs once, in the transaction that stores the order. */
 export type OrderEffect =
   | { type: 'mail'; params: { kind: OrderMail } }
-  /** Sent again it keeps its id: it goes to the provider under the same key. */
+  /** A refund that is sent again has the same id, which is its idempotency key at the provider. */
   | { type: 'refund'; params: { id: string; amount: number } }
   | { type: 'returnStock' | 'takeStock'; params: Pieces }
-  /** `event`: as it was taken; null: the order was placed. */
+  /** `event`: the accepted event. Null: the order was placed. */
   | { type: 'record'; params: StoryStep & { event: OrderEvent | null } }
 
-/** An order that has gone on, and what is to be done about it. */
+/** An order after a transition, with the effects that must run. */
 export interface OrderStep {
   order: StoredOrder
   effects: OrderEffect[]
 }
 
-/** An order that is placed. `id`: a UUID, of the first step of its story. */
-export function placeOrder(input: OrderInput, id: string, chart: OrderChart = orderFlow): OrderStep {
+/** A newly placed order. `id`: a UUID for the first step of its story. */
+export function placeOrder(input: OrderInput, id: string, chart: OrderChart = orderMachine): OrderStep {
   const [snapshot, actions] = initialTransition(chart, input)
   const step: StoryStep = { id, type: 'order.placed', at: input.placedAt, by: 'shopper', words: PLACED }
   return {
@@ -50,11 +50,11 @@ export function placeOrder(input: OrderInput, id: string, chart: OrderChart = or
 }
 
 /**
- * A stored order after an event. One that it has taken already, and news of money that counts for nothing, leave it as it is.
- * Refuses with 403 what is never for the role, with 409 what is not taken now, with 422 what says something that cannot be, and
- * with 503 an order of a newer version.
+ * A stored order after an event. A repeated event and a report of a refund that does not count change no order. Throws an
+ * OrderRefusal with 403 if the role may never send the event, with 409 if the order does not accept it now, with 422 if its
+ * content is invalid, and with 503 if a newer version has stored the order.
  */
-export function takeEvent(stored: AnyStored, event: OrderEvent, chart: OrderChart = orderFlow): OrderStep {
+export function takeEvent(stored: AnyStored, event: OrderEvent, chart: OrderChart = orderMachine): OrderStep {
   const order = migrated(stored)
   const { context } = order
   if (!maySend(event.by, event.type, context.kind))
@@ -62,7 +62,7 @@ export function takeEvent(stored: AnyStored, event: OrderEvent, chart: OrderChar
   if (context.seen.includes(event.id)) return { order, effects: [] }
   const before = snapshotOf(stored, chart)
   if (!before.can(event)) {
-    if (isNewsOfMoney(event.type)) return { order, effects: [] }
+    if (isRefundReport(event.type)) return { order, effects: [] }
     throw refusalOf(before, event)
   }
   const [after, actions] = transition(chart, before, event)
@@ -74,12 +74,12 @@ function refusalOf(snapshot: Snapshot, event: OrderEvent): OrderRefusal {
   const { id, by, at, type } = event
   if (snapshot.can(leastEvent(type, context, { id, by, at }))) return new OrderRefusal(422, notSo(type, context))
   const isLate = snapshot.can(leastEvent(type, context, { id, by, at: context.placedAt }))
-  return new OrderRefusal(409, notNow(type, stateWord(snapshot), isLate, context))
+  return new OrderRefusal(409, notNow(type, stateText(snapshot), isLate, context))
 }
 
-/** The named actions among those of a step; what XState itself does, such as raising, begins with `xstate.`. */
+/** The effects among the actions of a transition. Actions of XState itself, such as raising, begin with `xstate.`. */
 const effectsOf = (
-  actions: readonly ExecutableActionsFrom<typeof orderFlow>[],
+  actions: readonly ExecutableActionsFrom<typeof orderMachine>[],
   before: Snapshot,
   after: Snapshot,
 ): OrderEffect[] =>
@@ -87,7 +87,7 @@ const effectsOf = (
     const { type, params } = action as { type: string; params: unknown }
     if (type === 'record') {
       const { event } = params as { event: OrderEvent }
-      const words = storyWords(event, before.context, after.context)
+      const words = storyText(event, before.context, after.context)
       return [{ type, params: { id: event.id, type: event.type, at: event.at, by: event.by, words, event } }]
     }
     if (type === 'takeStock' || type === 'returnStock') {
@@ -97,26 +97,26 @@ const effectsOf = (
     return type === 'mail' || type === 'refund' ? [{ type, params } as OrderEffect] : []
   })
 
-/** What somebody sees of an order. */
+/** An order as a role sees it. */
 export interface OrderView {
   state: StoredOrder['value']
-  /** The types of events of which it would take some from them. */
+  /** The types of events that the order would accept from the role. */
   can: OrderEventType[]
-  /** When time ends that, in ms since 1970, by type. */
+  /** Until when, in ms since 1970, for types with a deadline. */
   until: Partial<Record<OrderEventType, number>>
   summary: OrderState
   kind: OrderKind
   parcel: OrderContext['parcel']
-  /** Of each product: bought, of the return under way, and given back. */
+  /** Per product: `qty` pieces bought, `asked` in the current return, `returned` before. */
   pieces: { id: string; qty: number; asked: number; returned: number }[]
-  /** Paise. `offer`: what the shop offers to give back: the worth of what came back, as far as it has not gone back. */
+  /** Paise. `offer`: the value of the returned pieces that is not refunded yet. */
   sums: { got: number; back: number; pending: number; owed: number; offer: number }
-  /** What is on its way back, or has failed. */
+  /** The refund that is in progress or has failed. */
   refund: OrderContext['money']['refund']
 }
 
-/** What an order is to somebody at a time (ms). Throws as `takeEvent` does for what is stored. */
-export function viewOf(stored: AnyStored, by: OrderRole, at: number, chart: OrderChart = orderFlow): OrderView {
+/** An order as a role sees it at a time (ms). Throws with 503 as `takeEvent` does. */
+export function viewOf(stored: AnyStored, by: OrderRole, at: number, chart: OrderChart = orderMachine): OrderView {
   const snapshot = snapshotOf(stored, chart)
   const { context } = snapshot
   const can = ORDER_EVENT_TYPES.filter(
@@ -150,7 +150,7 @@ function deadlines(
   }
 }
 
-/** An order's state in one word, as it was called before it had a chart. Cancelled stays so once its money is back. */
+/** The state of an order in one word. A cancelled order stays cancelled after its refund. */
 export const summaryOfOrder = (stored: AnyStored): OrderState => summaryOf(snapshotOf(stored))
 
 function summaryOf(snapshot: Snapshot): OrderState {
@@ -161,12 +161,12 @@ function summaryOf(snapshot: Snapshot): OrderState {
   return snapshot.matches({ stock: 'short' }) ? 'short' : 'placed'
 }
 
-/** Where an order stands, for a refusal. */
-function stateWord(snapshot: Snapshot): string {
+/** The state of an order in the message of a refusal. */
+function stateText(snapshot: Snapshot): string {
   if (snapshot.matches({ fulfilment: 'packed' })) return 'packed'
   if (snapshot.matches({ fulfilment: 'comingBack' })) return 'on its way back'
   return summaryOf(snapshot)
 }
 
-/** Whether a person has to look into an order: money that is owed could not be sent. */
+/** Whether the shopkeeper must look into an order: owed money could not be refunded. */
 export const needsAttention = (stored: AnyStored): boolean => snapshotOf(stored).hasTag('attention')

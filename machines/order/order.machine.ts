@@ -1,20 +1,50 @@
 import { assign, raise, setup } from 'xstate'
 import type { Paise } from '../../domain/money'
-import type { OrderEvent } from '../../domain/order-event'
-import type { Pieces } from '../../domain/order-lines'
-import type { RefundNews } from '../../domain/order-money'
+import type { OrderEvent, OrderRole, OrderStamp } from '../../domain/order-event'
+import type { OrderKind } from '../../domain/order-kind'
+import { areAmong, type Pieces, piecesOf, returnablePieces, withPieces } from '../../domain/order-lines'
+import {
+  isCounted,
+  isNewRefund,
+  isOurRefund,
+  MAX_REFUNDS,
+  moneyLeft,
+  type OrderMoney,
+  paidElsewhere,
+  type RefundNews,
+  refundBegun,
+  refundCounted,
+  refundFailed,
+  refundTakenBack,
+} from '../../domain/order-money'
+import { effect } from '../effect'
 import type { AnyOrderEvent, OrderContext, OrderInput, OrderMail, Parcel, Senders } from './types'
+
+/** The number of event ids that an order remembers. An event that is repeated after so many others counts as new. */
+const MOST_SEEN = 200
+
+/** Both backends run these once, in the transaction that stores the order: see life.ts. */
+const effects = {
+  actions: {
+    mail: effect<{ kind: OrderMail }>(),
+    refund: effect<{ id: string; amount: Paise }>(),
+    returnStock: effect<{ lines: Pieces }>(),
+    takeStock: effect<{ lines: Pieces }>(),
+    /** Adds a step to the story of the order. */
+    record: effect<{ event: OrderEvent }>(),
+  },
+}
 
 const SHOPPER: Senders = { by: ['shopper'] }
 const SHOPKEEPER: Senders = { by: ['shopkeeper'] }
 const SHOP_OR_SHOPPER: Senders = { by: ['shopper', 'shopkeeper'] }
 const SHOP_OR_COURIER: Senders = { by: ['shopkeeper', 'courier'] }
-/** Of collected cash it is the shopkeeper who gives it back. */
-const GIVER: Senders = { by: ['provider', 'shopkeeper'] }
+/** The shopkeeper refunds collected cash. */
+const REFUNDER: Senders = { by: ['provider', 'shopkeeper'] }
 
-// Who sends what nothing else is asked of.
-const BY_SHOPKEEPER = { type: 'isTheirs', params: SHOPKEEPER } as const
-const BY_COURIER = { type: 'isTheirs', params: SHOP_OR_COURIER } as const
+const BY_SHOPKEEPER = { type: 'isByShopkeeper', params: SHOPKEEPER } as const
+const BY_COURIER = { type: 'isByCourier', params: SHOP_OR_COURIER } as const
+const RETURN_WITHIN_MS = { type: 'isReturnable', params: SHOPPER } as const
 
 type Holder = { context: OrderContext }
 const missing = ({ context: { lines } }: Holder) => ({
@@ -25,15 +55,17 @@ const begun = ({ context: { money } }: Holder) => ({ id: money.refund?.id ?? '',
 const placed = ({ context: { lines } }: Holder): { kind: OrderMail } => ({
   kind: lines.some(({ taken, qty }) => taken < qty) ? 'order.short' : 'order.placed',
 })
-const amount = ({ event }: { event: { amount: Paise } }) => ({ amount: event.amount })
-const news = ({ event }: { event: RefundNews }) => ({ refund: event.refund, amount: event.amount })
 const lines = ({ event }: { event: { lines: Pieces } }) => ({ lines: event.lines })
 const fit = ({ event }: { event: { fit?: Pieces | undefined } }) => ({ lines: event.fit ?? [] })
 const parcel = ({ event: { courier, trackingNumber } }: { event: Parcel }) => ({ courier, trackingNumber })
+
+const RECORD = { type: 'record', params: ({ event }: { event: OrderEvent }) => ({ event }) } as const
 const RELEASE = { type: 'raiseReleased', params: released } as const
-const RETURNABLE = { type: 'isReturnable', params: SHOPPER } as const
-const OWE = { type: 'owe', params: amount } as const
-const COUNT = { type: 'countRefund', params: news } as const
+const OWE = { type: 'owe', params: ({ event }: { event: { amount: Paise } }) => ({ amount: event.amount }) } as const
+const COUNT = {
+  type: 'countRefund',
+  params: ({ event }: { event: RefundNews }) => ({ refund: event.refund, amount: event.amount }),
+} as const
 const TAKE_BACK = {
   type: 'takeBackRefund',
   params: ({ event }: { event: { refund: string } }) => ({ refund: event.refund }),
@@ -43,12 +75,36 @@ const ACCEPTED = { type: 'mail', params: { kind: 'return.accepted' } } as const
 const REFUSED = { type: 'mail', params: { kind: 'return.refused' } } as const
 const REFUNDED = { type: 'mail', params: { kind: 'order.refunded' } } as const
 
+/** Raised events have no stamp. */
+const isBy = (event: AnyOrderEvent, { by }: Senders): boolean => 'by' in event && by.includes(event.by)
+
+type Sent<Type> = Extract<AnyOrderEvent, { type: Type }>
+
+/** A guard that checks the type of an event and its sender, and then its content. */
+const allows =
+  <Type extends AnyOrderEvent['type']>(type: Type, isAllowed: (event: Sent<Type>, context: OrderContext) => boolean) =>
+  ({ context, event }: { context: OrderContext; event: AnyOrderEvent }, senders: Senders): boolean =>
+    event.type === type && isBy(event, senders) && isAllowed(event as Sent<Type>, context)
+
+/** Who refunds an order and reports it: the payment provider, or the shopkeeper for cash. */
+export const refunderOf = (kind: OrderKind): OrderRole => (kind === 'cash' ? 'shopkeeper' : 'provider')
+
+const isByRefunder = ({ by }: OrderStamp, { kind }: OrderContext) => by === refunderOf(kind)
+
+/** A guard for a refund that is done and not yet counted. It checks the money after counting it. */
+const counts = (isSo: (after: OrderMoney) => boolean) =>
+  allows('refund.done', (event, context) => {
+    const { money } = context
+    return isByRefunder(event, context) && isNewRefund(money, event) && isSo(refundCounted(money, event))
+  })
+
 /**
- * The life of an order: where its goods are, where its money is, and what of it is in stock.
+ * The life of an order: its fulfilment, its payment, and its stock.
  *
- * What people send is taken by one region only, which raises what the others do. Nothing happens by time alone: guards ask
- * who sends an event, and when. No more goes back than was got. What is owed is on its way or needs attention. News of money
- * counts once, and a refund that fails later counts no longer. A piece is for sale again only when it is back and fit.
+ * Only one region takes an event that a person sends, and raises events for the others. No transition depends on time alone:
+ * guards check the sender of an event and its date. A refund never exceeds the received amount. Owed money is being refunded or
+ * needs attention. Each report of a refund counts once, and a refund that fails later no longer counts. A piece is for sale again
+ * only when it is back and fit.
  */
 export const orderMachine = setup({
   types: {
@@ -58,68 +114,117 @@ export const orderMachine = setup({
     tags: {} as 'attention',
   },
   actions: {
-    /** Bound in rules.ts: the event's id and date are kept, and it is recorded. */
-    note: () => {},
+    ...effects.actions,
+    /** Remembers the id and the date of the event. */
+    note: assign(({ context, event }) =>
+      'by' in event
+        ? {
+            dates: { ...context.dates, [event.type]: event.at },
+            seen: [...context.seen, event.id].slice(-MOST_SEEN),
+          }
+        : {},
+    ),
     setParcel: assign({ parcel: (_, params: Parcel) => params }),
-    supply: assign({
-      lines: ({ context }) => context.lines.map((line) => Object.assign({}, line, { taken: line.qty })),
+    supply: assign({ lines: ({ context }) => context.lines.map((line) => ({ ...line, taken: line.qty })) }),
+    collect: assign({ money: ({ context: { money, paid } }) => ({ ...money, got: paid }) }),
+    owe: assign({
+      money: ({ context: { money } }, { amount }: { amount: Paise }) => ({ ...money, owed: money.owed + amount }),
     }),
-    /** Bound in rules.ts: money. */
-    collect: () => {},
-    owe: (_, _params: { amount: Paise }) => {},
-    oweRest: () => {},
-    beginRefund: () => {},
-    countRefund: (_, _params: RefundNews) => {},
-    failRefund: () => {},
-    takeBackRefund: (_, _params: { refund: string }) => {},
-    payElsewhere: () => {},
-    /** Bound in rules.ts: pieces. */
-    askReturn: (_, _params: { lines: Pieces }) => {},
-    endReturn: () => {},
-    countReturn: () => {},
-    countFit: (_, _params: { lines: Pieces }) => {},
+    oweRest: assign({ money: ({ context: { money } }) => ({ ...money, owed: money.owed + moneyLeft(money) }) }),
+    beginRefund: assign({
+      money: ({ context: { money }, event }) => ({ ...money, ...refundBegun(money, 'id' in event ? event.id : '') }),
+    }),
+    countRefund: assign({ money: ({ context: { money } }, report: RefundNews) => refundCounted(money, report) }),
+    failRefund: assign({ money: ({ context: { money } }) => refundFailed(money) }),
+    takeBackRefund: assign({
+      money: ({ context: { money } }, { refund }: { refund: string }) => refundTakenBack(money, refund),
+    }),
+    payElsewhere: assign({
+      money: ({ context: { money }, event }) => paidElsewhere(money, 'id' in event ? event.id : ''),
+    }),
+    askReturn: assign({
+      lines: ({ context }, params: { lines: Pieces }) => withPieces(context.lines, 'asked', params.lines),
+    }),
+    endReturn: assign({ lines: ({ context }) => context.lines.map((line) => ({ ...line, asked: 0 })) }),
+    countReturn: assign({
+      lines: ({ context }) =>
+        context.lines.map((line) => ({ ...line, returned: line.returned + line.asked, asked: 0 })),
+    }),
+    countFit: assign({
+      lines: ({ context }, params: { lines: Pieces }) => withPieces(context.lines, 'fit', params.lines),
+    }),
     raiseCollected: raise({ type: 'money.collected' }),
     raiseMoneyBack: raise(({ event }) => ({ type: 'money.back', id: 'id' in event ? event.id : '' })),
     raiseLeft: raise({ type: 'stock.left' }),
     raiseReleased: raise((_, params: { lines: Pieces }) => ({ type: 'stock.released', lines: params.lines })),
-    /** Carried out by the backend, once, in the transaction of the change. */
-    mail: (_, _params: { kind: OrderMail }) => {},
-    refund: (_, _params: { id: string; amount: Paise }) => {},
-    returnStock: (_, _params: { lines: Pieces }) => {},
-    takeStock: (_, _params: { lines: Pieces }) => {},
-    record: (_, _params: { event: OrderEvent }) => {},
   },
   guards: {
     isCash: ({ context }) => context.kind === 'cash',
     isShort: ({ context }) => context.lines.some(({ taken, qty }) => taken < qty),
-    /** Bound in rules.ts: each asks who sends the event, and what its name says. */
-    isTheirs: (_, _params: Senders): boolean => true,
-    isWhole: (_, _params: Senders): boolean => true,
-    isInTime: (_, _params: Senders): boolean => true,
-    isReturnable: (_, _params: Senders): boolean => true,
-    areOfParcel: (_, _params: Senders): boolean => true,
-    areOfReturn: (_, _params: Senders): boolean => true,
-    isLeft: (_, _params: Senders): boolean => true,
-    isAnythingLeft: (): boolean => true,
-    isAllBack: (_, _params: Senders): boolean => true,
-    isOnItsWay: (_, _params: Senders): boolean => true,
-    isStillFailed: (_, _params: Senders): boolean => true,
-    isMoreOwed: (_, _params: Senders): boolean => true,
-    isNews: (_, _params: Senders): boolean => true,
-    isOwed: (_, _params: Senders): boolean => true,
-    wasCounted: (_, _params: Senders): boolean => true,
-    isPaidElsewhere: (_, _params: Senders): boolean => true,
-    isAllPaidElsewhere: (_, _params: Senders): boolean => true,
+    isByShopkeeper: ({ event }, senders: Senders) => isBy(event, senders),
+    isByCourier: ({ event }, senders: Senders) => isBy(event, senders),
+    isWhole: allows('order.pack', (_, context) => context.lines.every(({ taken, qty }) => taken === qty)),
+    isInTime: allows(
+      'order.cancel',
+      ({ by, at }, { placedAt, rules }) => by === 'shopkeeper' || at - placedAt <= rules.cancelWithin,
+    ),
+    isReturnable: allows('order.return.ask', ({ lines: pieces, at }, context) => {
+      const delivered = context.dates['order.deliver']
+      const isInTime = delivered !== undefined && at - delivered <= context.rules.returnWithin
+      return isInTime && pieces.length > 0 && areAmong(pieces, returnablePieces(context.lines))
+    }),
+    areOfParcel: allows(
+      'order.return.receive',
+      (event, context) => event.fit !== undefined && areAmong(event.fit, piecesOf(context.lines, 'taken')),
+    ),
+    areOfReturn: allows('order.return.inspect', (event, context) =>
+      areAmong(event.fit, piecesOf(context.lines, 'asked')),
+    ),
+    isLeft: allows(
+      'order.refund',
+      ({ amount }, { money }) => amount > 0 && amount <= moneyLeft(money) && money.counted.length < MAX_REFUNDS,
+    ),
+    isAnythingLeft: ({ context: { money } }) => moneyLeft(money) > 0,
+    isAllBack: counts(({ got, back, pending }) => pending === 0 && back === got),
+    isOnItsWay: counts(({ pending }) => pending > 0),
+    isStillFailed: counts(({ failed }) => failed > 0),
+    isMoreOwed: counts(({ owed }) => owed > 0),
+    isNewRefund: counts(() => true),
+    isOwed: allows(
+      'refund.failed',
+      (event, context) =>
+        isByRefunder(event, context) &&
+        isOurRefund(context.money, event.refund) &&
+        refundFailed(context.money).owed > 0,
+    ),
+    wasCounted: allows(
+      'refund.failed',
+      (event, context) =>
+        isByRefunder(event, context) &&
+        isCounted(context.money, event.refund) &&
+        refundTakenBack(context.money, event.refund).back < context.money.back,
+    ),
+    isPaidElsewhere: allows('order.refund.elsewhere', (_, { kind }) => kind === 'online'),
+    isAllPaidElsewhere: allows(
+      'order.refund.elsewhere',
+      (_, { kind, money }) => kind === 'online' && money.back + money.owed === money.got,
+    ),
   },
 }).createMachine({
   id: 'order',
-  description: 'The life of an order, from its placing on.',
+  description: 'The life of an order from its placing.',
   type: 'parallel',
   entry: { type: 'mail', params: placed },
   context: ({ input: { lines, paid, kind, placedAt, isShort = false, rules } }) => ({
-    lines: lines.map(({ id, qty, charged, taken = 0 }) =>
-      Object.assign({ id, qty, charged, asked: 0, returned: 0, fit: 0 }, { taken: isShort ? taken : qty }),
-    ),
+    lines: lines.map(({ id, qty, charged, taken = 0 }) => ({
+      id,
+      qty,
+      charged,
+      asked: 0,
+      returned: 0,
+      fit: 0,
+      taken: isShort ? taken : qty,
+    })),
     paid,
     kind,
     placedAt,
@@ -131,113 +236,137 @@ export const orderMachine = setup({
   }),
   states: {
     fulfilment: {
-      description: 'Where are the goods?',
+      description: 'Where the items are.',
       initial: 'placed',
       states: {
         placed: {
-          description: 'Nothing is packed.',
+          description: 'No item is packed.',
           on: {
-            'order.pack': { guard: { type: 'isWhole', params: SHOPKEEPER }, target: 'packed', actions: 'note' },
+            'order.pack': {
+              guard: { type: 'isWhole', params: SHOPKEEPER },
+              target: 'packed',
+              actions: ['note', RECORD],
+            },
             'order.cancel': {
               guard: { type: 'isInTime', params: SHOP_OR_SHOPPER },
               target: 'cancelled',
-              actions: ['note', RELEASE],
+              actions: ['note', RECORD, RELEASE],
             },
           },
         },
         packed: {
-          description: 'The parcel is in the house.',
+          description: 'The parcel is packed and still in the warehouse.',
           on: {
-            'order.unpack': { guard: BY_SHOPKEEPER, target: 'placed', actions: 'note' },
+            'order.unpack': { guard: BY_SHOPKEEPER, target: 'placed', actions: ['note', RECORD] },
             'order.ship': {
               guard: BY_SHOPKEEPER,
               target: 'shipped',
-              actions: ['note', { type: 'setParcel', params: parcel }],
+              actions: ['note', RECORD, { type: 'setParcel', params: parcel }],
             },
-            'order.cancel': { guard: BY_SHOPKEEPER, target: 'cancelled', actions: ['note', RELEASE] },
+            'order.cancel': { guard: BY_SHOPKEEPER, target: 'cancelled', actions: ['note', RECORD, RELEASE] },
           },
         },
         shipped: {
-          description: 'The parcel is with the courier. It may be refused at the door, or nobody be found.',
+          description: 'The parcel is with the courier. The recipient may refuse it or be absent.',
           entry: [{ type: 'mail', params: { kind: 'order.shipped' } }, 'raiseLeft'],
           on: {
-            'order.deliver': { guard: BY_COURIER, target: 'delivered', actions: 'note' },
-            'order.undelivered': { guard: BY_COURIER, target: 'comingBack', actions: 'note' },
+            'order.deliver': { guard: BY_COURIER, target: 'delivered', actions: ['note', RECORD] },
+            'order.undelivered': { guard: BY_COURIER, target: 'comingBack', actions: ['note', RECORD] },
           },
         },
         comingBack: {
-          description: 'The parcel comes back undelivered. Of one that is lost no piece is fit.',
+          description: 'The parcel returns undelivered. A lost parcel has no fit pieces.',
           on: {
             'order.return.receive': {
               guard: { type: 'areOfParcel', params: SHOPKEEPER },
               target: 'cancelled',
-              actions: ['note', { type: 'raiseReleased', params: fit }],
+              actions: ['note', RECORD, { type: 'raiseReleased', params: fit }],
             },
           },
         },
         delivered: {
-          description: 'The shopper has the parcel. What was due on delivery is collected.',
+          description: 'The shopper has the parcel. Cash on delivery is collected.',
           entry: [{ type: 'mail', params: { kind: 'order.delivered' } }, 'raiseCollected'],
           initial: 'kept',
           states: {
             kept: {
-              description: 'Nothing comes back.',
-              on: { 'order.return.ask': { guard: RETURNABLE, target: 'returnAsked', actions: ['note', ASK] } },
+              description: 'No return is in progress.',
+              on: {
+                'order.return.ask': { guard: RETURN_WITHIN_MS, target: 'returnAsked', actions: ['note', RECORD, ASK] },
+              },
             },
             returnAsked: {
-              description: 'The shopper wants to give pieces back.',
+              description: 'The shopper has requested a return.',
               on: {
-                'order.return.accept': { guard: BY_SHOPKEEPER, target: 'returning', actions: ['note', ACCEPTED] },
+                'order.return.accept': {
+                  guard: BY_SHOPKEEPER,
+                  target: 'returning',
+                  actions: ['note', RECORD, ACCEPTED],
+                },
                 'order.return.refuse': {
                   guard: BY_SHOPKEEPER,
                   target: 'kept',
-                  actions: ['note', 'endReturn', REFUSED],
+                  actions: ['note', RECORD, 'endReturn', REFUSED],
                 },
               },
             },
             returning: {
               description: 'The pieces are on their way to the shop.',
-              on: { 'order.return.receive': { guard: BY_SHOPKEEPER, target: 'inspecting', actions: 'note' } },
+              on: { 'order.return.receive': { guard: BY_SHOPKEEPER, target: 'inspecting', actions: ['note', RECORD] } },
             },
             inspecting: {
-              description: 'The pieces are looked at. This sends no money.',
+              description: 'The pieces are being inspected. An inspection does not refund.',
               on: {
                 'order.return.inspect': {
                   guard: { type: 'areOfReturn', params: SHOPKEEPER },
                   target: 'returned',
-                  actions: ['note', 'countReturn', { type: 'raiseReleased', params: fit }],
+                  actions: ['note', RECORD, 'countReturn', { type: 'raiseReleased', params: fit }],
                 },
               },
             },
             returned: {
-              description: 'Pieces have come back. Others may follow.',
-              on: { 'order.return.ask': { guard: RETURNABLE, target: 'returnAsked', actions: ['note', ASK] } },
+              description: 'Pieces were returned. Others may follow.',
+              on: {
+                'order.return.ask': { guard: RETURN_WITHIN_MS, target: 'returnAsked', actions: ['note', RECORD, ASK] },
+              },
             },
           },
         },
         cancelled: {
-          description: 'Nothing goes to the shopper any more. What was got goes back.',
+          description: 'The order ends, and the received money is refunded.',
           entry: [{ type: 'mail', params: { kind: 'order.cancelled' } }, 'raiseMoneyBack'],
         },
       },
     },
     payment: {
-      description: 'Where is the money?',
+      description: 'Where the money is.',
       initial: 'paid',
       on: {
         'money.back': { guard: 'isAnythingLeft', target: '.refunding', actions: 'oweRest' },
-        'order.refund': { guard: { type: 'isLeft', params: SHOPKEEPER }, target: '.refunding', actions: ['note', OWE] },
+        'order.refund': {
+          guard: { type: 'isLeft', params: SHOPKEEPER },
+          target: '.refunding',
+          actions: ['note', RECORD, OWE],
+        },
         'refund.done': [
-          { guard: { type: 'isAllBack', params: GIVER }, target: '.refunded', actions: ['note', COUNT] },
-          { guard: { type: 'isOnItsWay', params: GIVER }, actions: ['note', COUNT] },
-          { guard: { type: 'isStillFailed', params: GIVER }, target: '.refundFailed', actions: ['note', COUNT] },
-          { guard: { type: 'isMoreOwed', params: GIVER }, target: '.refunding', actions: ['note', COUNT] },
-          { guard: { type: 'isNews', params: GIVER }, target: '.partlyRefunded', actions: ['note', COUNT] },
+          { guard: { type: 'isAllBack', params: REFUNDER }, target: '.refunded', actions: ['note', RECORD, COUNT] },
+          { guard: { type: 'isOnItsWay', params: REFUNDER }, actions: ['note', RECORD, COUNT] },
+          {
+            guard: { type: 'isStillFailed', params: REFUNDER },
+            target: '.refundFailed',
+            actions: ['note', RECORD, COUNT],
+          },
+          { guard: { type: 'isMoreOwed', params: REFUNDER }, target: '.refunding', actions: ['note', RECORD, COUNT] },
+          {
+            guard: { type: 'isNewRefund', params: REFUNDER },
+            target: '.partlyRefunded',
+            actions: ['note', RECORD, COUNT],
+          },
         ],
         'refund.failed': {
-          guard: { type: 'wasCounted', params: GIVER },
+          guard: { type: 'wasCounted', params: REFUNDER },
           target: '.refundFailed',
-          actions: ['note', TAKE_BACK],
+          actions: ['note', RECORD, TAKE_BACK],
         },
       },
       states: {
@@ -249,47 +378,51 @@ export const orderMachine = setup({
             'money.back': { target: 'notCollected' },
           },
         },
-        collected: { description: 'The cash is here.' },
-        notCollected: { description: 'No cash came, and none will.' },
+        collected: { description: 'The cash was collected.' },
+        notCollected: { description: 'No cash was collected, and none is due.' },
         refunding: {
-          description: 'Money is on its way back.',
+          description: 'A refund is in progress.',
           entry: ['beginRefund', { type: 'refund', params: begun }],
           on: {
             'money.back': { actions: 'oweRest' },
-            'order.refund': { guard: { type: 'isLeft', params: SHOPKEEPER }, actions: ['note', OWE] },
+            'order.refund': { guard: { type: 'isLeft', params: SHOPKEEPER }, actions: ['note', RECORD, OWE] },
             'refund.failed': [
-              { guard: { type: 'isOwed', params: GIVER }, target: 'refundFailed', actions: ['note', 'failRefund'] },
-              { guard: { type: 'wasCounted', params: GIVER }, actions: ['note', TAKE_BACK] },
+              {
+                guard: { type: 'isOwed', params: REFUNDER },
+                target: 'refundFailed',
+                actions: ['note', RECORD, 'failRefund'],
+              },
+              { guard: { type: 'wasCounted', params: REFUNDER }, actions: ['note', RECORD, TAKE_BACK] },
             ],
           },
         },
         refundFailed: {
-          description: 'Money that is owed could not be sent: a person looks at it.',
+          description: 'Owed money could not be refunded. The shopkeeper must decide.',
           tags: 'attention',
           on: {
             'money.back': { actions: 'oweRest' },
-            'order.refund': { guard: { type: 'isLeft', params: SHOPKEEPER }, actions: ['note', OWE] },
-            'order.refund.retry': { guard: BY_SHOPKEEPER, target: 'refunding', actions: 'note' },
+            'order.refund': { guard: { type: 'isLeft', params: SHOPKEEPER }, actions: ['note', RECORD, OWE] },
+            'order.refund.retry': { guard: BY_SHOPKEEPER, target: 'refunding', actions: ['note', RECORD] },
             'order.refund.elsewhere': [
               {
                 guard: { type: 'isAllPaidElsewhere', params: SHOPKEEPER },
                 target: 'refunded',
-                actions: ['payElsewhere', 'note'],
+                actions: ['payElsewhere', 'note', RECORD],
               },
               {
                 guard: { type: 'isPaidElsewhere', params: SHOPKEEPER },
                 target: 'partlyRefunded',
-                actions: ['payElsewhere', 'note'],
+                actions: ['payElsewhere', 'note', RECORD],
               },
             ],
           },
         },
-        partlyRefunded: { description: 'Some of the money is back.', entry: REFUNDED },
-        refunded: { description: 'All the money is back.', entry: REFUNDED },
+        partlyRefunded: { description: 'Part of the money is refunded.', entry: REFUNDED },
+        refunded: { description: 'All money is refunded.', entry: REFUNDED },
       },
     },
     stock: {
-      description: 'What of the order is out of stock?',
+      description: 'Where the stock of the order is.',
       initial: 'reserved',
       on: {
         'stock.released': {
@@ -302,7 +435,7 @@ export const orderMachine = setup({
       },
       states: {
         reserved: {
-          description: 'In the house, and not for sale.',
+          description: 'In the warehouse, and not for sale.',
           always: { guard: 'isShort', target: 'short' },
           on: { 'stock.left': { target: 'taken' } },
         },
@@ -312,11 +445,11 @@ export const orderMachine = setup({
             'order.supply': {
               guard: BY_SHOPKEEPER,
               target: 'reserved',
-              actions: ['note', { type: 'takeStock', params: missing }, 'supply'],
+              actions: ['note', RECORD, { type: 'takeStock', params: missing }, 'supply'],
             },
           },
         },
-        taken: { description: 'Out of the house.' },
+        taken: { description: 'Shipped.' },
         back: { description: 'Fit pieces are for sale again.' },
       },
     },

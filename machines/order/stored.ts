@@ -1,19 +1,19 @@
 import { isEqual } from 'es-toolkit/predicate'
 import type { SnapshotFrom, StateValueFrom } from 'xstate'
 import { type Upgrade, upgraded } from '../../domain/upgrade'
-import { orderFlow } from './flow'
+import { NEWER } from './messages'
+import { orderMachine } from './order.machine'
 import { OrderRefusal } from './refusal'
 import type { OrderContext } from './types'
-import { NEWER } from './words'
 
-// XState leaves every part of a value open.
-type Whole<Value> = Value extends object ? Required<Value> : Value
-type Regions = Required<Extract<StateValueFrom<typeof orderFlow>, object>>
+// The regions of an XState value are optional.
+type Complete<Value> = Value extends object ? Required<Value> : Value
+type Regions = Required<Extract<StateValueFrom<typeof orderMachine>, object>>
 
-/** Where an order stands in each region. */
-export type OrderValue = { [Region in keyof Regions]: Whole<Regions[Region]> }
+/** The state of an order in each region. */
+export type OrderValue = { [Region in keyof Regions]: Complete<Regions[Region]> }
 
-/** What a backend keeps of an order's life: plain JSON. */
+/** An order as a backend stores it: plain JSON. */
 export interface StoredOrder {
   version: number
   value: OrderValue
@@ -29,15 +29,15 @@ export interface AnyStored {
 
 type Contents = Omit<AnyStored, 'version'>
 
-/** The first makes version 2 of version 1. Each names every region: XState fills a missing one with its first state. */
+/** The first one makes version 2 from version 1. Each names every region, since XState fills a missing one with its initial state. */
 const UPGRADES: readonly Upgrade<Contents>[] = []
 
-/** The version of what is stored. A change of the chart's states or of its context adds an upgrade. */
+/** The version of stored orders. A change of the chart's states or of its context adds an upgrade. */
 export const ORDER_VERSION = UPGRADES.length + 1
 
 /**
- * A stored order in the latest version. Refuses with 503 an order that a newer version of the shop has stored. `upgrades`: a
- * test passes its own.
+ * A stored order in the current version. Throws an OrderRefusal with 503 if a newer version of the shop has stored it. Tests pass
+ * other `upgrades`.
  */
 export function migrated({ version, ...contents }: AnyStored, upgrades = UPGRADES): StoredOrder {
   if (version > upgrades.length + 1) throw new OrderRefusal(503, NEWER)
@@ -45,11 +45,11 @@ export function migrated({ version, ...contents }: AnyStored, upgrades = UPGRADE
   return { version: upgrades.length + 1, value: value as OrderValue, context: context as OrderContext }
 }
 
-/** The chart of an order; a test passes one that is broken. */
-export type OrderChart = typeof orderFlow
+/** The chart of an order. Tests pass a broken one. */
+export type OrderChart = typeof orderMachine
 
-/** The snapshot of a stored order. Refuses and throws as `migrated` does. */
-export function snapshotOf(stored: AnyStored, chart: OrderChart = orderFlow): SnapshotFrom<OrderChart> {
+/** The snapshot of a stored order. Throws as `migrated` does. */
+export function snapshotOf(stored: AnyStored, chart: OrderChart = orderMachine): SnapshotFrom<OrderChart> {
   const { value, context } = migrated(stored)
   const snapshot = chart.resolveState({ value, context })
   if (!isEqual(snapshot.value, value))
@@ -57,8 +57,8 @@ export function snapshotOf(stored: AnyStored, chart: OrderChart = orderFlow): Sn
   return snapshot
 }
 
-/** What is stored of a snapshot. */
-export const storedFrom = ({ value, context }: SnapshotFrom<typeof orderFlow>): StoredOrder => ({
+/** A snapshot as it is stored. */
+export const storedFrom = ({ value, context }: SnapshotFrom<typeof orderMachine>): StoredOrder => ({
   version: ORDER_VERSION,
   value: value as OrderValue,
   context,

@@ -5,22 +5,22 @@ import type { OrderLine, Pieces } from '../../domain/order-lines'
 import type { OrderMoney } from '../../domain/order-money'
 import type { ChargedLine } from '../../domain/shares'
 
-/** What an order is started with. */
+/** The input of an order. */
 export interface OrderInput {
-  /** `taken`: the pieces that came out of stock, of an order that is short; else all of them did. */
+  /** `taken`: the pieces taken from stock if the order is short. Otherwise all pieces are. */
   lines: readonly (ChargedLine & { taken?: number })[]
-  /** What is or will be paid, in paise. What the lines are not charged is the delivery's. */
+  /** The amount that is or will be paid, in paise. The lines' charges and the delivery add up to it. */
   paid: Paise
   kind: OrderKind
   /** ms since 1970. */
   placedAt: number
-  /** A piece of it is not in stock. */
+  /** A piece is not in stock. */
   isShort?: boolean
-  /** Within which time after placing it can be cancelled, and after delivery given back, by its shopper; ms. */
+  /** How long after placing the shopper can cancel, and how long after delivery return, in ms. */
   rules: { cancelWithin: number; returnWithin: number }
 }
 
-/** What is known of a parcel on its way. */
+/** The shipment of an order. */
 export interface Parcel {
   courier: string
   trackingNumber: string
@@ -33,15 +33,15 @@ export interface OrderContext {
   placedAt: number
   rules: OrderInput['rules']
   money: OrderMoney
-  /** When each type of event was last taken, ms since 1970. */
+  /** When each type of event was last accepted, in ms since 1970. */
   dates: Partial<Record<OrderEventType, number>>
   /** Null before it is shipped. */
   parcel: Parcel | null
-  /** The ids of the latest events that were taken. */
+  /** The ids of the latest accepted events. */
   seen: readonly string[]
 }
 
-/** What one region raises for the others. `id`: of the event that was sent. */
+/** Events that one region raises for the others. `id`: that of the sent event. */
 export type RaisedOrderEvent =
   | { type: 'money.collected' | 'stock.left' }
   | { type: 'money.back'; id: string }
@@ -49,12 +49,12 @@ export type RaisedOrderEvent =
 
 export type AnyOrderEvent = OrderEvent | RaisedOrderEvent
 
-/** What a guard is told: who may send its event. */
+/** The params of a guard: the roles that may send its event. */
 export interface Senders {
   by: readonly OrderRole[]
 }
 
-/** What a shopper is written about an order. */
+/** The mails about an order. */
 export type OrderMail =
   | 'order.placed'
   | 'order.short'

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { order, session, silence } from '../examples'
-import { ordersFlow } from './index'
+import { ordersMachine } from './orders.machine'
 
-export default cases(ordersFlow, {
+export default cases(ordersMachine, {
   inputs: [{ session }],
   events: {
     'orders.reload': [{}],
@@ -17,13 +17,13 @@ export default cases(ordersFlow, {
   done: { loadOrders: [[order], []], cancelOrder: [[{ ...order, state: 'cancelled' }]] },
   error: { loadOrders: [silence], cancelOrder: [silence, { status: 409, messages: ['The hour is over.'] }] },
   checks: {
-    loadOrders: (asked) => asked.session === session,
-    cancelOrder: (asked) => isDeepStrictEqual(asked, { session, orderId: order.orderId }),
+    loadOrders: (input) => input.session === session,
+    cancelOrder: (input) => isDeepStrictEqual(input, { session, orderId: order.orderId }),
   },
   promises: {
-    'what is known stays': ({ event, before, after }) =>
+    'only a response removes orders from the list': ({ event, before, after }) =>
       event.type.startsWith('xstate.done.') || after.context.items.length >= (before?.context.items.length ?? 0),
-    'an order is named for as long as it is being cancelled': ({ after }) =>
+    'the context names an order exactly while it is being cancelled': ({ after }) =>
       after.matches({ work: 'cancelling' }) === (after.context.cancellingId !== null),
     'every cancellation ends in one toast': ({ before, after, actions }) =>
       actions.filter(({ type }) => type === 'toast').length ===

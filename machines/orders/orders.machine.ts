@@ -1,25 +1,28 @@
-import { assign, fromPromise, not, raise, setup, stateIn } from 'xstate'
+import { assign, not, raise, setup, stateIn } from 'xstate'
 import type { Session } from '../../domain/account'
-import type { Failure } from '../../domain/failure'
+import { failureOf } from '../../domain/failure'
 import type { PlacedOrder } from '../../domain/placed-order'
+import { loadTimeout, requestTimeout } from '../delays'
+import { call, defined, effect } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-orders.ts')
+/** Provided by src/shop/orders.ts. */
+const effects = {
+  actors: {
+    loadOrders: call<PlacedOrder[], { session: Session }>(),
+    /** Cancels an order, which refunds it. Resolves with the list. */
+    cancelOrder: call<PlacedOrder[], { session: Session; orderId: string }>(),
+  },
+  actions: { toast: effect<{ text: string; kind?: 'success' | 'error'; failure?: unknown }>() },
 }
-
-/** What the state that asks for it has been entered with. */
-function required<T>(value: T | null): T {
-  if (value === null) throw new Error('The orders are in a state whose value is missing.')
-  return value
-}
+export type OrdersEffects = typeof effects
 
 /**
- * The shopper's orders, oldest first as the backend keeps them.
+ * The shopper's orders, oldest first, in the order of the backend.
  *
- * One request at a time; every answer replaces the list. One order at a time is cancelled. A cancellation that fails, or of
- * which nothing is heard, says so and the list is fetched again. A newly recorded order brings the list with it, which is
- * shown at once. News from elsewhere only marks the list as stale: it is fetched again when nothing else is under way. A
- * list that could not be fetched is tried again when the connection returns.
+ * One request runs at a time; every response replaces the list. One order at a time is cancelled. After a failed
+ * cancellation, or one without a response, a message appears and the list is refetched. The list that arrives with a newly
+ * recorded order is shown at once. Changes made elsewhere mark the list as stale; it is refetched when no other request is
+ * running. A list that failed to load is fetched again when the connection returns.
  */
 export const ordersMachine = setup({
   types: {
@@ -33,7 +36,7 @@ export const ordersMachine = setup({
     events: {} as
       | { type: 'orders.cancel'; orderId: string }
       | { type: 'orders.replaced'; items: PlacedOrder[] }
-      /** One order has gone on: this is what has become of it. */
+      /** One order has changed to this. */
       | { type: 'orders.told'; order: PlacedOrder }
       | { type: 'orders.reload' }
       | { type: 'orders.stale' }
@@ -41,68 +44,64 @@ export const ordersMachine = setup({
       | { type: 'connection.returned' },
     tags: {} as 'busy' | 'ready' | 'outdated' | 'failed',
   },
-  actors: {
-    loadOrders: fromPromise<PlacedOrder[], { session: Session }>(notBound),
-    /** Cancels an order, which refunds it; its answer is the list. */
-    cancelOrder: fromPromise<PlacedOrder[], { session: Session; orderId: string }>(notBound),
-  },
+  actors: effects.actors,
   actions: {
+    ...effects.actions,
     replaceItems: assign({ items: (_, params: { items: PlacedOrder[] }) => params.items }),
     replaceOne: assign({
       items: ({ context }, params: { order: PlacedOrder }) =>
         context.items.map((item) => (item.paymentId === params.order.paymentId ? params.order : item)),
     }),
     markCancelling: assign({ cancellingId: (_, params: { orderId: string }) => params.orderId }),
-    forgetCancelling: assign({ cancellingId: null }),
+    endCancelling: assign({ cancellingId: null }),
     markFetching: raise({ type: 'orders.fetching' }),
-    toast: (_, _params: { text: string; kind?: 'success' | 'error'; failure?: unknown }) => {},
   },
   guards: {
     isStale: stateIn({ freshness: 'stale' }),
     isUnderWay: not(stateIn({ work: 'ready' })),
     isKnown: ({ context }, params: { orderId: string }) =>
       context.items.some(({ orderId }) => orderId === params.orderId),
-    isRefused: (_, params: { error: unknown }) => (params.error as Failure).status === 409,
+    isRefused: (_, params: { error: unknown }) => failureOf(params.error).status === 409,
   },
-  delays: { loadTimeout: 9_000, requestTimeout: 15_000 },
+  delays: { loadTimeout, requestTimeout },
 }).createMachine({
   id: 'orders',
-  description: 'The shopper’s orders. One request at a time; every answer replaces the list.',
+  description: 'The shopper’s orders. One request runs at a time; every response replaces the list.',
   type: 'parallel',
   context: ({ input }) => ({ session: input.session, items: [], cancellingId: null }),
   states: {
     freshness: {
-      description: 'Is what is shown the latest that is known of?',
+      description: 'Whether the list on the screen is up to date.',
       initial: 'fresh',
       states: {
         fresh: {
-          description: 'Nothing is heard of a change made elsewhere.',
+          description: 'No change made elsewhere is known.',
           on: {
             'orders.stale': { target: 'stale' },
             'orders.replaced': {
-              description: 'A request in flight may be answered with an older list.',
+              description: 'The response to a request in flight may contain an older list.',
               guard: 'isUnderWay',
               target: 'stale',
             },
             'orders.told': {
-              description: 'So may it be answered with the order as it was.',
+              description: 'The response to a request in flight may contain the earlier order.',
               guard: 'isUnderWay',
               target: 'stale',
             },
           },
         },
         stale: {
-          description: 'The list was changed elsewhere: it is fetched again when nothing else is under way.',
+          description: 'The list was changed elsewhere. It is refetched when no other request is running.',
           on: { 'orders.fetching': { target: 'fresh' } },
         },
       },
     },
     work: {
-      description: 'What is under way: nothing, or one request.',
+      description: 'At most one request is running.',
       initial: 'loading',
       on: {
         'orders.replaced': {
-          description: 'An order was recorded: the list with it is shown at once.',
+          description: 'An order was recorded. The list that includes it is shown at once.',
           target: '.ready',
           actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
         },
@@ -110,7 +109,7 @@ export const ordersMachine = setup({
       },
       states: {
         loading: {
-          description: 'The list is being fetched for the first time.',
+          description: 'The list is loading for the first time.',
           tags: 'busy',
           entry: 'markFetching',
           invoke: {
@@ -126,13 +125,13 @@ export const ordersMachine = setup({
           after: { loadTimeout: { target: 'failed' } },
         },
         failed: {
-          description: 'The list could not be fetched. The shopper is told and may try again.',
+          description: 'The list failed to load. A message offers to try again.',
           tags: 'failed',
           always: { guard: 'isStale', target: 'loading' },
           on: { 'orders.reload': { target: 'loading' }, 'connection.returned': { target: 'loading' } },
         },
         ready: {
-          description: 'The list is known; a change may begin.',
+          description: 'The list has loaded. A change may begin.',
           tags: 'ready',
           initial: 'current',
           always: { guard: 'isStale', target: 'refreshing' },
@@ -145,16 +144,16 @@ export const ordersMachine = setup({
             'orders.reload': { target: 'refreshing' },
           },
           states: {
-            current: { description: 'What is shown is what the backend said last.' },
+            current: { description: 'The list of the last response is shown.' },
             outdated: {
-              description: 'The last attempt to fetch the list again failed. The shopper may try again.',
+              description: 'The last refetch failed. The shopper may try again.',
               tags: 'outdated',
               on: { 'connection.returned': { target: '#orders.work.refreshing' } },
             },
           },
         },
         refreshing: {
-          description: 'The list is fetched again: it was changed elsewhere, or a change had no clear answer.',
+          description: 'The list is being refetched: it was changed elsewhere, or a change had no clear response.',
           tags: ['busy', 'ready'],
           entry: 'markFetching',
           invoke: {
@@ -175,7 +174,7 @@ export const ordersMachine = setup({
           invoke: {
             id: 'cancelOrder',
             src: 'cancelOrder',
-            input: ({ context }) => ({ session: context.session, orderId: required(context.cancellingId) }),
+            input: ({ context }) => ({ session: context.session, orderId: defined(context.cancellingId) }),
             onDone: {
               target: 'ready',
               actions: [
@@ -185,7 +184,7 @@ export const ordersMachine = setup({
             },
             onError: [
               {
-                description: 'The hour is over, or the order has left the house.',
+                description: 'The hour for cancelling is over, or the order has shipped.',
                 guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
                 target: 'refreshing',
                 actions: { type: 'toast', params: { kind: 'error', text: 'The order can no longer be cancelled.' } },
@@ -205,7 +204,8 @@ export const ordersMachine = setup({
           },
           on: {
             'orders.replaced': {
-              description: 'An order was recorded meanwhile: the list with it is shown, and fetched after this.',
+              description:
+                'An order was recorded meanwhile. The list that includes it is shown, and refetched afterwards.',
               actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
             },
           },
@@ -218,7 +218,7 @@ export const ordersMachine = setup({
               },
             },
           },
-          exit: 'forgetCancelling',
+          exit: 'endCancelling',
         },
       },
     },

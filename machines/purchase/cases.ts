@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { onePiece, order, session, silence, threePieces } from '../examples'
-import { purchaseFlow } from './index'
+import { purchaseMachine } from './purchase.machine'
 
 const { paymentId, ...draft } = order
 const earlier = { ...order, paymentId: 'pay_0', orderId: '9f86d081' }
 const isOpen = { paying: 'open' } as const
 
-export default cases(purchaseFlow, {
+export default cases(purchaseMachine, {
   inputs: [
     { session, draft, coupon: null, kind: 'online' },
     { session, draft, coupon: null, kind: 'cash' },
@@ -46,34 +46,31 @@ export default cases(purchaseFlow, {
   },
   checks: {
     paymentLock: ({ account }) => account === session.user.email,
-    verifyCart: (asked) => asked.session === session,
-    preparePayment: (asked) => isDeepStrictEqual(asked, { session, draft, coupon: null }),
-    placeCash: (asked) => isDeepStrictEqual(asked, { session, draft }),
-    paymentWindow: (asked, { context }) =>
-      isDeepStrictEqual(asked, { session, draft, providerOrderId: context.providerOrderId }),
+    verifyCart: (input) => input.session === session,
+    preparePayment: (input) => isDeepStrictEqual(input, { session, draft, coupon: null }),
+    placeCash: (input) => isDeepStrictEqual(input, { session, draft }),
+    paymentWindow: (input, { context }) =>
+      isDeepStrictEqual(input, { session, draft, providerOrderId: context.providerOrderId }),
   },
   promises: {
-    'what is being paid never changes': ({ after: { context } }) => context.draft === draft && context.coupon === null,
-    'no window opens but after the cart was compared and prepared': ({ event, before, after }) =>
+    'the draft that is being paid never changes': ({ after: { context } }) =>
+      context.draft === draft && context.coupon === null,
+    'a window opens only after the cart was compared and prepared': ({ event, before, after }) =>
       !after.matches(isOpen) || before?.matches(isOpen) === true || event.type === 'xstate.done.actor.preparePayment',
-    'nothing is prepared but after the cart was compared': ({ event, before, after }) =>
+    'a payment is prepared only after the cart was compared': ({ event, before, after }) =>
       !after.matches({ paying: 'preparing' }) ||
       before?.matches({ paying: 'preparing' }) === true ||
       event.type === 'xstate.done.actor.verifyCart',
-    'an attempt is paid by its own success alone': ({ event, after }) =>
+    'only its own success pays an attempt': ({ event, after }) =>
       after.output?.type !== 'paid' || (event.type === 'payment.succeeded' && event.order.orderId === draft.orderId),
-    'an earlier payment opens no window and leaves none open that a server does not make worthless': ({
-      event,
-      before,
-      after,
-    }) =>
+    'an earlier payment opens no window, and closes one without a server': ({ event, before, after }) =>
       !['payment.succeeded', 'payment.heard'].includes(event.type) ||
       after.status === 'done' ||
       (before?.matches(isOpen) === true && before.context.providerOrderId !== null && after.context.alert !== null),
-    'cash opens no window, and asks neither provider nor server before its order': ({ after }) =>
+    'an order in cash opens no window, and needs neither the provider nor a prepared payment': ({ after }) =>
       after.context.kind === 'online' ||
       !['loading', { paying: 'preparing' }, isOpen].some((state) => after.matches(state as typeof isOpen)),
-    'a window is given up after a while alone, and its shopper reads what becomes of a payment made in it': ({
+    'a window can be abandoned only after a while, and a message explains a payment made in it': ({
       event,
       before,
       after,
@@ -81,7 +78,7 @@ export default cases(purchaseFlow, {
       event.type !== 'payment.abandoned' ||
       after.status === before?.status ||
       (before?.hasTag('abandonable') === true && after.output?.alert?.includes('If you have paid') === true),
-    'an open window outlasts the session, and nothing else does': ({ event, before, after }) =>
+    'only an open window outlasts the session': ({ event, before, after }) =>
       event.type !== 'purchase.finish' || (before?.matches(isOpen) ? after.matches(isOpen) : after.status === 'done'),
   },
   abstract: ({ context }) => [context.kind, context.alert !== null, context.providerOrderId],

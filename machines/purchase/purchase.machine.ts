@@ -1,23 +1,67 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { CartItem } from '../../domain/cart'
 import type { Coupon } from '../../domain/coupon'
+import { couponRefusalText } from '../../domain/coupon-refusal'
+import { failureOf, noResponse } from '../../domain/failure'
 import type { OrderDraft, PaidOrder } from '../../domain/order'
+import { isStillTheCart } from '../../domain/verification'
+import { loadTimeout, requestTimeout } from '../delays'
+import { call, effect } from '../effect'
+import {
+  ABANDONED,
+  CHANGED,
+  LOCKED,
+  NOT_STARTED,
+  notLoadedToast,
+  notPaidText,
+  PAID_ELSEWHERE,
+  type Toast,
+  UNVERIFIED,
+  unpreparedText,
+  WINDOW_CLOSED,
+} from './messages'
 import type { PurchaseContext, PurchaseEnd, PurchaseEvent, PurchaseInput } from './types'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-purchase.ts')
+/** After how long an open window that reports no event may be abandoned, in ms. */
+const windowDelay = 15_000
+
+/** Provided by src/shop/purchase.ts. */
+const effects = {
+  actors: {
+    /** Loads the script of the payment provider. */
+    loadProvider: call<void, unknown>(),
+    /** The payment lock of the account among all tabs. Reports by `payment.` events. Stopping the actor releases the lock. */
+    paymentLock: fromCallback<{ type: 'none' }, { account: string }>(() => {}),
+    /** The cart of the backend, and captured payments that have no order and were not refused. */
+    verifyCart: call<{ items: CartItem[]; unrecorded: PaidOrder[] }, { session: Session }>(),
+    /**
+     * Lets a server price the cart, reserve its pieces and create the provider's order. Resolves with the id of that order, or
+     * with null if there is no server or no provider.
+     */
+    preparePayment: call<string | null, { session: Session; draft: OrderDraft; coupon: Coupon | null }>(),
+    /** The window of the provider. Reports by `payment.` events. Stopping the actor closes it. */
+    paymentWindow: fromCallback<
+      { type: 'none' },
+      { session: Session; draft: OrderDraft; providerOrderId: string | null }
+    >(() => {}),
+    /** Stores an order in cash, and reports it as a success. */
+    placeCash: fromCallback<{ type: 'none' }, { session: Session; draft: OrderDraft }>(() => {}),
+  },
+  actions: { toast: effect<Toast>() },
 }
+export type PurchaseEffects = typeof effects
 
 /**
  * One attempt to pay for a cart, from Place Order to the end of the payment window.
  *
- * What is charged is what `verifying` has compared with the cart and, with a server, what `preparing` has priced. An earlier
- * payment of the account that is heard of ends an attempt whose window is not open; an open window is closed where no server
- * makes it worthless, else the shopper is warned. A window ends by its own success or its dismissal: a declined payment is
- * told, and the window offers another try. A window that was blocked or stays empty never reports: after a while the shopper
- * may give it up. A success that it reports later is recorded all the same. The end of the session ends an attempt, but not an open window. In cash no window
- * opens: once the cart is compared, the order goes the way of a captured payment.
+ * The charged amount is the one that `verifying` has compared with the cart and that `preparing`, if there is a server, has
+ * priced. An earlier payment of the account ends an attempt without an open window. An open window is closed, unless a server
+ * guarantees that the order is paid only once: then a message warns the shopper. A window ends by its own success or by its
+ * dismissal. A declined payment shows its reason, and the window offers another try. A blocked or empty window never reports,
+ * so after a while the shopper may abandon it; a success that it reports later is still recorded. The end of the session ends
+ * an attempt, but not an open window. An order in cash opens no window: after the comparison it is recorded like a captured
+ * payment.
  */
 export const purchaseMachine = setup({
   types: {
@@ -28,65 +72,26 @@ export const purchaseMachine = setup({
     /** `abandonable`: the window has been open for so long that it may be invisible. */
     tags: {} as 'busy' | 'abandonable',
   },
-  actors: {
-    loadProvider: fromPromise<void>(notBound),
-    /** The account's payment lock among all tabs; the answer comes as a `payment.` event. Its end releases the lock. */
-    paymentLock: fromCallback<{ type: 'none' }, { account: string }>(() => {}),
-    /** The cart as the backend has it now, and captured payments that have no order and are not refused. */
-    verifyCart: fromPromise<{ items: CartItem[]; unrecorded: PaidOrder[] }, { session: Session }>(notBound),
-    /**
-     * Lets a server price the cart, reserve its pieces and make the provider's order; answers that order's id. Null where no
-     * server or no provider asks for one.
-     */
-    preparePayment: fromPromise<string | null, { session: Session; draft: OrderDraft; coupon: Coupon | null }>(
-      notBound,
-    ),
-    /** The provider's window; it reports by `payment.` events. Its end closes it. */
-    paymentWindow: fromCallback<
-      { type: 'none' },
-      { session: Session; draft: OrderDraft; providerOrderId: string | null }
-    >(() => {}),
-    /** Keeps an order that is paid in cash, and reports it as a success. */
-    placeCash: fromCallback<{ type: 'none' }, { session: Session; draft: OrderDraft }>(() => {}),
-  },
+  actors: effects.actors,
   actions: {
+    ...effects.actions,
     setProviderOrder: assign({ providerOrderId: (_, params: { id: string | null }) => params.id }),
     setUnrecorded: assign({ unrecorded: (_, params: { orders: PaidOrder[] }) => params.orders }),
     setItems: assign({ items: (_, params: { items: CartItem[] }) => params.items }),
-    setAlert: assign({ alert: (_, params: { text: string }) => params.text }),
-    warn: assign({ alert: 'An earlier payment of yours is through. Please close the payment window.' }),
-    alertUnverified: assign({ alert: 'Your cart could not be checked, so nothing was charged. Please try again.' }),
-    /** Bound in rules.ts: the server's words, or the shop's; the script did not come; the window was closed, or not opened. */
-    alertUnprepared: (_, _params: { error: unknown }) => {},
-    /** The reason of a declined try, in words that hold once its window is closed. */
-    /** Bound in rules.ts: why the coupon was refused. */
-    alertCoupon: (_, _params: { error: unknown }) => {},
-    sayAbandoned: assign({
-      alert:
-        'The payment window was closed. If you have paid in it, your order appears here by itself. If not, place your order again.',
-    }),
-    sayNotPaid: assign({
-      alert: ({ context }) =>
-        context.alert === null ? null : `${context.alert} No order was placed. Place Order tries again.`,
-    }),
-    sayNotLoaded: (_, _params: { failure: unknown }) => {},
-    sayClosed: () => {},
-    sayNotStarted: () => {},
-    toast: (_, _params: { text: string; kind?: 'success' | 'error' }) => {},
+    setAlert: assign({ alert: (_, params: { text: string | null }) => params.text }),
   },
   guards: {
     isCash: ({ context }) => context.kind === 'cash',
     areUnrecorded: (_, params: { orders: PaidOrder[] }) => params.orders.length > 0,
-    /** Bound in rules.ts. */
-    isStillTheCart: (_, _params: { items: CartItem[] }): boolean => true,
+    isStillTheCart: ({ context: { draft, coupon } }, { items }: { items: CartItem[] }) =>
+      isStillTheCart(draft, items, coupon),
     isOfThisDraft: ({ context }, params: { order: PaidOrder }) => params.order.orderId === context.draft.orderId,
-    /** The provider's order takes one payment, however many windows were opened for it. */
+    /** The provider's order accepts one payment, however many windows were opened for it. */
     isPaidOnce: ({ context }) => context.providerOrderId !== null,
-    /** Bound in rules.ts, as isOtherAmount: the server asks for another amount. */
-    isCouponRefused: (_, _params: { error: unknown }): boolean => true,
-    isOtherAmount: (_, _params: { error: unknown }): boolean => true,
+    isCouponRefused: (_, { error }: { error: unknown }) => failureOf(error).about === 'coupon',
+    isOtherAmount: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
   },
-  delays: { loadTimeout: 9_000, requestTimeout: 15_000, windowDelay: 15_000 },
+  delays: { loadTimeout, requestTimeout, windowDelay },
 }).createMachine({
   id: 'purchase',
   description: 'One attempt to pay for a cart, from Place Order to the end of the payment window.',
@@ -104,16 +109,16 @@ export const purchaseMachine = setup({
   initial: 'beginning',
   on: {
     'purchase.finish': { description: 'The session is over before a window is open.', target: '.ended' },
-    'payment.succeeded': { description: 'A window of before has been paid.', target: '.superseded' },
+    'payment.succeeded': { description: 'The window of an earlier attempt has been paid.', target: '.superseded' },
     'payment.heard': { description: 'Another tab’s window has been paid.', target: '.superseded' },
   },
   states: {
     beginning: {
-      description: 'How is it paid?',
+      description: 'Chooses between online and cash.',
       always: [{ guard: 'isCash', target: 'paying' }, { target: 'loading' }],
     },
     loading: {
-      description: 'The payment provider’s script is being loaded.',
+      description: 'The script of the payment provider is loading.',
       tags: 'busy',
       invoke: {
         id: 'loadProvider',
@@ -121,43 +126,45 @@ export const purchaseMachine = setup({
         onDone: { target: 'paying' },
         onError: {
           target: 'failed',
-          actions: { type: 'sayNotLoaded', params: ({ event }) => ({ failure: event.error }) },
+          actions: { type: 'toast', params: ({ event }) => notLoadedToast(event.error) },
         },
       },
-      after: { loadTimeout: { target: 'failed', actions: { type: 'sayNotLoaded', params: { failure: null } } } },
+      after: {
+        loadTimeout: { target: 'failed', actions: { type: 'toast', params: () => notLoadedToast(noResponse) } },
+      },
     },
     paying: {
-      description: 'This tab asks for, then holds the account’s payment lock: no other tab pays meanwhile.',
+      description: 'This tab requests and then holds the payment lock of the account, so that no other tab pays.',
       tags: 'busy',
       initial: 'locking',
       invoke: {
         id: 'paymentLock',
         src: 'paymentLock',
         input: ({ context }) => ({ account: context.session.user.email }),
-        onError: { target: 'failed', actions: 'sayNotStarted' },
+        onError: { target: 'failed', actions: { type: 'toast', params: NOT_STARTED } },
       },
-      on: { 'payment.openFailed': { target: 'failed', actions: 'sayNotStarted' } },
+      on: { 'payment.openFailed': { target: 'failed', actions: { type: 'toast', params: NOT_STARTED } } },
       states: {
         locking: {
-          description: 'Does another tab pay for this account?',
+          description: 'Checks whether another tab pays for this account.',
           on: {
             'payment.locked': { target: 'verifying' },
             'payment.lockedByOtherTab': {
               target: '#purchase.denied',
-              actions: { type: 'toast', params: { kind: 'error', text: 'This order is being paid in another tab.' } },
+              actions: { type: 'toast', params: LOCKED },
             },
           },
-          after: { requestTimeout: { target: '#purchase.failed', actions: 'sayNotStarted' } },
+          after: { requestTimeout: { target: '#purchase.failed', actions: { type: 'toast', params: NOT_STARTED } } },
         },
         verifying: {
-          description: 'The cart is fetched anew and compared with what is about to be charged.',
+          description: 'The cart is being refetched and compared with the draft.',
           invoke: {
             id: 'verifyCart',
             src: 'verifyCart',
             input: ({ context }) => ({ session: context.session }),
             onDone: [
               {
-                description: 'An earlier payment has no order yet: it is recorded instead of paying again.',
+                description: 'An earlier payment without an order is recorded instead of paying again.',
                 guard: { type: 'areUnrecorded', params: ({ event }) => ({ orders: event.output.unrecorded }) },
                 target: '#purchase.superseded',
                 actions: { type: 'setUnrecorded', params: ({ event }) => ({ orders: event.output.unrecorded }) },
@@ -171,21 +178,23 @@ export const purchaseMachine = setup({
                 actions: { type: 'setItems', params: ({ event }) => ({ items: event.output.items }) },
               },
             ],
-            onError: { target: '#purchase.failed', actions: 'alertUnverified' },
+            onError: { target: '#purchase.failed', actions: { type: 'setAlert', params: { text: UNVERIFIED } } },
           },
-          after: { requestTimeout: { target: '#purchase.failed', actions: 'alertUnverified' } },
+          after: {
+            requestTimeout: { target: '#purchase.failed', actions: { type: 'setAlert', params: { text: UNVERIFIED } } },
+          },
         },
         agreed: {
-          description: 'The cart is what the shopper was shown.',
+          description: 'The cart equals the draft that the shopper has seen.',
           always: [{ guard: 'isCash', target: 'placing' }, { target: 'preparing' }],
         },
         placing: {
-          description: 'The order is kept, to be recorded without a payment before it.',
+          description: 'The order is being stored, and is then recorded without a payment.',
           invoke: {
             id: 'placeCash',
             src: 'placeCash',
             input: ({ context }) => ({ session: context.session, draft: context.draft }),
-            onError: { target: '#purchase.failed', actions: 'sayNotStarted' },
+            onError: { target: '#purchase.failed', actions: { type: 'toast', params: NOT_STARTED } },
           },
           on: {
             'payment.succeeded': [
@@ -196,10 +205,10 @@ export const purchaseMachine = setup({
               { target: '#purchase.superseded' },
             ],
           },
-          after: { requestTimeout: { target: '#purchase.failed', actions: 'sayNotStarted' } },
+          after: { requestTimeout: { target: '#purchase.failed', actions: { type: 'toast', params: NOT_STARTED } } },
         },
         preparing: {
-          description: 'A server prices the cart, reserves its pieces and makes the provider’s order.',
+          description: 'A server prices the cart, reserves its pieces and creates the provider’s order.',
           invoke: {
             id: 'preparePayment',
             src: 'preparePayment',
@@ -210,31 +219,34 @@ export const purchaseMachine = setup({
             },
             onError: [
               {
-                description: 'The total is shown anew, and the shopper asked again.',
+                description: 'The shopper sees the new total and must place the order again.',
                 guard: { type: 'isOtherAmount', params: ({ event }) => ({ error: event.error }) },
                 target: '#purchase.changed',
               },
               {
-                description: 'The coupon has ended, or was used too often, or its minimum is not reached.',
+                description: 'The coupon has ended, was used too often, or has a higher minimum.',
                 guard: { type: 'isCouponRefused', params: ({ event }) => ({ error: event.error }) },
                 target: '#purchase.couponRefused',
-                actions: { type: 'alertCoupon', params: ({ event }) => ({ error: event.error }) },
+                actions: {
+                  type: 'setAlert',
+                  params: ({ context, event }) => ({ text: couponRefusalText(context.draft, failureOf(event.error)) }),
+                },
               },
               {
                 target: '#purchase.failed',
-                actions: { type: 'alertUnprepared', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'setAlert', params: ({ event }) => ({ text: unpreparedText(event.error) }) },
               },
             ],
           },
           after: {
             requestTimeout: {
               target: '#purchase.failed',
-              actions: { type: 'alertUnprepared', params: { error: null } },
+              actions: { type: 'setAlert', params: () => ({ text: unpreparedText(noResponse) }) },
             },
           },
         },
         open: {
-          description: 'The provider’s window is open. Its own success or its dismissal ends this.',
+          description: 'The window of the provider is open until its own success or its dismissal.',
           invoke: {
             id: 'paymentWindow',
             src: 'paymentWindow',
@@ -243,30 +255,33 @@ export const purchaseMachine = setup({
               draft: context.draft,
               providerOrderId: context.providerOrderId,
             }),
-            onError: { target: '#purchase.failed', actions: 'sayNotStarted' },
+            onError: { target: '#purchase.failed', actions: { type: 'toast', params: NOT_STARTED } },
           },
           on: {
             'purchase.finish': { description: 'A window outlasts the session.' },
             'payment.failed': {
-              description: 'A declined try does not end the window: it offers another.',
+              description: 'A declined payment does not end the window, which offers another try.',
               actions: { type: 'setAlert', params: ({ event }) => ({ text: event.reason }) },
             },
-            'payment.dismissed': { target: '#purchase.dismissed', actions: 'sayNotPaid' },
+            'payment.dismissed': {
+              target: '#purchase.dismissed',
+              actions: { type: 'setAlert', params: ({ context }) => ({ text: notPaidText(context.alert) }) },
+            },
             'payment.succeeded': [
               {
                 guard: { type: 'isOfThisDraft', params: ({ event }) => ({ order: event.order }) },
                 target: '#purchase.paid',
               },
               {
-                description: 'A server’s window cannot be made worthless: the shopper is warned.',
+                description: 'A server guarantees that the order is paid once: a message warns the shopper.',
                 guard: 'isPaidOnce',
-                actions: 'warn',
+                actions: { type: 'setAlert', params: { text: PAID_ELSEWHERE } },
               },
-              { target: '#purchase.superseded', actions: 'sayClosed' },
+              { target: '#purchase.superseded', actions: { type: 'toast', params: WINDOW_CLOSED } },
             ],
             'payment.heard': [
-              { guard: 'isPaidOnce', actions: 'warn' },
-              { target: '#purchase.superseded', actions: 'sayClosed' },
+              { guard: 'isPaidOnce', actions: { type: 'setAlert', params: { text: PAID_ELSEWHERE } } },
+              { target: '#purchase.superseded', actions: { type: 'toast', params: WINDOW_CLOSED } },
             ],
           },
           initial: 'recent',
@@ -276,9 +291,14 @@ export const purchaseMachine = setup({
               after: { windowDelay: { target: 'late' } },
             },
             late: {
-              description: 'The window reports nothing. It may be invisible, so the shopper may give it up.',
+              description: 'The window reports no event. It may be invisible, so the shopper may abandon it.',
               tags: 'abandonable',
-              on: { 'payment.abandoned': { target: '#purchase.dismissed', actions: 'sayAbandoned' } },
+              on: {
+                'payment.abandoned': {
+                  target: '#purchase.dismissed',
+                  actions: { type: 'setAlert', params: { text: ABANDONED } },
+                },
+              },
             },
           },
         },
@@ -286,7 +306,7 @@ export const purchaseMachine = setup({
     },
     paid: {
       type: 'final',
-      description: 'The payment of this attempt is captured, or its order is to be paid in cash.',
+      description: 'The payment of this attempt is captured, or its order is paid in cash.',
       output: { type: 'paid', alert: null },
     },
     dismissed: {
@@ -296,21 +316,21 @@ export const purchaseMachine = setup({
     },
     superseded: {
       type: 'final',
-      description: 'An earlier payment of this account is through: its order comes first.',
+      description: 'An earlier payment of this account was captured: its order is recorded first.',
       output: ({ context }) => ({ type: 'superseded', orders: context.unrecorded, alert: context.alert }),
     },
     changed: {
       type: 'final',
-      description: 'The cart is not what was about to be charged.',
+      description: 'The cart differs from the draft.',
       output: ({ context }) => ({
         type: 'changed',
         items: context.items,
-        alert: 'Your cart has changed. Please look at it again before you pay.',
+        alert: CHANGED,
       }),
     },
     couponRefused: {
       type: 'final',
-      description: 'The coupon no longer holds; nothing was charged.',
+      description: 'The coupon is no longer valid. No payment was made.',
       output: ({ context }) => ({ type: 'couponRefused', alert: context.alert ?? '' }),
     },
     denied: {
@@ -320,7 +340,7 @@ export const purchaseMachine = setup({
     },
     failed: {
       type: 'final',
-      description: 'No window was opened; nothing was charged.',
+      description: 'No window was opened. No payment was made.',
       output: ({ context }) => ({ type: 'failed', alert: context.alert }),
     },
     ended: {

@@ -4,17 +4,17 @@ import type { Coupon } from '../../domain/coupon'
 import type { OrderDraft, PaidOrder } from '../../domain/order'
 import type { OrderKind } from '../../domain/order-kind'
 
-/** How an attempt to buy ended, and what of it has to stand at Place Order: null where nothing has. */
+/** How an attempt to pay ended. `alert`: the message next to Place Order, if any. */
 export type PurchaseEnd =
   | { type: 'paid' | 'dismissed' | 'denied' | 'failed' | 'ended'; alert: string | null }
-  /** An earlier payment is through. `orders`: those that no tab was recording. */
+  /** An earlier payment was captured. `orders`: payments that no tab was recording. */
   | { type: 'superseded'; orders: PaidOrder[]; alert: string | null }
-  /** The coupon no longer holds. `alert`: why, and the total without it. */
+  /** The coupon is no longer valid. `alert`: the reason, and the total without it. */
   | { type: 'couponRefused'; alert: string }
-  /** The cart is not what was about to be charged. `items`: what it holds, as far as that is known. */
+  /** The cart differs from the draft. `items`: the cart of the backend, if it is known. */
   | { type: 'changed'; items: CartItem[] | null; alert: string }
 
-/** Who pays, what, how, and the coupon that the amount rests on. */
+/** `coupon`: the one that the amount of the draft includes. */
 export interface PurchaseInput {
   session: Session
   draft: OrderDraft
@@ -23,13 +23,13 @@ export interface PurchaseInput {
 }
 
 export interface PurchaseContext extends PurchaseInput {
-  /** The provider's order that a server has made for the draft; null before, and without a server or a provider. */
+  /** The provider's order that a server has created for the draft. Null before, and without a server or a provider. */
   providerOrderId: string | null
-  /** What the shopper has to know, while the window is open and after it. */
+  /** A message for the shopper, while the window is open and afterwards. */
   alert: string | null
   /** Earlier payments that had no order when the cart was read. */
   unrecorded: PaidOrder[]
-  /** The cart as it was read, where it is not what was about to be charged. */
+  /** The cart of the backend, if it differs from the draft. */
   items: CartItem[] | null
 }
 
@@ -40,7 +40,7 @@ export type PurchaseEvent =
   | { type: 'payment.succeeded'; order: PaidOrder }
   | { type: 'payment.failed'; reason: string }
   | { type: 'payment.dismissed' }
-  /** The shopper sees no window, and gives this attempt up. */
+  /** The shopper sees no window and abandons this attempt. */
   | { type: 'payment.abandoned' }
   /** Another tab has stored a captured payment of this account. */
   | { type: 'payment.heard' }

@@ -1,40 +1,42 @@
 import { assertEvent, assign, fromCallback, setup, spawnChild, stopChild } from 'xstate'
 
-const notBound = (): never => {
-  throw new Error('not bound: see src/shop/bind-unsaved-payments.ts')
+/** Provided by src/shop/unsaved-payments.ts. */
+const effects = {
+  actors: {
+    /** Waits for the payment lock of an account, and holds it until the actor is stopped. */
+    lockPayments: fromCallback<{ type: 'none' }, { account: string }>(() => {}),
+    /** The browser asks before this page is left. */
+    askBeforeLeaving: fromCallback<{ type: 'none' }, undefined>(() => {}),
+  },
 }
+export type UnsavedPaymentsEffects = typeof effects
 
 /**
- * Payments that live in this page alone, because storage did not take them.
+ * Payments that exist only in this page, because storage did not accept them.
  *
- * Until one is recorded no other tab can pay for its account, and leaving the page asks first. One that the backend refuses for
- * good keeps nobody from paying; leaving the page still asks, since it would be lost.
+ * Until a payment is recorded, no other tab can pay for its account, and the browser asks before the page is left. A payment
+ * that the backend refuses finally releases the lock. The browser still asks, since leaving would lose the payment.
  */
 export const unsavedPaymentsMachine = setup({
   types: {
     context: {} as { paymentIds: readonly string[] },
     events: {} as
-      /** Storage did not take it; it may be reported again. */
+      /** Storage did not accept the payment. It may be reported again. */
         | { type: 'payment.unsaved'; account: string; paymentId: string }
         | { type: 'payment.refused'; paymentId: string }
-        /** It is recorded, or storage has taken it. */
+        /** The payment is recorded, or storage has accepted it. */
         | { type: 'payment.safe'; paymentId: string },
   },
-  actors: {
-    /** Holds the lock under which an account pays, once it is free, until it is stopped. */
-    lockPayments: fromCallback<{ type: 'none' }, { account: string }>(notBound),
-    /** The browser asks before this page is left. */
-    askBeforeLeaving: fromCallback<{ type: 'none' }, undefined>(notBound),
-  },
+  actors: effects.actors,
   actions: {
-    remember: assign({
+    add: assign({
       paymentIds: ({ context }, params: { paymentId: string }) => context.paymentIds.concat(params.paymentId),
     }),
-    forget: assign({
+    remove: assign({
       paymentIds: ({ context }, params: { paymentId: string }) =>
         context.paymentIds.filter((id) => id !== params.paymentId),
     }),
-    /** Each payment has a lock of its own, which waits for those before it. */
+    /** Each payment requests the lock, which waits for the payments before it. */
     lock: spawnChild('lockPayments', {
       id: ({ event }) => event.paymentId,
       input: ({ event }) => {
@@ -51,41 +53,41 @@ export const unsavedPaymentsMachine = setup({
   },
 }).createMachine({
   id: 'unsaved-payments',
-  description: 'Payments that live in this page alone.',
+  description: 'Payments that exist only in this page.',
   context: { paymentIds: [] },
   initial: 'none',
   states: {
     none: {
-      description: 'Storage has every payment.',
+      description: 'Every payment is in storage.',
       on: {
         'payment.unsaved': {
           target: 'some',
-          actions: [{ type: 'remember', params: ({ event }) => event }, 'lock'],
+          actions: [{ type: 'add', params: ({ event }) => event }, 'lock'],
         },
       },
     },
     some: {
-      description: 'Leaving the page would lose a payment, and asks first.',
+      description: 'Leaving the page would lose a payment, so the browser asks first.',
       invoke: {
         id: 'askBeforeLeaving',
         src: 'askBeforeLeaving',
-        onError: { description: 'A browser that asks nothing.' },
+        onError: { description: 'The browser does not support the question.' },
       },
       on: {
         'payment.unsaved': [
           { description: 'It is reported again.', guard: { type: 'isKnown', params: ({ event }) => event } },
-          { actions: [{ type: 'remember', params: ({ event }) => event }, 'lock'] },
+          { actions: [{ type: 'add', params: ({ event }) => event }, 'lock'] },
         ],
-        'xstate.error.actor.*': { description: 'A browser that gives no lock.' },
-        'payment.refused': { description: 'It keeps nobody from paying.', actions: 'unlock' },
+        'xstate.error.actor.*': { description: 'The browser does not support locks.' },
+        'payment.refused': { description: 'Other tabs may pay again.', actions: 'unlock' },
         'payment.safe': [
           {
             description: 'It was the last one.',
             guard: { type: 'isOnlyOne', params: ({ event }) => event },
             target: 'none',
-            actions: [{ type: 'forget', params: ({ event }) => event }, 'unlock'],
+            actions: [{ type: 'remove', params: ({ event }) => event }, 'unlock'],
           },
-          { actions: [{ type: 'forget', params: ({ event }) => event }, 'unlock'] },
+          { actions: [{ type: 'remove', params: ({ event }) => event }, 'unlock'] },
         ],
       },
     },

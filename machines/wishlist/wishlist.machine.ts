@@ -6,7 +6,7 @@ import { call, defined, effect } from '../effect'
 
 const NOT_ADDED = 'The product could not be added to your wishlist.'
 
-/** What the shop provides: src/shop/wishlist.ts. */
+/** Provided by src/shop/wishlist.ts. */
 const effects = {
   actors: {
     loadWishlist: call<Product[], { session: Session }>(),
@@ -23,9 +23,9 @@ export type WishlistEffects = typeof effects
 /**
  * The shopper's wishlist.
  *
- * One request at a time; every answer replaces the list. A change that fails, or of which nothing is heard, says so and
- * the list is fetched again. News from elsewhere only marks the list as stale: it is fetched again when nothing else is
- * under way. A list that could not be fetched is tried again when the connection returns.
+ * One request runs at a time; every response replaces the list. After a failed change, or one without a response, a
+ * message appears and the list is refetched. Changes made elsewhere mark the list as stale; it is refetched when no other
+ * request is running. A list that failed to load is fetched again when the connection returns.
  */
 export const wishlistMachine = setup({
   types: {
@@ -69,7 +69,7 @@ export const wishlistMachine = setup({
   delays: { loadTimeout, requestTimeout },
 }).createMachine({
   id: 'wishlist',
-  description: 'The shopper’s wishlist. One request at a time; every answer replaces the list.',
+  description: 'The shopper’s wishlist. One request runs at a time; every response replaces the list.',
   type: 'parallel',
   context: ({ input }) => ({
     session: input.session,
@@ -79,25 +79,25 @@ export const wishlistMachine = setup({
   }),
   states: {
     freshness: {
-      description: 'Is what is shown the latest that is known of?',
+      description: 'Whether the list on the screen is up to date.',
       initial: 'fresh',
       states: {
         fresh: {
-          description: 'Nothing is heard of a change made elsewhere.',
+          description: 'No change made elsewhere is known.',
           on: { 'wishlist.stale': { target: 'stale' }, 'wishlist.replaced': { target: 'stale' } },
         },
         stale: {
-          description: 'The list was changed elsewhere: it is fetched again when nothing else is under way.',
+          description: 'The list was changed elsewhere. It is refetched when no other request is running.',
           on: { 'wishlist.fetching': { target: 'fresh' } },
         },
       },
     },
     work: {
-      description: 'What is under way: nothing, or one request.',
+      description: 'At most one request is running.',
       initial: 'loading',
       states: {
         loading: {
-          description: 'The list is being fetched for the first time. A product wanted meanwhile is added then.',
+          description: 'The list is loading for the first time. A product that is added meanwhile waits for it.',
           tags: 'busy',
           entry: 'markFetching',
           invoke: {
@@ -106,7 +106,8 @@ export const wishlistMachine = setup({
             input: ({ context }) => ({ session: context.session }),
             onDone: [
               {
-                description: 'The shopper wanted this product before logging in, or while waiting: it is added now.',
+                description:
+                  'The shopper chose this product before logging in, or while the list was loading. It is added now.',
                 guard: 'hasWanted',
                 target: 'adding',
                 actions: { type: 'showItems', params: ({ event }) => ({ items: event.output }) },
@@ -118,7 +119,8 @@ export const wishlistMachine = setup({
             ],
             onError: [
               {
-                description: 'What is wanted is said to be missing, and added when the shopper tries again.',
+                description:
+                  'A message says that the chosen product is missing. It is added when the shopper tries again.',
                 guard: 'hasWanted',
                 target: 'failed',
                 actions: {
@@ -135,7 +137,7 @@ export const wishlistMachine = setup({
           },
           on: {
             'wishlist.toggle': {
-              description: 'It is added as soon as the list is known.',
+              description: 'It is added as soon as the list has loaded.',
               guard: 'wantsNothing',
               actions: { type: 'markPending', params: ({ event }) => ({ product: event.product }) },
             },
@@ -155,13 +157,13 @@ export const wishlistMachine = setup({
           },
         },
         failed: {
-          description: 'The list could not be fetched. The shopper is told and may try again.',
+          description: 'The list failed to load. A message offers to try again.',
           tags: 'failed',
           always: { guard: 'isStale', target: 'loading' },
           on: { 'wishlist.reload': { target: 'loading' }, 'connection.returned': { target: 'loading' } },
         },
         ready: {
-          description: 'The list is known; a change may begin.',
+          description: 'The list has loaded. A change may begin.',
           tags: 'ready',
           initial: 'current',
           always: { guard: 'isStale', target: 'refreshing' },
@@ -178,22 +180,22 @@ export const wishlistMachine = setup({
               },
             ],
             'wishlist.replaced': {
-              description: 'The cart moved a product here: it is shown at once, and the list is fetched to be sure.',
+              description: 'The cart moved a product here. It is shown at once, and the list is refetched.',
               actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
             },
             'wishlist.reload': { target: 'refreshing' },
           },
           states: {
-            current: { description: 'What is shown is what the backend said last.' },
+            current: { description: 'The list of the last response is shown.' },
             outdated: {
-              description: 'The last attempt to fetch the list again failed. The shopper may try again.',
+              description: 'The last refetch failed. The shopper may try again.',
               tags: 'outdated',
               on: { 'connection.returned': { target: '#wishlist.work.refreshing' } },
             },
           },
         },
         refreshing: {
-          description: 'The list is fetched again: it was changed elsewhere, or a change had no clear answer.',
+          description: 'The list is being refetched: it was changed elsewhere, or a change had no clear response.',
           tags: ['busy', 'ready'],
           entry: 'markFetching',
           invoke: {

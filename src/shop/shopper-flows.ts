@@ -4,30 +4,30 @@ import type { authMachine } from '../../machines/auth/auth.machine'
 import { endSession } from '../services/end-session'
 import { keepPaymentsSafe } from '../services/payment/saved-payments'
 import { onChoiceStored } from '../services/saved-state'
-import { bindAccount } from './bind-account'
-import { bindAddresses } from './bind-addresses'
-import { bindCart } from './bind-cart'
-import { bindCheckout } from './bind-checkout'
-import { bindLedger } from './bind-ledger'
+import { provideAccount } from './account'
+import { provideAddresses } from './addresses'
 import { bindListNews } from './bind-list-news'
-import { bindMove } from './bind-move'
-import { bindOrders } from './bind-orders'
-import { bindPurchase } from './bind-purchase'
-import { bindUnsavedPayments, keepUnsavedPayments } from './bind-unsaved-payments'
+import { provideCart } from './cart'
+import { provideCheckout } from './checkout'
 import { flowsOf } from './flows-of'
+import { provideLedger } from './ledger'
+import { provideMove } from './move'
 import { type List, whenUnanswered } from './notify-tabs'
+import { provideOrders } from './orders'
 import { provideProfileForm } from './profile-form'
+import { providePurchase } from './purchase'
+import { keepUnsavedPayments, provideUnsavedPayments } from './unsaved-payments'
 import { provideWishlist } from './wishlist'
 
 /** The account with all that lives inside a session, and what these flows tell each other and hear of other tabs. A visitor needs none of it. */
 export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
   const flows = () => flowsOf(auth())
-  const move = bindMove({
+  const move = provideMove({
     wishlistReplaced: (items) => flows().wishlist?.send({ type: 'wishlist.replaced', items }),
     wishlistChanged: () => flows().wishlist?.send({ type: 'wishlist.stale' }),
     moveLeft: () => flows().cart?.send({ type: 'cart.stale' }),
   })
-  const purchase = bindPurchase({
+  const purchase = providePurchase({
     paid: (account, order) => {
       if (auth().getSnapshot().context.session?.user.email !== account) return
       flows().checkout?.send({ type: 'payment.succeeded', order })
@@ -37,7 +37,7 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
       return ledger?.context.refused.some(({ order }) => order.paymentId === paymentId) ?? false
     },
   })
-  const ledger = bindLedger({
+  const ledger = provideLedger({
     orderPlaced: (order, orders) => {
       flows().orders?.send({ type: 'orders.replaced', items: orders })
       flows().cart?.send({ type: 'cart.ordered', lines: order.products })
@@ -50,7 +50,7 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
       if (order.kind === 'cash') flows().checkout?.send({ type: 'order.refused', text })
       flows().cart?.send({ type: 'coupon.refused', text: order.kind === 'cash' ? null : text })
     },
-    tellOwing: (orders) => {
+    owingChanged: (orders) => {
       flows().checkout?.send({ type: orders.length > 0 ? 'ledger.owing' : 'ledger.clear' })
       auth().getSnapshot().children.account?.send({ type: 'payments.owing', orders })
     },
@@ -59,7 +59,7 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
     const actor: AnyActorRef | undefined = flows()[list]
     actor?.send({ type })
   })
-  const unsavedPayments = bindUnsavedPayments()
+  const unsavedPayments = provideUnsavedPayments()
   return {
     listNews,
     unsavedPayments,
@@ -74,16 +74,16 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
       onChoiceStored(tell('list.changed'))
       return news
     },
-    account: bindAccount({
-      cart: bindCart(move),
+    account: provideAccount({
+      cart: provideCart(move),
       wishlist: provideWishlist(),
-      addresses: bindAddresses({ submitted: (change) => flows().addresses?.send(change) }),
-      orders: bindOrders(),
+      addresses: provideAddresses({ submitted: (change) => flows().addresses?.send(change) }),
+      orders: provideOrders(),
       profileForm: provideProfileForm({
         renamed: (session) => auth().send({ type: 'session.changed', session }),
         deleted: () => auth().send({ type: 'auth.logout' }),
       }),
-      checkout: bindCheckout({
+      checkout: provideCheckout({
         purchase,
         ledger,
         cartChanged: () => flows().cart?.send({ type: 'cart.stale' }),

@@ -9,17 +9,17 @@ import { fetchCode } from '../services/fetch-code'
 import { loadIntent } from '../services/saved-intent'
 import { loadSession, onSessionWritten } from '../services/session'
 import { onTabMessage } from '../services/tabs'
-import { bindAuth, type FlowsOfSession } from './bind-auth'
-import { bindCatalogue } from './bind-catalogue'
+import { type FlowsOfSession, provideAuth } from './auth'
+import { provideCatalogue } from './catalogue'
 import { flowsOf } from './flows-of'
 import type { Shop } from './hooks'
 import type { ShopperFlows } from './shopper-flows'
 
-/** Starts the flows that live as long as the page: who is shopping, and the catalogue. `drawn`: what the page brings. */
+/** Starts the flows that run as long as the page: who is shopping, and the catalogue. `drawn`: data of the prerendered page. */
 export function startShop(inspect?: (event: InspectionEvent) => void, drawn: PrerenderedProducts | null = null): Shop {
   const options = inspect ? { inspect } : {}
   const filters = routeOf(location.pathname) === 'products' ? fromQuery(location.search) : noFilters
-  const catalogue = createActor(bindCatalogue(), { ...options, input: { filters, drawn } })
+  const catalogue = createActor(provideCatalogue(), { ...options, input: { filters, drawn } })
   let news: ActorRefFrom<ShopperFlows['listNews']> | undefined
   const tellVisibility = () => news?.send({ type: document.visibilityState === 'visible' ? 'tab.shown' : 'tab.hidden' })
   const flows = flowsOfSession(
@@ -29,7 +29,7 @@ export function startShop(inspect?: (event: InspectionEvent) => void, drawn: Pre
       tellVisibility()
     },
   )
-  const auth: Shop['auth'] = createActor(bindAuth(flows), {
+  const auth: Shop['auth'] = createActor(provideAuth(flows), {
     ...options,
     input: { session: loadSession(), intent: loadIntent() },
   })

@@ -3,7 +3,7 @@ import { fetchCode } from '../services/fetch-code'
 import { onStorageProblem, type StorageProblem } from '../services/storage'
 import { showToast } from './toasts'
 
-const WORDS: Record<StorageProblem | BackendNotice, string> = {
+const MESSAGES: Record<StorageProblem | BackendNotice, string> = {
   damaged: 'Some records in this browser are damaged. They were set aside, and you can download them.',
   newer: 'This page is older than the records in this browser. Reload the page to use every account.',
   storageUnavailable: 'This browser does not let the shop store anything. What you do here is lost when you leave.',
@@ -11,11 +11,11 @@ const WORDS: Record<StorageProblem | BackendNotice, string> = {
 
 const said = new Set<string>()
 
-function say(problem: keyof typeof WORDS) {
+function say(problem: keyof typeof MESSAGES) {
   if (said.has(problem)) return
   said.add(problem)
   const download = problem === 'damaged' ? { label: 'Download', to: saveDamaged } : undefined
-  showToast({ kind: 'error', text: WORDS[problem], link: download })
+  showToast({ kind: 'error', text: MESSAGES[problem], link: download })
 }
 
 function saveDamaged() {

@@ -75,19 +75,19 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
 
   function effect(world: World, at: number, type: string, params: Record<string, unknown>, wrong: string[]): void {
     const tab = world.tabs[at] as Tab
-    if (type === 'keepMove') world.isKept = true
-    if ((type === 'forgetMove' || type === 'forgetMoves') && world.isKept) {
+    if (type === 'saveMove') world.isKept = true
+    if ((type === 'clearMove' || type === 'clearMoves') && world.isKept) {
       world.isKept = false
       tellOthers(world, at, 'cart')
     }
-    if (type === 'keepCoupon') tab.hasCoupon = params.coupon !== null
+    if (type === 'saveCoupon') tab.hasCoupon = params.coupon !== null
     if (type === 'wishlistReplaced' && lists.length > 1)
       send(world, at, 'wishlist', { type: 'wishlist.replaced', ...params }, wrong)
     if (type === 'wishlistChanged') {
       tellOthers(world, at, 'cart')
       if (lists.length > 1) send(world, at, 'wishlist', { type: 'wishlist.stale' }, wrong)
     }
-    if (type !== 'toast') return
+    if (type !== 'toast' || params === null) return
     const text = String(params.text)
     wrong.push(...untrue(world, at, text))
     if (!text.startsWith('The coupon')) tab.unsaid = Math.max(0, tab.unsaid - 1)

@@ -2,14 +2,12 @@ import { mapValues } from 'es-toolkit'
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, assign, StateMachine } from 'xstate'
 import type { Move } from '../../domain/move'
-import { cartMachine } from '../../machines/cart/cart.machine'
 import { flows } from '../../machines/index'
 import { type CartOptions, calm, LISTS, type List } from './cart-backend'
 import { type CartBreaks, cartWorld } from './cart-world'
 import { explore } from './explore'
 import { expectRight } from './right'
-import { System } from './system'
-import { coupon, item, session } from './values'
+import { item } from './values'
 
 test.each([
   ['without faults', {}],
@@ -55,15 +53,6 @@ test('every event of the cart and of the wishlist is sent in each of their state
   expect(missing.filter((one) => !sent.has(one))).toEqual([])
 })
 
-test('a cart that is bound to no rules opens with a coupon and does not loop', () => {
-  const system = new System(cartMachine)
-  const opened = { items: [item], coupon, move: null, couponNote: null }
-  const { state, happened } = system.answer(system.begin({ session, wanted: null }).state, 'cart', 'loadCart', opened)
-  // Only its rules know whether there is a note about the coupon.
-  expect(happened).toMatchObject([{ kind: 'effect', type: 'sayCouponNote' }])
-  expect(system.snapshot(state, 'cart')?.value).toMatchObject({ work: { ready: 'current' } })
-})
-
 type States = Record<string, Record<string, unknown> & { invoke?: object }>
 
 /** States of which some have something else in their place, or in their work. */
@@ -82,7 +71,7 @@ function broken(changes: States): AnyStateMachine {
   const states = changed(config.states as States, changes)
   return new StateMachine({ ...config, states } as never, implementations as never)
 }
-const forget = { type: 'forgetMove', params: { productId: item.id } }
+const clear = { type: 'clearMove', params: { productId: item.id } }
 /** A move ends so where its call has no answer. */
 const ending = (outcome: string) => ({
   invoke: { onError: { target: 'over', actions: { type: 'end', params: { outcome } } } },
@@ -101,8 +90,8 @@ const BREAKS: Record<string, [CartBreaks, string]> = {
     },
     'the product is in neither list',
   ],
-  'forgets the move half-way': [
-    { move: broken({ removing: { entry: forget } }) },
+  'removes the move from storage half-way': [
+    { move: broken({ removing: { entry: clear } }) },
     'quiet: the product is in both lists',
   ],
   'calls a move done that has no answer': [
@@ -130,7 +119,7 @@ const BREAKS: Record<string, [CartBreaks, string]> = {
     },
     'the chart cart/move throws: no',
   ],
-  'never forgets a move': [{ idle: 'forgetMove' }, 'said and not so: Product moved to Wishlist!'],
+  'never removes a move from storage': [{ idle: 'clearMove' }, 'said and not so: Product moved to Wishlist!'],
   'drops an unfinished move when it looks again': [
     { cart: dropsItsMove },
     'quiet: a kept move is not offered in every tab',
@@ -163,7 +152,7 @@ const LIST_BREAKS: Record<string, [CartBreaks, string, Partial<CartOptions>?]> =
     'quiet: an accepted act has ended in no words',
   ],
   'does not say what failed': [
-    { cart: provided('cart', { actions: { sayFailed: () => {} } }) },
+    { cart: rework('cart', { changing: { invoke: { onError: { target: 'refreshing', actions: 'giveUp' } } } }) },
     'quiet: an accepted act has ended in no words',
     { tabs: 1, fails: 1 },
   ],
@@ -173,7 +162,7 @@ const LIST_BREAKS: Record<string, [CartBreaks, string, Partial<CartOptions>?]> =
     'quiet: a wishlist shows what the backend does not have',
   ],
   'shows what was ordered': [
-    { cart: provided('cart', { ...deaf, actions: { takeOrdered: () => {} } }) },
+    { cart: provided('cart', { ...deaf, actions: { removeOrdered: () => {} } }) },
     'quiet: a cart shows what the backend does not have',
   ],
   'has a heart that never ends': [
@@ -189,7 +178,7 @@ const LIST_BREAKS: Record<string, [CartBreaks, string, Partial<CartOptions>?]> =
     'quiet: a coupon stands under its minimum',
     { tabs: 1, acts: 2 },
   ],
-  'keeps no coupon': [{ idle: 'keepCoupon' }, 'quiet: the coupon in force is not the one that is kept'],
+  'does not store a coupon': [{ idle: 'saveCoupon' }, 'quiet: the coupon in force is not the one that is kept'],
   'does not hear that the connection returned': [
     { cart: rework('cart', { failed: { on: {} } }) },
     'the connection returned, and nothing is tried again',

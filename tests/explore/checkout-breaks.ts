@@ -19,12 +19,12 @@ export const BREAKS: Record<string, [broken: string, breaks: CheckoutBreaks, opt
     { purchase: flows.purchase.provide({ guards: { isPaidOnce: () => true } }) },
     { places: 2 },
   ],
-  'throws at what hardly ever comes': [
+  'throws at a rare event': [
     'payment.openFailed makes the chart checkout/purchase throw: no',
     {
       purchase: flows.purchase.provide({
         actions: {
-          sayNotStarted: assign(() => {
+          toast: assign(() => {
             throw new Error('no')
           }),
         },
@@ -84,7 +84,7 @@ export const BREAKS: Record<string, [broken: string, breaks: CheckoutBreaks, opt
   ],
   'tells the checkout nothing of payments': [
     'quiet: the checkout does not know whether a payment waits for its order',
-    { unbound: 'tellOwing' },
+    { unbound: 'owingChanged' },
     { fails: 2 },
   ],
   'forgets to end the ledger, and waits for it': [

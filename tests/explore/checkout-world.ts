@@ -66,7 +66,7 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
       if (one.kind === 'started' && one.src === 'storedPayments') tab.isLooking = true
       if (one.kind !== 'effect' || one.type === breaks.unbound) continue
       if (one.type === 'toast') wrong.push(...untrue(world, at, (one.params as { text: string }).text))
-      if (one.type === 'tellOwing') {
+      if (one.type === 'owingChanged') {
         const { orders } = one.params as { orders: PaidOrder[] }
         tab.owing = idsOf(orders)
         send(world, at, 'checkout', { type: orders.length > 0 ? 'ledger.owing' : 'ledger.clear' }, wrong)

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../../domain/order-event'
 import type { OrderKind } from '../../domain/order-kind'
-import type { OrderStep, orderFlow, StoredOrder } from '../../machines/order'
+import type { OrderStep, orderMachine, StoredOrder } from '../../machines/order'
 
 type Count = Record<string, number>
 
@@ -40,7 +40,7 @@ export interface OrderOptions {
   elsewhere: readonly number[]
   returns: number
   /** A chart that is broken on purpose. */
-  chart?: typeof orderFlow
+  chart?: typeof orderMachine
 }
 
 /** An order of which nothing goes wrong. */

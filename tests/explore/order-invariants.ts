@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderEvent, OrderRole } from '../../domain/order-event'
-import { type OrderStep, orderFlow } from '../../machines/order'
+import { type OrderStep, orderMachine } from '../../machines/order'
 import type { World } from './order-house'
 
 /** Who sends what, as the contract has it; where the state counts, see `isTheirs`. */
@@ -50,7 +50,7 @@ export function wrongAfter(world: World, event: OrderEvent, step: OrderStep, aga
 }
 
 /** The invariants that a world breaks. */
-export function wrongIn(world: World, chart = orderFlow): string[] {
+export function wrongIn(world: World, chart = orderMachine): string[] {
   const { order, received, out, house, forSale, unfit, refunds } = world
   const { lines, money } = order.context
   const snapshot = chart.resolveState({ value: order.value, context: order.context })

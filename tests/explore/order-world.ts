@@ -5,7 +5,7 @@ import { isCounted, moneyLeft } from '../../domain/order-money'
 import {
   type OrderInput,
   OrderRefusal,
-  orderFlow,
+  orderMachine,
   placeOrder,
   type StoredOrder,
   takeEvent,
@@ -80,7 +80,7 @@ function said(type: OrderEvent['type'], { order, refunds }: World): OrderPayload
 
 /** A world of one order: who takes part, what is in the house, and the money that has really gone back. */
 export function orderWorld(options: OrderOptions): Model<World> {
-  const chart = options.chart ?? orderFlow
+  const chart = options.chart ?? orderMachine
   const placed = placeOrder(input(options), 'placed', chart)
   const initial: World = {
     order: placed.order,

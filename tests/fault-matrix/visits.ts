@@ -6,9 +6,9 @@ const SOLD_OUT = 'ajmal-citrus-blu'
 const tokenIn = ({ shop }: Page) => shop?.auth.getSnapshot().context.session?.token ?? ''
 
 async function withCoupons(page: Page, act: (choice: Pick<AnyActorRef, 'send'>) => void) {
-  const { bindCouponChoice } = await import('../../src/shop/bind-coupon-choice')
+  const { provideCouponChoice } = await import('../../src/shop/coupon-choice')
   const choice = createActor(
-    bindCouponChoice({
+    provideCouponChoice({
       token: () => tokenIn(page),
       apply: (coupon) => flowsIn(page.tab).cart?.send({ type: 'coupon.apply', coupon }),
     }),

@@ -83,7 +83,7 @@ export const BREAKS: Readonly<Record<BreakName, Break>> = {
   },
   // A payment that is shown without an order has none.
   showsRecordedPayment: {
-    apply: rechart('../../machines/ledger/ledger.machine', 'ledgerMachine', { guards: { isNews: () => false } }),
+    apply: rechart('../../machines/ledger/ledger.machine', 'ledgerMachine', { guards: { isUpdate: () => false } }),
     found: /without an order, and it has one/,
   },
   // A payment window closes by its own end or its shopper's logout.

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { createActor } from 'xstate'
 import { coverage, missingInWords, paths } from 'xstate-paths'
 import type { OrderEvent } from '../../domain/order-event'
-import { orderFlow, type StoredOrder } from '../../machines/order'
+import { orderMachine, type StoredOrder } from '../../machines/order'
 import orderCases from '../../machines/order/cases'
 import { OUD } from './shop-with-provider'
 
@@ -80,12 +80,12 @@ async function send<Order>(
  * is met, and both sides of every guard of what is sent. A courier has no call: the shopkeeper says what a courier does.
  */
 export async function replayPaths<Order>(name: string, backend: OrderBackend<Order>): Promise<void> {
-  const recorder = coverage(orderFlow)
+  const recorder = coverage(orderMachine)
   let [steps, taken] = [0, 0]
   for (const path of paths(orderCases).paths) {
     const input = path.input as Input
     const order = await backend.place(input)
-    const actor = createActor(orderFlow, { input: path.input as never, inspect: recorder.inspect }).start()
+    const actor = createActor(orderMachine, { input: path.input as never, inspect: recorder.inspect }).start()
     expect((await backend.lifeOf(order)).value).toEqual(actor.getSnapshot().value)
     for (const { event, description } of path.steps) {
       const given = event as OrderEvent

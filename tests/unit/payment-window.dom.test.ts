@@ -8,7 +8,7 @@ import type { PaymentRequest } from '../../src/services/payment/provider'
 import { sandbox } from '../../src/services/payment/sandbox'
 import { loadPayments, savePayment } from '../../src/services/payment/saved-payments'
 import { openPaymentWindow, type PaymentWindowEvent } from '../../src/services/payment/window'
-import { bindPurchase } from '../../src/shop/bind-purchase'
+import { providePurchase } from '../../src/shop/purchase'
 import { installWebLocks } from '../web-locks'
 import { emptyStorage } from './browser-storage'
 import { settled } from './machines/deferred'
@@ -140,7 +140,7 @@ test('a window that cannot be opened says so, and the next try may', async () =>
 })
 
 test('an order in cash gives way to a payment that another tab stores when the cart has just been compared', async () => {
-  const purchase = bindPurchase({ paid: () => {}, isRefused: () => false }).provide({
+  const purchase = providePurchase({ paid: () => {}, isRefused: () => false }).provide({
     actors: {
       verifyCart: fromPromise(async (): Promise<{ items: CartItem[]; unrecorded: PaidOrder[] }> => {
         queueMicrotask(() => savePayment(user.email, paid('p1')))

@@ -3,7 +3,7 @@ import { paymentLockName } from '../../src/services/payment/locks'
 import { clearPayment, keepPaymentsSafe, loadPayments, savePayment } from '../../src/services/payment/saved-payments'
 import { unsaved } from '../../src/services/payment/unsaved-payments'
 import { isUnlocked } from '../../src/services/tab-lock'
-import { bindUnsavedPayments, keepUnsavedPayments } from '../../src/shop/bind-unsaved-payments'
+import { keepUnsavedPayments, provideUnsavedPayments } from '../../src/shop/unsaved-payments'
 import { emptyStorage } from './browser-storage'
 import { settled } from './machines/deferred'
 import { paid, user } from './machines/goods'
@@ -113,7 +113,7 @@ describe('a payment that storage has no room for', () => {
   /** Whether the browser would ask before this page is left. */
   const isAskedBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-  beforeAll(() => keepUnsavedPayments(bindUnsavedPayments(), {}))
+  beforeAll(() => keepUnsavedPayments(provideUnsavedPayments(), {}))
   beforeEach(() => {
     area.isFull = true
     savePayment(asha, paid('p1'))

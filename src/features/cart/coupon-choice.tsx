@@ -7,7 +7,7 @@ import { quote } from '../../../domain/pricing'
 import { ChosenCoupon } from '../../components/chosen-coupon'
 import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
-import { bindCouponChoice } from '../../shop/bind-coupon-choice'
+import { provideCouponChoice } from '../../shop/coupon-choice'
 import { useCart, useCartItems, useCartRef, useInspection } from '../../shop/hooks'
 import styles from './coupon-choice.module.css'
 import { CouponDialog } from './coupon-dialog'
@@ -19,7 +19,7 @@ export function CouponChoice() {
   const { total } = quote(useCartItems(), null)
   const chart = useMemo(
     () =>
-      bindCouponChoice({
+      provideCouponChoice({
         token: () => cart?.getSnapshot().context.session.token ?? '',
         apply: (chosen) => cart?.send({ type: 'coupon.apply', coupon: chosen }),
       }),

@@ -21,14 +21,14 @@ export default inBrowser(ledger, {
     'no path takes work.refused: always [isFinishing] -> work.closed': ENDED,
     'isFinishing never holds on work.unrecorded: always [isFinishing] -> work.closed': ENDED,
     'no path takes work.unrecorded: always [isFinishing] -> work.closed': ENDED,
-    'no path asks isNews of work.unrecorded: payments.stored [isNews] -> work.recording': ONCE,
-    'no path takes work.unrecorded: payments.stored [isNews] -> work.recording': ONCE,
+    'no path asks isUpdate of work.unrecorded: payments.stored [isUpdate] -> work.recording': ONCE,
+    'no path takes work.unrecorded: payments.stored [isUpdate] -> work.recording': ONCE,
     'no path takes work.recording: xstate.error.actor.recordOrder [isCouponOfCash] -> work.idle': PAID,
     'isCouponOfCash never holds on work.recording: xstate.error.actor.recordOrder [isCouponOfCash] -> work.idle': PAID,
     'no path enters work.recording.gone': WAITS,
-    'no path asks isGone of work.recording: payments.stored [isGone] -> work.recording.gone': WAITS,
+    'no path asks isRemoved of work.recording: payments.stored [isRemoved] -> work.recording.gone': WAITS,
     'no path takes work.recording: payments.stored -> stays': WAITS,
-    'no path takes work.recording: payments.stored [isGone] -> work.recording.gone': WAITS,
+    'no path takes work.recording: payments.stored [isRemoved] -> work.recording.gone': WAITS,
     'hasLeftStorage never holds on work.recording: xstate.after.requestTimeout.ledger.work.recording [hasLeftStorage] -> work.recording':
       WAITS,
     'hasLeftStorage never holds on work.recording: xstate.error.actor.recordOrder [hasLeftStorage] -> work.recording':
@@ -44,7 +44,7 @@ export default inBrowser(ledger, {
     const isServing = place.matches({ life: 'serving' })
     switch (event.type) {
       case 'payments.stored':
-        return isServing && !place.matches({ work: 'recording' }) && isNews(event.orders, context)
+        return isServing && !place.matches({ work: 'recording' }) && isUpdate(event.orders, context)
       case 'ledger.finish':
         return place.matches({ work: 'recording' }) && context.refused.length === 0
       case 'ledger.retry':
@@ -58,7 +58,7 @@ export default inBrowser(ledger, {
 })
 
 /** Another tab leaves a payment where none is known, or one more beside a refused one. */
-function isNews(orders: Order[], { paid, refused }: SnapshotFrom<typeof ledgerMachine>['context']): boolean {
+function isUpdate(orders: Order[], { paid, refused }: SnapshotFrom<typeof ledgerMachine>['context']): boolean {
   if (orders.length === 0) return false
   if (orders.includes(elsewhere)) return paid.length === 0 && refused.length > 0
   return paid.length + refused.length === 0

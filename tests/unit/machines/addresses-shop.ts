@@ -10,7 +10,7 @@ export function startAddresses() {
   const loadAddresses = deferred<{ items: Address[]; chosenId: string | null }>()
   const change = deferred<Address[], InSession<{ change: AddressChange }>>()
   const toasts = recorded<{ text: string; undo?: Address | undefined }>()
-  const kept = recorded<{ addressId: string | null }>()
+  const saved = recorded<{ addressId: string | null }>()
   const time = clock()
   const addresses = createActor(
     flows.addresses.provide({
@@ -28,7 +28,7 @@ export function startAddresses() {
           },
         }),
       },
-      actions: { toast: toasts.action, keepChoice: kept.action },
+      actions: { toast: toasts.action, saveChoice: saved.action },
     }),
     { clock: time, input: { session } },
   )
@@ -43,7 +43,7 @@ export function startAddresses() {
     loadAddresses,
     change,
     toasts,
-    kept,
+    saved,
     time,
     form,
     selectedId: () => addresses.getSnapshot().context.selectedId,

@@ -42,14 +42,14 @@ test('the address that this tab had chosen is chosen again after a reload, and a
   expect(gone.selectedId()).toBeNull()
 })
 
-test('a choice made by hand and an address that was added are kept for the tab', async () => {
-  const { addresses, change, form, kept } = await openAddresses([home, work])
+test('a choice made by hand and an address that was added are stored for the tab', async () => {
+  const { addresses, change, form, saved } = await openAddresses([home, work])
   addresses.send({ type: 'addresses.select', addressId: work._id })
   form().send({ type: 'form.open', address: null })
   form().send({ type: 'form.filled', draft: dummyAddress })
   form().send({ type: 'form.submit' })
   await change.last().answer([home, work, added])
-  expect(kept.told).toEqual([{ addressId: work._id }, { addressId: 'a3' }])
+  expect(saved.told).toEqual([{ addressId: work._id }, { addressId: 'a3' }])
 })
 
 const moved = { ...home, city: 'Mysuru' }

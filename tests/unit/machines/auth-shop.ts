@@ -11,10 +11,10 @@ import { paid } from './goods'
 export function openAuth(known: Session | null = null, intent: Intent | null = null) {
   const enter = deferred<Session, Entry>()
   const logout = deferred<void, { session: Session }>()
-  const loadFlows = deferred<void, unknown>()
+  const loadFlows = deferred<void, undefined>()
   const toasts = recorded<{ text: string }>()
   let toLogin = 0
-  const kept = recorded<{ session: Session }>()
+  const saved = recorded<{ session: Session }>()
   const dropped: (Session | null)[] = []
   const intents = recorded<{ intent: Intent | null }>()
   const time = clock()
@@ -28,7 +28,7 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
       ),
       ledger: flows.ledger.provide({
         actors: { recordOrder: recordOrder.logic },
-        actions: { tellOwing: (_, { orders }) => account()?.send({ type: 'payments.owing', orders }) },
+        actions: { owingChanged: (_, { orders }) => account()?.send({ type: 'payments.owing', orders }) },
       }),
     },
   })
@@ -36,7 +36,7 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
     actors: { cart, wishlist, addresses, orders, profileForm: flows['profile-form'], checkout },
     actions: {
       dropSession: (_, { session }) => void dropped.push(session),
-      keepIntent: intents.action,
+      saveIntent: intents.action,
     },
   })
   const auth = createActor(
@@ -47,9 +47,9 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
         goToLogin: () => {
           toLogin += 1
         },
-        keepSession: kept.action,
+        saveSession: saved.action,
         dropSession: ({ context }) => void dropped.push(context.session),
-        keepIntent: intents.action,
+        saveIntent: intents.action,
       },
     }),
     { clock: time, input: { session: known, intent } },
@@ -65,7 +65,7 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
     texts: () => toasts.told.map(({ text }) => text),
     /** How often the visitor was sent to the login form. */
     sentToLogin: () => toLogin,
-    kept,
+    saved,
     dropped,
     intents,
     /** The call that keeps the checkout from ending. */

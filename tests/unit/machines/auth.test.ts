@@ -7,12 +7,12 @@ import { otherSession, oud, session, user } from './goods'
 const form: SignupForm = { ...user, password: 'p', confirmPwd: 'p' }
 
 test('a login opens a session and welcomes the shopper back', async () => {
-  const { auth, enter, loadFlows, kept, texts, value, children } = openAuth()
+  const { auth, enter, loadFlows, saved, texts, value, children } = openAuth()
   auth.send({ type: 'auth.login', credentials: GUEST })
   auth.send({ type: 'auth.login', credentials: GUEST })
   expect(enter.calls).toHaveLength(1)
   await enter.last().answer(session)
-  expect(kept.told).toEqual([{ session }])
+  expect(saved.told).toEqual([{ session }])
   expect(texts()).toEqual(['Welcome back, Asha!'])
   await loadFlows.last().answer()
   expect(value()).toBe('shopper')

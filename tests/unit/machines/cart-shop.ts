@@ -25,7 +25,7 @@ export function startCart() {
     },
   })
   const toasts = recorded<{ text: string; undo?: CartItem | undefined }>()
-  const forgottenMoves = recorded<{ productIds: string[] }>()
+  const clearedMoves = recorded<{ productIds: string[] }>()
   const coupons = recorded<{ coupon: Coupon | null }>()
   const time = clock()
   const cart = createActor(
@@ -33,8 +33,8 @@ export function startCart() {
       actors: { loadCart: openCart.logic, change: change.logic, move },
       actions: {
         toast: toasts.action,
-        forgetMoves: forgottenMoves.action,
-        keepCoupon: coupons.action,
+        clearMoves: clearedMoves.action,
+        saveCoupon: coupons.action,
       },
     }),
     { clock: time, input: { session, wanted: null } },
@@ -46,7 +46,7 @@ export function startCart() {
     addToWishlist,
     toasts,
     texts: () => toasts.told.map(({ text }) => text),
-    forgottenMoves,
+    clearedMoves,
     coupons,
     time,
     /** Answers the fetch under way. */

@@ -120,12 +120,12 @@ test('a recorded order takes out of the cart what was ordered and no more, and u
 const move: Move = { product: line(oud, 2) }
 
 test('a move to the wishlist stays where another product is changed by hand', async () => {
-  const { cart, look, forgottenMoves } = await openCart([line(rose)])
+  const { cart, look, clearedMoves } = await openCart([line(rose)])
   cart.send({ type: 'cart.stale' })
   await look([line(rose)], move)
   cart.send({ type: 'cart.increment', productId: 'rose' })
   expect(cart.getSnapshot().context.move).toEqual(move)
-  expect(forgottenMoves.told).toEqual([{ productIds: ['rose'] }])
+  expect(clearedMoves.told).toEqual([{ productIds: ['rose'] }])
 })
 
 test('what is wanted while the cart is on its way comes before a move that was left', async () => {

@@ -52,7 +52,7 @@ export function openCheckout({ isLocked = false, hasServer = false, stored = [] 
     actors: { recordOrder: recordOrder.logic },
     actions: {
       orderPlaced: placed.action,
-      tellOwing: (_, { orders }) => checkout.send({ type: orders.length > 0 ? 'ledger.owing' : 'ledger.clear' }),
+      owingChanged: (_, { orders }) => checkout.send({ type: orders.length > 0 ? 'ledger.owing' : 'ledger.clear' }),
     },
   })
   const checkout = createActor(

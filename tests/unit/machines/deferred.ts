@@ -44,10 +44,10 @@ export function deferred<Output, Input = InSession>() {
   }
 }
 
-/** Collects what a named action was told. */
+/** Collects the params of an action. Null is not collected: there is no toast. */
 export function recorded<Params>() {
   const told: Params[] = []
-  return { told, action: (_: unknown, params: Params) => void told.push(params) }
+  return { told, action: (_: unknown, params: Params | null) => void (params !== null && told.push(params)) }
 }
 
 /** A clock the test moves, and longer than any requestTimeout. */

@@ -34,14 +34,14 @@ const listOf = (one: unknown): { guard?: string; target?: string }[] =>
 /** The targets without what only some lists do on the way. */
 const targets = (transitions: unknown) => [...new Set(listOf(transitions).map(({ target }) => target))]
 
-/** Words and names with the list's own name left out. */
+/** Descriptions and names without the list's own name. */
 const unnamed = (list: List, what: unknown) =>
   JSON.parse(
     JSON.stringify(what)
       .replaceAll(`${list}.`, 'list.')
       .replaceAll(list[0]?.toUpperCase() + list.slice(1), 'List')
       .replaceAll('he cart', 'he list')
-      .replaceAll(' A product wanted meanwhile is added then.', '')
+      .replaceAll(' A product that is added meanwhile waits for it.', '')
       .replaceAll(' It can be paid.', ''),
   )
 
@@ -84,7 +84,7 @@ describe('the charts of lists are alike:', () => {
     expect(Object.keys(stateOf(list, 'work', 'ready').states ?? {})).toEqual(['current', 'outdated'])
   })
 
-  test.each(LISTS.slice(1))('%s has the names, words and ways of the cart', (list) =>
+  test.each(LISTS.slice(1))('%s has the names, descriptions and transitions of the cart', (list) =>
     expect(shapeOf(list)).toEqual(shapeOf('cart')),
   )
 })

@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ORDER_STATES } from '../../../domain/order'
 import {
   needsAttention,
-  type OldOrder,
   ORDER_VERSION,
   type StoredOrder,
-  storedFromOld,
   summaryOfOrder,
   takeEvent,
   viewOf,
@@ -68,80 +66,5 @@ describe('A stored order', () => {
     const upgrades = [renamed('one', 'two'), renamed('two', 'three')]
     expect(migrated(old, upgrades)).toEqual({ version: 3, value: { stock: 'three' }, context: {} })
     expect(migrated({ ...old, version: 2, value: { stock: 'two' } }, upgrades).value).toEqual({ stock: 'three' })
-  })
-})
-
-describe('An order from before it had a chart,', () => {
-  const old: OldOrder = {
-    state: 'placed',
-    lines: [{ id: 'oud', qty: 2, charged: 500 }],
-    paid: 549,
-    placedAt: 0,
-    changedAt: 10,
-    rules: { cancelWithin: 100, returnWithin: 100 },
-  }
-
-  test.each<[string, Partial<OldOrder>, StoredOrder['value'], string]>([
-    ['placed', {}, { fulfilment: 'placed', payment: 'paid', stock: 'reserved' }, 'placed'],
-    ['short', { state: 'short', isShort: true }, { fulfilment: 'placed', payment: 'paid', stock: 'short' }, 'short'],
-    ['shipped', { state: 'shipped' }, { fulfilment: 'shipped', payment: 'paid', stock: 'taken' }, 'shipped'],
-    [
-      'delivered',
-      { state: 'delivered' },
-      { fulfilment: { delivered: 'kept' }, payment: 'paid', stock: 'taken' },
-      'delivered',
-    ],
-    [
-      'refunded, whose pieces came back,',
-      { state: 'refunded', isStockBack: true },
-      { fulfilment: 'cancelled', payment: 'refunded', stock: 'back' },
-      'cancelled',
-    ],
-    [
-      'refunded, whose pieces did not come back,',
-      { state: 'refunded' },
-      { fulfilment: { delivered: 'kept' }, payment: 'refunded', stock: 'taken' },
-      'refunded',
-    ],
-    ['cancelled', { state: 'cancelled' }, { fulfilment: 'cancelled', payment: 'refunded', stock: 'back' }, 'cancelled'],
-    [
-      'cancelled, whose money is on its way,',
-      { state: 'cancelled', refund: { id: 'r', amount: 549, hasFailed: false } },
-      { fulfilment: 'cancelled', payment: 'refunding', stock: 'back' },
-      'cancelled',
-    ],
-    [
-      'cancelled, whose money could not be sent,',
-      { state: 'cancelled', refund: { id: 'r', amount: 549, hasFailed: true } },
-      { fulfilment: 'cancelled', payment: 'refundFailed', stock: 'back' },
-      'cancelled',
-    ],
-    [
-      'placed, of which some money is back,',
-      { back: 100 },
-      { fulfilment: 'placed', payment: 'partlyRefunded', stock: 'reserved' },
-      'placed',
-    ],
-  ])('%s, stands where it stood', (_, change, value, summary) => {
-    const order = storedFromOld({ ...old, ...change })
-    expect(order.value).toEqual(value)
-    expect(snapshotOf(order).value).toEqual(value)
-    expect(summaryOfOrder(order)).toBe(summary)
-    const { money, lines } = order.context
-    expect(money.back + money.pending + money.owed).toBeLessThanOrEqual(money.got)
-    expect(lines[0]?.fit).toBe(value.stock === 'back' ? 2 : 0)
-  })
-
-  test('goes on as any other', () => {
-    const placed = storedFromOld(old)
-    expect(viewOf(placed, 'shopper', 5)).toMatchObject({ can: ['order.cancel'], until: { 'order.cancel': 100 } })
-    const delivered = storedFromOld({ ...old, state: 'delivered' })
-    expect(viewOf(delivered, 'shopper', 110)).toMatchObject({
-      can: ['order.return.ask'],
-      until: { 'order.return.ask': 110 },
-    })
-    const failed = storedFromOld({ ...old, state: 'cancelled', refund: { id: 'r', amount: 549, hasFailed: true } })
-    const retry = { type: 'order.refund.retry', by: 'shopkeeper', at: 20, id: 'e' } as const
-    expect(takeEvent(failed, retry).effects).toContainEqual({ type: 'refund', params: { id: 'r', amount: 549 } })
   })
 })

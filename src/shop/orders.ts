@@ -1,13 +1,13 @@
-import { type OrdersOwnActions, ordersFlow } from '../../machines/orders'
+import type { Provided } from '../../machines/effect'
+import { type OrdersEffects, ordersMachine } from '../../machines/orders/orders.machine'
 import { cancelOrder, loadOrders } from '../services/api/orders'
 import { effect } from '../services/effect'
-import type { Effects } from './effects'
 import { notifyTabsAfter } from './notify-tabs'
 import { showToast } from './toasts'
 
-/** The orders' chart with its effects. */
-export const bindOrders = () =>
-  ordersFlow.provide({
+/** The orders with their effects. */
+export const provideOrders = () =>
+  ordersMachine.provide({
     actors: {
       loadOrders: effect(({ session }, signal) => loadOrders(session.token, signal)),
       cancelOrder: effect(({ session, orderId }, signal) =>
@@ -15,4 +15,4 @@ export const bindOrders = () =>
       ),
     },
     actions: { toast: (_, message) => showToast(message) },
-  } satisfies Effects<typeof ordersFlow, OrdersOwnActions>)
+  } satisfies Provided<typeof ordersMachine, OrdersEffects>)

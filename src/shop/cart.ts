@@ -1,21 +1,21 @@
 import { type CartItem, lineOf } from '../../domain/cart'
 import type { Product } from '../../domain/product'
-import { type CartOwnActions, cartFlow } from '../../machines/cart'
+import { type CartEffects, cartMachine } from '../../machines/cart/cart.machine'
 import type { CartChange } from '../../machines/cart/types'
+import type { Provided } from '../../machines/effect'
 import { addItem, changeQuantity, loadCart, removeItem, setQuantity } from '../services/api/cart'
 import { checkedCoupon } from '../services/checked-coupon'
 import { effect } from '../services/effect'
 import { unfinishedMove } from '../services/moves'
 import { saveCoupon, savedMoves } from '../services/saved-state'
-import type { bindMove } from './bind-move'
-import type { Effects } from './effects'
+import type { provideMove } from './move'
 import { notifyTabs, notifyTabsAfter } from './notify-tabs'
 import { showToast } from './toasts'
 import { undoOf } from './undo'
 
-/** The cart's chart with its rules and effects. */
-export const bindCart = (move: ReturnType<typeof bindMove>) =>
-  cartFlow.provide({
+/** The cart with its effects. */
+export const provideCart = (move: ReturnType<typeof provideMove>) =>
+  cartMachine.provide({
     actors: {
       move,
       loadCart: effect(async ({ session: { token, user } }, signal) => {
@@ -27,21 +27,24 @@ export const bindCart = (move: ReturnType<typeof bindMove>) =>
       ),
     },
     actions: {
-      keepCoupon: ({ context }, { coupon }) => saveCoupon(context.session.user.email, coupon),
-      keepMove: ({ context }, { move: kept }) => void savedMoves.save(context.session.user.email, kept),
-      forgetMoves: ({ context: { session } }, { productIds }) => {
+      saveCoupon: ({ context }, { coupon }) => saveCoupon(context.session.user.email, coupon),
+      saveMove: ({ context }, { move: begun }) => void savedMoves.save(context.session.user.email, begun),
+      clearMoves: ({ context: { session } }, { productIds }) => {
         const saved = productIds.filter((productId) => savedMoves.has(session.user.email, productId))
         for (const productId of saved) savedMoves.clear(session.user.email, productId)
-        // The other tabs do not offer these moves any more.
+        // The other tabs stop offering these moves.
         if (saved.length > 0) notifyTabs('cart')
       },
-      toast: ({ self }, { undo, ...message }) =>
-        showToast({ ...message, undo: undo && undoOf(undo.title, self, { type: 'cart.restore', item: undo }) }),
+      toast: ({ self }, toast) => {
+        if (!toast) return
+        const { undo, ...message } = toast
+        showToast({ ...message, undo: undo && undoOf(undo.title, self, { type: 'cart.restore', item: undo }) })
+      },
     },
-  } satisfies Effects<typeof cartFlow, CartOwnActions>)
+  } satisfies Provided<typeof cartMachine, CartEffects>)
 
 function send(token: string, change: CartChange, items: CartItem[], signal: AbortSignal): Promise<CartItem[]> {
-  // What the cart holds by now is never made less.
+  // The request never lowers the current quantity.
   const atLeast = (product: Product, qty: number) =>
     setQuantity(token, product, Math.max(qty, lineOf(items, product.id)?.qty ?? 0), signal)
   switch (change.type) {

@@ -1,23 +1,23 @@
 import { fromCallback } from 'xstate'
-import { type CheckoutOwnActions, checkoutFlow } from '../../machines/checkout'
+import { type CheckoutEffects, checkoutMachine } from '../../machines/checkout/checkout.machine'
+import type { Provided } from '../../machines/effect'
 import { watchPayments } from '../services/payment/saved-payments'
-import type { bindLedger } from './bind-ledger'
-import type { bindPurchase } from './bind-purchase'
-import type { Effects } from './effects'
+import type { provideLedger } from './ledger'
+import type { providePurchase } from './purchase'
 import { showToast } from './toasts'
 
 interface Parts {
-  purchase: ReturnType<typeof bindPurchase>
-  ledger: ReturnType<typeof bindLedger>
-  /** Callback for the cart: it is not what is shown. */
+  purchase: ReturnType<typeof providePurchase>
+  ledger: ReturnType<typeof provideLedger>
+  /** Notifies the cart that it differs from the one of the backend. */
   cartChanged(): void
-  /** Callback for the cart: its coupon was refused. */
+  /** Notifies the cart that its coupon was refused. */
   couponRefused(): void
 }
 
-/** The checkout's chart with its effects. */
-export const bindCheckout = ({ purchase, ledger, cartChanged, couponRefused }: Parts) =>
-  checkoutFlow.provide({
+/** The checkout with its effects. */
+export const provideCheckout = ({ purchase, ledger, cartChanged, couponRefused }: Parts) =>
+  checkoutMachine.provide({
     actors: {
       storedPayments: fromCallback<{ type: 'none' }, { account: string }>(({ input, sendBack }) =>
         watchPayments(input.account, {
@@ -31,10 +31,10 @@ export const bindCheckout = ({ purchase, ledger, cartChanged, couponRefused }: P
     actions: {
       cartChanged: ({ context: { alert } }, { items }) => {
         cartChanged()
-        // The checkout leaves when nothing is left to pay, and its alert with it.
+        // The page of an empty checkout closes, and its alert with it.
         if (items?.length === 0 && alert !== null) showToast({ kind: 'error', text: alert })
       },
       couponRefused: () => couponRefused(),
       toast: (_, message) => showToast(message),
     },
-  } satisfies Effects<typeof checkoutFlow, CheckoutOwnActions>)
+  } satisfies Provided<typeof checkoutMachine, CheckoutEffects>)

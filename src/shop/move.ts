@@ -1,27 +1,27 @@
 import { fromCallback } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { Product } from '../../domain/product'
-import { type MoveOwnActions, moveFlow } from '../../machines/move'
+import type { Provided } from '../../machines/effect'
+import { type MoveEffects, moveMachine } from '../../machines/move/move.machine'
 import { removeItem } from '../services/api/cart'
 import { addToWishlist } from '../services/api/wishlist'
 import { effect } from '../services/effect'
 import { lockMove } from '../services/moves'
 import { savedMoves } from '../services/saved-state'
-import type { Effects } from './effects'
 import { notifyTabs, notifyTabsAfter } from './notify-tabs'
 
 interface Callbacks {
-  /** The wishlist held these when the backend answered. */
+  /** The wishlist in the response of the backend. */
   wishlistReplaced(items: Product[]): void
-  /** What the wishlist holds now is unknown. */
+  /** The content of the wishlist is unknown. */
   wishlistChanged(): void
-  /** A move has ended, and one more is left unfinished. */
+  /** A move has ended, and another one is unfinished. */
   moveLeft(): void
 }
 
-/** The chart of one move from the cart to the wishlist, with its effects. */
-export const bindMove = (notify: Callbacks) =>
-  moveFlow.provide({
+/** A move from the cart to the wishlist with its effects. */
+export const provideMove = (notify: Callbacks) =>
+  moveMachine.provide({
     actors: {
       lockMove: fromCallback<{ type: 'none' }, { session: Session; productId: string }>(({ input, sendBack }) =>
         lockMove({ account: input.session.user.email, productId: input.productId, notify: sendBack }),
@@ -37,15 +37,15 @@ export const bindMove = (notify: Callbacks) =>
       wishlistReplaced: (_, { items }) => notify.wishlistReplaced(items),
       wishlistChanged: () => {
         notify.wishlistChanged()
-        // The move is left: the other tabs offer it too.
+        // The other tabs offer the unfinished move too.
         notifyTabs('cart')
       },
-      forgetMove: ({ context }, { productId }) => {
+      clearMove: ({ context }, { productId }) => {
         const account = context.session.user.email
         savedMoves.clear(account, productId)
-        // The other tabs do not offer it any more.
+        // The other tabs stop offering it.
         notifyTabs('cart')
         if (savedMoves.all(account).length > 0) notify.moveLeft()
       },
     },
-  } satisfies Effects<typeof moveFlow, MoveOwnActions>)
+  } satisfies Provided<typeof moveMachine, MoveEffects>)

@@ -1,21 +1,21 @@
 import { productsHref, routeOf } from '../../domain/routes'
-import { type CatalogueOwnActions, catalogueFlow } from '../../machines/catalogue'
+import { type CatalogueEffects, catalogueMachine } from '../../machines/catalogue/catalogue.machine'
+import type { Provided } from '../../machines/effect'
 import { loadProducts } from '../services/api/products'
 import { effect } from '../services/effect'
 import { fetchCode } from '../services/fetch-code'
 import { interactive } from '../services/interactive'
-import type { Effects } from './effects'
 import { goTo } from './navigation'
 
-/** The catalogue's chart with its rules and effects. */
-export function bindCatalogue() {
-  return catalogueFlow.provide({
+/** The catalogue with its effects. */
+export const provideCatalogue = () =>
+  catalogueMachine.provide({
     actors: {
       loadProducts: effect(async ({ isShown }, signal) => {
         if (isShown) await interactive
         return loadProducts(signal)
       }),
-      // Its code comes with the first large catalogue.
+      // Its code is loaded with the first large catalogue.
       loadPage: effect(async ({ filters, after }, signal) =>
         (await fetchCode(() => import('../services/api/products-page'))).loadPage(filters, after, signal),
       ),
@@ -27,10 +27,9 @@ export function bindCatalogue() {
       filtersMoved: (_, { filters, history }) => {
         if (history === 'none') return
         const isHere = routeOf(location.pathname) === 'products'
-        // Parameters that are no filters, such as utm_source, stay.
+        // Parameters that are not filters, such as utm_source, stay.
         const to = productsHref(filters, isHere ? location.search : '')
         goTo(to, { replace: isHere && history === 'replace', state: { byFilters: true } })
       },
     },
-  } satisfies Effects<typeof catalogueFlow, CatalogueOwnActions>)
-}
+  } satisfies Provided<typeof catalogueMachine, CatalogueEffects>)

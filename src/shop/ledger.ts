@@ -1,31 +1,31 @@
 import { type Failure, failureOf } from '../../domain/failure'
 import type { Order, PaidOrder } from '../../domain/order'
 import { href, routeOf } from '../../domain/routes'
-import { type LedgerOwnActions, ledgerFlow } from '../../machines/ledger'
+import type { Provided } from '../../machines/effect'
+import { type LedgerEffects, ledgerMachine } from '../../machines/ledger/ledger.machine'
 import { effect } from '../services/effect'
 import { recordPayment } from '../services/payment/record'
-import type { Effects } from './effects'
 import { goTo } from './navigation'
 import { notifyTabs } from './notify-tabs'
 import { reportBackendNotice } from './storage-notices'
 import { showToast } from './toasts'
 
 interface Callbacks {
-  /** An order was recorded: these are all orders of the account. */
+  /** An order was recorded. `orders`: all orders of the account. */
   orderPlaced(order: Order, orders: Order[]): void
   /** The backend refused an order. */
   orderRefused(order: PaidOrder, failure: Failure): void
-  /** These payments wait for their orders. */
-  tellOwing(orders: PaidOrder[]): void
+  /** `orders`: the payments that wait for their orders. */
+  owingChanged(orders: PaidOrder[]): void
 }
 
-/** The ledger's chart with its rules and effects. */
-export const bindLedger = (notify: Callbacks) =>
-  ledgerFlow.provide({
+/** The ledger with its effects. */
+export const provideLedger = (notify: Callbacks) =>
+  ledgerMachine.provide({
     actors: {
       recordOrder: effect(({ session, order }, signal) =>
         recordPayment(session, order, signal).finally(() => {
-          // What was ordered leaves the cart with it. Without a response the chart records the payment again, so nothing stays unclear.
+          // The order also changes the cart. Without a response the chart records the payment again, so no list stays unclear.
           notifyTabs('cart', 'orders')
           void reportBackendNotice()
         }),
@@ -39,6 +39,6 @@ export const bindLedger = (notify: Callbacks) =>
         else showToast({ text: 'Your order is placed.', link: { label: 'View order', to: () => goTo(page) } })
       },
       orderRefused: (_, { order, error }) => notify.orderRefused(order, failureOf(error)),
-      tellOwing: (_, { orders }) => notify.tellOwing(orders),
+      owingChanged: (_, { orders }) => notify.owingChanged(orders),
     },
-  } satisfies Effects<typeof ledgerFlow, LedgerOwnActions>)
+  } satisfies Provided<typeof ledgerMachine, LedgerEffects>)

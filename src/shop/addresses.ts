@@ -1,13 +1,11 @@
 import type { Address } from '../../domain/address'
 import { type AddressFormEffects, addressFormMachine } from '../../machines/address-form/address-form.machine'
-import { type AddressesOwnActions, addressesFlow } from '../../machines/addresses'
-import type { AddressChange } from '../../machines/addresses/addresses.machine'
+import { type AddressChange, type AddressesEffects, addressesMachine } from '../../machines/addresses/addresses.machine'
 import type { Provided } from '../../machines/effect'
 import { addAddress, deleteAddress, loadAddresses, updateAddress } from '../services/api/addresses'
 import { forgetDrafts } from '../services/drafts'
 import { effect } from '../services/effect'
 import { loadChosenAddress, saveChosenAddress } from '../services/saved-state'
-import type { Effects } from './effects'
 import { notifyTabsAfter } from './notify-tabs'
 import { showToast } from './toasts'
 import { undoOf } from './undo'
@@ -17,8 +15,8 @@ interface Callbacks {
   submitted(change: AddressChange): void
 }
 
-/** The addresses' chart with its form and its effects. */
-export function bindAddresses(notify: Callbacks) {
+/** The addresses with their form and effects. */
+export function provideAddresses(notify: Callbacks) {
   const addressForm = addressFormMachine.provide({
     actions: {
       submitted: (_, { draft, addressId, submission }) =>
@@ -30,7 +28,7 @@ export function bindAddresses(notify: Callbacks) {
       toast: (_, message) => showToast(message),
     },
   } satisfies Provided<typeof addressFormMachine, AddressFormEffects>)
-  return addressesFlow.provide({
+  return addressesMachine.provide({
     actors: {
       addressForm,
       loadAddresses: effect(async ({ session: { token, user } }, signal) => ({
@@ -42,11 +40,11 @@ export function bindAddresses(notify: Callbacks) {
       ),
     },
     actions: {
-      keepChoice: ({ context }, { addressId }) => saveChosenAddress(context.session.user.email, addressId),
+      saveChoice: ({ context }, { addressId }) => saveChosenAddress(context.session.user.email, addressId),
       toast: ({ self }, { undo, ...message }) =>
         showToast({ ...message, undo: undo && undoOf(undo.name, self, { type: 'addresses.restore', address: undo }) }),
     },
-  } satisfies Effects<typeof addressesFlow, AddressesOwnActions>)
+  } satisfies Provided<typeof addressesMachine, AddressesEffects>)
 }
 
 async function send(token: string, change: AddressChange, signal: AbortSignal): Promise<Address[]> {

@@ -4,19 +4,19 @@ import type { Pieces } from '../../domain/order-lines'
 import { moneyLeft } from '../../domain/order-money'
 import type { OrderContext } from './types'
 
-/** What is said of an order that a newer version of the shop has stored. */
+/** The refusal for an order that a newer version of the shop has stored. */
 export const NEWER = 'A newer version of the shop keeps this order. Please try again in a moment.'
 
 /** The first step of every story. */
 export const PLACED = 'Placed'
 
-const piecesInWords = (pieces: Pieces): string => {
+const piecesText = (pieces: Pieces): string => {
   const count = pieces.reduce((sum, { qty }) => sum + qty, 0)
   return count === 1 ? '1 piece' : `${count} pieces`
 }
 
-/** A step of an order's story in words. `before`, `after`: its context around the step. */
-export function storyWords(event: OrderEvent, before: OrderContext, after: OrderContext): string {
+/** The text of a step of an order's story. `before`, `after`: the context around the step. */
+export function storyText(event: OrderEvent, before: OrderContext, after: OrderContext): string {
   switch (event.type) {
     case 'order.pack':
       return 'Packed'
@@ -31,7 +31,7 @@ export function storyWords(event: OrderEvent, before: OrderContext, after: Order
     case 'order.cancel':
       return `Cancelled: ${event.reason}`
     case 'order.return.ask':
-      return `Return of ${piecesInWords(event.lines)} asked for: ${event.reason}`
+      return `Return of ${piecesText(event.lines)} asked for: ${event.reason}`
     case 'order.return.accept':
       return 'Return accepted'
     case 'order.return.refuse':
@@ -57,7 +57,7 @@ export function storyWords(event: OrderEvent, before: OrderContext, after: Order
   }
 }
 
-/** What an event would do to an order: 'The order is shipped, so it cannot be cancelled.' */
+/** The participle for an event: 'The order is shipped, so it cannot be cancelled.' */
 const DOES: Partial<Record<OrderEventType, string>> = {
   'order.pack': 'packed',
   'order.unpack': 'unpacked',
@@ -68,7 +68,7 @@ const DOES: Partial<Record<OrderEventType, string>> = {
   'order.return.ask': 'given back',
 }
 
-/** What an event would need, where that is not the state of the goods. */
+/** Why an event is refused, if not because of the state of the fulfilment. */
 const LACKS: Partial<Record<OrderEventType, string>> = {
   'order.return.accept': 'No return is asked for.',
   'order.return.refuse': 'No return is asked for.',
@@ -81,21 +81,21 @@ const LACKS: Partial<Record<OrderEventType, string>> = {
 }
 
 const HOURS = 60 * 60_000
-const inWords = (ms: number) => {
+const durationText = (ms: number) => {
   const hours = Math.round(ms / HOURS)
   if (hours === 1) return 'an hour'
   return hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`
 }
 
-/** Why an event is not taken now. `state`: the order's, in a word. `isLate`: it would have been taken earlier. */
+/** Why an event is refused now. `state`: the state of the order in one word. `isLate`: it was accepted earlier. */
 export function notNow(type: OrderEventType, state: string, isLate: boolean, { rules, lines }: OrderContext): string {
-  if (isLate && type === 'order.cancel') return `An order can be cancelled within ${inWords(rules.cancelWithin)}.`
-  if (isLate) return `An order can be given back within ${inWords(rules.returnWithin)} of its delivery.`
+  if (isLate && type === 'order.cancel') return `An order can be cancelled within ${durationText(rules.cancelWithin)}.`
+  if (isLate) return `An order can be given back within ${durationText(rules.returnWithin)} of its delivery.`
   if (type === 'order.return.ask' && lines.some(({ asked }) => asked > 0)) return 'A return of this order is under way.'
   return LACKS[type] ?? `The order is ${state}, so it cannot be ${DOES[type] ?? 'changed'}.`
 }
 
-/** What is wrong with what an event says, where another of its type would be taken. */
+/** Why the content of an event is refused, if another event of its type would be accepted. */
 export function notSo(type: OrderEventType, { money }: OrderContext): string {
   if (type === 'order.refund') return `At most ${formatMoney(moneyLeft(money))} can be given back.`
   if (type === 'order.return.ask') return 'So many pieces of this order cannot be given back.'

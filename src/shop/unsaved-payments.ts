@@ -1,20 +1,23 @@
 import { createActor, fromCallback, type InspectionEvent } from 'xstate'
-import { type UnsavedPaymentsOwnActions, unsavedPaymentsFlow } from '../../machines/unsaved-payments'
+import type { Provided } from '../../machines/effect'
+import {
+  type UnsavedPaymentsEffects,
+  unsavedPaymentsMachine,
+} from '../../machines/unsaved-payments/unsaved-payments.machine'
 import { paymentLockName } from '../services/payment/locks'
 import { keepUnsaved } from '../services/payment/unsaved-payments'
 import { withTabLock } from '../services/tab-lock'
-import type { Effects } from './effects'
 
-/** The chart of payments that storage did not take, with its effects. */
-export const bindUnsavedPayments = () =>
-  unsavedPaymentsFlow.provide({
+/** The payments that storage did not accept, with their effects. */
+export const provideUnsavedPayments = () =>
+  unsavedPaymentsMachine.provide({
     actors: {
       lockPayments: fromCallback<{ type: 'none' }, { account: string }>(({ input }) => {
         const ended = new AbortController()
         const { signal } = ended
         const untilEnded = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
         withTabLock(paymentLockName(input.account), signal, () => untilEnded).catch(() => {
-          // Recorded before it was this lock's turn.
+          // The payment was recorded before this lock was granted.
         })
         return () => ended.abort()
       }),
@@ -24,11 +27,11 @@ export const bindUnsavedPayments = () =>
         return () => removeEventListener('beforeunload', ask)
       }),
     },
-  } satisfies Effects<typeof unsavedPaymentsFlow, UnsavedPaymentsOwnActions>)
+  } satisfies Provided<typeof unsavedPaymentsMachine, UnsavedPaymentsEffects>)
 
-/** Keeps the payments that storage does not take from now on, whoever's session it is. */
+/** Starts the flow, which outlives sessions. From now on it receives the payments that storage does not accept. */
 export function keepUnsavedPayments(
-  flow: typeof unsavedPaymentsFlow,
+  flow: typeof unsavedPaymentsMachine,
   options: { inspect?: (event: InspectionEvent) => void },
 ): void {
   const actor = createActor(flow, options).start()

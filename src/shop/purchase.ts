@@ -1,7 +1,8 @@
 import { fromCallback } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { OrderDraft, PaidOrder } from '../../domain/order'
-import { type PurchaseOwnActions, purchaseFlow } from '../../machines/purchase'
+import type { Provided } from '../../machines/effect'
+import { type PurchaseEffects, purchaseMachine } from '../../machines/purchase/purchase.machine'
 import { loadCart } from '../services/api/cart'
 import { effect } from '../services/effect'
 import { loadProvider } from '../services/payment'
@@ -11,25 +12,24 @@ import { preparePayment } from '../services/payment/prepare'
 import { loadPayments } from '../services/payment/saved-payments'
 import { openPaymentWindow } from '../services/payment/window'
 import { saveGift } from '../services/saved-gift'
-import type { Effects } from './effects'
 import { showToast } from './toasts'
 
 interface Callbacks {
-  /** A payment was captured for an account, whoever is logged in by now. */
+  /** A payment was captured for an account, which may no longer be logged in. */
   paid(account: string, order: PaidOrder): void
-  /** Whether the backend has refused a payment for good. */
+  /** Whether the backend has refused a payment finally. */
   isRefused(paymentId: string): boolean
 }
 
-/** The purchase's chart with its rules and effects. */
-export const bindPurchase = ({ paid: tell, isRefused }: Callbacks) => {
+/** A purchase with its effects. */
+export const providePurchase = ({ paid: notify, isRefused }: Callbacks) => {
   const paid: Callbacks['paid'] = (account, order) => {
-    // The next order is a gift only where its shopper says so.
+    // The next order is a gift only if the shopper chooses so again.
     saveGift(account, null)
-    tell(account, order)
+    notify(account, order)
   }
   const unrecorded = (account: string) => loadPayments(account).filter(({ paymentId }) => !isRefused(paymentId))
-  return purchaseFlow.provide({
+  return purchaseMachine.provide({
     actors: {
       loadProvider: effect<void, unknown>(async () => {
         await loadProvider()
@@ -38,14 +38,14 @@ export const bindPurchase = ({ paid: tell, isRefused }: Callbacks) => {
         lockPayments(input.account, sendBack),
       ),
       verifyCart: effect(async ({ session: { token, user } }, signal) => {
-        // Before the cart: a payment that another tab records meanwhile is out of storage, but not out of this cart.
+        // Read before the cart: a payment that another tab records meanwhile leaves storage, but its products are still in this cart.
         const stored = unrecorded(user.email)
         const items = await loadCart(token, signal)
         return { items, unrecorded: stored.length > 0 ? stored : unrecorded(user.email) }
       }),
       placeCash: fromCallback<{ type: 'none' }, { session: Session; draft: OrderDraft }>(({ input, sendBack }) => {
         const account = input.session.user.email
-        // Another tab's payment is in storage before the word of it comes.
+        // Another tab stores its payment before it reports it.
         if (unrecorded(account).length > 0) sendBack({ type: 'payment.heard' })
         else paid(account, placeCash(account, input.draft))
         return () => {}
@@ -70,5 +70,5 @@ export const bindPurchase = ({ paid: tell, isRefused }: Callbacks) => {
       }),
     },
     actions: { toast: (_, message) => showToast(message) },
-  } satisfies Effects<typeof purchaseFlow, PurchaseOwnActions>)
+  } satisfies Provided<typeof purchaseMachine, PurchaseEffects>)
 }

@@ -1,0 +1,94 @@
+import { type CartItem, lineOf } from '../../domain/cart'
+import type { Coupon } from '../../domain/coupon'
+import { formatMoney, fromRupees } from '../../domain/money'
+import type { MoveOutcome } from '../move/move.machine'
+import type { CartChange, CartContext } from './types'
+
+/** A message to the shopper. `undo`: a removed line that it offers to put back. */
+export interface Toast {
+  text: string
+  kind?: 'success' | 'error'
+  failure?: unknown
+  undo?: CartItem
+}
+
+interface ChangeTexts {
+  made: string
+  failed: string
+  late: string
+}
+
+const quantity: ChangeTexts = {
+  made: 'Updated product quantity!',
+  failed: 'The quantity in your cart could not be changed.',
+  late: 'Changing the quantity in your cart takes too long. Looking again…',
+}
+
+/** After a change: it was made, it failed, or no response arrived in time. Specification §8. */
+const CHANGES: Record<CartChange['type'], ChangeTexts> = {
+  'cart.add': {
+    made: 'Product added to Cart!',
+    failed: 'The product could not be added to your cart.',
+    late: 'Adding to your cart takes too long. Looking again…',
+  },
+  'cart.remove': {
+    made: 'Product removed from Cart!',
+    failed: 'The product could not be removed from your cart.',
+    late: 'Removing from your cart takes too long. Looking again…',
+  },
+  'cart.restore': {
+    made: 'Product added to Cart!',
+    failed: 'The product could not be put back into your cart.',
+    late: 'Putting it back into your cart takes too long. Looking again…',
+  },
+  'cart.reorder': {
+    made: 'The products of your order are in your cart.',
+    failed: 'Not every product of your order could be put into your cart.',
+    late: 'Putting your order into your cart takes too long. Looking again…',
+  },
+  'cart.increment': quantity,
+  'cart.decrement': quantity,
+}
+
+const MOVES: Record<MoveOutcome, string> = {
+  moved: 'Product moved to Wishlist!',
+  lockDenied: 'This move to your wishlist is made in another tab.',
+  unfinished: 'Moving to your wishlist has no clear answer. Looking again…',
+}
+
+export const MOVE_STOPPED = 'A move to your wishlist has stopped. Please reload the page.'
+
+const textsFor = (change: CartChange | undefined): ChangeTexts => CHANGES[change?.type ?? 'cart.add']
+
+/** An order that is bought again is announced once, with its last product. */
+export function madeToast({ changes: [change, next], items }: CartContext): Toast | null {
+  if (change?.type === 'cart.reorder' && next?.type === 'cart.reorder') return null
+  const undo = change?.type === 'cart.remove' ? lineOf(items, change.productId) : undefined
+  return { text: textsFor(change).made, ...(undo && { undo }) }
+}
+
+export const failedToast = (change: CartChange | undefined, failure: unknown): Toast => ({
+  kind: 'error',
+  text: textsFor(change).failed,
+  failure,
+})
+
+export const lateToast = (change: CartChange | undefined): Toast => ({ kind: 'error', text: textsFor(change).late })
+
+/** The cart did not load while a product was waiting to be added. */
+export const missingToast = ({ changes: [wanted] }: CartContext, failure?: unknown): Toast | null =>
+  wanted ? failedToast(wanted, failure) : null
+
+export const moveToast = (outcome: MoveOutcome): Toast => ({
+  kind: outcome === 'moved' ? 'success' : 'error',
+  text: MOVES[outcome],
+})
+
+export const couponFellToast = (coupon: Coupon | null): Toast | null =>
+  coupon && {
+    kind: 'error',
+    text: `The coupon ${coupon.name} needs a total of ${formatMoney(fromRupees(coupon.minPrice))}, so it was taken off your cart.`,
+  }
+
+/** Why a coupon is not applied, if the shopper has not read it yet. */
+export const couponNoteToast = (text: string | null): Toast | null => (text === null ? null : { kind: 'error', text })

@@ -1,0 +1,37 @@
+import { failureOf } from '../../domain/failure'
+import { plainMessage } from '../../domain/plain-message'
+
+/** A message to the shopper. */
+export interface Toast {
+  text: string
+  kind: 'error'
+}
+
+export const LOCKED: Toast = { kind: 'error', text: 'This order is being paid in another tab.' }
+export const NOT_STARTED: Toast = { kind: 'error', text: 'The payment could not be started. Nothing was charged.' }
+export const WINDOW_CLOSED: Toast = {
+  kind: 'error',
+  text: 'An earlier payment of yours is through, so the payment window was closed.',
+}
+
+/** The script of the provider did not load. */
+export function notLoadedToast(failure: unknown): Toast {
+  const [text = 'Razorpay SDK failed to load, check your connection'] = failureOf(failure).messages
+  return { kind: 'error', text }
+}
+
+export const PAID_ELSEWHERE = 'An earlier payment of yours is through. Please close the payment window.'
+export const UNVERIFIED = 'Your cart could not be checked, so nothing was charged. Please try again.'
+export const CHANGED = 'Your cart has changed. Please look at it again before you pay.'
+export const ABANDONED =
+  'The payment window was closed. If you have paid in it, your order appears here by itself. If not, place your order again.'
+
+/** The reason of the backend, if it gave one. */
+export const unpreparedText = (failure: unknown): string =>
+  plainMessage(
+    failureOf(failure).messages[0] ?? 'The payment could not be prepared, so nothing was charged. Please try again.',
+  )
+
+/** The reason of a declined payment, after its window was closed. */
+export const notPaidText = (reason: string | null): string | null =>
+  reason === null ? null : `${reason} No order was placed. Place Order tries again.`
