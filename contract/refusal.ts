@@ -65,7 +65,7 @@ export const methodNotAllowed = (allowed: readonly string[]) =>
 export const conflict = (sentence: string) => new Refusal(409, `Conflict. ${sentence}`)
 
 /** 409: a shopkeeper changes a version of a promo code that is no longer current. */
-export const codeChanged = () => conflict('Somebody else has changed this code. Look at it again before you change it.')
+export const codeChanged = () => conflict('Someone else has changed this code. Look at it again before you change it.')
 
 /** 413: the body is larger than the endpoint allows. `most`: bytes. */
 export const tooLarge = (most = MAX_BODY_BYTES) =>

@@ -60,7 +60,7 @@ export interface ResetForm {
 }
 
 /**
- * Returns the errors of the reset form by field. `hasLink`: the form asks for the new password, otherwise for the
+ * Returns the errors of the reset form by field. `hasLink`: the form has the new password, otherwise the
  * e-mail address.
  */
 export function resetErrors(form: ResetForm, hasLink: boolean): Errors<keyof ResetForm> {

@@ -78,7 +78,7 @@ function fieldsOf(type: DeskActType, order: Acted): ActField[] {
     case 'order.return.inspect':
       return piecesBack(order, 'asked')
     case 'order.return.receive':
-      // A shopkeeper inspects what a shopper sends back in a later action.
+      // A shopkeeper inspects returned pieces in a later action.
       return isComingBack(order) ? piecesBack(order, 'qty') : []
     default:
       return []

@@ -44,13 +44,13 @@ const fields = {
   title: lineSchema(LENGTHS.title),
   price: v.pipe(
     v.string(),
-    v.maxLength(7, 'is no price in whole rupees'),
-    v.regex(/^[1-9]\d{0,6}$/, 'is no price in whole rupees'),
+    v.maxLength(7, 'is not a price in whole rupees'),
+    v.regex(/^[1-9]\d{0,6}$/, 'is not a price in whole rupees'),
   ),
   discount: v.pipe(
     v.string(),
-    v.maxLength(3, 'is no percentage from 0 to 100'),
-    v.regex(/^(\d{1,2}|100)$/, 'is no percentage from 0 to 100'),
+    v.maxLength(3, 'is not a percentage from 0 to 100'),
+    v.regex(/^(\d{1,2}|100)$/, 'is not a percentage from 0 to 100'),
   ),
   fastDelivery: v.boolean(),
   rating: v.pipe(v.number(), v.minValue(0, 'is under 0'), v.maxValue(5, 'is over 5')),
@@ -195,4 +195,4 @@ export const changedFields = (before: DeskProduct, after: DeskProduct): string[]
 
 /** The message for a change that was based on an outdated version. */
 export const editConflict = (of: Pick<DeskProduct, 'title'>): string =>
-  `Somebody else has changed ${of.title} meanwhile. Nothing of yours was saved.`
+  `Someone else has changed ${of.title}. Your changes were not saved.`

@@ -72,7 +72,7 @@ export function parseDeskQuery(params: URLSearchParams): DeskQuery {
 
 const DELIVERED: Readonly<Record<string, string>> = {
   kept: DESK_LABELS.delivered,
-  returnAsked: 'Return asked for',
+  returnAsked: 'Return requested',
   returning: 'Return on its way',
   inspecting: 'Return to inspect',
   returned: 'Returned',

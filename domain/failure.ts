@@ -1,6 +1,6 @@
 /**
  * Why a call failed, as plain JSON. `status` 0: there was no response. `messages`: messages of the backend, if any.
- * `about`: what a refusal concerns where the shop can react: 'coupon'.
+ * `about`: the subject of a refusal to which the shop can react: 'coupon'.
  */
 export interface Failure {
   status: number

@@ -2,7 +2,7 @@ import { type Column, hasOneOf, hasValue } from './column'
 import { hasNote, normalizedNote } from './has-note'
 import { formatMoney, fromRupees } from './money'
 import type { PreparedCatalogue } from './prepared-catalogue'
-import { cutSearch, holdsWords, searchWords } from './search-words'
+import { containsTokens, cutSearch, searchTokens } from './search-tokens'
 
 /** The filters of the catalogue. `priceRange` is the highest discounted price shown, in rupees (§3). */
 export interface Filters {
@@ -64,8 +64,8 @@ const search: FilterField<string> = {
   read: ([text = '']) => cutSearch(text).trim(),
   parts: (text) => search.write(text).map((cut) => ({ label: `"${cut}"`, rest: '' })),
   test({ title }, text) {
-    const words = searchWords(text)
-    return words.length === 0 ? null : (position) => holdsWords(title[position] ?? '', words)
+    const tokens = searchTokens(text)
+    return tokens.length === 0 ? null : (position) => containsTokens(title[position] ?? '', tokens)
   },
 }
 

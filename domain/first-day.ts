@@ -25,7 +25,7 @@ export const STEP_NAMES: Readonly<Record<FirstStep, string>> = {
   start: 'Start an empty shop',
   keeper: 'Make a shopkeeper',
   login: 'Log in at the desk',
-  seller: 'Say who sells',
+  seller: 'Set the seller',
   product: 'Add the first product',
   stock: 'Count the stock',
   codes: 'Look at the promo codes',

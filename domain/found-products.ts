@@ -17,7 +17,7 @@ export interface FoundProducts {
   total: number
   /** There are more than `total`. */
   isMore?: boolean | undefined
-  /** Counts by value of what the other filters leave. Empty where too many products match to be counted. */
+  /** Counts by value of the products that pass the other filters. Empty where too many products match to be counted. */
   facets: { readonly [Name in keyof Facets]: Readonly<Record<string, number>> }
   /** The cursor of the next page; null: this is the last one. */
   next: string | null

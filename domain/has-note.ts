@@ -7,6 +7,6 @@ export const normalizedNote = (text: string): string => text.toLowerCase().split
 export const noteLines = ({ notes }: Pick<Product, 'notes'>): string =>
   notes ? [...notes.top, ...notes.heart, ...notes.base].map(normalizedNote).join('\n') : ''
 
-/** Whether a line is a note or contains it as a whole word: 'White Musk' is a musk. */
+/** Whether a line is a note or contains it between spaces: 'White Musk' is a musk. */
 export const hasNote = (lines: string, note: string): boolean =>
   lines.split('\n').some((line) => ` ${line} `.includes(` ${note} `))

@@ -62,9 +62,7 @@ export function splitDocuments(documents: readonly TaxDocument[]): OrderDocument
 
 /** The message for an order without an invoice. `isToSend`: it is not yet shipped. */
 export const noInvoice = (isToSend: boolean): string =>
-  isToSend
-    ? 'The invoice is made when the order is sent.'
-    : 'This order has no invoice: none was made when it was sent.'
+  isToSend ? 'The invoice is created when the order ships.' : 'This order has no invoice.'
 
 /** Prefixes of the document numbers. */
 const SERIES = { invoice: 'IN', receipt: 'RC', creditNote: 'CN' } as const

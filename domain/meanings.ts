@@ -24,7 +24,7 @@ export interface Meaning {
   /** The filters that it sets; null: it is not a filter. */
   filters: Partial<Filters> | null
   href: string
-  /** A message: the shop does not have what was searched for, and this is the closest. */
+  /** A message: the shop lacks the searched product, and this is the closest. */
   notice?: string
 }
 

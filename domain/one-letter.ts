@@ -1,5 +1,5 @@
 /**
- * Whether two words differ by exactly one inserted, removed or replaced letter, or by two adjacent letters that are
+ * Whether two tokens differ by exactly one inserted, removed or replaced letter, or by two adjacent letters that are
  * swapped.
  */
 export function isOneLetterOff(one: string, other: string): boolean {
@@ -11,20 +11,20 @@ export function isOneLetterOff(one: string, other: string): boolean {
 }
 
 /**
- * Shorter words are close to too many others. Words of up to `SHORT` letters only match words with the same beginning.
+ * Shorter tokens are close to too many others. Those of up to `SHORT` letters only match tokens with the same beginning.
  */
 const SHORTEST = 3
 const SHORT = 5
 
 /** Returns a candidate that is one letter off, preferably with the same first letter, or null. */
-export function nearestWord(word: string, candidates: Iterable<string>): string | null {
-  if (word.length < SHORTEST || /\d/.test(word)) return null
+export function nearestToken(token: string, candidates: Iterable<string>): string | null {
+  if (token.length < SHORTEST || /\d/.test(token)) return null
   let near: string | null = null
   for (const candidate of candidates) {
-    if (candidate.length < SHORTEST || Math.abs(candidate.length - word.length) > 1) continue
-    if (!isOneLetterOff(word, candidate)) continue
-    if (candidate[0] === word[0]) return candidate
-    if (word.length > SHORT || candidate[1] === word[0]) near ??= candidate
+    if (candidate.length < SHORTEST || Math.abs(candidate.length - token.length) > 1) continue
+    if (!isOneLetterOff(token, candidate)) continue
+    if (candidate[0] === token[0]) return candidate
+    if (token.length > SHORT || candidate[1] === token[0]) near ??= candidate
   }
   return near
 }

@@ -10,7 +10,7 @@ export type OrderRole = 'shopper' | 'shopkeeper' | 'courier' | 'provider'
 const text = (most: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(most, `has more than ${most} characters`))
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LENGTHS.id))
-const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'is no amount in paise'))
+const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'is not an amount in paise'))
 
 const pieces = (qty: v.GenericSchema<number>) =>
   v.pipe(
@@ -37,7 +37,7 @@ export const orderEventSchema = v.variant('type', [
   event('order.return.ask', { lines: some, reason: v.picklist(RETURN_REASONS) }),
   event('order.return.accept', {}),
   event('order.return.refuse', { words: text(LENGTHS.message) }),
-  /** `fit`: only for an undelivered parcel. What a shopper sends back is inspected later. */
+  /** `fit`: only for an undelivered parcel. Pieces returned by a shopper are inspected later. */
   event('order.return.receive', { fit: v.optional(fit) }),
   event('order.return.inspect', { fit }),
   event('order.refund', { amount: paise }),

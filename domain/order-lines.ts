@@ -40,13 +40,13 @@ export const withPieces = (lines: readonly OrderLine[], count: Count, pieces: Pi
   lines.map((line) => ({ ...line, [count]: line[count] + (pieces.find(({ id }) => id === line.id)?.qty ?? 0) }))
 
 /**
- * Returns what a number of pieces of a line was charged. Shares are rounded down; the last piece takes the remainder.
+ * Returns the charge for a number of pieces of a line. Shares are rounded down; the last piece takes the remainder.
  */
 export const worthOf = ({ qty, charged }: ChargedLine, pieces: number): Paise =>
   pieces === qty ? charged : Math.floor(charged / qty) * pieces
 
 /**
- * Returns what the returned pieces were charged. Once everything is returned, it is the whole payment including
+ * Returns the charge for the returned pieces. Once everything is returned, it is the whole payment including
  * delivery.
  */
 export const returnedWorth = (lines: readonly OrderLine[], paid: Paise): Paise =>

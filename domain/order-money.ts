@@ -47,7 +47,7 @@ export const isCounted = ({ counted }: OrderMoney, id: string): boolean => count
 export const isNewRefund = (money: OrderMoney, { refund, amount }: RefundNews): boolean =>
   !isCounted(money, refund) && (isOurRefund(money, refund) || amount !== undefined)
 
-/** Returns the money with these completed refunds. Lowers `owed` and `pending` to what is left. */
+/** Returns the money with these completed refunds. Lowers `owed` and `pending` to the rest. */
 function withCounted(money: OrderMoney, counted: readonly Refund[]): OrderMoney {
   const back = Math.min(
     money.got,
@@ -79,7 +79,7 @@ export function refundBegun(money: OrderMoney, id: string): Pick<OrderMoney, 'pe
   }
 }
 
-/** The current refund has failed. Its amount is owed again, except for what was refunded in another way meanwhile. */
+/** The current refund has failed. Its amount is owed again, except for amounts refunded in another way meanwhile. */
 export function refundFailed(money: OrderMoney): OrderMoney {
   const { pending, owed, failed } = money
   return withCounted({ ...money, pending: 0, owed: owed + pending, failed: failed + pending }, money.counted)

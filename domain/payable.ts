@@ -11,5 +11,5 @@ const [OF_PRODUCT, IN_ALL] = [10, 30]
 /** Returns the message for an order with too many pieces, or null. */
 export const tooManyPieces = (products: OrderDraft['products']): string | null =>
   products.some(({ qty }) => qty > OF_PRODUCT) || products.reduce((all, { qty }) => all + qty, 0) > IN_ALL
-    ? `One order holds at most ${OF_PRODUCT} pieces of a product, and ${IN_ALL} in all.`
+    ? `An order can have at most ${OF_PRODUCT} pieces of a product and ${IN_ALL} in all.`
     : null

@@ -26,7 +26,7 @@ const NAME = 60
 const short = (name: string) => (name.length > NAME ? `${name.slice(0, NAME)}…` : name) || 'A picture'
 
 /** Messages for refused files. */
-export const noPicture = (name: string): string => `${short(name)} is no JPEG, PNG or WebP picture.`
+export const noPicture = (name: string): string => `${short(name)} is not a JPEG, PNG or WebP picture.`
 export const damagedPicture = (name: string): string => `${short(name)} is damaged: it cannot be read as a picture.`
 export const tooManyPixels = (name: string): string =>
   `${short(name)} is too large: a side has at most ${MAX_SIDE} pixels, the whole at most ${MAX_PIXELS / 1_000_000} million.`

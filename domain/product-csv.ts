@@ -30,8 +30,12 @@ export const PRODUCT_COLUMNS = {
   brand: line(LENGTHS.name),
   category: oneOf(CATEGORIES),
   scent: oneOf(['', ...SCENTS]),
-  price: v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'it is no price in whole rupees.'), v.transform(Number)),
-  discount: v.pipe(v.string(), v.regex(/^(\d{1,2}|100)$/, 'it is no percentage from 0 to 100.'), v.transform(Number)),
+  price: v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'it is not a price in whole rupees.'), v.transform(Number)),
+  discount: v.pipe(
+    v.string(),
+    v.regex(/^(\d{1,2}|100)$/, 'it is not a percentage from 0 to 100.'),
+    v.transform(Number),
+  ),
   fastDelivery: truth,
   forSale: truth,
 } as const

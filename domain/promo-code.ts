@@ -77,15 +77,15 @@ export function whyUnusable(
 ): string | null {
   if (from !== null && now < Date.parse(from)) return `${name} begins on ${formatMoment(from)}.`
   if (to !== null && now >= Date.parse(to) + late) return `${name} has ended.`
-  if (inAll !== null && uses.all >= inAll) return `${name} has been used as often as it can be.`
-  if (perShopper !== null && uses.own >= perShopper) return `You have used ${name} as often as one shopper can.`
+  if (inAll !== null && uses.all >= inAll) return `${name} has reached its limit of uses.`
+  if (perShopper !== null && uses.own >= perShopper) return `You have used ${name} as often as a shopper can.`
   return null
 }
 
 /** Returns the error of a code's terms, or null. */
 export function termsError({ name, percent, amount, from, to }: CodeTerms): string | null {
   if (codeKey(name) === '') return 'The name has no letter and no digit.'
-  if ((percent === null) === (amount === null)) return 'A code takes off a percentage or an amount: one of them.'
+  if ((percent === null) === (amount === null)) return 'Enter a percentage or an amount, not both.'
   if (from !== null && to !== null && Date.parse(to) <= Date.parse(from)) return 'A code ends after it begins.'
   return null
 }

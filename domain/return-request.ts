@@ -31,9 +31,9 @@ export function returnErrors({ pieces, reason }: ReturnDraft, lines: readonly Re
   const isNone = lines.every(({ id }) => (pieces[id] ?? 0) === 0)
   return {
     ...(wrong.length > 0 && {
-      pieces: `So many pieces cannot be given back: ${wrong.map(({ title }) => title).join(', ')}.`,
+      pieces: `You cannot return this many: ${wrong.map(({ title }) => title).join(', ')}.`,
     }),
-    ...(wrong.length === 0 && isNone && { pieces: 'Please say how many pieces come back.' }),
+    ...(wrong.length === 0 && isNone && { pieces: 'Enter how many pieces you return.' }),
     ...(!RETURN_REASONS.some((one) => one === reason) && { reason: 'Please choose a reason.' }),
   }
 }

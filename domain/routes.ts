@@ -84,7 +84,7 @@ export function accessOf(pathname: string): Access | null {
 }
 
 /**
- * Returns the path to open after a login: the route that required it, or home. `from` comes from the browser's history
+ * Returns the path to open after a login: the route that required it, or home. `from` is read from the browser's history
  * and is not trusted, so only routes of this shop are accepted.
  */
 export function returnPath(from: unknown): string {

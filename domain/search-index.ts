@@ -1,11 +1,10 @@
-import { foldWords, termsOf } from './fold-words'
 import { hasNote } from './has-note'
 import type { Meaning } from './meanings'
 import * as mean from './meanings'
 import type { PreparedCatalogue } from './prepared-catalogue'
 import { CONCENTRATIONS } from './product'
-import { searchWords } from './search-words'
-import { HINDI } from './vocabulary/hindi'
+import { searchTokens } from './search-tokens'
+import { termsOf, tokenize } from './tokenize'
 import {
   CHEAP,
   DEAR,
@@ -20,21 +19,22 @@ import {
   PEOPLE,
   SMALL,
   STRENGTHS,
-} from './vocabulary/words'
+} from './vocabulary/english'
+import { HINDI } from './vocabulary/hindi'
 
 /** Everything that a search can refer to. Built once for a catalogue. */
 export interface SearchIndex {
   catalogue: PreparedCatalogue
-  /** Meanings by folded term. A filler word has none. */
+  /** Meanings by folded term. A filler token has none. */
   terms: ReadonlyMap<string, readonly Meaning[]>
-  /** All words that occur in terms. */
-  words: ReadonlySet<string>
+  /** All tokens that occur in terms. */
+  tokens: ReadonlySet<string>
   /**
-   * The words that misspellings are corrected to. Excludes short fillers and words that only occur within help phrases.
+   * The tokens that misspellings are corrected to. Excludes short fillers and tokens that only occur within help phrases.
    */
   spellable: ReadonlySet<string>
-  /** All words that occur in titles. */
-  titleWords: ReadonlySet<string>
+  /** All tokens that occur in titles. */
+  titleTokens: ReadonlySet<string>
   /** Available sizes in ml, smallest first. */
   sizes: readonly number[]
   /** The lowest price, in rupees. */
@@ -47,26 +47,26 @@ const fillers = new Set(termsOf(FILLERS))
 /** Builds the index of a catalogue. It takes one pass over values and titles, so store the result. */
 export function buildIndex(catalogue: PreparedCatalogue): SearchIndex {
   const terms = new Map<string, Meaning[]>()
-  const add = (words: Iterable<string>, ...meanings: Meaning[]) => {
-    for (const term of words) {
+  const add = (names: Iterable<string>, ...meanings: Meaning[]) => {
+    for (const term of names) {
       const known = terms.get(term) ?? []
       terms.set(term, [...known, ...meanings.filter(({ href }) => known.every((meaning) => meaning.href !== href))])
     }
   }
-  const named = (name: string, words = '') => [...termsOf(name), ...termsOf(words)]
+  const named = (name: string, synonyms = '') => [...termsOf(name), ...termsOf(synonyms)]
   const { values: scents } = catalogue.scent
   const notes = [...new Set(catalogue.notes.values.flatMap((lines) => lines.split('\n')))].filter(Boolean)
 
   add(fillers)
-  for (const [category, words] of Object.entries(PEOPLE)) add(named(category, words), mean.forPerson(category))
+  for (const [category, synonyms] of Object.entries(PEOPLE)) add(named(category, synonyms), mean.forPerson(category))
   for (const brand of catalogue.brand.values) add(namesOf(brand), mean.ofBrand(brand))
-  for (const [scent, words] of Object.entries(FAMILIES))
-    if (scents.includes(scent)) add(named(scent, words), mean.ofScent(scent))
-  for (const [note, words] of Object.entries(NOTES))
-    if (notes.some((line) => hasNote(line, note))) add(named(note, words), mean.withNote(note))
+  for (const [scent, synonyms] of Object.entries(FAMILIES))
+    if (scents.includes(scent)) add(named(scent, synonyms), mean.ofScent(scent))
+  for (const [note, synonyms] of Object.entries(NOTES))
+    if (notes.some((line) => hasNote(line, note))) add(named(note, synonyms), mean.withNote(note))
   for (const note of notes) add(tailsOf(note), mean.withNote(note))
   const present = catalogue.concentration.values.filter(Boolean)
-  for (const [name, words] of Object.entries(STRENGTHS)) add(named(name, words), ...strength(name, present))
+  for (const [name, synonyms] of Object.entries(STRENGTHS)) add(named(name, synonyms), ...strength(name, present))
   for (const name of present) add(named(name), mean.ofConcentration(name))
   const sizes = catalogue.size.values
     .map(Number)
@@ -75,15 +75,15 @@ export function buildIndex(catalogue: PreparedCatalogue): SearchIndex {
   add(termsOf(SMALL), ...sizes.slice(0, 1).map(mean.ofSize))
   add(termsOf(LARGE), ...sizes.slice(-1).map(mean.ofSize))
   if (catalogue.rating.some((stars) => stars >= mean.LIKED_STARS)) add(termsOf(LIKED), mean.wellRated)
-  for (const [name, lacked, words, nearest] of ELSEWHERE) {
+  for (const [name, plural, synonyms, nearest] of ELSEWHERE) {
     const known = present.includes(name) ? mean.ofConcentration(name) : terms.get(nearest)?.[0]
     if (!known) continue
-    const notice = present.includes(name) ? {} : { notice: `No ${lacked} here. Closest: ${known.label}` }
-    add(named(name, words), { ...known, ...notice })
+    const notice = present.includes(name) ? {} : { notice: `No ${plural} here. Closest: ${known.label}` }
+    add(named(name, synonyms), { ...known, ...notice })
   }
-  for (const [route, words] of Object.entries(HELP)) {
+  for (const [route, synonyms] of Object.entries(HELP)) {
     const page = mean.helpPage(route)
-    if (page) add(named(page.label, words), page)
+    if (page) add(named(page.label, synonyms), page)
   }
   add(termsOf(GIFTS), mean.finder, mean.forPerson('men'), mean.forPerson('women'))
   add(named(mean.finder.label, 'finder, quiz, recommend, suggest, suggestion, which perfume'), mean.finder)
@@ -91,38 +91,38 @@ export function buildIndex(catalogue: PreparedCatalogue): SearchIndex {
   add(termsOf(CHEAP), mean.upTo(Math.max(CHEAP_RUPEES, cheapest)))
   add(termsOf(DEAR), mean.dearestFirst)
   for (const [latin, devanagari, english] of HINDI)
-    add(named(latin, devanagari), ...(terms.get(foldWords(english).join(' ')) ?? []))
+    add(named(latin, devanagari), ...(terms.get(tokenize(english).join(' ')) ?? []))
 
   return {
     catalogue,
     terms,
-    words: new Set([...terms.keys()].flatMap((term) => term.split(' '))),
+    tokens: new Set([...terms.keys()].flatMap((term) => term.split(' '))),
     spellable: new Set([...terms].flatMap(spellableOf)),
-    titleWords: new Set(catalogue.title.flatMap(searchWords)),
+    titleTokens: new Set(catalogue.title.flatMap(searchTokens)),
     cheapest,
     sizes,
   }
 }
 
 function spellableOf([term, [first]]: readonly [string, readonly Meaning[]]): string[] {
-  const words = term.split(' ')
-  if (first === undefined) return words.filter((word) => word.length > 5)
-  return first.kind === 'Help' && words.length > 1 ? [] : words.filter((word) => !fillers.has(word))
+  const tokens = term.split(' ')
+  if (first === undefined) return tokens.filter((token) => token.length > 5)
+  return first.kind === 'Help' && tokens.length > 1 ? [] : tokens.filter((token) => !fillers.has(token))
 }
 
-/** Returns the names of a brand: the full name, its endings, its words joined, and its initials. */
+/** Returns the names of a brand: the full name, its endings, its tokens joined, and its initials. */
 function namesOf(brand: string): string[] {
-  const words = foldWords(brand)
-  const short = words.length > 2 ? [words.map(([initial]) => initial).join('')] : []
-  return [...tailsOf(brand), words.join(''), ...short]
+  const tokens = tokenize(brand)
+  const short = tokens.length > 2 ? [tokens.map(([initial]) => initial).join('')] : []
+  return [...tailsOf(brand), tokens.join(''), ...short]
 }
 
 /** Returns a name and its endings, without those that begin with a filler: 'of the valley' is not a name. */
 function tailsOf(name: string): string[] {
-  const words = foldWords(name)
-  return words
-    .map((_, from) => words.slice(from).join(' '))
-    .filter((_, from) => from === 0 || !fillers.has(words[from] ?? ''))
+  const tokens = tokenize(name)
+  return tokens
+    .map((_, from) => tokens.slice(from).join(' '))
+    .filter((_, from) => from === 0 || !fillers.has(tokens[from] ?? ''))
 }
 
 /** Returns the meaning of a concentration, or of the closest available one. */

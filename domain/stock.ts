@@ -57,7 +57,7 @@ export function correctionErrors({ change, reason }: CorrectionDraft): Partial<C
   const pieces = Number(typed)
   const isNumber = /^[+-]?\d{1,7}$/.test(typed) && pieces !== 0 && Math.abs(pieces) <= MAX_QUANTITY
   return {
-    ...(!isNumber && { change: 'Enter how many pieces have come or gone, such as 12 or -3.' }),
+    ...(!isNumber && { change: 'Enter how many pieces to add or remove, such as 12 or -3.' }),
     ...(reason.trim() === '' && { reason: 'Reason is empty.' }),
   }
 }
@@ -71,7 +71,7 @@ export const correctionOf = (id: string, { change, reason }: CorrectionDraft): C
 
 /** The message for a correction that would leave fewer pieces than are reserved. */
 export const underReserved = ({ title, reserved, forSale }: StockRow): string =>
-  `Of ${title} ${reserved} ${reserved === 1 ? 'piece is' : 'pieces are'} reserved and ${forSale} for sale: at most ${forSale} can go.`
+  `${title}: ${reserved} reserved, ${forSale} for sale. You can remove at most ${forSale}.`
 
 /** Parses the query of a page's address. Invalid values are dropped. */
 export const stockQueryOfPage = (params: URLSearchParams): StockQuery => ({
@@ -81,5 +81,5 @@ export const stockQueryOfPage = (params: URLSearchParams): StockQuery => ({
 })
 
 /** Converts a query to search parameters without empty fields. */
-export const stockParams = (wish: StockQuery): Record<string, string> =>
-  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== ''))
+export const stockParams = (query: StockQuery): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))

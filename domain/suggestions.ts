@@ -1,11 +1,11 @@
 import { filterProducts } from './filter-products'
 import { noFilters } from './filters'
-import { foldWords } from './fold-words'
 import { allProducts, finder, forPerson, type Meaning, together } from './meanings'
-import { nearestWord } from './one-letter'
+import { nearestToken } from './one-letter'
 import type { Product } from './product'
 import type { SearchIndex } from './search-index'
-import { holdsWords, searchWords } from './search-words'
+import { containsTokens, searchTokens } from './search-tokens'
+import { tokenize } from './tokenize'
 import { knows, understand } from './understand'
 
 /** A suggestion. `id`: unique in its list. */
@@ -29,17 +29,17 @@ const MAX_RECENT = { withOthers: 3, alone: 5 }
 
 /**
  * Returns suggestions for a search: meanings (persons, notes, brands, prices and the like), then products, then
- * corrected words if no title matches, then recent searches with the same beginning. If several typed words begin words
+ * corrected tokens if no title matches, then recent searches with the same beginning. If several typed tokens begin tokens
  * of a title, products are first. Without a search: recent searches.
  */
 export function suggestions(typed: string, index: SearchIndex, recent: readonly string[]): SuggestionList {
-  const words = searchWords(typed)
-  const prefix = words.join(' ')
+  const tokens = searchTokens(typed)
+  const prefix = tokens.join(' ')
   const recentMatches = recent
     .filter((search) => search.startsWith(prefix) && search !== prefix)
     .map((search) => ({ type: 'recent' as const, id: idOf('recent', search), text: search }))
-  if (words.length === 0) return { notice: null, suggestions: recentMatches.slice(0, MAX_RECENT.alone) }
-  const { meanings, notice, corrected, products, isProduct } = interpret(typed, words, index)
+  if (tokens.length === 0) return { notice: null, suggestions: recentMatches.slice(0, MAX_RECENT.alone) }
+  const { meanings, notice, corrected, products, isProduct } = interpret(typed, tokens, index)
   const named = meanings.map((meaning) => ({
     type: 'meaning' as const,
     id: idOf(meaning.kind, meaning.label),
@@ -52,9 +52,9 @@ export function suggestions(typed: string, index: SearchIndex, recent: readonly 
   return { notice, suggestions: [...inOrder, ...recentMatches.slice(0, MAX_RECENT.withOthers)] }
 }
 
-const idOf = (type: string, words: string) => `${type}-${words}`.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+const idOf = (type: string, label: string) => `${type}-${label}`.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
 
-function interpret(typed: string, words: readonly string[], index: SearchIndex) {
+function interpret(typed: string, tokens: readonly string[], index: SearchIndex) {
   const { parts, unknown } = understand(typed, index)
   // 'fresh, for the office' names one meaning twice.
   const likeliest = distinct(parts.flatMap(([first]) => first ?? []))
@@ -62,18 +62,18 @@ function interpret(typed: string, words: readonly string[], index: SearchIndex) 
   const inAll = productsOf(all, index)
   const ofParts = parts.flatMap((part) => distinct(part).slice(0, MAX_MEANINGS_OF_PART))
   const meanings = distinct(all && inAll.length > 0 ? [all, ...ofParts] : ofParts).slice(0, MAX_MEANINGS)
-  const matchingTitles = withWords(words, index)
-  const corrected = matchingTitles.length > 0 ? null : nearestTitle(words, index)
+  const matchingTitles = withTokens(tokens, index)
+  const corrected = matchingTitles.length > 0 ? null : nearestTitle(tokens, index)
   const ofMeaning = inAll.length > 0 ? inAll : productsOf(likeliest[0] ?? null, index)
-  const correctedTitles = corrected === null ? [] : withWords(searchWords(corrected), index)
+  const correctedTitles = corrected === null ? [] : withTokens(searchTokens(corrected), index)
   const offered = {
     corrected,
     products: [...new Set([...matchingTitles, ...correctedTitles, ...ofMeaning])].slice(0, MAX_PRODUCTS),
-    // Several words of a brand name are not a product.
+    // Several tokens of a brand name are not a product.
     isProduct:
-      words.length > 1 &&
+      tokens.length > 1 &&
       !(unknown.length === 0 && parts.length === 1 && likeliest[0]?.kind === 'Brand') &&
-      matchingTitles.some(({ title }) => beginsWords(title, words)),
+      matchingTitles.some(({ title }) => beginsTokens(title, tokens)),
   }
   if (meanings.length > 0)
     return { ...offered, meanings, notice: meanings.find(({ notice }) => notice)?.notice ?? null }
@@ -82,13 +82,13 @@ function interpret(typed: string, words: readonly string[], index: SearchIndex) 
   return { ...offered, meanings: [finder, forPerson('men'), forPerson('women'), allProducts], notice: null }
 }
 
-/** Returns the products whose titles contain the words, in stock first. */
-const withWords = (words: readonly string[], { catalogue: { products, title } }: SearchIndex) =>
-  inStockFirst(products.filter((_, at) => holdsWords(title[at] ?? '', words)))
+/** Returns the products whose titles contain the tokens, in stock first. */
+const withTokens = (tokens: readonly string[], { catalogue: { products, title } }: SearchIndex) =>
+  inStockFirst(products.filter((_, at) => containsTokens(title[at] ?? '', tokens)))
 
-/** Whether each word begins a word of a title. */
-const beginsWords = (title: string, words: readonly string[]) =>
-  words.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`))
+/** Whether each token begins a token of a title. */
+const beginsTokens = (title: string, tokens: readonly string[]) =>
+  tokens.every((token) => ` ${title.toLowerCase()}`.includes(` ${token}`))
 
 const distinct = (meanings: readonly Meaning[]): Meaning[] =>
   meanings.filter(({ label }, at) => meanings.findIndex((other) => other.label === label) === at)
@@ -109,18 +109,18 @@ function productsOf(meaning: Meaning | null, { catalogue }: SearchIndex): Produc
 }
 
 /**
- * Returns a corrected search if no title contains the words: each unknown word is replaced by the closest word of a
- * title. null: a title matches already, every word is known, or a word has no close match.
+ * Returns a corrected search if no title contains the tokens: each unknown token is replaced by the closest token of a
+ * title. null: a title matches already, every token is known, or a token has no close match.
  */
-export function nearestTitle(words: readonly string[], index: SearchIndex): string | null {
+export function nearestTitle(tokens: readonly string[], index: SearchIndex): string | null {
   const { title } = index.catalogue
-  const isFound = (searched: readonly string[]) => title.some((text) => holdsWords(text, searched))
-  if (isFound(words)) return null
-  const corrected = words.map((word) =>
-    foldWords(word).every((folded) => knows(index, folded)) ? word : nearestWord(word, index.titleWords),
+  const isFound = (searched: readonly string[]) => title.some((text) => containsTokens(text, searched))
+  if (isFound(tokens)) return null
+  const corrected = tokens.map((token) =>
+    tokenize(token).every((folded) => knows(index, folded)) ? token : nearestToken(token, index.titleTokens),
   )
-  const found = corrected.filter((word) => word !== null)
-  return found.length === words.length && found.join() !== words.join() && isFound(found) ? found.join(' ') : null
+  const found = corrected.filter((token) => token !== null)
+  return found.length === tokens.length && found.join() !== tokens.join() && isFound(found) ? found.join(' ') : null
 }
 
 /** Returns the next or previous id in a circular list. null is between its end and its beginning. */

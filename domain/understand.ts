@@ -1,29 +1,29 @@
-import { foldWords, termsOf } from './fold-words'
 import { dearestFirst, type Meaning, ofSize, upTo } from './meanings'
-import { nearestWord } from './one-letter'
+import { nearestToken } from './one-letter'
 import type { SearchIndex } from './search-index'
-import { DEAR, RUPEES, UNDER } from './vocabulary/words'
+import { termsOf, tokenize } from './tokenize'
+import { DEAR, RUPEES, UNDER } from './vocabulary/english'
 
-/** An interpreted search: the meanings of each part, most likely first, and the words without a meaning. */
+/** An interpreted search: the meanings of each part, most likely first, and the tokens without a meaning. */
 export interface Understood {
   parts: readonly (readonly Meaning[])[]
   unknown: readonly string[]
 }
 
-const MAX_TERM_WORDS = 5
+const MAX_TERM_TOKENS = 5
 
 /**
- * Interprets a search: prices and sizes first, then the longest terms from left to right. Misspelled words are
+ * Interprets a search: prices and sizes first, then the longest terms from left to right. Misspelled tokens are
  * corrected by one letter.
  */
 export function understand(search: string, index: SearchIndex): Understood {
-  const { measures, rest } = withoutMeasures(foldWords(search), index)
-  const words = rest.map((word) => (knows(index, word) ? word : (nearestWord(word, index.spellable) ?? word)))
+  const { measures, rest } = withoutMeasures(tokenize(search), index)
+  const tokens = rest.map((token) => (knows(index, token) ? token : (nearestToken(token, index.spellable) ?? token)))
   const parts: (readonly Meaning[])[] = []
   const unknown: string[] = []
-  for (let at = 0; at < words.length; ) {
-    const { meanings, length } = longestTerm(words, at, index)
-    if (meanings === null) unknown.push(words[at] ?? '')
+  for (let at = 0; at < tokens.length; ) {
+    const { meanings, length } = longestTerm(tokens, at, index)
+    if (meanings === null) unknown.push(tokens[at] ?? '')
     else if (meanings.length > 0) parts.push(meanings)
     at += length
   }
@@ -31,7 +31,7 @@ export function understand(search: string, index: SearchIndex): Understood {
 }
 
 /**
- * If the search names more than a gift, its other parts come first, and the meanings that ask for a person are dropped.
+ * If the search names more than a gift, its other parts are first, and the meanings of a person are dropped.
  */
 function inOrder(parts: readonly (readonly Meaning[])[]): readonly (readonly Meaning[])[] {
   const isGift = ([first]: readonly Meaning[]) => first?.kind === 'Finder'
@@ -39,22 +39,22 @@ function inOrder(parts: readonly (readonly Meaning[])[]): readonly (readonly Mea
   return others.length === 0 ? parts : [...others, ...parts.filter(isGift).map((part) => part.slice(0, 1))]
 }
 
-/** Whether a word is known: as part of a term or a title, as the beginning of one, or as a number. */
-export function knows({ words, titleWords }: SearchIndex, word: string): boolean {
-  if (words.has(word) || titleWords.has(word) || /\d/.test(word)) return true
-  return word.length > 1 && [words, titleWords].some((known) => [...known].some((other) => other.startsWith(word)))
+/** Whether a token is known: as part of a term or a title, as the beginning of one, or as a number. */
+export function knows({ tokens, titleTokens }: SearchIndex, token: string): boolean {
+  if (tokens.has(token) || titleTokens.has(token) || /\d/.test(token)) return true
+  return token.length > 1 && [tokens, titleTokens].some((known) => [...known].some((other) => other.startsWith(token)))
 }
 
-/** Returns the meanings of the longest term that begins at a word. null: there is none. */
-function longestTerm(words: readonly string[], at: number, { terms }: SearchIndex) {
-  for (let length = Math.min(MAX_TERM_WORDS, words.length - at); length > 0; length -= 1) {
-    const phrase = words.slice(at, at + length).join(' ')
-    const isLast = at + length === words.length
+/** Returns the meanings of the longest term that begins at a token. null: there is none. */
+function longestTerm(tokens: readonly string[], at: number, { terms }: SearchIndex) {
+  for (let length = Math.min(MAX_TERM_TOKENS, tokens.length - at); length > 0; length -= 1) {
+    const phrase = tokens.slice(at, at + length).join(' ')
+    const isLast = at + length === tokens.length
     const exact = terms.get(phrase)
-    // The last word may still be incomplete.
+    // The last token may still be incomplete.
     const canContinue = exact ? isLast && exact.length > 0 : isLast || length === 1
     const incomplete = canContinue ? [...beginningWith(exact ? `${phrase} ` : phrase, terms)] : []
-    // While a word is incomplete, meanings that the shop has hide those that it lacks.
+    // While a token is incomplete, meanings that the shop has hide those that it lacks.
     const available = incomplete.filter(({ notice }) => notice === undefined)
     if (exact || incomplete.length > 0)
       return { meanings: [...(exact ?? []), ...(exact || available.length > 0 ? available : incomplete)], length }
@@ -71,10 +71,10 @@ const LISTS = { under: termsOf(UNDER), over: termsOf(DEAR), rupees: termsOf(RUPE
 /** A smaller number without a currency is not a price: it may be part of a title. */
 const MIN_PRICE = 100
 
-/** Extracts sizes and prices with their units and related words. */
-function withoutMeasures(words: readonly string[], index: SearchIndex) {
+/** Extracts sizes and prices with their units and related tokens. */
+function withoutMeasures(tokens: readonly string[], index: SearchIndex) {
   const measures: Meaning[][] = []
-  let rest = ` ${words.join(' ')} `
+  let rest = ` ${tokens.join(' ')} `
   rest = rest.replace(/ (\d+)(?: to \d+)? (?:ml|milliliters?|millilitres?|मिली) /g, (_, number: string) => {
     const size = sizeOf(Number(number), index.sizes)
     if (size) measures.push([size])
@@ -93,7 +93,7 @@ function withoutMeasures(words: readonly string[], index: SearchIndex) {
     measures.push([LISTS.over.includes(prefix ?? suffix ?? '') ? dearestFirst : upTo(Math.max(rupees, index.cheapest))])
     return ''
   })
-  return { measures, rest: foldWords(rest) }
+  return { measures, rest: tokenize(rest) }
 }
 
 /** Returns the meaning of a size or of the closest one. null: no sizes are known. */

@@ -16,7 +16,7 @@ export interface WantedAnswer {
 /** Enough products of a brand: four besides the current one. */
 const ENOUGH = 5
 
-/** Merges two requests and removes what is already known. */
+/** Merges two requests and removes known products. */
 export function stillWanted(before: Wanted, now: Wanted, known: readonly Product[]): Wanted {
   const knownIds = new Set(known.map(({ id }) => id))
   const isShort = (brand: string) => known.filter((product) => product.brand === brand).length < ENOUGH
@@ -28,7 +28,7 @@ export function stillWanted(before: Wanted, now: Wanted, known: readonly Product
   }
 }
 
-/** Removes from a request what was already requested. */
+/** Removes a previous request from a request. */
 export const withoutAsked = (wanted: Wanted, asked: Wanted): Wanted => ({
   ids: wanted.ids.filter((id) => !asked.ids.includes(id)),
   brands: wanted.brands.filter((brand) => !asked.brands.includes(brand)),

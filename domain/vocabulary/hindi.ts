@@ -1,4 +1,4 @@
-/** Hindi terms in Latin and Devanagari script, with the English term of words.ts that has the same meaning. */
+/** Hindi terms in Latin and Devanagari script, with the English term of english.ts that has the same meaning. */
 export const HINDI: readonly (readonly [latin: string, devanagari: string, english: string])[] = [
   // Notes
   ['gulab', 'गुलाब', 'rose'],

@@ -14,7 +14,9 @@ export default cases(deskImportMachine, {
       { rows: 1, changed: 0, changes: [] },
     ],
   },
-  error: { sendFile: [silence, { status: 422, messages: ['Line 2, column price: it is no price in whole rupees.'] }] },
+  error: {
+    sendFile: [silence, { status: 422, messages: ['Line 2, column price: it is not a price in whole rupees.'] }],
+  },
   checks: {
     sendFile: (input, { event, context }) =>
       input.file === context.file &&

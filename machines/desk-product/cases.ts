@@ -29,7 +29,7 @@ export default cases(deskProductMachine, {
   },
   error: {
     loadProduct: [silence, { status: 404, messages: ['The product does not exist. Not Found error.'] }],
-    saveProduct: [silence, { status: 409, messages: ['Conflict. Somebody else has changed it meanwhile.'] }],
+    saveProduct: [silence, { status: 409, messages: ['Conflict. Someone else has changed it meanwhile.'] }],
     sendPictures: [{ status: 422, messages: ['Unprocessable Entity. oud.jpg is no picture.'] }],
     removePicture: [silence],
   },

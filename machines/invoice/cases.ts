@@ -11,7 +11,7 @@ export default cases(invoiceMachine, {
     loadDocuments: [
       silence,
       { status: 404, messages: ['The order does not exist. Not Found error.'] },
-      { status: 409, messages: ['Conflict. The invoice is made when the order is sent.'] },
+      { status: 409, messages: ['Conflict. The invoice is created when the order ships.'] },
     ],
   },
   checks: { loadDocuments: (input) => isDeepStrictEqual(input, { session, id: 'o-1' }) },

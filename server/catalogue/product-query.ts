@@ -1,6 +1,6 @@
 import { cursorAfter, type Place, type ProductQuery, placeOf } from '../../contract/product-query'
 import { fromRupees } from '../../domain/money'
-import { searchWords } from '../../domain/search-words'
+import { searchTokens } from '../../domain/search-tokens'
 import type { Queries } from '../database/database'
 import type { Found } from './found'
 import { type ProductRow, productColumns, productOf } from './product-row'
@@ -51,7 +51,7 @@ export function productConditions(filters: Omit<ProductQuery, 'sort' | 'after' |
   const parameters: unknown[] = []
   const conditions = ['for_sale']
   const add = (sql: string, value: unknown) => conditions.push(sql.replace('$', `$${parameters.push(value)}`))
-  for (const word of searchWords(search)) add('lower(title) like lower($)', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  for (const word of searchTokens(search)) add('lower(title) like lower($)', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   if (brand.length > 0) add('brand = any($::text[])', brand)
   if (category.length > 0) add('category = any($::text[])', category)
   if (scent.length > 0) add('scent = any($::text[])', scent)

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { noFilters } from '../../domain/filters'
 import { href } from '../../domain/routes'
-import { searchWords } from '../../domain/search-words'
+import { searchTokens } from '../../domain/search-tokens'
 import { NOTHING_FITS, neighbour, type Suggestion, suggestions } from '../../domain/suggestions'
 import { searchBoxMachine } from '../../machines/search-box/search-box.machine'
 import { recentSearches } from '../services/recent-list'
@@ -33,7 +33,7 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
   const choose = useChoose()
 
   const finish = (suggestion?: Suggestion) => {
-    const words = searchWords(suggestion && 'text' in suggestion ? suggestion.text : text).join(' ')
+    const words = searchTokens(suggestion && 'text' in suggestion ? suggestion.text : text).join(' ')
     if (words !== '') recentSearches.note(words)
     setRecent(recentSearches.read())
     send({ type: 'box.closed' })

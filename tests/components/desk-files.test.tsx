@@ -49,7 +49,7 @@ test('a file of products shows what it changes, and is taken when that is confir
 })
 
 test('a file that is wrong says where, and can be chosen again', async () => {
-  const wrong: Failure = { status: 422, messages: ['Line 2, column price: it is no price in whole rupees.'] }
+  const wrong: Failure = { status: 422, messages: ['Line 2, column price: it is not a price in whole rupees.'] }
   vi.spyOn(api, 'sendProducts').mockRejectedValueOnce(wrong).mockResolvedValue({ rows: 2, changed: 0, changes: [] })
   const user = screenOf(<ImportPage session={session} onEnded={onEnded} />)
   await user.upload(screen.getByLabelText('File of products'), file)

@@ -72,7 +72,7 @@ test('who saves a product that somebody else has changed is told, keeps what was
   await saveDeskProduct(token, before, { ...productDraftOf(before), price: '333', origin: 'France' }, signal)
   await retype(user, 'Title', 'Envy Vortex, blue')
   await press(user, 'Save')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Conflict\. Somebody else has changed Envy Vortex/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Conflict\. Someone else has changed Envy Vortex/)
   expect(box('Title').value).toBe('Envy Vortex, blue')
   await press(user, 'Take over their changes')
   await waitFor(() => expect(box('Price').value).toBe('333'))
@@ -89,7 +89,7 @@ test('a picture is shown before it is sent, a file that is none is refused, and 
   await user.upload(input, new File(['no picture at all'], 'oud.png', { type: 'image/png' }))
   expect(await screen.findByRole('img', { name: 'Preview of oud.png' })).toBeDefined()
   await press(user, 'Save')
-  expect((await screen.findByRole('alert')).textContent).toContain('oud.png is no JPEG, PNG or WebP picture.')
+  expect((await screen.findByRole('alert')).textContent).toContain('oud.png is not a JPEG, PNG or WebP picture.')
   expect(screen.getByText('oud.png')).toBeDefined()
   const bytes = Uint8Array.from(atob(ONE_PIXEL), (one) => one.charCodeAt(0))
   await user.upload(input, new File([bytes], 'oud.png', { type: 'image/png' }))
@@ -117,7 +117,7 @@ test('the low ones are filtered, and a correction is refused below what is reser
   await user.type(dialog.getByRole('textbox', { name: 'Change' }), '-999')
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Broken')
   await user.click(dialog.getByRole('button', { name: 'Correct stock' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('2 pieces are reserved and 998 for sale')
+  expect((await dialog.findByRole('alert')).textContent).toContain('2 reserved, 998 for sale')
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Change' }).value).toBe('-999')
   await user.clear(dialog.getByRole('textbox', { name: 'Change' }))
   await user.type(dialog.getByRole('textbox', { name: 'Change' }), '-990')
@@ -159,7 +159,7 @@ test('a shop without an order says what is to be done before the first sale, eac
     'Start an empty shop Done',
     'Make a shopkeeper Done',
     'Log in at the desk Done',
-    'Say who sells To do',
+    'Set the seller To do',
     'Add the first product Done',
     'Count the stock Done',
     'Look at the promo codes To do',

@@ -152,7 +152,7 @@ test('pieces of a delivered order are asked to be given back, with a reason', as
   const send = dialog.getByRole('button', { name: 'Ask for a return' })
   await user.click(send)
   expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Please say how many pieces come back.',
+    'Enter how many pieces you return.',
     'Please choose a reason.',
   ])
   const pieces = dialog.getByRole('spinbutton')

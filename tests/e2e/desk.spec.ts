@@ -43,7 +43,7 @@ test('a product is added with its picture, is in the shop with both, and its sto
   await page.getByRole('textbox', { name: 'Change' }).fill('-8')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Broken')
   await page.getByRole('button', { name: 'Correct stock' }).click()
-  await expect(page.getByRole('alert')).toContainText('at most 7 can go')
+  await expect(page.getByRole('alert')).toContainText('at most 7.')
   await page.goto('/products/monsoon-vetiver')
   await expect(page.getByRole('heading', { name: 'Monsoon Vetiver' })).toBeVisible()
   const isShown = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0

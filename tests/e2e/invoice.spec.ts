@@ -13,7 +13,7 @@ test('an order that is sent has a packing slip and an invoice, its refund a cred
   await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 2, 'ajmal-amber-oud': 1 } })
   const orderId = await buy(shop)
   await page.goto(`/invoice/${orderId}`)
-  await expect(shop.main.getByText('Conflict. The invoice is made when the order is sent.')).toBeVisible()
+  await expect(shop.main.getByText('Conflict. The invoice is created when the order ships.')).toBeVisible()
 
   const desk = await openBeside(page.context())
   await openDesk(desk, DEMO_SHOPKEEPER)

@@ -32,12 +32,12 @@ test('a shop is opened from nothing: its seller, a product with a picture, a cod
     expect(steps.filter({ hasText: 'To do' })).toContainText(names.map((name) => `${name} To do`))
   const sale = ['Add the first product', 'Count the stock', 'Look at the promo codes']
   const settings = ['Set the payment keys', 'Set the mail server', 'Set up the backup']
-  await expectToDo('Say who sells', ...sale, ...settings)
+  await expectToDo('Set the seller', ...sale, ...settings)
   await server.kill()
   await server.start(SELLER)
   await desk.reload()
   await expectToDo(...sale, ...settings)
-  await expect(steps.filter({ hasText: 'Say who sells' })).toContainText('Invoices name Kavya Perfumes.')
+  await expect(steps.filter({ hasText: 'Set the seller' })).toContainText('Invoices name Kavya Perfumes.')
 
   await steps.getByRole('link', { name: 'Add the first product' }).press('Enter')
   const fields = {

@@ -6,12 +6,12 @@ import { BRANDS, CATEGORIES, CONCENTRATIONS, type Product, SCENTS } from '../../
 const digits = (max: number) => fc.nat({ max }).map(String)
 // Few words, so that titles, brands and searches meet often.
 const word = fc.constantFrom('Oud', 'Rose', 'rosewood', 'Night', 'Citrus', '% off', '+1', 'Été')
-const titleWords = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
+const titleTokens = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
 
 const someNotes = fc.subarray(['Rose', 'Damask Rose', 'White Musk'])
 
 const unnamedProduct = fc.record({
-  title: titleWords,
+  title: titleTokens,
   // Few prices, so that equal ones are common and the order among them shows.
   price: fc.oneof(fc.constantFrom('300', '600', '1500', '2999'), digits(4000)),
   discount: fc.oneof(fc.constantFrom('0', '50', '100'), digits(100)),

@@ -37,7 +37,7 @@ test('the page of a product brings what is said of it, in words and as data, and
   expect(holds.map(({ path }) => path)).toEqual([`/products/${id}`])
   expect(holds[0]?.html).toContain('Deep and sweet.')
   expect(holds[0]?.data).toMatchObject({
-    products: { told: { productId: id } },
+    products: { productFacts: { productId: id } },
     'json-ld': { description: 'Deep and sweet.' },
   })
   expect(drawings.find(({ path }) => path === `/products/${other?.id}`)?.data).not.toHaveProperty('products.told')

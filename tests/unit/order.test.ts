@@ -27,7 +27,7 @@ const item = (change: Partial<CartItem>) => ({ ...line(oud), price: '999', disco
 const uuid = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
 const draft = (items: CartItem[]) => draftOrder(items, quote(items, null), address, uuid)
 
-const TOO_MANY = 'One order holds at most 10 pieces of a product, and 30 in all.'
+const TOO_MANY = 'An order can have at most 10 pieces of a product and 30 in all.'
 
 test.each([
   [[10, 10, 10], null],

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { foldWords, termsOf } from '../../domain/fold-words'
-import { isOneLetterOff, nearestWord } from '../../domain/one-letter'
+import { isOneLetterOff, nearestToken } from '../../domain/one-letter'
 import { prepare } from '../../domain/prepared-catalogue'
 import { CONCENTRATIONS, SCENTS } from '../../domain/product'
 import { buildIndex } from '../../domain/search-index'
 import { nearestTitle } from '../../domain/suggestions'
+import { termsOf, tokenize } from '../../domain/tokenize'
 import { knows, understand } from '../../domain/understand'
+import { ELSEWHERE, FAMILIES, HELP, NOTES, STRENGTHS } from '../../domain/vocabulary/english'
 import { HINDI } from '../../domain/vocabulary/hindi'
-import { ELSEWHERE, FAMILIES, HELP, NOTES, STRENGTHS } from '../../domain/vocabulary/words'
 
 const index = buildIndex(prepare(products))
-const folded = (text: string) => foldWords(text).join(' ')
+const folded = (text: string) => tokenize(text).join(' ')
 const first = (typed: string) => understand(typed, index).parts[0]?.[0]
 const word = (least: number) => fc.string({ minLength: least, maxLength: 8 })
 
@@ -63,13 +63,13 @@ test.each([
   ['चन्दन माँ ज़ाफ़रान ५००', ['चंदन', 'मां', 'जाफरान', '500']],
   [' ?! ', []],
 ])('%j is compared as %j', (text, words) => {
-  expect(foldWords(text)).toEqual(words)
+  expect(tokenize(text)).toEqual(words)
 })
 
 test('folding twice folds no more than once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(foldWords(folded(text))).toEqual(foldWords(text))
+      expect(tokenize(folded(text))).toEqual(tokenize(text))
     }),
   )
 })
@@ -92,12 +92,12 @@ test('a letter that is put in, left out, replaced or swapped with its neighbour 
 })
 
 test('the nearest word begins alike where it can, and short words and numbers have none', () => {
-  expect(nearestWord('musl', ['busl', 'musk'])).toBe('musk')
-  expect(nearestWord('handalwood', ['sandalwood'])).toBe('sandalwood')
-  expect(nearestWord('umsk', ['musk'])).toBe('musk')
-  expect(nearestWord('nose', ['rose'])).toBeNull()
-  expect(nearestWord('lud', ['oud'])).toBeNull()
-  for (const typed of ['od', 'oud1']) expect(nearestWord(typed, ['oud', 'oud12'])).toBeNull()
+  expect(nearestToken('musl', ['busl', 'musk'])).toBe('musk')
+  expect(nearestToken('handalwood', ['sandalwood'])).toBe('sandalwood')
+  expect(nearestToken('umsk', ['musk'])).toBe('musk')
+  expect(nearestToken('nose', ['rose'])).toBeNull()
+  expect(nearestToken('lud', ['oud'])).toBeNull()
+  for (const typed of ['od', 'oud1']) expect(nearestToken(typed, ['oud', 'oud12'])).toBeNull()
 })
 
 test('a word is known from its second letter on', () => {

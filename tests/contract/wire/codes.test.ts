@@ -139,7 +139,7 @@ test('of two shopkeepers who change one code the later is told', async () => {
   const code = await add({})
   expect((await desk.patch(`/api/desk/codes/${code.id}`, { percent: 30, version: 1 })).status).toBe(200)
   const late = await desk.patch(`/api/desk/codes/${code.id}`, { percent: 40, version: 1 })
-  expect([late.status, late.body.errors[0]]).toEqual([409, expect.stringContaining('Somebody else has changed')])
+  expect([late.status, late.body.errors[0]]).toEqual([409, expect.stringContaining('Someone else has changed')])
   expect(await listed(code.id)).toMatchObject({ percent: 30 })
 })
 

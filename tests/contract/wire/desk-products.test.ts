@@ -59,7 +59,7 @@ test('of two shopkeepers on one product the later one is told, and nothing is ov
   const later = await change(id, { version, price: '1600' })
   expect(later).toEqual({
     status: 409,
-    body: { errors: ['Conflict. Somebody else has changed Rose meanwhile. Nothing of yours was saved.'] },
+    body: { errors: ['Conflict. Someone else has changed Rose. Your changes were not saved.'] },
   })
   expect((await desk.get(`/api/desk/products/${id}`)).body.product.price).toBe('1500')
 })

@@ -56,7 +56,7 @@ test('fewer pieces than are reserved are refused with a sentence that says how m
   await leave(2)
   const { status, body } = await correct(-3)
   expect(status).toBe(409)
-  expect(body.errors).toEqual([expect.stringMatching(/for sale: at most 2 can go\.$/)])
+  expect(body.errors).toEqual([expect.stringMatching(/You can remove at most 2\.$/)])
   expect((await stockOf(ID)).forSale).toBe(2)
 })
 

@@ -42,7 +42,7 @@ const countOf = ({ number }: { number: string }) => Number(number.split('/')[2])
 
 test('an order that was sent has one invoice, for its shopper and the desk alone', async () => {
   const { _id, amount } = await placed()
-  const refused = { status: 409, body: { errors: ['Conflict. The invoice is made when the order is sent.'] } }
+  const refused = { status: 409, body: { errors: ['Conflict. The invoice is created when the order ships.'] } }
   expect(await invoice(_id)).toEqual(refused)
   expect(await desk.get(`/api/desk/orders/${_id}/invoice`)).toEqual(refused)
   await send(_id, ...SHIP)

@@ -60,7 +60,7 @@ export const buying: readonly Screen[] = [
   opened(
     'invoice that is not made yet',
     '/invoice/a1b2c3d4',
-    ({ main }) => main.getByText(/The invoice is made when/),
+    ({ main }) => main.getByText(/The invoice is created when/),
     ORDERED,
   ),
   { name: 'test payment', reach: openPayment },

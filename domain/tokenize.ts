@@ -1,9 +1,9 @@
 /**
- * Splits a text into words as the vocabulary compares them: without case, accents, points and apostrophes, and with
+ * Splits a text into the tokens of the vocabulary: without case, accents, points and apostrophes, and with
  * numbers separated from their units. Unifies the spellings of Devanagari: nuktas are removed and every nasal before a
  * consonant becomes anusvara.
  */
-export function foldWords(text: string): string[] {
+export function tokenize(text: string): string[] {
   const folded = text
     .normalize('NFKD')
     .toLowerCase()
@@ -14,8 +14,8 @@ export function foldWords(text: string): string[] {
     .replace(/₹/g, ' rs ')
     .replace(/(\d)(?=\p{L})|(\p{L})(?=\d)/gu, '$& ')
   // 'मर्दों के लिए', for men: removes the oblique plural ending.
-  return (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=..)\u094b\u0902$/, ''))
+  return (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((token) => token.replace(/(?<=..)\u094b\u0902$/, ''))
 }
 
 /** Splits a comma-separated list of the vocabulary into folded terms. */
-export const termsOf = (list: string): string[] => list.split(',').map((term) => foldWords(term).join(' '))
+export const termsOf = (list: string): string[] => list.split(',').map((term) => tokenize(term).join(' '))

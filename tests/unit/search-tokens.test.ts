@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import { prepare } from '../../domain/prepared-catalogue'
 import { buildIndex } from '../../domain/search-index'
-import { cutSearch, holdsWords, searchWords } from '../../domain/search-words'
+import { containsTokens, cutSearch, searchTokens } from '../../domain/search-tokens'
 import { nearestTitle, neighbour, suggestions } from '../../domain/suggestions'
 
 const titles = products.map(({ title }) => title)
-const finds = (search: string) => titles.filter((title) => holdsWords(title.toLowerCase(), searchWords(search)))
+const finds = (search: string) => titles.filter((title) => containsTokens(title.toLowerCase(), searchTokens(search)))
 
 test('words of a search are found in any order', () => {
   expect(finds('rose skinn')).toEqual(['Skinn Celeste Rose'])
@@ -15,7 +15,7 @@ test('words of a search are found in any order', () => {
 })
 
 test('a word is looked for once, however often it is typed', () => {
-  expect(searchWords('Rose rose  ROSE oud')).toEqual(['rose', 'oud'])
+  expect(searchTokens('Rose rose  ROSE oud')).toEqual(['rose', 'oud'])
 })
 
 test('a search is cut after its eighth word and its hundredth character, and one within is left as it is', () => {
@@ -45,20 +45,20 @@ describe('a search that finds no title', () => {
     ['imperal ood', 'imperial oud'],
     ['noor', 'noir'],
   ])('%s means %s', (typed, meant) => {
-    expect(nearestTitle(searchWords(typed), index)).toBe(meant)
+    expect(nearestTitle(searchTokens(typed), index)).toBe(meant)
   })
 
   test.each(['', 'rose', 'xqzwk', 'rose vortex', 'od', 'men', 'musk', 'deo', 'मर्द'])(
     '%j has no nearer one',
     (typed) => {
-      expect(nearestTitle(searchWords(typed), index)).toBeNull()
+      expect(nearestTitle(searchTokens(typed), index)).toBeNull()
     },
   )
 
   test('what is meant is always found', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (typed) => {
-        const meant = nearestTitle(searchWords(typed), index)
+        const meant = nearestTitle(searchTokens(typed), index)
         if (meant !== null) expect(finds(meant)).not.toEqual([])
       }),
     )

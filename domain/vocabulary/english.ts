@@ -1,10 +1,10 @@
-// How shoppers name what the shop has: the shop's own name and comma-separated synonyms. Spelling, accents, plurals of
+// How shoppers name the shop's products: the shop's own name and comma-separated synonyms. Spelling, accents, plurals of
 // names and Hindi are handled elsewhere (domain/search-index.ts, hindi.ts).
 
-type Words = Readonly<Record<string, string>>
+type Terms = Readonly<Record<string, string>>
 
 /** Persons, by category. */
-export const PEOPLE: Words = {
+export const PEOPLE: Terms = {
   men: 'man, mister, sir, lad, lads, mens, male, males, gents, gent, gentleman, gentlemen, guy, guys, boy, boys, him, his, he, husband, hubby, boyfriend, fiance, father, dad, daddy, brother, son, nephew, grandfather, grandpa, uncle, groom, homme, pour homme, masculine, boss',
   women:
     'woman, miss, madam, womens, womans, female, females, lady, ladies, girl, girls, her, hers, she, wife, girlfriend, fiancee, mother, mom, mum, mummy, sister, daughter, niece, grandmother, grandma, aunt, aunty, bride, femme, pour femme, feminine, teacher',
@@ -17,7 +17,7 @@ export const GIFTS =
   'gift, gifts, gifting, gift set, gift box, present, presents, hamper, birthday, anniversary, valentine, valentines, valentines day, christmas, diwali, rakhi, raksha bandhan, eid, holi, wedding gift, housewarming, farewell, surprise, combo, combos, combo pack, gift pack, set, sets, pack, packs, kit, kits'
 
 /** Scent families, also by mood and occasion. */
-export const FAMILIES: Words = {
+export const FAMILIES: Terms = {
   citrus: 'citrusy, citric, lemony, tangy, zesty, sour, fruity, fruit, fruits',
   floral: 'flower, flowers, flowery, florals, blossom, blossoms, bouquet, garden, romantic, spring',
   fresh:
@@ -28,7 +28,7 @@ export const FAMILIES: Words = {
 }
 
 /** Notes with synonyms. */
-export const NOTES: Words = {
+export const NOTES: Terms = {
   amber: 'ambar',
   amberwood: 'ambroxan',
   ambergris: 'ambergrease, grey amber',
@@ -84,7 +84,7 @@ export const NOTES: Words = {
 }
 
 /** Concentrations with abbreviations. */
-export const STRENGTHS: Words = {
+export const STRENGTHS: Terms = {
   Parfum: 'extrait, extrait de parfum, pure parfum, pure perfume',
   'Eau de Parfum': 'edp, eau de perfume, eaudeparfum, e d p',
   'Eau de Toilette': 'edt, eau de toilet, toilette, e d t',
@@ -93,9 +93,9 @@ export const STRENGTHS: Words = {
 
 /**
  * Products that a perfume shop is searched for but may lack: name, plural, synonyms, and a term of this vocabulary that
- * comes closest.
+ * is closest.
  */
-export const ELSEWHERE: readonly (readonly [name: string, lacked: string, words: string, nearest: string])[] = [
+export const ELSEWHERE: readonly (readonly [name: string, plural: string, synonyms: string, nearest: string])[] = [
   ['Attar', 'attars', 'attars, ittar, ittars, itr, attr, athar, ittr, perfume oil, essential oil, oil', 'oud'],
   ['Sample', 'samples', 'samples, tester, testers, vial, vials, decant, decants', 'small'],
   ['Deodorant', 'deodorants', 'deo, deos, deodorants, body spray, antiperspirant, roll on, talc', 'fresh'],
@@ -118,7 +118,7 @@ export const ELSEWHERE: readonly (readonly [name: string, lacked: string, words:
 ]
 
 /** Help pages by route name. Routes that the shop lacks are not offered. */
-export const HELP: Words = {
+export const HELP: Terms = {
   returns:
     'return, returns, refund, refunds, return policy, refund policy, money back, exchange, replace, replacement, damaged, broken, wrong product, cancel, cancel order, cancel my order, order cancel, cancellation, cancelled',
   delivery:
@@ -157,6 +157,6 @@ export const UNDER =
 /** Terms that mark a number as a price. */
 export const RUPEES = 'rs, inr, rupee, rupees, rupay, rupaye, rupiya, रुपये, रुपए, रुपया'
 
-/** Words without a meaning of their own. */
+/** Fillers: terms without a meaning of their own. */
 export const FILLERS =
   'perfume, perfumes, parfume, parfumes, perfum, cologne, colognes, scent, scents, fragrance, fragrances, fragnance, smell, smells, smelling, aroma, spray, sprays, bottle, notes, note, for, a, an, the, of, with, in, and, or, to, on, my, me, i, you, please, want, need, buy, show, shop, online, best, good, nice, top, new, between, some, something, any, all, that, is, like, arrival, arrivals, latest, newest, launch, launches, collection, range, price, order, only, brand, brands, type, scented, based'
