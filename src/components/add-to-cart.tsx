@@ -5,7 +5,7 @@ import { useCartRef, useIsAccepted, useShop } from '../shop/hooks'
 import { useFacts } from '../shop/use-selector'
 import { Button, ButtonLink } from './ui/button'
 
-/** 'Add To Cart', or the way to the cart for what is in it. A visitor is asked to log in. */
+/** 'Add To Cart', or a link to the cart if the product is in it. The chart sends a visitor to the login. */
 export function AddToCart({ product, wide = false }: { product: Product; wide?: boolean }) {
   const { auth } = useShop()
   const press = { type: 'cart.add', product } as const
@@ -24,7 +24,7 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
   }
   return (
     <Button
-      // As a press before the shop runs is known by (index.html).
+      // Identifies a click that happens before the shop runs (index.html).
       name="cart"
       value={product.inStock ? product.id : undefined}
       wide={wide}

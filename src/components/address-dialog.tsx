@@ -6,7 +6,7 @@ import { AddressForm } from './address-form'
 import { Button } from './ui/button'
 import { Dialog } from './ui/dialog'
 
-/** The dialog in which an address is added or edited. It is there for as long as the addresses' form is open in it. */
+/** The dialog that adds or edits an address. Rendered while the form is open in a dialog, not in the page. */
 export function AddressDialog() {
   const form = useAddresses((snapshot) => snapshot.children.form, undefined)
   const isOpen = useSelector(

@@ -7,12 +7,12 @@ interface Box {
   autoComplete: string
   wide?: boolean
   isOptional?: boolean
-  /** The keyboard that a phone shows. A box cuts nothing: numbers come with spaces, dashes and a country code. */
+  /** The keyboard on a phone. There is no `maxLength`: people type numbers with spaces, dashes and a country code. */
   inputMode?: 'numeric' | 'tel'
   hint?: string
 }
 
-/** In the order of the form. */
+/** In form order. */
 const boxes: Readonly<Record<AddressField, Box>> = {
   name: { label: 'Name', autoComplete: 'name', wide: true },
   flat: { label: 'Flat or house (optional)', autoComplete: 'address-line2', wide: true, isOptional: true },
@@ -44,18 +44,18 @@ const boxes: Readonly<Record<AddressField, Box>> = {
 
 const entries = Object.entries(boxes) as [AddressField, Box][]
 
-/** What fields are called, in the order of their boxes. */
+/** The labels of these fields, in form order. */
 export const labelsOf = (fields: readonly AddressField[]): string[] =>
   entries.flatMap(([field, { label }]) => (fields.includes(field) ? [label] : []))
 
 interface AddressFieldsProps {
   draft: AddressDraft
-  /** What is typed is kept for this tab. */
+  /** Store what is typed as a draft for this tab. */
   isKept: boolean
   onChange: (field: AddressField, value: string) => void
 }
 
-/** The text boxes of an address, each with its message under it (§5). */
+/** The text boxes of an address, each with its error message below (§5). */
 export function AddressFields({ draft, isKept, onChange }: AddressFieldsProps) {
   const errors = addressErrors(draft)
   return (

@@ -10,15 +10,15 @@ import { Button } from './ui/button'
 
 interface AddressFormProps {
   form: ActorRefFrom<typeof addressFormMachine>
-  /** The form's own name, where no dialog has one. */
+  /** The id of the form's label. A dialog already has a name. */
   labelledBy?: string
-  /** What the button that saves says. */
+  /** The label of the submit button. */
   save: string
-  /** The buttons beside it. */
+  /** More buttons next to it. */
   children?: readonly ReactElement[]
 }
 
-/** The boxes of an address and the button that saves it: in a dialog, or in the page. */
+/** The address form, for a dialog or for the page itself. */
 export function AddressForm({ form, labelledBy, save, children }: AddressFormProps) {
   const { draft, addressId, messages } = useSelector(form, (snapshot) => snapshot.context)
   const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'))

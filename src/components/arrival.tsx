@@ -5,7 +5,7 @@ import { useCartItems, useChosenAddress } from '../shop/hooks'
 import styles from './arrival.module.css'
 import { Icon } from './ui/icon'
 
-/** When the shopper's cart arrives at the chosen address, if it is ordered today. */
+/** When the cart arrives at the chosen address if the shopper orders today. */
 export function Arrival() {
   const items = useCartItems()
   const distance = distanceOf(useChosenAddress()?.zipcode ?? '')

@@ -3,7 +3,7 @@ import { useCart, useCartRef } from '../shop/hooks'
 import { useProducts } from '../shop/use-products'
 import { Button } from './ui/button'
 
-/** Puts an order's products into the cart once more, those that are still to be had. */
+/** Adds the products of an order to the cart again, as far as they are still for sale. */
 export function BuyAgain({ order }: { order: Order }) {
   const cart = useCartRef()
   const lines = buyableAgain(order, useProducts(order.products.map(({ id }) => id)))

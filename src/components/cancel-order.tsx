@@ -9,7 +9,7 @@ import { Button } from './ui/button'
 import { Dialog, DialogActions } from './ui/dialog'
 import { useTitleFocus } from './use-title-focus'
 
-/** Cancels an order while that is possible, once the shopper has said so twice. */
+/** Cancels an order while that is possible, after a confirmation. */
 export function CancelOrder({ order }: { order: PlacedOrder }) {
   const { orderId } = order
   const orders = useOrdersRef()

@@ -8,11 +8,11 @@ const FAILED = {
 } as const
 
 interface CatalogueNoticeProps {
-  /** The list of products, what follows the part that is shown, or those that a page has asked for by name. */
+  /** The product list, its next page, or the products that a page requested by id. */
   of?: keyof typeof FAILED
 }
 
-/** Says that the products could not be loaded, where that is so, and offers to try again. */
+/** An error with a retry button, shown only if these products could not be loaded. */
 export function CatalogueNotice({ of = 'products' }: CatalogueNoticeProps) {
   const { catalogue } = useShop()
   const isFailed = useCatalogue((snapshot) => snapshot.matches(FAILED[of]))

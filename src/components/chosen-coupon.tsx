@@ -5,7 +5,7 @@ import styles from './chosen-coupon.module.css'
 import { Button } from './ui/button'
 import { Icon } from './ui/icon'
 
-/** The coupon on the cart with a button that removes it. `onRemoved`: moves the focus, because the button disappears. */
+/** The coupon applied to the cart, with a button to remove it. `onRemoved` moves the focus, because the button disappears. */
 export function ChosenCoupon({ onRemoved }: { onRemoved: (button: HTMLElement) => void }) {
   const cart = useCartRef()
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)

@@ -2,14 +2,14 @@ import { CONTACT } from '../../domain/contact'
 import { href } from '../../domain/routes'
 import { callLink, mailLink, NOTHING_IS_SOLD, type Seller } from '../../domain/seller'
 
-/** How a shop is reached: as its settings say, or as the demonstration does where nothing is sold. */
+/** The contact details from the shop's settings. A demonstration has made-up ones. */
 export const reachOf = ({ isDemonstration, name, address, phone, email }: Seller) => ({
   lines: address ? [...(name ? [name] : []), address] : isDemonstration ? CONTACT.address : [],
   phone: phone ?? (isDemonstration ? CONTACT.phone : undefined),
   email: email ?? (isDemonstration ? CONTACT.email : undefined),
 })
 
-/** Where a shop is, and links that call it and write to it. null: not known yet. */
+/** Postal address, telephone and e-mail links. `null`: the seller is still loading. */
 export function ContactLines({ seller }: { seller: Seller | null }) {
   if (!seller)
     return (

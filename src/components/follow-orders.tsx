@@ -4,7 +4,7 @@ import type { Session } from '../../domain/account'
 import { useAuth, useInspection, useShop } from '../shop/hooks'
 import { provideOrderNews } from '../shop/order-news'
 
-/** Follows the orders of the shopper while it is drawn: one that changes elsewhere is fetched. */
+/** While rendered, refetches the shopper's orders when one of them changes on the server. */
 export function FollowOrders() {
   const session = useAuth(({ context }) => context.session)
   return session && <Follow key={session.token} session={session} />

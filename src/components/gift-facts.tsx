@@ -1,6 +1,6 @@
 import type { Order } from '../../domain/order'
 
-/** What an order says of the gift that it is, as terms of its list. */
+/** Gift message and wrap of an order, as `dl` entries. */
 export function GiftFacts({ order: { gift } }: { order: Pick<Order, 'gift'> }) {
   if (!gift) return null
   return (

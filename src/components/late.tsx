@@ -5,16 +5,16 @@ import { reloadIfReachable } from '../services/reload'
 import { fetchMissingStyles } from './missing-styles'
 import type { Elements } from './ui/elements'
 
-/** How long code may take to come, ms. */
+/** How long a chunk may take to load, ms. */
 const LATEST = 9_000
 
-/** Asks anew for what did not come. */
+/** Each call retries one chunk that failed to load. */
 const retries = new Set<() => void>()
 
 /**
- * A component whose code comes when it is first drawn. Where it does not come in time, the boundary around it says so, and
- * the code is asked for anew when it is drawn again. A whole page that cannot be had a second time, though the host has its
- * file, is loaded with its document: `isPage`.
+ * A component whose code loads on its first render. If the code does not arrive in time, the boundary around the component
+ * shows an error, and the next render loads it again. `isPage`: if the retry fails too although the host has the file, the
+ * whole document reloads.
  */
 export function late<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -28,7 +28,7 @@ export function late<Props extends object>(
         retries.add(() => {
           Code = ask(true)
         })
-        // What the file imports may have failed too: only a new document asks for that again.
+        // One of the chunk's own imports may have failed. Only a new document requests that again.
         if (isPage && isRetry) await reloadIfReachable(fileOf(error) ?? '')
         throw error
       }
@@ -38,8 +38,8 @@ export function late<Props extends object>(
 }
 
 /**
- * A part of a page whose code comes once the page is interactive, and which is in its place once the code is here. In a boundary
- * it would hold up the page's cards: React hydrates nothing for 300 ms after it has shown a fallback.
+ * A part of a page whose code loads after the page is interactive. It does not suspend: React hydrates nothing for 300 ms
+ * after it has shown a fallback, which would delay the product cards.
  */
 export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | null = null
@@ -47,7 +47,7 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
     const [Part, setPart] = useState(() => loaded)
     const [failedAt, setFailedAt] = useState<BoundaryProps['at'] | null>(null)
     useEffect(() => {
-      // Another of its kind may have brought it since this one was rendered.
+      // Another instance may have loaded the code since this one was rendered.
       if (loaded) {
         setPart(() => loaded)
         return
@@ -79,7 +79,7 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
 }
 
 interface LaterProps extends Partial<Omit<BoundaryProps, 'children'>> {
-  /** What is shown until the code is here. */
+  /** Shown while the code loads. */
   meanwhile?: Elements
 }
 
@@ -92,14 +92,14 @@ const inTime = <Code,>(code: Promise<Code>) =>
   })
 
 interface BoundaryProps {
-  /** What is shown instead. */
+  /** Shown after a failure. */
   failed: Elements
-  /** Another value is another chance. */
+  /** A new value resets the failure. */
   at: string | number
   children: Elements
 }
 
-/** Gives way to `failed` where what is in it fails while it is drawn, or its code does not come. */
+/** An error boundary: shows `failed` when its content throws during render or its code does not load. */
 export class Boundary extends Component<BoundaryProps, { failedAt: BoundaryProps['at'] | null }> {
   override state = { failedAt: null }
 
@@ -107,7 +107,7 @@ export class Boundary extends Component<BoundaryProps, { failedAt: BoundaryProps
     return failedAt === at ? null : { failedAt: null }
   }
 
-  // React has logged why.
+  // React has already logged the error.
   override componentDidCatch() {
     for (const askAnew of retries) askAnew()
     retries.clear()

@@ -1,7 +1,7 @@
-/** The stylesheets of later code that did not come. Vite adds each once, and takes one that failed for one that is there. */
+/** Stylesheets of lazy chunks that failed to load. Vite adds each link once, and treats a failed one as loaded. */
 const missing = new Set<HTMLLinkElement>()
 
-// A failed file is told to its link alone; the window hears of it on the way there. Pages are drawn without one.
+// The error event of a link does not bubble, so the window listens in the capture phase. Prerendering has no window.
 globalThis.addEventListener?.(
   'error',
   ({ target }) => {
@@ -10,7 +10,7 @@ globalThis.addEventListener?.(
   true,
 )
 
-/** Fetches the stylesheets that did not come. Rejects while one still does not. */
+/** Fetches the stylesheets that failed. Rejects if one fails again. */
 export async function fetchMissingStyles(): Promise<void> {
   await Promise.all([...missing].map(fetchAgain))
 }

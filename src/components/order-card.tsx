@@ -23,7 +23,7 @@ import { ReturnSomething } from './return-something'
 import { AddressParts } from './ui/address-parts'
 import { WriteReview } from './write-review'
 
-/** One order: how far it has come, what is in it, what was paid, and where it goes (§2). */
+/** One order: state, products, sums and delivery address (§2). */
 export function OrderCard({ order }: { order: PlacedOrder }) {
   const { delivery, couponOff } = extraSums(order)
   const placed = placedAt(order)

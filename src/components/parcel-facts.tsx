@@ -1,7 +1,7 @@
 import { trackingAddress } from '../../domain/couriers'
 import type { PlacedOrder } from '../../domain/placed-order'
 
-/** Who carries the parcel of an order, and its number: a link where the courier shows where it is. */
+/** Courier and tracking number of an order. The number is a link if the courier has a tracking page. */
 export function ParcelFacts({ order: { parcel } }: { order: Pick<PlacedOrder, 'parcel'> }) {
   if (!parcel) return null
   const { courier, trackingNumber } = parcel

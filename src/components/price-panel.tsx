@@ -5,7 +5,7 @@ import { useCart, useCartItems } from '../shop/hooks'
 import styles from './price-panel.module.css'
 import type { Elements } from './ui/elements'
 
-/** What the shopper's cart costs, and what is saved on it (§2, §9). */
+/** Price, discount, delivery and total of the cart (§2, §9). */
 export function PricePanel({ children }: { children?: Elements }) {
   const items = useCartItems()
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)

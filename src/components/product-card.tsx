@@ -12,7 +12,7 @@ import { WishlistHeart } from './wishlist-heart'
 
 interface ProductCardProps {
   product: Product
-  /** Near the top of the page: its picture is fetched at once. */
+  /** Near the top of the page: do not load the picture lazily. */
   eager?: boolean
   /** The level of the title among the page's headings. */
   heading?: 'h2' | 'h3'
@@ -28,7 +28,7 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const page = href('product', { productId: product.id })
   return (
-    // As few elements as it takes: there are a thousand in a list of sixty products.
+    // Few elements on purpose: a list of sixty products has a thousand of them.
     <article className={styles.card} aria-label={product.title}>
       {badge && <p className={styles.badge}>{badge}</p>}
       {!product.inStock && <p className={styles.overlay}>Out of Stock</p>}
@@ -44,7 +44,7 @@ export const ProductCard = memo(function ProductCard({
       {/* biome-ignore lint/a11y/useAnchorContent: a second way for a pointer; the title, before it, is the link that is read */}
       <a className={styles.picture} href={page} tabIndex={-1} aria-hidden>
         <img
-          // Where another product takes the place of one, its picture does not stand there until the other's is decoded.
+          // Without a key, a reused card would show the previous product's picture until the new one is decoded.
           key={product.image}
           src={product.image}
           alt=""
@@ -63,7 +63,7 @@ export const ProductCard = memo(function ProductCard({
   )
 }, sameCard)
 
-// An answer brings every product of a list anew, though nothing of it has changed.
+// Each response creates new product objects, even for products that have not changed.
 function sameCard({ product, ...rest }: ProductCardProps, { product: other, ...others }: ProductCardProps): boolean {
   return sameRecord(product, other) && sameRecord(rest, others)
 }

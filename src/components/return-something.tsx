@@ -11,7 +11,7 @@ import { Button } from './ui/button'
 import { Dialog, DialogActions } from './ui/dialog'
 import { useTitleFocus } from './use-title-focus'
 
-/** Gives something of an order back, while its chart takes that from the shopper. */
+/** Requests a return, while the order's chart allows that. */
 export function ReturnSomething({ order }: { order: PlacedOrder }) {
   const session = useAuth((snapshot) => snapshot.context.session)
   if (!session || !order.can?.includes('order.return.ask')) return null

@@ -20,7 +20,7 @@ interface ReviewDialogProps {
   send: (event: EventFrom<typeof reviewMachine>) => void
 }
 
-/** The form of a review: a new one, or the one there is. */
+/** The form for a new review, or for editing the existing one. */
 export function ReviewDialog({ snapshot, send }: ReviewDialogProps) {
   const { productId, review, draft, attempted, messages } = snapshot.context
   const isSending = snapshot.hasTag('busy')

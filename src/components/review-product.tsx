@@ -9,11 +9,11 @@ import { Notice } from './ui/notice'
 interface ReviewProductProps {
   token: string
   productId: string
-  /** How often it was asked for: each time the form opens. */
+  /** How often the shopper has clicked the button. Each click opens the form. */
   asked: number
 }
 
-/** The form of the shopper's review of a product, once the shop has said what is in it. */
+/** Loads the shopper's review of a product, then shows the form for it. */
 export default function ReviewProduct({ token, productId, asked }: ReviewProductProps) {
   const [chart] = useState(() => provideReview(() => {}))
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token, productId, opens: true } })

@@ -4,7 +4,7 @@ import { useInspection } from '../shop/hooks'
 import { provideSeller } from '../shop/seller'
 import { ContactLines } from './contact-lines'
 
-/** How the shop is reached that a server names. */
+/** Contact details that the server provides. */
 export default function SellerContact() {
   const [chart] = useState(provideSeller)
   const [snapshot] = useMachine(chart, useInspection())

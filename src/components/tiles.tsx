@@ -4,7 +4,7 @@ import { href } from '../../domain/routes'
 import styles from './tiles.module.css'
 import { Price } from './ui/price'
 
-/** Other products, smaller than in the grid: each only leads to its page. Nothing at all where there are none. */
+/** Product tiles, smaller than grid cards: each only links to its page. Renders nothing without products. */
 export function Tiles({ title, products }: { title: string; products: readonly Product[] }) {
   const id = useId()
   if (products.length === 0) return null

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from '../services/after-paint'
 
-/** A value as of the last frame: what shows it follows one frame after what a press waits for. `first` stands for it until then. */
+/** The value as of the last painted frame, before that `first`. Keeps slow rendering out of the frame that responds to a click. */
 export function useAfterPaint<T>(value: T, first: T): T {
   const [painted, setPainted] = useState(first)
   useEffect(() => afterPaint(() => setPainted(value)), [value])

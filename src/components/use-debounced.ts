@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value, debounced while `isDebounced`: then the one before it, until it has been the same for so many ms. */
+/** The value. While `isDebounced`, a new value is returned only after it has not changed for `ms`. */
 export function useDebounced<T>(value: T, isDebounced: boolean, ms: number): T {
   const [shown, setShown] = useState(value)
   if (!isDebounced && shown !== value) setShown(value)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { focusIfLost } from './ui/focus-if-lost'
 
-/** Where an order's button goes and takes the focus along, the order's title has it: it says what has become of the order. */
+/** When an order's focused button disappears, moves the focus to the title of the order, which shows the new state. */
 export function useTitleFocus(isOffered: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

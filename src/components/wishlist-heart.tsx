@@ -6,14 +6,14 @@ import parts from '../styles/parts.module.css'
 import { useRestoreFocus } from './ui/button'
 import styles from './wishlist-heart.module.css'
 
-/** The heart that puts a product into the wishlist and takes it out again. A visitor is asked to log in. */
+/** The button that adds a product to the wishlist or removes it. The chart sends a visitor to the login. */
 export function WishlistHeart({ product }: { product: Product }) {
   const { auth } = useShop()
   const press = { type: 'wishlist.toggle', product } as const
   const { isWished, isPending, isFilled, canToggle } = useFacts(useWishlistRef(), (snapshot) => {
     const isWished = snapshot ? hasProduct(snapshot.context.items, product.id) : false
     const isPending = snapshot?.context.pendingId === product.id
-    // Filled or emptied at once; it goes back, with words, where the call fails. Whether it is pressed, the backend says.
+    // Optimistic: filled or emptied at once, and reverted with a message if the request fails. `aria-pressed` waits for the backend.
     const isFilled = isPending ? !snapshot.matches({ work: 'removing' }) : isWished
     return { isWished, isPending, isFilled, canToggle: snapshot?.can(press) ?? true }
   })

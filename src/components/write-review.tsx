@@ -7,7 +7,7 @@ import { Notice } from './ui/notice'
 
 const ReviewProduct = late(() => import('./review-product'))
 
-/** Lets a shopper review a product of an order that has come. The code of the form comes when it is asked for. */
+/** The button to review a product of a delivered order. The code of the form loads on the first click. */
 export function WriteReview({ product: { id, title } }: { product: { id: string; title: string } }) {
   const token = useAuth(({ context }) => context.session?.token ?? null)
   const [asked, ask] = useState(0)

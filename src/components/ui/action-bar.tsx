@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './action-bar.module.css'
 
-/** What a page is for; on phones it stays in reach at the bottom of the screen. `note`: shown beside it there. */
+/** The main action of a page. On phones it sticks to the bottom of the screen, with `note` next to it. */
 export function ActionBar({ note, children }: { note?: string; children: ReactNode }) {
   return (
     <div className={styles.bar} data-note={note}>

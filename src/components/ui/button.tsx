@@ -6,12 +6,12 @@ type Kind = 'primary' | 'secondary' | 'quiet'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'ref' | 'onFocus' | 'onBlur'> {
   kind?: Kind
-  /** Its own request is in flight. */
+  /** The request that this button started is in flight. */
   pending?: boolean
   wide?: boolean
 }
 
-/** A button in one of the shop's three voices. */
+/** A button in one of three styles. */
 export function Button({ kind = 'primary', pending = false, wide = false, type = 'button', ...rest }: ButtonProps) {
   const restoreFocus = useRestoreFocus(rest.disabled === true)
   return (
@@ -39,8 +39,8 @@ export function ButtonLink({ kind = 'primary', wide = false, ...rest }: ButtonLi
 }
 
 /**
- * A button that is disabled while its request is in flight loses the focus; it gets it back when it is free again. Returns the
- * props that the button needs for this.
+ * A button that is disabled while its request is in flight loses the focus. This hook gives the focus back when the button
+ * is enabled again. Spread the returned props on the button.
  */
 export function useRestoreFocus(disabled: boolean) {
   const ref = useRef<HTMLButtonElement>(null)
@@ -55,7 +55,7 @@ export function useRestoreFocus(disabled: boolean) {
     onFocus: () => {
       hadFocus.current = true
     },
-    // Browsers differ in whether and when they blur a button that is disabled: its shopper has not left it.
+    // Browsers differ in whether and when they blur a disabled button. Such a blur does not mean that the shopper left it.
     onBlur: () => {
       hadFocus.current = ref.current?.disabled === true
     },

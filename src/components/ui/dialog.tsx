@@ -5,19 +5,19 @@ import { useModal } from './use-overlay'
 
 interface DialogProps {
   title: string
-  /** Escape, Back, or a click beside the dialog. */
+  /** Called on Escape, Back, or a click on the backdrop. */
   onClose: () => void
   children: Elements
 }
 
-/** A modal dialog, open for as long as it is rendered. Focus goes back to its opener when it closes. */
+/** A modal dialog, open while rendered. On close, the focus returns to its opener. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useModal(onClose)
   const heading = useId()
-  // A selection that is dragged out of a field ends beside the dialog too, and must not cost what was typed.
+  // A text selection dragged out of a field also ends on the backdrop. That must not close the dialog and lose the text.
   const wasPressedBeside = useRef(false)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser reports as cancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard, which the browser reports as cancel
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -39,5 +39,5 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   )
 }
 
-/** The buttons at a dialog's end: the way back first, what it is about last. */
+/** The buttons at the end of a dialog: cancel first, the main action last. */
 export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>

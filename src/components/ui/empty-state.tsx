@@ -2,7 +2,7 @@ import type { Elements } from './elements'
 import styles from './empty-state.module.css'
 import { useFocusHandover } from './focus-if-lost'
 
-/** Nothing is here, in words, with a way on. */
+/** Explains that a list is empty, with links to continue. */
 export function EmptyState({ text, children }: { text: string; children: Elements }) {
   const box = useFocusHandover<HTMLDivElement>('main section[tabindex]')
   return (

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Gives an element the focus where nothing has it, since what had it is gone or was disabled. The page does not scroll. */
+/** Focuses an element if nothing has the focus, because the focused element was removed or disabled. Does not scroll. */
 export function focusIfLost(element: HTMLElement | null | undefined): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }
 
-/** An element that is removed with the focus inside of it hands the focus to what `selector` finds. */
+/** If an element is removed while it contains the focus, focuses the first match of `selector`. */
 export function useFocusHandover<E extends HTMLElement>(selector: string): RefObject<E | null> {
   const ref = useRef<E>(null)
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
-// What no part of a page can do for itself: keep the focus on an element, and keep a press from meeting what replaced its target.
+// Guards that work for the whole page: the focus never gets lost, and a click never hits a control that replaced its target.
 
 /**
- * How long a second tap at the place of a removal counts as a double tap, ms: after the removal, and after the first tap where
- * the next item of a list has moved to that place.
+ * How long a second tap at the place of a removed control counts as part of a double tap, ms. `afterTap` applies where the
+ * next list item has moved into that place.
  */
 const DOUBLE_TAP = { afterRemoval: 500, afterTap: 1_000 }
 /** How far apart the two taps of a double tap may be, px. */
@@ -14,7 +14,7 @@ const HEADINGS = 'h1, h2, h3'
 
 const isVisible = (element: HTMLElement) => element.checkVisibility?.() !== false
 
-/** The last press by pointer. `time`: of its click, ms since the page was opened. */
+/** The last pointer click. `time`: ms since the page was opened. */
 interface Tap {
   x: number
   y: number
@@ -22,24 +22,24 @@ interface Tap {
   target: Node | null
 }
 
-/** The removal of the focused element, or of what it is in. */
+/** The removal of the focused element or one of its ancestors. */
 interface Removal {
   removed: Node
   parent: Node
-  /** What was added next to it at the same time. */
+  /** Nodes added next to it in the same mutation. */
   inItsPlace: readonly Node[]
-  /** What followed it. */
+  /** Its following siblings. */
   siblings: readonly Node[]
 }
 
 /**
- * Guards the page's focus and presses from now on:
- * - When the focused element is removed and nothing else takes the focus, moves it to the control that replaces it, else to the
- *   next item of the list, else to the heading of its section. A change of the page is left to what shows the new one.
+ * Guards focus and clicks on the page from now on:
+ * - When the focused element is removed and nothing else takes the focus, focuses the control that replaces it, else the next
+ *   item of the list, else the heading of its section. Navigation to another page has its own focus handling.
  * - A second tap at the place of a removed control does nothing, because it is not meant for the control that replaces it. A
  *   transparent shield receives the tap.
- * - A key that is held presses once: not what gets the focus meanwhile.
- * @param earlier The last click before, whose effect may still come.
+ * - A key that is held down activates one control once, not the control that gets the focus meanwhile.
+ * @param earlier The last click before this call. Its effect may still be pending.
  */
 export function guardInput(earlier?: MouseEvent): void {
   let path: readonly Node[] = []
@@ -56,11 +56,11 @@ export function guardInput(earlier?: MouseEvent): void {
       const inItsPlace = records.flatMap(({ target, addedNodes }) => (target === record.target ? [...addedNodes] : []))
       return { removed, parent: record.target, inItsPlace, siblings: siblingsAfter(record) }
     })
-    // Of several the outermost: it happened in what is still there.
+    // Of several removals take the outermost: its parent is still in the document.
     const removal = removals.findLast(({ parent }) => parent.isConnected)
     if (!removal) return
     if (tap && removal.removed.contains(tap.target)) guardPlace(tap, removal.inItsPlace.length > 0)
-    // What removed it may move the focus itself.
+    // The code that removed the element may move the focus itself.
     setTimeout(restoreFocus, 0, removal)
   }
   const observer = new MutationObserver(look)
@@ -74,7 +74,7 @@ export function guardInput(earlier?: MouseEvent): void {
   function restoreFocus({ removed, parent, inItsPlace, siblings }: Removal) {
     if (document.activeElement !== document.body || page !== here()) return
     const next = siblings.filter(({ nodeName, isConnected }) => isConnected && nodeName === removed.nodeName)
-    // What was only moved is still there.
+    // A node that was only moved is still connected.
     const moved = path[0]?.isConnected ? [path[0]] : []
     const replaced = inItsPlace.filter((node) => node instanceof Element && node.matches(CONTROLS))
     for (const target of [...moved, ...replaced, ...next.map(firstControl), headingAbove(parent)]) {
@@ -108,11 +108,11 @@ export function guardInput(earlier?: MouseEvent): void {
     'click',
     (event) => {
       const { clientX: x, clientY: y, target, detail } = event
-      // Without a place it comes from a screen reader or a script.
+      // A click without coordinates comes from a screen reader or a script.
       isByPointer = detail > 0 && x + y > 0
       if (!isByPointer) return
       tap = { x, y, time: performance.now(), target: target instanceof Node ? target : null }
-      // Some browsers give a button that is clicked no focus.
+      // Some browsers do not focus a clicked button.
       if (document.activeElement === document.body) follow(target)
     },
     { capture: true },
@@ -132,7 +132,7 @@ export function guardInput(earlier?: MouseEvent): void {
   )
 }
 
-/** Covers a place of the window for `ms`. Clicks there reach no control, and the focus stays. */
+/** Covers a spot of the window for `ms`. Clicks there reach no control and do not move the focus. */
 function shield({ x, y }: Tap, ms: number) {
   const element = document.createElement('div')
   Object.assign(element.style, {
@@ -148,7 +148,7 @@ function shield({ x, y }: Tap, ms: number) {
   setTimeout(() => element.remove(), ms)
 }
 
-/** Whether a key that is held would press a control: Enter goes on in a text of several lines, Space in every text. */
+/** Whether a held key would activate a control again. Enter repeats in a textarea, Space in every text field. */
 const isHeldPress = (key: string, target: EventTarget | null) =>
   target instanceof Element &&
   ((key === 'Enter' && !target.matches('textarea, [contenteditable]')) ||
@@ -160,7 +160,7 @@ function siblingsAfter({ nextSibling }: MutationRecord): Node[] {
   return siblings
 }
 
-/** The control of an item that is no harm to press twice: the link of its heading, else the first; else the item. */
+/** The control of an item that is harmless to activate twice: the link in its heading, else the first control, else the item. */
 function firstControl(item: Node): HTMLElement | null {
   if (!(item instanceof HTMLElement)) return null
   const link = item.querySelector<HTMLElement>(`:is(${HEADINGS}) a[href]`)
@@ -169,7 +169,7 @@ function firstControl(item: Node): HTMLElement | null {
   return [...item.querySelectorAll<HTMLElement>(CONTROLS)].find(isVisible) ?? item
 }
 
-/** The first heading of the innermost section, dialog or page around a node that has one. */
+/** The first heading of the nearest section, dialog or page around a node that has one. */
 function headingAbove(node: Node): HTMLElement | null {
   for (let box = node instanceof Element ? node : node.parentElement; box; box = box.parentElement) {
     if (!box.matches('section, form, dialog, main, body')) continue

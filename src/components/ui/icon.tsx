@@ -3,11 +3,11 @@ import { createElement, type SVGProps } from 'react'
 
 interface IconProps extends SVGProps<SVGSVGElement> {
   node: IconNode
-  /** In px where text has its usual size: it grows with the text. */
+  /** In px at the default text size. It scales with the text. */
   size: number
 }
 
-/** An icon of Lucide, beside words or inside a control that has a name: screen readers skip it. */
+/** A Lucide icon. Hidden from screen readers: use it next to a text or inside a labelled control. */
 export function Icon({ node, size, ...attributes }: IconProps) {
   const rem = `${size / 16}rem`
   return (

@@ -10,19 +10,19 @@ import { TaxDocument } from './tax-document'
 
 interface InvoiceViewProps {
   documents: OrderDocuments | null
-  /** What keeps them from being shown; null: they are on their way. */
+  /** Why they cannot be shown; `null`: they are loading. */
   trouble: 'missing' | 'notMade' | 'failed' | null
   messages: readonly string[]
-  /** The number of the credit note that is asked for; '': the invoice is. */
+  /** The number of the requested credit note; '': the invoice. */
   note: string
-  /** The address of a credit note, or of the invoice: ''. */
+  /** The URL of a credit note; '': of the invoice. */
   addressOf: (note: string) => string
   onReload: () => void
-  /** Where one came from. */
+  /** A link back. */
   back: ReactNode
 }
 
-/** The page of an order's invoice, or of one of its credit notes. */
+/** The invoice of an order, or one of its credit notes. */
 export function InvoiceView({ documents, trouble, messages, note, addressOf, onReload, back }: InvoiceViewProps) {
   if (!documents) return <NoInvoice trouble={trouble} messages={messages} onReload={onReload} back={back} />
   const { invoice, creditNotes } = documents

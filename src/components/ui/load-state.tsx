@@ -2,19 +2,19 @@ import { reloadIfReachable } from '../../services/reload'
 import type { Elements } from './elements'
 import { Notice } from './notice'
 
-/** What is known of a list that is loaded from the backend. */
+/** The state of a list that is loaded from the backend. */
 export interface ListState {
   isReady: boolean
   isFailed: boolean
-  /** Its flow failed twice: only a reload of the page helps. */
+  /** Its flow failed twice. Only a reload of the page helps. */
   isStopped: boolean
-  /** A later fetch failed: what is shown may be out of date. */
+  /** A later request failed, so the shown items may be out of date. */
   isOutdated: boolean
   reload: () => void
 }
 
 interface LoadStateProps {
-  /** Names the list: 'Your cart'. */
+  /** The name of the list: 'Your cart'. */
   name: string
   state: ListState
   /** Shown while the list is loading. */
@@ -22,7 +22,7 @@ interface LoadStateProps {
   children: Elements
 }
 
-/** A list, or why it cannot be shown and the way on: loading, failed, perhaps out of date. */
+/** Shows a list, or its loading, failed or outdated state with a retry button. */
 export function LoadState({ name, state, loading, children }: LoadStateProps) {
   const { isReady, isFailed, isStopped, isOutdated, reload } = state
   if (isStopped)

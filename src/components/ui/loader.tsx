@@ -1,6 +1,6 @@
 import styles from './loader.module.css'
 
-/** Something is being loaded. */
+/** A text while something loads. */
 export function Loader({ label = 'Loading…' }: { label?: string }) {
   return (
     <p className={styles.loader} role="status">

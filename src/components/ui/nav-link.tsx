@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom'
 
 interface NavLinkProps extends ComponentProps<'a'> {
   href: string
-  /** Pages below it have links of their own. */
+  /** Ignore pages below it, which have links of their own. */
   exact?: boolean
 }
 
-/** A link that says that its page, or one below it, is the one the shopper is on. */
+/** A link with `aria-current` while its page, or one below it, is open. */
 export function NavLink({ href, exact = false, ...rest }: NavLinkProps) {
   const { pathname } = useLocation()
   const isHere = pathname === href || (!exact && pathname.startsWith(`${href}/`))

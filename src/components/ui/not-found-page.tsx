@@ -3,7 +3,7 @@ import { Button, ButtonLink } from './button'
 import styles from './empty-state.module.css'
 import { PageTitle } from './page-title'
 
-/** No route of the shop (§2). */
+/** The page for a path that matches no route (§2). */
 export default function NotFoundPage() {
   return (
     <div className={styles.empty}>

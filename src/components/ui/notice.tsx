@@ -5,11 +5,11 @@ import styles from './notice.module.css'
 interface NoticeProps {
   children: ReactNode
   onRetry?: () => void
-  /** What the way on is called. */
+  /** The label of the retry button. */
   retry?: string
 }
 
-/** Something that went wrong, in plain words, and the way on where there is one. */
+/** An error message, with a retry button if there is something to retry. */
 export function Notice({ children, onRetry, retry = 'Try again' }: NoticeProps) {
   return (
     <div className={styles.notice} role="alert">

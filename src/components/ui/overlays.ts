@@ -1,18 +1,18 @@
 import { createActor, type InspectionEvent } from 'xstate'
 import { overlaysFlow } from '../../../machines/overlays'
 
-// Back closes what is open over a page before it leaves the page: the chart `overlays`.
+// The browser's Back button closes an overlay before it leaves the page: the chart `overlays`.
 
-/** What something open does when the shopper goes back: it closes, or it stays and answers the next Back too. */
+/** What an overlay does on Back: it closes, or it stays open and handles the next Back too. */
 export type OnBack = () => 'closes' | 'stays'
 
-/** Goes to a page. */
+/** Navigates to a page. */
 type Go = (replace: boolean) => void
 
-/** Whether the browser shows the second entry of a page, which it has while something is open over it. */
+/** Whether the current history entry is the extra one that a page has while an overlay is open. */
 const isSecond = (): boolean => history.state?.overlay === true
 
-/** The chart with its effects. `asks`, `pages`: what its numbers stand for. */
+/** The chart with its effects. `asks` and `pages` map the ids in its events to callbacks. */
 export const bindOverlays = (asks: ReadonlyMap<number, OnBack>, pages: Map<number, Go>) =>
   overlaysFlow.provide({
     actions: {
@@ -61,14 +61,14 @@ function start(inspect?: (event: InspectionEvent) => void) {
   }
 }
 
-/** Follows Back from now on, and takes away the entry of what was open when the page was reloaded or left. */
+/** Handles Back from now on. Removes the entry of an overlay that was open when the page was reloaded or left. */
 export function followBack(inspect?: (event: InspectionEvent) => void): Overlays {
   started ??= start(inspect)
   return started
 }
 
-/** Tells that something is open over the page. Answers how to tell that it is closed. */
+/** Registers an open overlay. Returns a function that reports that it is closed. */
 export const openOverlay = (onBack: OnBack): (() => void) => followBack().open(onBack)
 
-/** Navigates by `go`. A new entry takes the place of the second one; what replaces the page's entry waits until that is gone. */
+/** Navigates with `go`. A push replaces the extra entry; a replace waits until the extra entry is gone. */
 export const navigateOver = (go: Go, replaces: boolean): void => followBack().go(go, replaces)

@@ -6,15 +6,15 @@ interface PageTitleProps {
   children: ReactNode
   /** The document's title is '<document> · Sillage'. */
   document: string
-  /** What search engines and shared links say of the page. */
+  /** The description for search engines and link previews. */
   description?: string
-  /** Addresses of the page and its picture, for search engines and shared links. */
+  /** URLs of the page and its picture, for search engines and link previews. */
   page?: { url: string; picture: string }
 }
 
 const SHOP = `Perfumes for men and women from seven houses, priced in rupees, with ${MONEY_BACK}.`
 
-/** The page's one heading, with the document's title and description. */
+/** The only `h1` of a page, with the document's title and description. */
 export function PageTitle({ children, document: title, description = SHOP, page }: PageTitleProps) {
   return (
     <>

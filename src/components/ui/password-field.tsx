@@ -6,11 +6,11 @@ import { TextField } from './text-field'
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'children' | 'draft'> {
   isShown: boolean
-  /** Shows or hides what was typed. A field without it goes by the toggle of another. */
+  /** Shows or hides the password. Omit it if another field's toggle controls this one. */
   onToggle?: () => void
 }
 
-/** A text box for a password, which can be looked at. */
+/** A password field with a toggle to show the text. */
 export function PasswordField({ isShown, onToggle, ...rest }: PasswordFieldProps) {
   return (
     <TextField {...rest} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}>
@@ -28,12 +28,12 @@ export function PasswordField({ isShown, onToggle, ...rest }: PasswordFieldProps
   )
 }
 
-/** Tells password managers whose password is typed, where the form has no box for the e-mail address. */
+/** Tells password managers which account a password belongs to, in a form without an e-mail field. */
 export function Username({ email }: { email: string }) {
   return <input type="email" autoComplete="username" value={email} readOnly hidden />
 }
 
-/** Whether a form shows its passwords, and the toggle for it. */
+/** Whether a form shows its passwords, and a function to toggle that. */
 export function useShownPassword(): [isShown: boolean, toggle: () => void] {
   const [isShown, setShown] = useState(false)
   return [isShown, () => setShown((shown) => !shown)]

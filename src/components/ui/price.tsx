@@ -5,11 +5,11 @@ import styles from './price.module.css'
 
 interface PriceProps {
   product: Pick<Product, 'price' | 'discount'>
-  /** The product has the page to itself. */
+  /** For the product's own page. */
   large?: boolean
 }
 
-/** What a product costs: after discount, before it, and the percentage between. */
+/** The price of a product: after the discount, before it, and the discount in percent. */
 export function Price({ product, large = false }: PriceProps) {
   const isReduced = Number(product.discount) > 0
   return (
@@ -17,7 +17,7 @@ export function Price({ product, large = false }: PriceProps) {
       <span className={styles.now}>{formatMoney(discountedPriceOf(product))}</span>
       {isReduced && (
         <>
-          {/* A screen reader does not say that the other price is struck. */}
+          {/* Screen readers do not announce that the other price is struck through. */}
           <span className={parts.hidden}>instead of</span>
           <s>{formatMoney(priceOf(product))}</s>
           <span className={styles.off}>{`${product.discount}% off`}</span>

@@ -1,7 +1,7 @@
 import { ProductGrid } from './product-grid'
 import styles from './product-skeletons.module.css'
 
-/** The grid while its products are being fetched: cards of the size they will have. */
+/** Placeholders for a grid whose products are loading, in their final size. */
 export function ProductSkeletons({ count }: { count: number }) {
   return (
     <div role="status" aria-label="Loading products">
@@ -12,10 +12,10 @@ export function ProductSkeletons({ count }: { count: number }) {
   )
 }
 
-/** Placeholders in a grid for cards that are still to come. */
+/** Placeholder cards inside a grid. */
 export function Skeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, position) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else, and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and are never reordered
     <li key={position} className={styles.card} aria-hidden>
       <div className={styles.picture} />
       <div className={styles.words} />

@@ -8,7 +8,7 @@ import { AddressParts } from './address-parts'
 import { PageTitle } from './page-title'
 import styles from './print.module.css'
 
-/** An invoice, a receipt or a credit note, as it is printed on A4 or A5. */
+/** An invoice, a receipt or a credit note, laid out for print on A4 or A5. */
 export function TaxDocument({ document }: { document: Document }) {
   const { kind, number, madeAt, of, orderId, seller, buyer, placeOfSupply, tax, lines, sums } = document
   const title = DOCUMENT_TITLES[kind]
@@ -94,7 +94,7 @@ function Figures({ of, tax }: { of: Document['sums']; tax: Document['tax'] }) {
 }
 
 function Buyer({ buyer: { name, street, city, zipcode, state, country } }: Pick<Document, 'buyer'>) {
-  // The person is not told once the account is deleted.
+  // A deleted account leaves no name.
   const lines = [name, street, [city, zipcode].filter(Boolean).join(' '), state, country].filter(Boolean)
   return (
     <span translate="no">

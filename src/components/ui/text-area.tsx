@@ -9,15 +9,15 @@ interface TextAreaProps {
   rows?: number
   required?: boolean
   maxLength?: number
-  /** The name under which what is typed is kept for this tab. */
+  /** The key under which this tab stores the text as a draft. */
   draft?: string
-  /** What is wrong with it, in the shopper's words. */
+  /** The error message, for the shopper. */
   error?: string | undefined
   hint?: string | undefined
   onChange: (value: string) => void
 }
 
-/** A labelled box for a text of several lines, with its hint and its message under it. */
+/** A labelled multi-line text box, with a hint or an error message below. */
 export function TextArea({ label, value, rows = 3, error, hint, onChange, draft, ...rest }: TextAreaProps) {
   const id = useId()
   useDraft(draft, value, onChange)

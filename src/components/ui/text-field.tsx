@@ -7,24 +7,24 @@ import { type TextBoxOptions, useTextBox } from './use-text-box'
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className' | 'id' | 'children'> {
   label: string
   value: string
-  /** What is wrong with it, in the shopper's words. */
+  /** The error message, for the shopper. */
   error?: string | undefined
-  /** What is expected, with an example. */
+  /** The expected format, with an example. */
   hint?: string | undefined
   onChange: (value: string) => void
   clean?: TextBoxOptions['clean']
-  /** The name under which what is typed is kept for this tab. Never of a password. */
+  /** The key under which this tab stores the text as a draft. Never set it for a password. */
   draft?: string | undefined
-  /** Stands in the box, after what is typed. */
+  /** Rendered inside the box, after the text. */
   children?: Elements
 }
 
-/** A labelled text box with its hint and its message under it. */
+/** A labelled text box, with a hint or an error message below. */
 export function TextField({ label, value, error, hint, onChange, clean, draft, children, ...rest }: TextFieldProps) {
   const id = useId()
   useDraft(draft, value, onChange)
   const box = useTextBox({ id, value, onChange, clean, waitsForWord: rest.type === 'search' })
-  // Its margin holds the message (text-field.module.css), which would appear under the bar of a phone.
+  // The scroll margin includes the message (text-field.module.css), which the action bar of a phone would otherwise cover.
   useEffect(() => {
     const { activeElement } = document
     if (error && activeElement?.id === id) activeElement.scrollIntoView({ block: 'nearest' })

@@ -7,15 +7,15 @@ import styles from './theme-toggle.module.css'
 type Theme = 'light' | 'dark'
 
 interface ThemeToggleProps {
-  /** The theme that is shown. */
+  /** Returns the current theme. */
   current: () => Theme
-  /** Notifies of its changes. Returns how to stop. */
+  /** Subscribes to changes of the theme. Returns a function that unsubscribes. */
   follow: (listener: () => void) => () => void
-  /** Shows a theme and remembers it. */
+  /** Applies and stores a theme. */
   choose: (theme: Theme) => void
 }
 
-/** Changes between light and dark. */
+/** Switches between the light and the dark theme. */
 export function ThemeToggle({ current, follow, choose }: ThemeToggleProps) {
   const theme = useSyncExternalStore<Theme>(follow, current, () => 'light')
   const other = theme === 'dark' ? 'light' : 'dark'

@@ -3,19 +3,19 @@ import { toast } from 'react-toastify/unstyled'
 const IN_A_TEXT = 'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog *'
 
 /**
- * Moves the focus to toasts and back. The first Tab after a toast that can be undone moves it to its Undo, unless something is
- * being filled in; Tab out of the toasts then returns to the element before. Toasts that were reached in tab order are left in
- * tab order. A toast that is removed with the focus returns it.
+ * Moves the focus to toasts and back. After a toast with an Undo appears, the first Tab moves the focus to that button, unless
+ * the shopper is filling in a field. Tab out of the toasts then returns to the previous element. Toasts that were reached in
+ * tab order are left in tab order. A toast that is removed while focused returns the focus.
  */
 export function leadFocus(container: HTMLElement): void {
   let before: HTMLElement | null = null
-  /** Whether the focus was moved here from its place in the tab order. */
+  /** Whether this function moved the focus to the toasts. */
   let isLed = false
   let isLeading = false
   const offered = new WeakSet<Element>()
   const goBack = () => {
     before?.focus()
-    // Removed, hidden or disabled meanwhile.
+    // The previous element was removed, hidden or disabled meanwhile.
     if (container.contains(document.activeElement) || document.activeElement === document.body)
       document.querySelector<HTMLElement>('main')?.focus()
   }

@@ -9,18 +9,18 @@ import { leadFocus } from './toaster-focus'
 
 const LIMIT = 20
 
-/** Screen readers hear of words that come into a region they know, and not of a region that comes with words: after so long, ms. */
+/** Screen readers announce a text added to an existing live region, but not a region added with its text. Delay between both, ms. */
 const KNOWN_AFTER = 100
 
 const calm = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 })
 
-/** A word to the shopper. */
+/** A message to the shopper. */
 export interface ToastMessage {
   text: string
   kind?: 'success' | 'error' | undefined
-  /** Offers to take back what the text tells of. `subject`: the product or the address that it is about. */
+  /** Offers to undo the change that the text reports. `subject`: the product or the address concerned. */
   undo?: { subject: string; act: () => void } | undefined
-  /** A place to go from here. */
+  /** A link to a page. */
   link?: { label: string; to: () => void } | undefined
 }
 
@@ -29,9 +29,9 @@ const TOAST_MS = { success: 2000, error: 4000, withAction: 8000 } as const
 
 let toaster: { container: HTMLElement; root: Root } | undefined
 
-/** Shows one message at the top right. */
+/** Shows a toast at the top right. */
 export function show(message: ToastMessage): void {
-  // Who empties the document, as tests do between two shops, gets another one.
+  // Tests empty the document between two shops, which removes the container.
   if (!toaster?.container.isConnected) mount()
   const isError = message.kind === 'error'
   const hasAction = message.undo !== undefined || message.link !== undefined
@@ -45,7 +45,7 @@ export function show(message: ToastMessage): void {
   })
 }
 
-// In a root of its own, so that a toast never renders the shop, nor the shop a toast.
+// A separate root, so that a toast does not re-render the shop, nor the shop a toast.
 function mount() {
   toaster?.root.unmount()
   const container = document.body.appendChild(document.createElement('div'))
@@ -62,13 +62,13 @@ function mount() {
         transition={calm}
         newestOnTop
         closeOnClick={false}
-        // The stylesheet stops the clock under the pointer and the focus.
+        // The stylesheet pauses the timer on hover and focus.
         pauseOnHover={false}
         closeButton={CloseButton}
       />,
     ),
   )
-  // Each toast is announced by its own role, and not once more by what stands around all.
+  // Each toast has a live role of its own. The container must not announce it a second time.
   container.querySelector('[aria-live]')?.setAttribute('aria-live', 'off')
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { loadDraft, saveDraft } from '../../services/drafts'
 
-/** Stores a value that is typed for this tab under a name, and brings it back when its form is shown again. Without a name: nothing. */
+/** Stores a typed value as a draft for this tab, and restores it when the form mounts again. Does nothing without a name. */
 export function useDraft(name: string | undefined, value: string, onChange: (value: string) => void): void {
   const before = useRef(value)
   const restore = useEffectEvent(() => {

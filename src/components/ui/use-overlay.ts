@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { type OnBack, openOverlay } from './overlays'
 
-/** While something is open over the page, Back is its own: it closes, or it stays and answers the next Back too. */
+/** While an overlay is open, it handles the browser's Back: it closes, or it stays and handles the next Back too. */
 export function useOverlay(isOpen: boolean, onBack: OnBack): void {
   const answer = useEffectEvent(onBack)
   useEffect(() => (isOpen ? openOverlay(() => answer()) : undefined), [isOpen])
 }
 
-/** A dialog that is modal for as long as it is rendered. Back closes it, and its opener has the focus again afterwards. */
+/** A ref for a dialog that is modal while rendered. Back closes it, and the focus then returns to its opener. */
 export function useModal(close: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useOverlay(true, () => {

@@ -4,21 +4,21 @@ export interface TextBoxOptions {
   id: string
   value: string
   onChange: (value: string) => void
-  /** Corrects what is typed. The caret stays behind the same character. `isLeft`: the box does not have the focus. */
+  /** Cleans up the typed text. The caret stays behind the same character. `isLeft`: the box does not have the focus. */
   clean?: ((typed: string, isLeft: boolean) => string) | undefined
-  /** A change is reported when the input method has finished its word, not before. */
+  /** Report a change only after the input method has finished its composition. */
   waitsForWord?: boolean
 }
 
 /**
- * After these events in its form a box is read. Password managers, autofill and the browser may fill it without an event, or
- * before the page runs.
+ * The box is read after each of these events in its form. Password managers, autofill and the browser may fill it without an
+ * event, or before the page runs.
  */
 const READ_AFTER = ['input', 'submit', 'focusin', 'focusout', 'pointerover', 'pointerdown']
 
 /**
- * The attributes of a text box that shows `value` and reports what is in it. React does not control the box: it would put the
- * old text back into a box that was filled without an event.
+ * The attributes of a text box that shows `value` and reports changes of its text. The box is uncontrolled: React would put
+ * the old text back into a box that was filled without an event.
  */
 export function useTextBox({ id, value, onChange, clean, waitsForWord = false }: TextBoxOptions) {
   const [defaultValue] = useState(value)
@@ -37,7 +37,7 @@ export function useTextBox({ id, value, onChange, clean, waitsForWord = false }:
     readAfter()
     const box = boxOf(id)
     const form = box?.form ?? box
-    // React reports what is typed into the box itself.
+    // `onChange` already reports typing into this box.
     const follow = (event: Event) => {
       if (event.type !== 'input' || event.target !== box) readAfter(event)
     }
