@@ -5,9 +5,9 @@ import type { Shop } from '../shop/hooks'
 const WRITTEN_BY_SHOP = 'meta[name="description"], meta[property], link[rel="canonical"]'
 
 /**
- * Carries what a shopper did in the prerendered page over to the running shop: chosen filters, text in the search. What is
- * hydrated keeps the rest; where another page takes its place, the focus and an open drawer are carried over too, and the head
- * loses what the running shop writes there itself.
+ * Transfers what a shopper did in the prerendered page to the running shop: chosen filters and the search text. Hydration
+ * preserves the rest. If another page replaces the prerendered one, the focus and an open drawer are transferred too, and the
+ * head elements that the shop writes itself are removed.
  */
 export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop, isHydrated: boolean): void {
   for (const control of root.querySelectorAll<HTMLInputElement>('input[name]'))
@@ -21,7 +21,7 @@ export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop, isH
   }
   const { head } = document
   for (const drawn of head.querySelectorAll(WRITTEN_BY_SHOP)) drawn.remove()
-  // The code of a page may be late: until it has its own title, this one stays.
+  // The page's code may still be loading. This title stays until the page renders its own.
   const title = head.querySelector('title')
   if (title) whenReplaced(head, title, 'title ~ title', () => title.remove())
   const focused = document.activeElement
@@ -31,14 +31,14 @@ export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop, isH
 }
 
 /**
- * Tells the chart of every key and choice before React does, until the page is interactive: React hears nothing of a box that
- * was ticked before it is hydrated, and while it hydrates the search it would put back what the chart knew before.
+ * Sends all input to the chart before React handles it, until the page is interactive. React fires no event for a checkbox that
+ * was ticked before its hydration, and would reset the search box to the chart's old text while it hydrates.
  */
 function followInput(catalogue: Shop['catalogue']) {
   const follow = ({ type, target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return
     const isTicked = target.type === 'checkbox' || target.type === 'radio'
-    // After its click React may show a box as it was for a moment more.
+    // React may briefly restore the old state of a checkbox between its click and its input event.
     if (isTicked !== (type === 'click')) return
     if (target.type === 'search') catalogue.send({ type: 'search.typed', text: target.value })
     else chooseFilter(catalogue, target)
@@ -58,7 +58,7 @@ function keepFocus(root: HTMLElement, drawn: HTMLInputElement) {
   })
 }
 
-/** Waits for the element of the running shop that takes the place of a drawn one. */
+/** Waits for the element that replaces a prerendered one. */
 function whenReplaced<E extends Element>(root: HTMLElement, drawn: E, selector: string, act: (replaced: E) => void) {
   const observer = new MutationObserver(() => {
     const replaced = root.querySelector<E>(selector)

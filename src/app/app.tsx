@@ -8,7 +8,7 @@ import { MarkInteractive } from './mark-interactive'
 import { notFoundPage, type Page, pages } from './pages'
 import { RenderFailure } from './render-failure'
 
-/** Every page of the shop at its address, behind the guard of its access (§2). */
+/** The shop: renders the page of the current path, behind its access guard (§2). */
 export function App() {
   return (
     <RenderFailure as="main">
@@ -31,7 +31,7 @@ function PageOfAddress() {
   return access === 'all' ? page : <Guard access={access}>{page}</Guard>
 }
 
-/** A page of a route, interactive once its own code is there. */
+/** The page of a route. It is interactive once its own code has loaded. */
 function Shown({ element, frame }: Page) {
   const page = (
     <>

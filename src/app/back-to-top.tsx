@@ -4,7 +4,7 @@ import { Icon } from '../components/ui/icon'
 import parts from '../styles/parts.module.css'
 import styles from './back-to-top.module.css'
 
-/** The floating button that scrolls the window to the top left (§2). Shown while the top of the page is out of view. */
+/** A floating button that scrolls to the top left (§2). Shown while the top of the page is out of view. */
 export function BackToTop() {
   const top = useRef<HTMLSpanElement>(null)
   const [isAtTop, setIsAtTop] = useState(true)

@@ -6,13 +6,13 @@ import { linkAt } from './link-at'
 import { movePicture, pageArrived } from './move-picture'
 
 /**
- * Follows a plain click on any link to the shop's own routes within the running page. What opens elsewhere, leads out of
- * the shop or moves within a page is the browser's (docs/decisions/029).
+ * Turns a plain click on any link to one of the shop's routes into client-side navigation. The browser handles external links,
+ * links that open elsewhere, and links within the page (docs/decisions/029).
  */
 export function FollowLinks() {
   const { key, pathname, search, state } = useLocation()
   const followed = useRef<HTMLAnchorElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page of this entry of the history has just been rendered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the page of a history entry has been rendered
   useLayoutEffect(() => {
     delete followed.current?.dataset.pending
     followed.current = null
@@ -28,12 +28,12 @@ export function FollowLinks() {
       const go = () =>
         goTo(to, {
           replace: to === pathname + search,
-          // Login and signup lead to each other: the way back is the same.
+          // Login and signup link to each other and return to the same page.
           state: access === 'logged-out' ? state : undefined,
         })
       if (routeOf(link.pathname) === 'product') movePicture(link, go)
       else {
-        // Marked until its page is there, whose code may be on its way (base.css).
+        // Marks the link while the page's code loads (base.css).
         delete followed.current?.dataset.pending
         followed.current = link
         link.dataset.pending = ''
@@ -46,7 +46,7 @@ export function FollowLinks() {
   return null
 }
 
-/** The link of this site that a plain click leads to a page of; null for one that the browser is to follow. */
+/** The link to this site under a plain click; `null` if the browser should handle the click. */
 function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
   const { defaultPrevented, button, altKey, ctrlKey, metaKey, shiftKey } = event
   if (defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null

@@ -8,7 +8,7 @@ const SellerContact = later(() => import('../components/seller-contact'))
 
 const HELP = ['delivery', 'returns', 'questions', 'contact', 'terms', 'privacy'] as const
 
-/** About the shop, quick links and how to reach it (§2). */
+/** About the shop, quick links and contact details (§2). */
 export function Footer() {
   return (
     <footer className={styles.footer}>
@@ -50,7 +50,7 @@ export function Footer() {
         <section>
           <h2 className={styles.title}>Contact</h2>
           <address>
-            {/* Read from import.meta.env, so that builds with the simulated backend ask nobody. */}
+            {/* Read from import.meta.env, so that a build with the simulated backend does not contain the request. */}
             {import.meta.env.VITE_API_URL ? (
               <SellerContact meanwhile={<ContactLines seller={null} />} />
             ) : (

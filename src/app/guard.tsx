@@ -4,7 +4,7 @@ import type { Elements } from '../components/ui/elements'
 import { useAuth } from '../shop/hooks'
 import { type NavigationState, navigationState } from '../shop/navigation'
 
-/** Lets through who may see a page and sends everybody else where they belong (§2). */
+/** Renders a page for those who may see it, and redirects everyone else (§2). */
 export function Guard({ access, children }: { access: 'logged-in' | 'logged-out'; children: Elements }) {
   const isLoggedIn = useAuth((snapshot) => snapshot.hasTag('shopper'))
   const isJustLoggedOut = useAuth((snapshot) => snapshot.hasTag('justLoggedOut'))

@@ -9,7 +9,7 @@ import { useAuth, useCart, useWishlist } from '../shop/hooks'
 import styles from './header.module.css'
 import { SearchBox } from './search-box'
 
-/** The bar at the top: the brand, the ways around the shop, and the search. */
+/** The bar at the top: brand, navigation and search. */
 export function Header() {
   const isLoggedIn = useAuth((snapshot) => snapshot.hasTag('shopper'))
   const bar = useAwayWhileReading()
@@ -37,7 +37,7 @@ export function Header() {
   )
 }
 
-/** Small screens are for what is read: scrolling down takes the bar away, scrolling up brings it back. */
+/** Sets `data-away` while the shopper scrolls down. On small screens the bar is then hidden, which leaves more room to read. */
 function useAwayWhileReading() {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -53,11 +53,11 @@ function useAwayWhileReading() {
   return bar
 }
 
-/** In px: less is no direction, and above this the bar is where the page begins. */
+/** In px. Smaller movements do not count as scrolling, and the bar always shows above `BEGIN`. */
 const JITTER = 6
 const BEGIN = 160
 
-// Each reads its own number, so that a piece more in the cart renders its link and not the header.
+// Each link selects its own count, so that a change of the cart renders only the link and not the header.
 function WishlistLink() {
   const count = useWishlist(({ context }) => context.items.length, 0)
   return <CountedLink to={href('wishlist')} word="Wishlist" icon={Heart} count={count} />
@@ -75,9 +75,9 @@ interface CountedLinkProps {
   count: number
 }
 
-/** 'Cart', or with something in it 'Cart, 3 items', shown as a badge. */
+/** 'Cart', or 'Cart, 3 items' with the count shown as a badge. */
 function CountedLink({ to, word, icon, count }: CountedLinkProps) {
-  // Said as a label: between two boxes a screen reader would hear a gap before the comma.
+  // An aria-label, because screen readers insert a pause between two elements, before the comma.
   const label = count > 0 ? `${word}, ${count} ${count === 1 ? 'item' : 'items'}` : undefined
   return (
     <NavLink href={to} className={styles.link} aria-label={label}>

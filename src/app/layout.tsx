@@ -13,7 +13,7 @@ import { RouteFocus } from './route-focus'
 import { ScrollMemory } from './scroll-memory'
 import { UrlSync } from './url-sync'
 
-/** What stands around every page. */
+/** The parts around every page. */
 export function Layout({ children }: { children: Elements }) {
   return (
     <div className={styles.page}>
@@ -27,12 +27,12 @@ export function Layout({ children }: { children: Elements }) {
       <RouteFocus />
       <Header />
       <main id="content" className={styles.main} tabIndex={-1}>
-        {/* The simulated backend works without. Read from import.meta.env, so that its builds hold no line of the banner. */}
+        {/* The simulated backend works offline. Read from import.meta.env, so that its builds do not contain the banner. */}
         {import.meta.env.VITE_API_URL ? <OfflineBanner /> : null}
         <Notices />
         {children}
       </main>
-      {/* A boundary: a drawn page is hydrated without it first. Its code is no later: React leads to no page before all can be. */}
+      {/* A boundary, so that React hydrates the page before the footer. Not lazy: navigation would wait for its code. */}
       <Suspense>
         <Footer />
       </Suspense>
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: Elements }) {
   )
 }
 
-/** Asked of the address: asked of the page by `:has()`, every link was styled anew with each card that comes or goes. */
+/** Depends on the route, not on `:has()`: that recalculated the style of every link with each card added or removed. */
 function SkipToProducts() {
   return routeOf(useLocation().pathname) === 'products' ? (
     <a className={styles.skip} href="#shelf">

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { markInteractive } from '../services/interactive'
 
-/** Mounted beside the page: what was prerendered gives way as soon as the page is there, and presses are answered. */
+/** Rendered together with a page. On mount it shows the cards that index.html has blanked, then marks the page as interactive. */
 export function MarkInteractive() {
   useLayoutEffect(() => {
     delete document.documentElement.dataset.rerender
   }, [])
-  // Not before the effects of this commit: a press inside of them would meet boundaries that are not hydrated.
+  // After the effects of this commit. Clicks replayed earlier would hit boundaries that are not hydrated yet.
   useEffect(() => void setTimeout(markInteractive), [])
   return null
 }

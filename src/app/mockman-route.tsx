@@ -4,7 +4,7 @@ import { startRequestTester } from '../shop/request-tester'
 
 const flows = startRequestTester(await inspection())
 
-/** The request tester's page on its flows. Its code, and theirs, come with the first visit. */
+/** The request tester's page with its flows. Loaded on demand. */
 export default function MockmanRoute() {
   return <MockmanPage {...flows} />
 }

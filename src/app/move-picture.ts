@@ -1,19 +1,19 @@
 const NAME = 'product-picture'
-/** The page stands still until the next one is there, ms: longer than this is worse than a picture that does not move. */
+/** The view transition freezes the page until the next one has rendered, at most this long, ms. */
 const STILL_AT_MOST = 300
 
 let arrive = (): void => {}
 
-/** Says that the page of another address stands in the document. */
+/** Reports that the next page has been rendered. */
 export const pageArrived = (): void => arrive()
 
 /**
- * Goes to a product's page by `go`. The picture beside the link moves to its place there, where the browser has view
- * transitions and the shopper has nothing against motion. Whatever is pressed meanwhile is heard (base.css).
+ * Navigates to a product page with `go`. A view transition moves the card's picture to its place on that page, unless the
+ * browser has no view transitions or the shopper prefers reduced motion. The page stays clickable meanwhile (base.css).
  */
 export function movePicture(link: HTMLAnchorElement, go: () => void): void {
   const picture = link.closest('li, article')?.querySelector('img')
-  // The page of the same address never arrives.
+  // Navigation to the current page never calls pageArrived.
   if (!picture || link.pathname === location.pathname || !canMove()) {
     go()
     return
@@ -27,7 +27,7 @@ export function movePicture(link: HTMLAnchorElement, go: () => void): void {
     moved = document.querySelector<HTMLElement>('main [data-picture]')
     if (moved) moved.style.viewTransitionName = NAME
   })
-  // Skipped by the next one, or by a browser that is busy: the page is there all the same.
+  // Rejects if the next transition or a busy browser skips this one. The navigation has still happened.
   transition.ready.catch(() => {})
   void transition.finished.then(() => {
     if (moved) moved.style.viewTransitionName = ''

@@ -2,13 +2,13 @@ import { later } from '../components/late'
 import { useBrowserValue } from '../components/ui/use-browser-value'
 import { useCheckoutRef } from '../shop/hooks'
 
-// Only a shopper can have begun anything.
+// Visitors have no payments or moves.
 const Unfinished = later(() => import('./unfinished'))
 
-// Passwords and tokens need Web Crypto, which browsers give to secure pages alone.
+// Passwords and tokens need Web Crypto, which is available only in a secure context.
 const isSecureContext = () => globalThis.isSecureContext ?? true
 
-/** What is unfinished and must not be overlooked, on every page. */
+/** Important messages on every page: an insecure connection, unfinished payments and moves. */
 export function Notices() {
   const isSecure = useBrowserValue(isSecureContext, true)
   const isShopper = useCheckoutRef() !== undefined

@@ -10,7 +10,7 @@ function listen(changed: () => void) {
   }
 }
 
-/** Says that there is no connection. */
+/** Shown while the browser is offline. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(
     listen,

@@ -1,10 +1,10 @@
 import type { RouteName } from '../../domain/routes'
 
-// Tabs, and topics, share one component, so that a change of them does not load the page again.
+// The tabs of the account, and the help topics, share one component, so that switching between them does not remount the page.
 const account = () => import('../features/account/account-page')
 const help = () => import('../features/help/help-page')
 
-/** Fetches the code of a route's page. The page of all products comes with the shop. */
+/** Imports the code of each route's page. The page of all products is part of the shop's main chunk. */
 export const pageCode = {
   home: () => import('../features/home/home-page'),
   product: () => import('../features/product/product-page'),

@@ -7,11 +7,11 @@ import { ProductsPage } from '../features/products/products-page'
 import { linkAt } from './link-at'
 import { pageCode } from './page-code'
 
-/** What a route shows. `load` fetches the page's code; the pages of a first visit are loaded with the shop. */
+/** The page of a route. `load` fetches its code; without it the page is part of the shop's main chunk. */
 export interface Page {
   element: ReactElement
   load?: () => Promise<unknown>
-  /** What is shown at once, until the code is there. Without it the page that is left stays until then. */
+  /** Shown while the code loads. Without it the previous page stays until then. */
   frame?: ReactElement
 }
 
@@ -50,21 +50,21 @@ export const pages: Record<RouteName, Page> = {
   mockman: lazyPage(pageCode.mockman),
 }
 
-/** The page of every other path. */
+/** The page for all other paths. */
 export const notFoundPage = lazyPage(() => import('../components/ui/not-found-page'))
 
-/** How long a mouse is over a link before its page is fetched, ms: scrolling moves every card of a list under it. */
+/** How long a mouse must be over a link before its page is fetched, ms. Scrolling moves every card of a list under the pointer. */
 const HOVER_DELAY = 60
 
 /**
- * Fetches the code of the page behind a link as soon as the shopper points at the link or focuses it, and a product's picture:
- * `imageOf` answers which, by the product's id. The page itself is not opened ahead: its flows would run twice.
+ * Prefetches the code of a link's page when the shopper points at or focuses the link, and a product's picture, which `imageOf`
+ * returns by product id. The page itself is not rendered ahead, because its flows would run twice.
  */
 export function prefetchOnIntent(imageOf: (productId: string | undefined) => string | undefined): void {
   const prefetch = (event: Event) => {
     const link = linkAt(event)
     const route = link && routeOf(link.pathname)
-    // A page that cannot be fetched now shows its error when it is opened.
+    // If the prefetch fails, the page shows the error when it is opened.
     if (route) pages[route].load?.().catch(() => {})
     const image = route === 'product' ? imageOf(link?.pathname.split('/').at(-1)) : undefined
     if (image) new Image().src = svgOf(image) ?? image

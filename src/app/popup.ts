@@ -2,14 +2,14 @@ import type { KeyboardEvent } from 'react'
 import type { EventFrom } from 'xstate'
 import type { searchBoxMachine } from '../../machines/search-box/search-box.machine'
 
-/** The list under the box, as the box has to tell of it. */
+/** The state of the suggestion list that the search box needs for its ARIA attributes and events. */
 export interface Popup {
   isOpen: boolean
-  /** The element that is pointed at. */
+  /** The id of the active option. */
   activeId: string | undefined
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
   send: (event: EventFrom<typeof searchBoxMachine>) => void
 }
 
-/** The id of the list. */
+/** The id of the listbox. */
 export const SUGGESTIONS = 'suggestions'

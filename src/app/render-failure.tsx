@@ -9,15 +9,15 @@ import { reloadIfReachable } from '../services/reload'
 import { MarkInteractive } from './mark-interactive'
 
 interface RenderFailureProps {
-  /** `main` where nothing of the shop stands around the page. */
+  /** `main` where the layout is not rendered. */
   as?: 'div' | 'main'
   children: Elements
 }
 
 /**
- * Shows a page with a way on instead of one that fails while it is rendered, or whose code does not come. Another page is
- * another chance. 'Try again' renders the page in place, so that nothing is lost; from the second time on it loads the page
- * again if the host answers.
+ * Replaces a page that throws while rendering, or whose code does not load, with an error page. Navigation resets it. 'Try
+ * again' first renders the page in place, so that no state is lost. From the second time on it reloads the document if the
+ * host is reachable.
  */
 export function RenderFailure({ as = 'div', children }: RenderFailureProps) {
   const { pathname } = useLocation()
@@ -38,7 +38,7 @@ interface FailureProps {
 function Failure({ as: Frame, retry }: FailureProps) {
   return (
     <Frame>
-      {/* Its buttons are the running shop's, too. */}
+      {/* The buttons of the error page must work too. */}
       <MarkInteractive />
       <title>Something went wrong · Sillage</title>
       <div role="alert">

@@ -4,15 +4,15 @@ import type { Shop } from '../shop/hooks'
 
 declare global {
   interface Window {
-    /** Takes out of the page what browser extensions have added to it, until it is interactive (index.html). */
+    /** Removes nodes that browser extensions have added, until the page is interactive (index.html). */
     takeOutForeign?: (root: Element) => void
-    /** In the order in which they were pressed. */
+    /** Pending clicks, oldest first. */
     presses?: WaitingPress[] & {
-      /** Selects the buttons whose presses may be kept. */
+      /** Selector of the buttons whose clicks are stored. */
       of: string
-      /** Called with each press that is kept, once the shop runs. */
+      /** Called after each stored click, once the shop runs. */
       replay?: () => void
-      /** Presses wait their turn behind those that are being done. */
+      /** Whether a replay is in progress. New clicks then queue behind it. */
       isReplaying?: boolean
       /** The last click on the page. */
       tap?: MouseEvent
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Does what was pressed and not heard, until nothing waits. */
+/** Replays the pending clicks until none is left. */
 export async function replayPresses({ inspect, ...shop }: Shop): Promise<void> {
   if (!window.presses) return
   await toPromise(createActor(bindEarlyPresses(shop, window.presses), inspect ? { inspect } : {}).start())

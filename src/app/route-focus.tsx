@@ -4,13 +4,13 @@ import { navigationState } from '../shop/navigation'
 
 const GIVE_UP_MS = 5000
 
-/** Moves focus to the heading of a page that was navigated to, so that a screen reader begins there, once. */
+/** After a navigation, moves the focus once to the heading of the new page, so that a screen reader starts there. */
 export function RouteFocus() {
   const { pathname, state } = useLocation()
   const shown = useRef(pathname)
-  // The search moves to the products while the shopper is typing: focus stays in its box.
+  // Typing in the search navigates to the products. The focus must stay in the box.
   const isTyping = navigationState(state).byFilters === true
-  // Together with the page: a key that is pressed between its arrival and the focus would go elsewhere.
+  // A layout effect: a key typed between the render and the focus would go elsewhere.
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -20,8 +20,8 @@ export function RouteFocus() {
 }
 
 /**
- * The heading may still be on its way, or give its place to another as long as its part of the page is busy. Gives up when
- * the shopper moves on by themselves.
+ * The heading may not be rendered yet, and another one may replace it while its part of the page is busy. Stops when the
+ * shopper moves the focus.
  */
 function focusHeading(): (() => void) | undefined {
   let left = document.activeElement

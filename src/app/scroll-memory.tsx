@@ -11,24 +11,27 @@ const placesSchema = v.record(v.string(), v.number())
 
 const places = new Map(Object.entries(session.read(KEY, placesSchema) ?? {}))
 
-/** A page of the history; the first one after each load has the key 'default'. */
+/** Identifies a history entry. The first entry after each page load has the key 'default'. */
 const pageOf = (key: string, pathname: string) => `${key} ${pathname}`
 
 const [load] = performance.getEntriesByType('navigation')
-// An address that was typed or followed from elsewhere opens at its top, however often it was left further down.
+// A URL that was typed or opened from another site starts at the top, even if a scroll position is stored for it.
 if (load && 'type' in load && load.type === 'navigate') places.delete(pageOf('default', location.pathname))
 
-/** A new page starts at its top; after a search or a filter the first result is in the window; Back, Forward and a reload return to the place that was left. */
+/**
+ * Controls the scroll position: a new page starts at its top. After a search or a filter the first result is in view. Back,
+ * Forward and a reload restore the last position.
+ */
 export function ScrollMemory() {
   const { key, pathname, state } = useLocation()
   const isReturn = useNavigationType() === 'POP'
   const staysInPlace = navigationState(state).byFilters === true && !isReturn
   const page = pageOf(key, pathname)
   const wasElsewhere = useRef(false)
-  // As of its last event: to ask for it while a page gives way to another would lay the page out in the middle of that.
+  // Cached from the last scroll event. Reading scrollY while one page replaces another would force a layout.
   const scrolledTo = useRef(0)
 
-  // In the layout phase: later the page that is left is gone, and its place with it.
+  // A layout effect: in a later phase the previous page is already removed, and its scroll position is lost.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const follow = () => {
@@ -49,7 +52,7 @@ export function ScrollMemory() {
     }
   }, [page])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how it was come to is part of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the kind of navigation belongs to the page
   useLayoutEffect(() => {
     const isFirst = !wasElsewhere.current
     wasElsewhere.current = true
@@ -59,13 +62,13 @@ export function ScrollMemory() {
       layOutDrawnPage()
       return returnTo(place)
     }
-    // A page that has just been loaded is at its top; asking for it would lay it out once more before it is seen.
+    // A freshly loaded page is at its top. Scrolling it would force another layout before the first paint.
     if (!isFirst) scrollTo(0, 0)
   }, [page])
   return null
 }
 
-/** Scrolls to the products if the first of them is not in the window. The focus stays where it is. */
+/** Scrolls to the products if the first one is not in view. Does not move the focus. */
 export function showResults(): void {
   const shelf = document.getElementById('shelf')
   if (!shelf) return
@@ -73,7 +76,7 @@ export function showResults(): void {
   if (top < 0 || top > innerHeight / 2) shelf.parentElement?.scrollIntoView()
 }
 
-/** Scrolls to a place as soon as the page is tall enough; gives up once the shopper scrolls, or after 10 s. */
+/** Scrolls to a position once the page is tall enough. Gives up when the shopper scrolls, or after 10 s. */
 function returnTo(place: number): () => void {
   const tall = () => document.documentElement.scrollHeight - innerHeight >= place
   const observer = new ResizeObserver(() => {

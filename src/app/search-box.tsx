@@ -8,18 +8,18 @@ import styles from './search-box.module.css'
 
 const CLOSED: Popup = { isOpen: false, activeId: undefined, onKey: () => {}, send: () => {} }
 
-// A page does not need it until somebody searches.
+// Loaded when the search box is first focused.
 const Suggestions = late(() => import('./suggestions'))
 
-/** The search in the bar. The catalogue's chart waits for a pause in typing (§2, §9); what fits is offered at once. */
+/** The search in the header. The catalogue's chart waits for a pause in typing (§2, §9). Suggestions appear at once. */
 export function SearchBox() {
   const { catalogue } = useShop()
   const text = useCatalogue((snapshot) => snapshot.context.searchText)
   const input = useRef<HTMLInputElement>(null)
-  /** How often the box was entered. */
+  /** How often the box was focused. */
   const [entered, enter] = useReducer((before: number) => before + 1, 0)
   const [popup, setPopup] = useState(CLOSED)
-  // Who was quicker than the shop's code is in the box already.
+  // The shopper may have focused the box before the shop ran.
   useEffect(() => {
     if (document.activeElement === input.current) enter()
   }, [])
@@ -40,9 +40,9 @@ export function SearchBox() {
         value={text}
         onFocus={enter}
         onKeyDown={popup.onKey}
-        // Not by a listener of the list's own: rendered before the chart knows the letter, the box would lose it.
+        // The chart must get the letter before the box renders again. A listener of the list would be too late.
         onChange={({ target, nativeEvent }) => {
-          // The keyboard of a phone composes every word (docs/decisions/155).
+          // Phone keyboards compose every word (docs/decisions/155).
           const waits = (nativeEvent as InputEvent).isComposing && !matchMedia('(pointer:coarse)').matches
           catalogue.send({ type: waits ? 'search.composing' : 'search.typed', text: target.value })
           popup.send({ type: 'box.typed' })
@@ -52,7 +52,7 @@ export function SearchBox() {
         onBlur={() => popup.send({ type: 'box.closed' })}
       />
       {entered > 0 && (
-        // Who searches does without: the next time that the box is entered they are asked for anew.
+        // The search works without suggestions. If their code fails to load, the next focus loads it again.
         <Boundary at={entered} failed={null}>
           <Suspense>
             <Suggestions input={input} onPopup={setPopup} />

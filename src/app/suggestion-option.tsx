@@ -28,7 +28,7 @@ interface SuggestionOptionProps {
   onChoose: () => void
 }
 
-/** One thing that is offered. It never has the focus: the box points at it. */
+/** One suggestion. It never has the focus: the box references it with aria-activedescendant. */
 export function SuggestionOption({ suggestion, isActive, onPoint, onChoose }: SuggestionOptionProps) {
   const option = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -37,8 +37,8 @@ export function SuggestionOption({ suggestion, isActive, onPoint, onChoose }: Su
   const name = `${suggestion.id}-name`
   const description = `${suggestion.id}-description`
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the box has the focus and points at its options
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which references its active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
     <div
       ref={option}
       id={suggestion.id}
@@ -47,7 +47,7 @@ export function SuggestionOption({ suggestion, isActive, onPoint, onChoose }: Su
       aria-labelledby={name}
       aria-describedby={description}
       className={styles.option}
-      // The box keeps the focus.
+      // The focus stays in the box.
       onPointerDown={(event) => event.preventDefault()}
       onPointerMove={() => isActive || onPoint()}
       onClick={onChoose}

@@ -15,11 +15,11 @@ import styles from './suggestions.module.css'
 
 interface SuggestionsProps {
   input: RefObject<HTMLInputElement | null>
-  /** Hears what the box has to tell of the list. */
+  /** Called when the state of the list changes. */
   onPopup: (popup: Popup) => void
 }
 
-/** What fits the search that is being typed, of what the page knows: it costs no call. */
+/** Suggestions for the text in the search box, from loaded products only. Sends no request. */
 export default function Suggestions({ input, onPopup }: SuggestionsProps) {
   const [snapshot, send] = useMachine(searchBoxMachine, useInspection())
   const { activeId } = snapshot.context
@@ -40,16 +40,16 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
     if (suggestion) choose(suggestion)
   }
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The key is the input method's: it chooses a candidate.
+    // This key belongs to the input method, which chooses a candidate with it.
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
     if (event.key === 'Enter') {
-      // The keyboard of a phone covers the results.
+      // Closes the on-screen keyboard, which covers the results.
       if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
       finish(isOpen ? offered.find(({ id }) => id === activeId) : undefined)
     } else if (event.key === 'Tab') send({ type: 'box.closed' })
     else if (event.key === 'Escape' && isOpen) {
-      // The box keeps its text: only the list goes.
+      // By default Escape also clears the box.
       event.preventDefault()
       send({ type: 'box.closed' })
     } else if (step !== null && offered.length > 0) {
@@ -67,7 +67,7 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
     onPopup({ ...popup, onKey: (event) => key.current(event), send })
   }, [isOpen, activeId, onPopup, send])
 
-  // Typed while this code was on its way. What is put into the box by an address or a filter opens nothing.
+  // Opens for text typed while this code was loading, but not for text set by a URL or a filter.
   useEffect(() => {
     const box = input.current
     if (box && box === document.activeElement && box.value !== '') send({ type: 'box.typed' })
@@ -76,7 +76,7 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
   if (!isOpen) return null
   return (
     <div className={styles.popup}>
-      {/* Of a catalogue that is not here as a whole nobody knows. */}
+      {/* Only with all products loaded can the page know that nothing matches. */}
       {notice !== null && (isWhole || notice !== NOTHING_FITS) && (
         <p role="status" className={styles.notice}>
           {notice}
@@ -97,7 +97,7 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
   )
 }
 
-/** Goes to what is chosen. A search that waits for its pause is given up. */
+/** Navigates to the chosen suggestion. Cancels a search that waits for a pause in typing. */
 function useChoose() {
   const { catalogue } = useShop()
   return (suggestion: Suggestion) => {

@@ -4,7 +4,7 @@ import { Notice } from '../components/ui/notice'
 import { unsaved } from '../services/payment/unsaved-payments'
 import { useCart, useCartRef, useLedger, useLedgerRef } from '../shop/hooks'
 
-/** Payments without an order, and a move that stopped halfway. */
+/** Notices about payments without an order, and about a move from cart to wishlist that stopped halfway. */
 export default function Unfinished() {
   return (
     <>

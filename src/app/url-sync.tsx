@@ -6,7 +6,7 @@ import { interactive } from '../services/interactive'
 import { useShop } from '../shop/hooks'
 import { bindNavigation, navigationState } from '../shop/navigation'
 
-/** Keeps the router and the charts in step: charts may navigate, and an address with filters moves the filters. */
+/** Synchronizes the router with the charts: charts can navigate, and a URL with filters sets the filters. */
 export function UrlSync() {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
@@ -20,7 +20,8 @@ export function UrlSync() {
     catalogue.send({ type: 'filters.changed', filters, history: 'none' })
   }, [catalogue])
 
-  // Leaving a page ends the search typed there, and the box shows what the address names. A search that leads to the products shows it already.
+  // Leaving a page ends the search typed there, and the box shows the search of the new URL. A search that navigated to the
+  // products is already in the box.
   const path = useRef(pathname)
   const followPath = useCallback(
     (byFilters = false) => {
@@ -28,19 +29,19 @@ export function UrlSync() {
       path.current = location.pathname
       if (byFilters) return
       catalogue.send({ type: 'search.left', text: fromQuery(location.search).search })
-      // Before their page is drawn: no product is seen that its address leaves out.
+      // Before the page renders, so that it never shows products that its URL filters out.
       followFilters()
     },
     [catalogue, followFilters],
   )
-  // The address changes at once; a page whose code is on its way may be rendered after the search would have begun.
+  // The URL changes at once. A page whose code still loads may render after the pause in typing has ended.
   useEffect(() => {
     const bind = () =>
       bindNavigation((to, options) => {
         navigate(to, options)
         followPath(options?.state?.byFilters)
       })
-    // A drawn page is hydrated at its own address: what leads elsewhere waits until it has been.
+    // A prerendered page must be hydrated at its own URL, so navigation waits until then.
     if (drawn) void interactive.then(bind)
     else bind()
   }, [navigate, followPath, drawn])
@@ -49,9 +50,9 @@ export function UrlSync() {
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [followPath])
-  // An entry that a filter just made says nothing new; the filters may even have moved on since.
+  // A history entry created by a filter contains nothing new. The filters may even have changed again since.
   const isEcho = navigationState(state).byFilters === true && !isBackOrForward
-  // Read only when it changes: while a drawn page is hydrated, the filters may be ahead of the address.
+  // Read only when the URL changes: during hydration the filters may be ahead of the URL.
   const lastAddress = useRef(pathname + search)
   useEffect(() => {
     if (pathname + search === lastAddress.current) return
