@@ -30,12 +30,12 @@ export default defineConfig(({ mode }) => {
     build: {
       target: 'es2023',
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-      // The policy allows fonts from files alone.
+      // The Content Security Policy allows no inlined fonts.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
       modulePreload: {
-        // Every browser of `target` preloads modules by itself.
+        // Every browser in `target` supports modulepreload.
         polyfill: false,
-        // What every page preloads is there.
+        // Every page already preloads these chunks.
         resolveDependencies: (_, files) => files.filter((file) => !/\/(?:index|react|rolldown-runtime)-/.test(file)),
       },
       license: { fileName: 'licenses.md' },

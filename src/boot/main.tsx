@@ -6,7 +6,7 @@ import { backendReady, provideBackend } from '../services/backend'
 import { env } from '../services/env'
 import { ownTask } from '../services/own-task'
 
-/** Nothing of the shop is there to say that it did not come, so the page says it (index.html). */
+/** The shop's code did not load, so the script of index.html shows the message. */
 function sayUnavailable(error: unknown) {
   console.error(error)
   dispatchEvent(new Event('unavailable'))
@@ -18,17 +18,18 @@ function isLoggedIn(): boolean {
   try {
     return localStorage.getItem('token') !== null
   } catch {
-    // Storage is blocked: nobody is logged in.
+    // Storage is blocked, so there is no session.
     return false
   }
 }
 
-/** Whether the page was drawn with its products. */
+/** Whether the page was prerendered with product data. */
 const isDrawn = document.getElementById('products') !== null
 
 /**
- * Fetches what a page that is not drawn asks for as soon as the shop runs, beside the shop's code. What does not come is asked for
- * again. A drawn page preloads its own; evaluated together with the shop it would block a first visit longer.
+ * For a page that is not prerendered, fetches in parallel with the shop the code that the page needs first. Failures are
+ * ignored, because each import is retried when it is needed. A prerendered page preloads its code; evaluating that together
+ * with the shop would block a first visit longer.
  */
 function fetchAhead() {
   if (isDrawn) return
@@ -45,12 +46,12 @@ function fetchAhead() {
 }
 
 const { mock } = env
-// The one place where the shop meets its simulated backend.
-// Read from import.meta.env, so that a build with a real server holds no line of the backend.
+// The only place where the shop loads its simulated backend.
+// Read from import.meta.env, so that a build for a real server does not contain the backend.
 if (!import.meta.env.VITE_API_URL && mock) {
   provideBackend(async () => {
-    // Two files, so that neither keeps a press waiting for long while it is evaluated; whichever fails is told.
-    // A shopper's first answer waits for what reads their token.
+    // Two chunks, so that the evaluation of neither delays a click for long. A failure of either is reported.
+    // A shopper's first response needs the code that verifies their token.
     const [, { start }] = await Promise.all([
       import('../../mock-server/interception'),
       import('../../mock-server'),
@@ -59,23 +60,23 @@ if (!import.meta.env.VITE_API_URL && mock) {
     await ownTask()
     return () => start({ delay: mock.delayMs, products: mock.products, secret: mock.jwtSecret })
   })
-  // The first thing that is shown needs an answer: a shopper's own, or products.
+  // The first render needs a response: the shopper's data, or products.
   if (isShopper || !isDrawn) backendReady().catch(sayUnavailable)
-  // Otherwise once the page is interactive, or with the first touch. Who needs it then says so if it does not come.
+  // Otherwise the backend loads once the page is interactive, or on the first input. A caller reports if it does not load.
   else
     for (const touch of ['pointerdown', 'keydown'])
       addEventListener(touch, () => backendReady().catch(() => {}), { once: true })
 }
-/** A page in the background paints nothing: it starts all the same, ms. */
+/** A background tab paints nothing, so the shop starts after this time at the latest, ms. */
 const PAINTED_AT_LATEST = 1_000
 
-// What the page shows already is painted first: on a later visit the shop's code is here before that.
+// Paint the prerendered page first. On a later visit the shop's code may be available before that.
 new Promise<void>((resolve) => {
   afterPaint(resolve)
   setTimeout(resolve, PAINTED_AT_LATEST)
 })
   .then(() => {
-    // React, which the page preloads, is evaluated as soon as it is there; the shop's code, asked for now, comes after it.
+    // The page preloads React, which is evaluated as soon as it arrives. The shop's code, requested now, follows.
     const code = Promise.all([import('./shop'), import('react-dom/client')])
     fetchAhead()
     return code

@@ -19,10 +19,10 @@ import { inspection } from '../shop/inspection'
 import { startShop } from '../shop/start-shop'
 import { prefetchToaster } from '../shop/toasts'
 
-/** When the rest is done: all cards laid out, the shop and its font kept for later. ms after the page is interactive. */
+/** Delay of low-priority work after the page is interactive, ms: lay out all cards, store the shop and its font for later. */
 const AFTER = 3_000
 
-/** Starts the flows. The running shop hydrates the drawn page, or takes its place where it is not this address's. */
+/** Starts the flows. Hydrates the prerendered page, or replaces it if it was not made for this URL. */
 export async function open(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
@@ -30,7 +30,7 @@ export async function open(): Promise<void> {
   const isHydrated = drawn !== null && isDrawnFor(location)
   const route = routeOf(location.pathname)
   if (isHydrated && route) await pages[route].load?.()
-  // On its way early: it is there when the first press is answered.
+  // Requested early, so that it has loaded when the shop handles the first click.
   const guards = fetchCode(() => import('./after-interactive'))
   guards.catch(() => {})
   const inspect = await inspection()
@@ -48,10 +48,10 @@ export async function open(): Promise<void> {
       </ShopProvider>
     </StrictMode>
   )
-  // An element that a browser extension has added to the page would be a mismatch, and React would replace the whole page.
+  // React would treat an element added by a browser extension as a mismatch, and replace the whole page.
   window.takeOutForeign?.(root)
   if (isHydrated) hydrateRoot(root, app)
-  // Where another page takes the drawn one's place it does so at once: a box that is entered in between would lose the focus.
+  // Replaces the prerendered page synchronously: a text box that is focused in between would lose the focus.
   else flushSync(() => createRoot(root).render(app))
   prefetchOnIntent((productId) => {
     const { products } = shop.catalogue.getSnapshot().context
@@ -62,9 +62,9 @@ export async function open(): Promise<void> {
   hearPresses(shop)
   guards.then(({ afterInteractive }) => afterInteractive()).catch(console.warn)
   prefetchHttp()
-  // Only who is logged in changes what may fail; a login says its own word.
+  // Toasts report changes, which only a shopper can make. The login loads the toaster itself.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
-  // What this page itself asks for comes first.
+  // Requests of the page itself come first.
   setTimeout(() => {
     layOutDrawnPage()
     import('./offline').then(({ keepForLater }) => keepForLater()).catch(console.warn)
@@ -72,8 +72,8 @@ export async function open(): Promise<void> {
 }
 
 /**
- * Asks for the code that does what was pressed so far while the page is hydrated, for a visitor that of the login. What does not
- * come is asked for again.
+ * During hydration, fetches the code that replays the pending clicks, and for a visitor that of the login page. Failures are
+ * ignored, because each import is retried when it is needed.
  */
 function fetchForPresses({ auth }: Shop) {
   const loads = [
@@ -83,7 +83,7 @@ function fetchForPresses({ auth }: Shop) {
   for (const load of loads) load().catch(() => {})
 }
 
-/** Does what was pressed so far; from now on only what is pressed for a list that is busy is kept (index.html). */
+/** Replays the pending clicks. From now on only clicks on buttons of a busy list are stored (index.html). */
 function hearPresses(shop: Shop) {
   const { presses } = window
   if (!presses) return

@@ -1,9 +1,9 @@
-// What the worker (./worker.ts) takes from a host. During a deploy, or behind a balancer with two versions, a host may answer
-// with another version's page, or with the frame where a file is missing.
+// Checks what the service worker (./worker.ts) accepts from the host. During a deploy, or behind a load balancer with two
+// versions, a host may respond with a page of another version, or with the app shell instead of a missing file.
 
 const TYPES: Readonly<Record<string, string>> = { js: 'javascript', css: 'text/css', svg: 'image/svg', webp: 'image/' }
 
-/** Whether an answer is what its path names: HTML is a page and nothing else, code is JavaScript, a picture is an image. */
+/** Whether the content type of a response matches its path: HTML for pages only, JavaScript for code, an image for a picture. */
 export function hasItsType(path: string, { headers }: Response): boolean {
   const type = headers.get('content-type') ?? ''
   const [, extension] = /\.(\w+)$/.exec(path) ?? []
@@ -12,18 +12,18 @@ export function hasItsType(path: string, { headers }: Response): boolean {
   return named === undefined ? !type.includes('text/html') : type.includes(named)
 }
 
-/** The code, styles and fonts that a page asks for, as paths. */
+/** Paths of the scripts, styles and fonts that a page references. */
 const filesOf = (html: string) => html.match(/\/assets\/[\w.-]+\.(js|css|woff2)\b/g) ?? []
 
-/** Whether an answer may be kept in a version that keeps `kept`: it came, has its type, and asks for no file of another version. */
+/** Whether a response belongs to the version with the files `kept`: it is ok, has the right type, and references no file of another version. */
 export async function isOfVersion(path: string, response: Response, kept: readonly string[]): Promise<boolean> {
   if (!response.ok || !hasItsType(path, response)) return false
   return path.includes('.') || filesOf(await response.clone().text()).every((file) => kept.includes(file))
 }
 
 /**
- * A file or page of a version, from the host. The browser may remember a wrong answer for as long as the right one: then the
- * host is asked past that memory, once. Throws where the host has not this version of it.
+ * Fetches a file or page of a version from the host. The HTTP cache may hold a wrong response, so a second request bypasses it.
+ * Throws if the host does not have this version.
  */
 export async function fetchOfVersion(path: string, kept: readonly string[]): Promise<Response> {
   const headers = { accept: path.includes('.') ? '*/*' : 'text/html' }
@@ -31,7 +31,7 @@ export async function fetchOfVersion(path: string, kept: readonly string[]): Pro
   for (const cache of [remembered, 'reload'] as const) {
     const response = await fetch(path, { cache, headers })
     if (!(await isOfVersion(path, response, kept))) continue
-    // A browser takes no page from a worker that came by a redirect.
+    // Browsers reject a redirected response from a worker for a navigation.
     return response.redirected ? new Response(response.body, response) : response
   }
   throw new Error(`The host has no ${path} of this version.`)

@@ -1,11 +1,11 @@
-// The service worker: keeps the shop for when there is no network (docs/decisions/052). tools/vite/offline.ts builds it and
-// says what it keeps. It never answers a call of the API.
+// The service worker: caches the shop for offline use (docs/decisions/052). tools/vite/offline.ts builds it and defines what
+// it caches. It never handles API requests.
 
 import { fetchOfVersion, hasItsType } from './worker-files'
 
-/** Names a deploy; another for every change of what is kept. */
+/** Identifies a deploy. Changes with every change of the cached files. */
 declare const __VERSION__: string
-/** The addresses of all pages and files that are kept; none: whatever was kept is dropped, and the worker too. */
+/** Paths of all cached pages and files. Empty: delete all caches and unregister the worker. */
 declare const __PRECACHE__: readonly string[]
 
 interface LastingEvent extends Event {
@@ -15,7 +15,7 @@ interface FetchEvent extends LastingEvent {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
-/** What this worker uses of its scope: TypeScript's own types of it do not go together with those of pages. */
+/** The parts of the worker scope used here. TypeScript's own types for it conflict with those of pages. */
 declare const self: {
   readonly clients: {
     claim(): Promise<void>
@@ -30,7 +30,7 @@ declare const self: {
 
 const PREFIX = 'sillage-'
 const CACHE = PREFIX + __VERSION__
-/** Any address without a page of its own is answered with the frame. */
+/** The app shell, which is the response to any path without a page of its own. */
 const FRAME = '/cart'
 const isRemoved = __PRECACHE__.length === 0
 
@@ -38,7 +38,7 @@ self.addEventListener('install', (event) => event.waitUntil(keep()))
 
 self.addEventListener('activate', (event) => event.waitUntil(isRemoved ? remove() : begin()))
 
-// The shopper wants the new version now. Otherwise it waits until no page of the old one is open.
+// The shopper chose to update now. Otherwise the new version waits until no page of the old one is open.
 self.addEventListener('message', ({ data }) => {
   if (data === 'takeOver') self.skipWaiting()
 })
@@ -49,14 +49,14 @@ self.addEventListener('fetch', (event) => {
   if (isRemoved || request.method !== 'GET' || origin !== location.origin || /^\/api(\/|$)/.test(pathname)) return
   if (request.mode !== 'navigate')
     event.respondWith(pathname.startsWith('/pictures/') ? picture(request, pathname) : file(request, pathname))
-  // Files and the designers' page are no pages of the shop.
+  // Paths with a dot are files or the designers' page, not pages of the shop.
   else if (!pathname.includes('.')) {
     event.respondWith(page(pathname))
     event.waitUntil(dropOthers())
   }
 })
 
-/** Keeps all of a version, or nothing: the browser tries again later. */
+/** Caches all files of a version or none. After a failure the browser tries again later. */
 async function keep() {
   const wasThere = await caches.has(CACHE)
   const answers = await Promise.all(
@@ -66,7 +66,7 @@ async function keep() {
   try {
     await Promise.all(answers.map(([path, response]) => cache.put(path, response)))
   } catch (error) {
-    // The disk has no room for all of it. What was there before is this version too.
+    // The disk is full. A cache that existed before belongs to this version too, so it stays.
     if (!wasThere) await caches.delete(CACHE)
     throw error
   }
@@ -78,8 +78,8 @@ async function begin() {
 }
 
 /**
- * Drops every other version, once no page is open that may still ask for its files, and none is on its way. A version may
- * follow a later one: a deploy is taken back.
+ * Deletes the caches of all other versions, once no open page may still request their files and no version is being installed.
+ * Versions have no order, because a deploy can be rolled back.
  */
 async function dropOthers() {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -95,7 +95,7 @@ async function remove() {
 
 const drop = async (name: string) => name.startsWith(PREFIX) && caches.delete(name)
 
-/** What is kept of an address. What is not what its address names is thrown away: an earlier worker may have kept it. */
+/** The cached response for a path. Deletes one with the wrong content type, which an earlier worker may have cached. */
 async function kept(path: string, name = CACHE): Promise<Response | undefined> {
   const cache = await caches.open(name)
   const response = await cache.match(path, { ignoreVary: true })
@@ -104,7 +104,7 @@ async function kept(path: string, name = CACHE): Promise<Response | undefined> {
   return undefined
 }
 
-/** A file of this version, or of another one whose page is still open. */
+/** A cached file of this version, or of another one whose page is still open. */
 async function keptByAny(path: string): Promise<Response | undefined> {
   const others = (await caches.keys()).filter((name) => name !== CACHE && name.startsWith(PREFIX))
   for (const name of [CACHE, ...others]) {
@@ -114,23 +114,23 @@ async function keptByAny(path: string): Promise<Response | undefined> {
   return undefined
 }
 
-/** How long the disk may take, ms: then the host is asked. */
+/** How long to wait for the disk before requesting the host, ms. */
 const READING = 3_000
 
-/** What the disk has, else the host. A disk that fails has nothing; one that is slow is waited for where the host has nothing. */
+/** The response from the disk, else from the host. A disk error counts as a miss. If the host has nothing, waits for a slow disk. */
 async function fromDiskOr(disk: Promise<Response | undefined>, host: () => Promise<Response | undefined>) {
   const read = disk.catch((error: unknown) => void console.warn('The disk cannot be read:', error))
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, READING))
   return (await Promise.race([read, late])) ?? (await host()) ?? read
 }
 
-/** A file or page of this version that was lost, from the host. Undefined: it is not to be had. */
+/** Fetches a file or page of this version that the cache has lost. `undefined`: not available. */
 const fetched = async (path: string) =>
   __PRECACHE__.includes(path)
     ? keepLater(path, await fetchOfVersion(path, __PRECACHE__).catch(() => undefined))
     : undefined
 
-/** An answer does not wait until it is kept, and is given where it cannot be: the disk may be full. */
+/** Caches a response in the background and returns it at once. A full disk is not an error. */
 function keepLater(path: string, response: Response | undefined): Response | undefined {
   const copy = response?.clone()
   if (copy)
@@ -141,7 +141,7 @@ function keepLater(path: string, response: Response | undefined): Response | und
   return response
 }
 
-/** What the host answers; undefined without a network. */
+/** The host's response; `undefined` without a network. */
 const fromHost = (request: Request | string) => fetch(request).catch(() => undefined)
 
 async function page(path: string): Promise<Response> {
@@ -158,7 +158,7 @@ const file = async (request: Request, path: string) =>
 
 const NO_PICTURE = '/icons/no-picture.svg'
 
-/** Pictures are kept as they are seen. In the place of one that is not to be had an empty bottle stands. */
+/** Caches pictures when they are first shown. The placeholder for an unavailable picture is an empty bottle. */
 const picture = async (request: Request, path: string) =>
   (await fromDiskOr(kept(path), async () => {
     const response = await fromHost(request)
