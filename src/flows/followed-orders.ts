@@ -10,7 +10,7 @@ const orderSchema = v.object({
   }),
 })
 
-/** Orders, which no page runs: the backend does. The shop's charts hold them as their calls answer them. */
+/** The backend runs the order chart. This reads its state from the orders in the contexts of the shop's charts. */
 export const followedOrders: EntityType = {
   name: 'Order',
   flow: 'order',

@@ -3,7 +3,7 @@ import { type FlowName, flows } from '../../machines/index'
 
 type Flow = [flow: FlowName, state?: string]
 
-/** The shop's flows in the order of a purchase, each in the state in which its screen is met. */
+/** The shop's flows in the order of a purchase, each with the state that its screen first shows. */
 const PURCHASE: readonly { title: string; text: string; flows: readonly Flow[] }[] = [
   {
     title: 'Looks around',
@@ -62,7 +62,7 @@ const PURCHASE: readonly { title: string; text: string; flows: readonly Flow[] }
 
 const inPurchase = PURCHASE.flatMap((step) => step.flows.map(([flow]) => flow))
 
-/** The journey view of the designers' page: a purchase, and then the flows that belong to none. */
+/** The journey view of the designers' page: a purchase, then all other flows. */
 export const journey: readonly JourneyStep[] = [
   ...PURCHASE.map((step) => ({ ...step, flows: step.flows.map(([flow, state]) => ({ flow, state })) })),
   {

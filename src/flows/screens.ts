@@ -1,8 +1,8 @@
 import type { FlowName } from '../../machines/index'
 
 /**
- * The screen of the shop on which a state is seen best, by its path; of a state without one that of the state around it.
- * The names are those of `npm run looks` (tests/e2e/access/screens). A flow that nothing but its calls tells of has none.
+ * The screen that shows a state best, by state path. A state without a screen uses that of its parent. The names are those of
+ * `npm run looks` (tests/e2e/access/screens). A flow without visible states has none.
  */
 export const SCREENS: { readonly [Name in FlowName]?: Readonly<Record<string, string>> } = {
   catalogue: {
@@ -46,5 +46,5 @@ export const SCREENS: { readonly [Name in FlowName]?: Readonly<Record<string, st
   faults: { ready: 'request tester with an answer and a fault' },
 }
 
-/** The file of a screen's small picture, without its folder. */
+/** The file name of a screen's thumbnail. */
 export const thumbnailFile = (screen: string): string => `${screen.replaceAll(/[^a-z]+/g, '-')}.webp`

@@ -3,16 +3,16 @@ import { silence } from '../../machines/examples'
 import { type FlowName, flows } from '../../machines/index'
 import { SCREENS, thumbnailFile } from './screens'
 
-/** By file, what `npm run flows` takes from the cases of each flow. */
+/** Example contexts of each flow, by file. `npm run flows` generates them from the cases of the flow. */
 const examples = import.meta.glob<Examples>('./examples/*.json', { eager: true, import: 'default' })
 
-/** Addresses of the pictures that `npm run thumbnails` has made. */
+/** URLs of the thumbnails made by `npm run thumbnails`. */
 const files = import.meta.glob<string>('./thumbnails/*.webp', { eager: true, query: '?url', import: 'default' })
 
-/** By file, the chart of each flow bundled with its rules (tools/vite/stately.ts). */
+/** The chart of each flow bundled with its rules, by file (tools/vite/stately.ts). */
 const bundles = import.meta.glob<string>('../../machines/*/*.machine.ts', { query: '?stately', import: 'default' })
 
-/** The file of a flow that opens in Stately. */
+/** A file with the flow's chart that opens in Stately. */
 export async function statelyFile(flow: string): Promise<string> {
   const load = bundles[`../../machines/${flow}/${flow}.machine.ts`]
   if (!load) throw new Error(`There is no chart of '${flow}'.`)
@@ -29,7 +29,7 @@ const screensOf = (flow: FlowName): Record<string, Screen> =>
     }),
   )
 
-/** The shop's flows as the designers' page shows them. */
+/** The shop's flows for the designers' page. */
 export const shownFlows: FlowSources = {
   machines: flows,
   examples: Object.fromEntries(
