@@ -3,16 +3,16 @@ import type { Upgrade } from '../../domain/upgrade'
 import { local } from './storage'
 
 interface Kind<Schema extends v.GenericSchema<object, object>> {
-  /** What the records are, in their keys: 'payment'. */
+  /** Used in the storage keys: 'payment'. */
   name: string
   schema: Schema
-  /** Tells the records of an account apart. */
+  /** Unique within an account. */
   idOf(record: v.InferOutput<Schema>): string
-  /** Left out: the records are of version 1. */
+  /** Omitted: the records have version 1. */
   upgrades?: readonly Upgrade<object>[]
 }
 
-/** Whether the browser's storage holds a key. What this page alone remembers is not stored. */
+/** Whether `localStorage` contains a key. The in-memory fallback of `local` does not count. */
 function isStored(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null
@@ -22,12 +22,12 @@ function isStored(key: string): boolean {
 }
 
 /**
- * Records of an account in `localStorage`, under one key each: tabs that write at the same time do not lose each other's
- * records, and a damaged one is set aside alone. `account`: its e-mail address.
+ * Records of an account in `localStorage`, one per key. Tabs that write at the same time do not lose each other's records, and
+ * a damaged record does not affect the others. `account`: its e-mail address.
  */
 export class AccountRecords<Schema extends v.GenericSchema<object, object>> {
   readonly #kind: Kind<Schema>
-  /** The records that this page has seen, by key. */
+  /** The records that this page has read or written, by key. */
   readonly #seen = new Map<string, v.InferOutput<Schema>>()
   readonly #restored = new Set<string>()
 
@@ -35,10 +35,10 @@ export class AccountRecords<Schema extends v.GenericSchema<object, object>> {
     this.#kind = kind
   }
 
-  /** What the keys of an account's records begin with. */
+  /** The prefix of all keys of an account. */
   prefix = (account: string): string => `sillage:${this.#kind.name}/${encodeURIComponent(account)}/`
 
-  /** Every record of an account. One that this page has seen is saved again if its text was damaged since. */
+  /** All records of an account. Rewrites a record that this page knows if its stored text was damaged since. */
   all(account: string): v.InferOutput<Schema>[] {
     const prefix = this.prefix(account)
     for (const key of local.keys(prefix)) {
@@ -53,14 +53,14 @@ export class AccountRecords<Schema extends v.GenericSchema<object, object>> {
     return local.text(this.#key(account, id)) !== null
   }
 
-  /** Whether the browser's storage took the record; otherwise this page remembers it until it is left. */
+  /** Returns whether the record is in `localStorage`. Otherwise this page holds it in memory until it is left. */
   save(account: string, record: v.InferOutput<Schema>): boolean {
     const key = this.#key(account, this.#kind.idOf(record))
     this.#seen.set(key, record)
     return local.writeRecord(key, record, this.#kind.upgrades)
   }
 
-  /** The records that this page has seen and that the browser's storage does not hold, of every account. */
+  /** Records of all accounts that this page knows and that are not in `localStorage`. */
   missing(): { account: string; record: v.InferOutput<Schema> }[] {
     return [...this.#seen]
       .filter(([key]) => !isStored(key))
@@ -77,10 +77,10 @@ export class AccountRecords<Schema extends v.GenericSchema<object, object>> {
     return this.prefix(account) + encodeURIComponent(id)
   }
 
-  /** A record that is gone was either damaged, and set aside, or cleared by another tab. */
+  /** A missing record was either damaged and set aside, or cleared by another tab. */
   #restore(key: string, record: v.InferOutput<Schema>) {
     if (local.text(key) !== null) return
-    // Once: a record that is gone again was cleared by another tab, while the damaged text is still set aside.
+    // Only once: if the record is missing again, another tab cleared it, while the damaged text is still set aside.
     if (local.isSetAside(key) && !this.#restored.has(key)) {
       this.#restored.add(key)
       local.writeRecord(key, record, this.#kind.upgrades)

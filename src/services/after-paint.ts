@@ -1,4 +1,4 @@
-/** Does what can wait until the next frame is on the screen. */
+/** Calls `act` after the next frame has been painted. */
 export function afterPaint(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act))
 }

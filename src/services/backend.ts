@@ -1,14 +1,14 @@
 import { ownTask } from './own-task'
 
-/** The simulated backend as the shop knows it. */
+/** The interface of the simulated backend. */
 interface Backend {
-  /** Why the shop should say something about its memory. May change while it runs. */
+  /** A problem with its storage that the shop should report. May change while it runs. */
   readonly notice: BackendNotice | null
-  /** All that could not be read of its records and was set aside, as plain JSON. */
+  /** All unreadable records, which it has set aside, as JSON values. */
   setAside(): Promise<unknown[]>
 }
 
-/** What can be wrong with the backend's storage. */
+/** A problem with the backend's storage. */
 export type BackendNotice = 'damaged' | 'newer' | 'storageUnavailable'
 
 type Load = () => Promise<() => Promise<Backend>>
@@ -18,15 +18,15 @@ let load: Load | null = null
 let mounted: Promise<Mounted> | null = null
 let onStart: () => void = () => {}
 
-/** Says how the simulated backend is loaded; it is when somebody needs it. Beside a real server there is none. */
+/** Sets how to load the simulated backend. It loads on first use. With a real server this is never called. */
 export function provideBackend(how: Load): void {
   load = how
   mounted = null
 }
 
 /**
- * Resolves when calls can be made: the first who asks has the backend loaded. A call waits for it before it builds its
- * request: the backend refuses older ones. Rejects when its code does not come; the next who asks tries again.
+ * Resolves when requests can be sent. The first call loads the backend. A caller must wait before it builds its request,
+ * because the backend rejects requests that are older than itself. Rejects if the code does not load; the next call retries.
  */
 export function backendReady(): Promise<Mounted> {
   mounted ??= mount()
@@ -37,7 +37,7 @@ async function mount(): Promise<Mounted> {
   if (!load) return null
   try {
     const start = await load()
-    // It answers from the moment it was asked to start; its storage opens meanwhile.
+    // It accepts requests at once. Its storage opens meanwhile.
     const backend = start()
     await ownTask()
     onStart()
@@ -48,14 +48,14 @@ async function mount(): Promise<Mounted> {
   }
 }
 
-/** Hears once the backend has started, also when it has already. */
+/** Calls the listener when the backend has started, or soon if it already has. */
 export function whenBackendStarts(listener: () => void): void {
   onStart = listener
   mounted?.then(listener, () => {})
 }
 
-/** What the backend has to say about its storage by now; null: nothing, not started, or a real server. */
+/** The backend's current storage problem; `null`: none, not started, or a real server. */
 export const backendNotice = async (): Promise<BackendNotice | null> => (await (await mounted)?.backend)?.notice ?? null
 
-/** What the backend could not read and set aside; empty beside a real server. */
+/** The records that the backend has set aside. Empty with a real server. */
 export const backendSetAside = async (): Promise<unknown[]> => (await (await mounted)?.backend)?.setAside() ?? []

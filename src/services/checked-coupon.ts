@@ -4,25 +4,25 @@ import { plainMessage } from '../../domain/plain-message'
 import { findCoupon } from './api/codes'
 import { loadCouponId, saveCoupon } from './saved-state'
 
-/** How long the check may take, in ms: the cart waits for it. */
+/** Time-out of the check, in ms. The cart waits for it. */
 const CHECK_TIMEOUT = 5_000
 
 interface Checked {
   coupon: Coupon | null
-  /** Why the coupon that was chosen is not applied, for the shopper; null: it is, or none was chosen. */
+  /** Why the chosen coupon is not applied, for the shopper; `null`: it is, or none was chosen. */
   couponNote: string | null
 }
 
 /**
- * The coupon that an account chose, with the figures that the backend has now. Storage is never believed: what the backend refuses
- * is removed from it, and what cannot be checked is not applied. Throws the failure of a session that ended.
+ * The coupon that an account chose, with the backend's current figures. Stored data is not trusted: a coupon that the backend
+ * refuses is removed, and one that cannot be checked is not applied. Throws the failure of an expired session.
  */
 export async function checkedCoupon(account: string, token: string, signal: AbortSignal): Promise<Checked> {
   const id = loadCouponId(account)
   if (id === null) return { coupon: null, couponNote: null }
   try {
     const coupon = await inTime(findCoupon(token, id, signal))
-    // Another coupon, or none, was chosen meanwhile.
+    // The choice may have changed meanwhile.
     return loadCouponId(account) === id ? { coupon, couponNote: null } : checkedCoupon(account, token, signal)
   } catch (error) {
     const failure = failureOf(error)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type PrerenderedProducts, prerenderedProductsSchema } from '../../domain/prerendered-products'
 
-/** The products that the page brings (tools/vite/pages.ts); null where it brings none, or such as this code cannot read. */
+/** The product data embedded in the prerendered page (tools/vite/pages.ts); `null` if it has none, or in another format. */
 export function productsOfPage(): PrerenderedProducts | null {
   const text = document.getElementById('products')?.textContent
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), prerenderedProductsSchema), text)
@@ -9,8 +9,8 @@ export function productsOfPage(): PrerenderedProducts | null {
 }
 
 /**
- * Whether the page shows what this address asks for, as it was drawn. What was drawn of the products knows no filters; a
- * translation puts elements in the place of texts.
+ * Whether the page was prerendered for this URL and can be hydrated. The product list is prerendered without filters. A
+ * browser's translation replaces texts with `font` elements, which breaks hydration.
  */
 export function isDrawnFor({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
   const root = document.getElementById('root')
@@ -18,7 +18,7 @@ export function isDrawnFor({ pathname, search }: Pick<Location, 'pathname' | 'se
   return drawn === pathname && (search === '' || drawn !== '/products') && !root?.querySelector('font')
 }
 
-/** Lays out all of a drawn page, also the cards below the window (product-grid.module.css): its height is exact then. */
+/** Lays out all cards of a prerendered page, also those below the viewport (product-grid.module.css), so that its height is exact. */
 export function layOutDrawnPage(): void {
   document.getElementById('root')?.removeAttribute('data-drawn')
 }

@@ -1,7 +1,7 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate'
 import { failureOf } from '../../domain/failure'
 
-/** A promise for a chart to invoke. Whatever it throws reaches the chart as a Failure. */
+/** A promise actor for a chart. Errors reach the chart as a Failure. */
 export const effect = <Output, Input = undefined>(
   work: (input: Input, signal: AbortSignal) => Promise<Output>,
 ): PromiseActorLogic<Output, Input> =>

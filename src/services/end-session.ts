@@ -6,14 +6,14 @@ import { forgetChoices } from './saved-state'
 import { untilUnlocked } from './tab-lock'
 
 /**
- * Forgets what the shopper chose for the next order, and tells the backend that a session's token is to hold no longer, once no tab pays or records a payment for the account: a
- * payment window that another tab has open is still to be recorded with it. Throws a Failure.
+ * Removes the shopper's choices for the next order, and revokes the session's token on the backend. Waits until no tab pays or
+ * records a payment for the account, because recording needs the token. Throws a Failure.
  */
 export async function endSession({ token, user }: Session): Promise<void> {
   forgetChoices(user.email)
   saveGift(user.email, null)
   await untilUnlocked(paymentLockName(user.email))
-  // The tab whose window has closed asks for this lock before it releases the other.
+  // A tab requests this lock before it releases the payment lock.
   await untilUnlocked(recordingLockName(user.email))
   await logout(token)
 }

@@ -20,7 +20,7 @@ const ownServer = v.pipe(
   v.transform(() => ''),
 )
 
-/** Where calls go: the address without the slashes at its end. It may have a path; its calls are below that. */
+/** The API's base URL without trailing slashes. It may have a path. */
 const serverAddress = v.pipe(
   v.string(),
   v.url('VITE_API_URL must be a whole address, such as https://api.example.com'),
@@ -36,7 +36,7 @@ const serverAddress = v.pipe(
   v.transform(({ origin, pathname }) => origin + pathname.replace(/(?<!\/)\/+$/, '')),
 )
 
-/** An origin alone, so that paths can be added to it. */
+/** An origin without a path. */
 const origin = v.pipe(
   v.string(),
   v.check(
@@ -57,22 +57,22 @@ const variables = v.object({
   VITE_MOCK_PRODUCTS: setting(wholeNumber('VITE_MOCK_PRODUCTS', 20, 1_000_000)),
 })
 
-/** Signs the simulated backend's tokens where VITE_JWT_SECRET is not set. */
+/** Signs the simulated backend's tokens if VITE_JWT_SECRET is not set. */
 export const DEVELOPMENT_SECRET = 'sillage-development-secret'
 
-/** What a build is told by its environment (README, "Environment"). All of it ships in the page. */
+/** The build's environment (README, "Environment"). All of it is public: it ships in the page. */
 export interface Env {
-  /** Where the shop is found, such as https://shop.example; '': not said, so that addresses are relative. */
+  /** The shop's origin, such as https://shop.example; '': unknown, so URLs are relative. */
   siteOrigin: string
-  /** The provider's public key; null: the sandbox, or no payment at all beside a real server. */
+  /** The provider's public key; `null`: the sandbox, or no payment with a real server. */
   razorpayKeyId: string | null
-  /** Address of a real server, without a slash at its end; '': this origin; null: the simulated backend. */
+  /** URL of a real server, without a trailing slash; '': this origin; `null`: the simulated backend. */
   apiUrl: string | null
-  /** How the simulated backend is set up; null with a real server. */
+  /** Settings of the simulated backend; `null` with a real server. */
   mock: { jwtSecret: string; delayMs: number; products: number } | null
 }
 
-/** Reads the environment. Throws one sentence that names the variable at fault. */
+/** Parses the environment. Throws an error with one sentence that names the invalid variable. */
 export function parseEnv(environment: Record<string, unknown>): Env {
   const parsed = v.safeParse(variables, environment)
   if (!parsed.success) throw new Error(parsed.issues[0].message)
@@ -88,14 +88,14 @@ export function parseEnv(environment: Record<string, unknown>): Env {
   return { siteOrigin: set.SITE_ORIGIN ?? '', razorpayKeyId, apiUrl, mock: apiUrl === null ? mock : null }
 }
 
-/** Throws where real money has no server, or one that is reached without encryption. */
+/** Throws if a live key has no server, or one without encryption. */
 function refuseLiveKey(apiUrl: string | null): void {
   if (apiUrl === null) {
     throw new Error(
       'VITE_RAZORPAY_KEY_ID is a live key, which needs VITE_API_URL: without a server the provider refunds every payment',
     )
   }
-  // The shop's own server sees to its key itself.
+  // The shop's own server checks its key itself.
   if (apiUrl !== '' && !apiUrl.startsWith('https:'))
     throw new Error('VITE_RAZORPAY_KEY_ID is a live key, which needs a VITE_API_URL that begins with https:')
 }

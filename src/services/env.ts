@@ -2,5 +2,5 @@ import type { Env } from './env-schema'
 
 declare const __SILLAGE_ENV__: Env
 
-/** The environment of this build, parsed when it was built. */
+/** The environment, parsed at build time. */
 export const env: Env = __SILLAGE_ENV__

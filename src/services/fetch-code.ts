@@ -1,6 +1,6 @@
 /**
- * Fetches code by a dynamic import, and once more where it did not come. Browsers from before July 2026 never ask again for a
- * module that failed (whatwg/html#10327), so the second time its file is asked for under another address.
+ * Runs a dynamic import, and retries it once. Browsers from before July 2026 never request a failed module again
+ * (whatwg/html#10327), so the retry adds a query to its URL.
  */
 export const fetchCode = <Code>(load: () => Promise<Code>): Promise<Code> =>
   load().catch((error: unknown) => {
@@ -9,5 +9,5 @@ export const fetchCode = <Code>(load: () => Promise<Code>): Promise<Code> =>
     return import(/* @vite-ignore */ `${file}?${Date.now()}`) as Promise<Code>
   })
 
-/** The address of the code that did not come, where the browser names it. */
+/** The URL of the module that failed to load, if the browser's error message contains it. */
 export const fileOf = (error: unknown): string | undefined => /https?:\S+\.js/.exec(String(error))?.[0]

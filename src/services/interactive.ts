@@ -1,9 +1,9 @@
 let resolve: () => void = () => {}
 
-/** Resolves when the page is interactive: the running shop answers whatever is pressed from now on. */
+/** Resolves when the page is interactive: from then on the shop handles every click. */
 export const interactive = new Promise<void>((done) => {
   resolve = done
 })
 
-/** Says that the page is interactive. */
+/** Marks the page as interactive. */
 export const markInteractive = (): void => resolve()

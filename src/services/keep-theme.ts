@@ -6,8 +6,8 @@ const KEY = 'sillage:theme'
 const themeSchema = v.picklist(['light', 'dark'])
 
 /**
- * Remembers the theme that is chosen in this browser, and shows it in every tab and in the browser's own bars. The system's own
- * is not remembered: the shop then follows the system again.
+ * Stores the chosen theme, and applies it to every tab and to the browser's toolbar. If the choice equals the system's theme,
+ * nothing is stored, and the shop follows the system again.
  */
 export function keepTheme(): void {
   const { dataset } = document.documentElement
@@ -26,10 +26,10 @@ export function keepTheme(): void {
     for (const bar of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]'))
       bar.content = getComputedStyle(document.body).backgroundColor
   })
-  // Without a key all of the storage was cleared.
+  // null: all of storage was cleared.
   addEventListener('storage', ({ key }) => (key === KEY || key === null) && show())
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show)
-  // Chosen before this ran, or in a page whose frame does not show the theme by itself.
+  // The theme was chosen before this ran, or the page has no inline script that applies it.
   if (dataset.theme) dispatchEvent(new Event(THEME_CHANGED))
   else show()
 }

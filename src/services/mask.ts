@@ -4,7 +4,7 @@ const HIDDEN = '•••'
 const LONGEST_LIST = 50
 const DEEPEST = 10
 
-// Keys whose words and numbers may leave the tab. Everything else is hidden: what nobody has thought of stays in.
+// Keys whose strings and numbers may leave the tab. An allow list, so that new fields are hidden by default.
 const ALLOWED = new Set(
   `type status id _id productId addressId orderId paymentId selectedId placedOrderId actorId
    title brand category image price discount discountedPrice amount qty rating minPrice
@@ -13,12 +13,12 @@ const ALLOWED = new Set(
 )
 
 /**
- * What may be shown of a value outside the shop's tab: its shape, and the words and numbers under allowed keys.
- * Yes, no and nothing (booleans, null) are shown under any key. Long lists are cut.
+ * Masks a value for display outside the shop's tab. Keeps its shape, and the strings and numbers under allowed keys. Booleans
+ * and null are shown under any key. Long lists are truncated.
  */
 export const mask = (value: unknown): unknown => show(value, false, 0)
 
-/** An event as it may be shown; its type is the chart's own word. */
+/** Masks an event. Its type is part of the chart, so it is shown. */
 export const maskEvent = (event: AnyEventObject): AnyEventObject => ({ ...maskFields(event, 0), type: event.type })
 
 function show(value: unknown, allowed: boolean, depth: number): unknown {

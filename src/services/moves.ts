@@ -2,7 +2,7 @@ import type { Move } from '../../domain/move'
 import { savedMoves } from './saved-state'
 import { isUnlocked, lockForTab } from './tab-lock'
 
-/** How a lock was answered, as the move's chart understands it. */
+/** The result of a lock request, as an event of the move's chart. */
 export type MoveLockEvent = { type: 'move.locked' } | { type: 'move.lockDenied' }
 
 interface MoveLock {
@@ -13,7 +13,7 @@ interface MoveLock {
 
 const lockName = (account: string, productId: string) => `sillage.move.${account}.${productId}`
 
-/** Locks the move of a product for this tab, unless another tab makes it or has ended it. Answers how to release it. */
+/** Locks the move of a product for this tab, unless another tab runs or has ended it. Returns a function that releases the lock. */
 export function lockMove({ account, productId, notify }: MoveLock): () => void {
   return lockForTab(lockName(account, productId), {
     onAcquired: () => notify({ type: savedMoves.has(account, productId) ? 'move.locked' : 'move.lockDenied' }),
@@ -25,7 +25,7 @@ export function lockMove({ account, productId, notify }: MoveLock): () => void {
   })
 }
 
-/** A move that was left unfinished and that no tab is making, or null. */
+/** An unfinished move that no tab is running, or `null`. */
 export async function unfinishedMove(account: string): Promise<Move | null> {
   for (const move of savedMoves.all(account)) if (await isUnlocked(lockName(account, move.product.id))) return move
   return null

@@ -2,10 +2,10 @@ import { fromCallback } from 'xstate'
 import { readOrderNews } from './api/order-news'
 import { withTabLock } from './tab-lock'
 
-/** What the chart `order-news` sends none of. */
+/** The chart `order-news` sends no events to these actors. */
 type Nothing = { type: 'none' }
 
-/** Waits until no other tab of this browser reads the stream of an account, and then keeps the others from it. */
+/** Waits until no other tab reads the account's stream, and then holds the lock for this tab. */
 export const turn = fromCallback<Nothing, { account: string }>(({ input: { account }, sendBack }) => {
   const stopped = new AbortController()
   const { signal } = stopped
@@ -21,7 +21,7 @@ export const turn = fromCallback<Nothing, { account: string }>(({ input: { accou
   return () => stopped.abort()
 })
 
-/** Reads the stream of an account's orders, from the change `last` on. */
+/** Reads the account's stream of order changes after the change `last`. */
 export const stream = fromCallback<Nothing, { token: string; last: string | null }>(
   ({ input: { token, last }, sendBack }) => {
     const stopped = new AbortController()

@@ -3,7 +3,7 @@ import { session } from './storage'
 
 const LIMIT = 8
 
-/** A list that this tab remembers, the latest first and each entry once. */
+/** A list of unique entries stored for this tab, latest first. */
 function recentList(key: string) {
   const read = (): string[] => session.read(key, v.array(v.string())) ?? []
   const note = (entry: string): void => {
@@ -16,5 +16,5 @@ function recentList(key: string) {
 /** Ids of the products viewed in this tab. */
 export const recentlyViewed = recentList('sillage:viewed')
 
-/** What was searched for in this tab. */
+/** Search texts used in this tab. */
 export const recentSearches = recentList('sillage:searches')

@@ -1,4 +1,4 @@
-/** Loads the page again if its host has a file or page. Otherwise the page stays: the browser's error page would take its place. */
+/** Reloads the page if the host serves `address`. Otherwise the browser's error page would replace the shop. */
 export async function reloadIfReachable(address: string): Promise<void> {
   const response = address === '' ? null : await fetch(address).catch(() => null)
   if (response?.ok) location.reload()

@@ -1,17 +1,17 @@
 import { local, session } from './storage'
 
-// The sans of the shop (docs/decisions/128). A first visit is read in the system's, which nobody has to wait for; index.html
-// uses this one from the next visit on.
+// The sans-serif web font (docs/decisions/128). A first visit uses the system font, which needs no download. index.html
+// switches to the web font from the next visit on.
 
 const KEY = 'sillage:sans'
 const FONT = '1em "Figtree Variable"'
-/** A letter of each of its files. */
+/** One character of each font file. */
 const LETTERS = 'a₹'
 
-/** Fetches the font, once nothing else waits for the network. */
+/** Downloads the font for the next visit. Call it when no other download is pending. */
 export async function fetchSans(): Promise<void> {
   await document.fonts.load(FONT, LETTERS)
-  // A visit that began without it stays so.
+  // A visit that began with the system font does not change.
   if (session.text(KEY) === null) session.writeText(KEY, '')
   local.writeText(KEY, 'fetched')
 }

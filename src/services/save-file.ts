@@ -1,10 +1,10 @@
-/** How long the browser may take to save the file, in ms. */
+/** The object URL stays valid for this time, in ms, so that the browser can save the file. */
 const SAVING = 60_000
 
-/** Offers the browser a JSON file of this name to save. */
+/** Downloads a text as a JSON file. */
 export const saveJson = (name: string, json: string): void => saveFile(name, json, 'application/json')
 
-/** Offers the browser a text of this type to save as a file of this name. */
+/** Downloads a text as a file of this MIME type. */
 export function saveFile(name: string, text: string, type: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type }))

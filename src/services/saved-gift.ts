@@ -3,7 +3,7 @@ import { session } from './storage'
 
 const giftKey = (account: string) => `sillage:gift.${account}`
 
-/** What this tab says of the next order as a gift; null: it is none. */
+/** The gift options of the next order, stored for this tab; `null`: it is no gift. */
 export const loadGift = (account: string): Gift | null => session.read(giftKey(account), giftSchema)
 
 export function saveGift(account: string, gift: Gift | null): void {

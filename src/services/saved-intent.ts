@@ -1,11 +1,11 @@
 import { type Intent, intentSchema } from '../../domain/intent'
 import { session } from './storage'
 
-// Apart from saved-state.ts, which a visitor's page does not load.
+// Separate from saved-state.ts, which a visitor's page does not load.
 
 const INTENT = 'sillage:intent'
 
-/** What was wanted in this tab before logging in, or null. */
+/** What the visitor wanted to add before the login, in this tab, or `null`. */
 export const loadIntent = (): Intent | null => session.readRecord(INTENT, intentSchema)
 
 export function saveIntent(intent: Intent | null): void {

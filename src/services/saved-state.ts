@@ -3,7 +3,7 @@ import { moveSchema } from '../../domain/move'
 import { AccountRecords } from './account-records'
 import { local, session } from './storage'
 
-/** The moves from cart to wishlist that an account has under way or left unfinished, in all tabs: one a product. */
+/** Running and unfinished moves from cart to wishlist, in all tabs, one per product. */
 export const savedMoves = new AccountRecords({
   name: 'move',
   schema: moveSchema,
@@ -19,25 +19,25 @@ const saveText = (key: string, text: string | null): void => {
   else local.forget(key)
 }
 
-/** The id of the coupon that an account chose, in any tab, or null. Only the backend knows its figures. */
+/** The id of the coupon that an account chose, in any tab, or `null`. Only the backend has its figures. */
 export const loadCouponId = (account: string): string | null => local.text(couponKey(account))
 
 export const saveCoupon = (account: string, coupon: Coupon | null): void =>
   saveText(couponKey(account), coupon?.id ?? null)
 
-/** The id of the address that an account chose for its next order, in any tab, or null. */
+/** The id of the address that an account chose for its next order, in any tab, or `null`. */
 export const loadChosenAddress = (account: string): string | null => local.text(chosenKey(account))
 
 export const saveChosenAddress = (account: string, addressId: string | null): void =>
   saveText(chosenKey(account), addressId)
 
-/** Forgets what an account chose for its next order. */
+/** Removes an account's choices for its next order. */
 export function forgetChoices(account: string): void {
   saveCoupon(account, null)
   saveChosenAddress(account, null)
 }
 
-/** Calls the listener when another tab chose a coupon or an address, with the list that shows it. */
+/** Calls the listener when another tab chose a coupon or an address, with the affected list. */
 export function onChoiceStored(listener: (list: 'cart' | 'addresses') => void): void {
   addEventListener('storage', ({ key }) => {
     if (key?.startsWith(couponKey(''))) listener('cart')
@@ -45,7 +45,7 @@ export function onChoiceStored(listener: (list: 'cart' | 'addresses') => void): 
   })
 }
 
-/** The PIN code for which this tab asked when a product arrives; '' before it did. */
+/** The PIN code entered in this tab for delivery dates; '' if there is none. */
 export const loadPinCode = (): string => session.text(PIN_CODE) ?? ''
 
 export const savePinCode = (pin: string): void => void session.writeText(PIN_CODE, pin)

@@ -3,7 +3,7 @@ import { type Session, userSchema } from '../../domain/account'
 import { local } from './storage'
 import { postToTabs } from './tabs'
 
-/** The session of whoever was logged in last, in any tab; null when nobody is, or when what is stored makes no sense. */
+/** The stored session, which all tabs share; `null` without a login, or if the stored data is invalid. */
 export function loadSession(): Session | null {
   const isAuth = local.read('isAuth', v.boolean())
   const user = local.read('user', userSchema)
@@ -11,10 +11,10 @@ export function loadSession(): Session | null {
   return isAuth && user && token !== null ? { user, token } : null
 }
 
-/** The token of the session that is stored, or null. */
+/** The token of the stored session, or `null`. */
 export const currentToken = (): string | null => local.text('token')
 
-/** Keeps a session over reloads, under the keys `token`, `isAuth` and `user` (§3), and tells the other tabs. */
+/** Stores a session under the keys `token`, `isAuth` and `user` (§3), and notifies the other tabs. */
 export function keepSession({ token, user }: Session): void {
   local.writeText('token', token)
   local.write('isAuth', true)
@@ -22,12 +22,12 @@ export function keepSession({ token, user }: Session): void {
   postToTabs({ type: 'session' })
 }
 
-/** Keeps the new name of a session's shopper, unless another session is stored by now. */
+/** Stores the shopper's new name, unless another session has been stored since. */
 export function renameSession(session: Session): void {
   if (currentToken() === session.token) keepSession(session)
 }
 
-/** Forgets a session (§4: the token is removed, isAuth is false), unless another one is stored by now. Tells the other tabs. */
+/** Removes a session (§4: the token is removed, isAuth is false), unless another one has been stored since. Notifies the other tabs. */
 export function dropSession(session: Session | null): void {
   const stored = currentToken()
   if (stored === null || stored === session?.token) {
@@ -39,8 +39,8 @@ export function dropSession(session: Session | null): void {
 }
 
 /**
- * Hears that another tab kept or dropped a session, once this tab can read it. The message of it on the tabs' channel may
- * come before: a browser brings what one tab writes to the others' storage in its own time.
+ * Calls the listener when another tab stored or removed a session, once this tab can read the change. The message on the tabs'
+ * channel may arrive earlier, because browsers propagate storage writes to other tabs asynchronously.
  */
 export function onSessionWritten(listener: () => void): void {
   addEventListener('storage', ({ key }) => {

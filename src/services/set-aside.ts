@@ -3,7 +3,7 @@ import { saveJson } from './save-file'
 
 const FILE = 'sillage-damaged-records.json'
 
-/** Saves what could not be read in this browser as a JSON file: rows and records of accounts, and values of storage. */
+/** Downloads all unreadable data of this browser as a JSON file: records of the simulated backend, and storage values. */
 export async function downloadSetAside(): Promise<void> {
   const found = {
     records: await backendSetAside(),
@@ -13,16 +13,16 @@ export async function downloadSetAside(): Promise<void> {
   saveJson(FILE, JSON.stringify(found, writable, 2))
 }
 
-// JSON has no infinite amounts and no large integers; a damaged row may have them.
+// JSON has no infinite numbers and no bigints, which a damaged record may contain.
 const writable = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value)) ? String(value) : value
 
-/** The values that `Store.read` set aside, by key. */
+/** The values that `Store.read` has set aside, by key. */
 function damagedIn(area: () => Storage): Record<string, string> {
   try {
     return Object.fromEntries(Object.entries(area()).filter(([key]) => key.endsWith('.damaged')))
   } catch {
-    // Blocked storage holds nothing.
+    // Storage is blocked.
     return {}
   }
 }

@@ -1,10 +1,10 @@
 import { env } from './env'
 
-/** What a shared link to the shop shows. */
+/** The preview picture of a shared link. */
 export const SHARED_PICTURE = '/icons/share.jpg'
 
-// The shop's own server draws pages with its PUBLIC_URL, which is where a browser has them from.
+// The shop's own server renders pages with its PUBLIC_URL, which equals the browser's origin.
 const origin = () => (env.apiUrl === '' && globalThis.location ? location.origin : env.siteOrigin)
 
-/** A path of the shop as others find it: whole where the build (SITE_ORIGIN) or its own server knows its origin. */
+/** The absolute URL of a path, if the build (SITE_ORIGIN) or the shop's own server knows the origin. */
 export const onSite = (path: string): string => (path.startsWith('/') ? origin() + path : path)

@@ -5,12 +5,12 @@ import { mask, maskEvent } from './mask'
 type InspectedSnapshot = StatelyActorEvent['snapshot']
 type StatelySnapshot = InspectedSnapshot & StatelySnapshotEvent['snapshot']
 
-/** Per actor: that it is there, and how it stood last. */
+/** Per actor: its creation event and its latest snapshot event. */
 type Known = Map<unknown, Partial<Record<InspectionEvent['type'], InspectionEvent>>>
 
 /**
- * Offers Stately's own inspector by a button (development only): its window may open by a click alone.
- * Give what it returns to `createActor({ inspect })`.
+ * Adds a button that opens Stately's inspector (development only). A browser opens a window only after a click.
+ * Pass the result to `createActor({ inspect })`.
  */
 export function offerStately(): (event: InspectionEvent) => void {
   if (!import.meta.env.DEV) return () => {}
@@ -45,7 +45,7 @@ async function startStately(): Promise<(event: InspectionEvent) => void> {
   return (event) => inspector.inspect.next?.(event)
 }
 
-/** Stately's event without what must not leave the tab. A call's snapshot holds its input: only these four stay. */
+/** Masks an event for Stately. The snapshot of a promise contains its input, so only these four fields are copied. */
 function sanitize(event: StatelyInspectionEvent): StatelyInspectionEvent {
   if (event.type === '@xstate.event') return { ...event, event: maskEvent(event.event) }
   const { status, value, context, output }: InspectedSnapshot = event.snapshot

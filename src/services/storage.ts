@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Upgrade, upgraded } from '../../domain/upgrade'
 
-/** What can be wrong with the browser's storage, said to the shopper once each. */
+/** A problem with the browser's storage. The shop reports each kind once. */
 export type StorageProblem = 'damaged' | 'storageUnavailable'
 
 const DAMAGED = '.damaged'
@@ -19,13 +19,13 @@ function report(problem: StorageProblem) {
   else waiting.push(problem)
 }
 
-/** Hears of problems with storage, also of what came before anybody listened. */
+/** Calls the listener for each storage problem, including earlier ones. */
 export function onStorageProblem(listener: (problem: StorageProblem) => void): void {
   notify = listener
   for (const problem of waiting.splice(0)) listener(problem)
 }
 
-/** One of the browser's two stores. Where it is blocked or full, memory stands in for this visit. */
+/** `localStorage` or `sessionStorage`. If it is blocked or full, values are held in memory for this visit. */
 export class Store {
   readonly #area: () => Storage
   readonly #memory = new Map<string, string>()
@@ -34,7 +34,7 @@ export class Store {
     this.#area = area
   }
 
-  /** The text under a key, or null. */
+  /** The text under a key, or `null`. */
   text(key: string): string | null {
     const remembered = this.#memory.get(key)
     if (remembered !== undefined) return remembered
@@ -46,7 +46,7 @@ export class Store {
     }
   }
 
-  /** The value under a key, or null. A value that does not parse is set aside under `<key>.damaged`. */
+  /** The parsed value under a key, or `null`. An invalid value is set aside under `<key>.damaged`. */
   read<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | null {
     const text = this.text(key)
     if (text === null) return null
@@ -58,8 +58,8 @@ export class Store {
   }
 
   /**
-   * The record under a key in the latest version, which is `upgrades.length + 1`, or null. Reads as `read` does. A record of a
-   * newer version is null and stays for the page that wrote it.
+   * The record under a key, upgraded to the latest version, which is `upgrades.length + 1`, or `null`. Handles invalid values
+   * like `read`. A record of a newer version yields `null` and is not changed.
    */
   readRecord<Output>(
     key: string,
@@ -72,7 +72,7 @@ export class Store {
     return this.read(key, v.pipe(recordSchema, latest, v.nullable(schema)))
   }
 
-  /** Puts a text that does not parse out of the way, under `<key>.damaged` or, beside another one, `<key>.2.damaged`. */
+  /** Moves an invalid text to `<key>.damaged`, or to `<key>.2.damaged` and so on if that key is taken. */
   setAside(key: string, text: string): void {
     const isTaken = (aside: string) => ![null, text].includes(this.text(aside))
     let aside = `${key}${DAMAGED}`
@@ -81,28 +81,28 @@ export class Store {
     report('damaged')
   }
 
-  /** Whether a text that stood under a key was set aside. */
+  /** Whether a text of this key was set aside. */
   isSetAside(key: string): boolean {
     return this.text(`${key}${DAMAGED}`) !== null
   }
 
-  /** The keys that begin with a prefix, sorted; without what was set aside. */
+  /** The sorted keys with a prefix, without those of values set aside. */
   keys(prefix: string): string[] {
     const isMeant = (key: string) => key.startsWith(prefix) && !key.endsWith(DAMAGED)
     return [...new Set([...this.#storedKeys(), ...this.#memory.keys()])].filter(isMeant).sort()
   }
 
-  /** Answers whether the browser took it; otherwise it is remembered until the page is left. */
+  /** Returns whether the browser stored the value. Otherwise it is held in memory until the page is left. */
   write(key: string, value: unknown): boolean {
     return this.writeText(key, JSON.stringify(value))
   }
 
-  /** Writes a record with its version. Answers as `write` does. */
+  /** Writes a record with its version. Returns the same as `write`. */
   writeRecord(key: string, record: object, upgrades: readonly Upgrade<object>[] = []): boolean {
     return this.write(key, { version: upgrades.length + 1, ...record })
   }
 
-  /** Answers whether the browser took it; otherwise it is remembered until the page is left. */
+  /** Like `write`, without JSON. */
   writeText(key: string, text: string): boolean {
     try {
       this.#area().setItem(key, text)
@@ -134,8 +134,8 @@ export class Store {
   }
 }
 
-/** Kept until it is forgotten. */
+/** Shared by all tabs and never expires. */
 export const local = new Store(() => localStorage)
 
-/** Kept for this tab. */
+/** Only for this tab. */
 export const session = new Store(() => sessionStorage)

@@ -2,12 +2,12 @@ import { withLock } from '../../domain/locks'
 
 interface Callbacks {
   onAcquired(): void
-  /** Another tab holds it. */
+  /** Another tab holds the lock. */
   onDenied(): void
   onError(error: unknown): void
 }
 
-/** Locks a name for this tab among all tabs of this browser, if no tab holds it, and answers how to release it. */
+/** Acquires a lock across the tabs of this browser if it is free. Returns a function that releases it. */
 export function lockForTab(name: string, { onAcquired, onDenied, onError }: Callbacks): () => void {
   let isReleased = false
   let release = () => {}
@@ -26,14 +26,14 @@ export function lockForTab(name: string, { onAcquired, onDenied, onError }: Call
   return release
 }
 
-/** Whether no tab holds a name. */
+/** Whether no tab holds the lock. */
 export const isUnlocked = (name: string): Promise<boolean> =>
   withLock(name, { ifAvailable: true }, async (isOurs) => isOurs)
 
-/** Waits until no tab holds a name, or the signal aborts: then it throws. */
+/** Waits until no tab holds the lock. Throws when the signal aborts. */
 export const untilUnlocked = (name: string, signal?: AbortSignal): Promise<void> =>
   withLock(name, signal ? { signal } : {}, async () => {})
 
-/** Works while this tab holds a name; waits for its turn until the signal aborts. */
+/** Runs `work` while this tab holds the lock. Waits for the lock until the signal aborts. */
 export const withTabLock = <T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
   withLock(name, { signal }, work)

@@ -2,15 +2,15 @@ import { DEFAULT_ENDPOINT, enabledHeaders, type TestRequest, type TestResponse }
 import { backendReady } from './backend'
 
 /**
- * Sends a request of the developer's tester to this origin and answers whatever comes back (§7).
- * Without an answer, for another origin, or for an address with credentials, throws `{ error }`. No time-out; the
- * shopper's token is never attached.
+ * Sends a request of the request tester to this origin and returns the response, whatever its status (§7).
+ * Throws `{ error }` without a response, for another origin, or for a URL with credentials. No time-out. Never attaches the
+ * shopper's token.
  */
 export async function sendTestRequest(request: TestRequest, signal: AbortSignal): Promise<TestResponse> {
   await backendReady()
   try {
     const url = new URL(request.endpoint.trim() || DEFAULT_ENDPOINT, location.origin)
-    // The check reads the whole address as `fetch` gets it: a path alone, such as //evil.example, can name another host.
+    // Check the resolved URL: a path such as //evil.example names another host.
     if (!url.href.startsWith(`${location.origin}/`))
       throw new Error(`Only this shop's own origin can be asked: ${location.origin}`)
     const headers = new Headers(enabledHeaders(request.headers))

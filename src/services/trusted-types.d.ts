@@ -1,5 +1,5 @@
 interface Window {
-  /** Names what may reach the browser's sinks for code; not every browser has it. */
+  /** Not available in every browser. */
   trustedTypes?: {
     createPolicy<Rules extends { createScriptURL(url: string): string } | { createScript(text: string): string }>(
       name: string,

@@ -2,13 +2,13 @@ import { loginAnswer, signupAnswer } from '../../../contract/answers'
 import type { Credentials, Session, SignupForm } from '../../../domain/account'
 import { call } from './client'
 
-/** A session, by e-mail and password. */
+/** Logs in with e-mail and password. */
 export async function login(body: Credentials, signal: AbortSignal): Promise<Session> {
   const { foundUser, encodedToken } = await call('POST /api/auth/login', { body, signal, answer: loginAnswer })
   return { user: foundUser, token: encodedToken }
 }
 
-/** The session of a new account. The whole form is sent (§7). */
+/** Creates an account. Sends the whole form (§7). */
 export async function signup(form: SignupForm, signal: AbortSignal): Promise<Session> {
   const body = { ...form }
   const { createdUser, encodedToken } = await call('POST /api/auth/signup', { body, signal, answer: signupAnswer })

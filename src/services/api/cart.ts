@@ -7,10 +7,10 @@ import { call } from './client'
 export const loadCart = async (token: string, signal: AbortSignal) =>
   (await call('GET /api/user/cart', { token, signal, answer })).cart
 
-/** The cart with one piece of a product, unless it was there. */
+/** Adds one piece of a product, unless the cart contains it. Returns the cart, as do the functions below. */
 export const addItem = (token: string, product: Product, signal: AbortSignal) => putItem(token, { product }, signal)
 
-/** The product's line has so many pieces, whether it was there before or not. */
+/** Sets the quantity of a product, and adds it if the cart does not contain it. */
 export const setQuantity = (token: string, product: Product, qty: number, signal: AbortSignal) =>
   putItem(token, { product, qty }, signal)
 
@@ -19,7 +19,7 @@ const putItem = async (token: string, line: { product: Product; qty?: number }, 
   return (await call('POST /api/user/cart', { body, token, signal, answer })).cart
 }
 
-/** The cart without a product. */
+/** Removes a product. */
 export const removeItem = async (token: string, id: string, signal: AbortSignal) =>
   (await call('DELETE /api/user/cart/{id}', { params: { id }, token, signal, answer })).cart
 

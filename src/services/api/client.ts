@@ -8,43 +8,43 @@ import { fetchCode } from '../fetch-code'
 
 let onUnauthorized: (token: string) => void = () => {}
 
-/** Hears of every 401 to a call that carried a session's token, with that token. */
+/** Calls the listener with the session's token after each 401 to a request with that token. */
 export function whenUnauthorized(listener: (token: string) => void): void {
   onUnauthorized = listener
 }
 
-// Nothing before the first paint needs it: products are asked for without it.
+// Not part of the main chunk, because no request before the first paint needs it.
 const loadHttp = () => fetchCode(() => import('./http'))
 
 /** Fetches the HTTP client ahead of its first use. */
 export const prefetchHttp = (): void => {
   loadHttp().catch(() => {
-    // The call that needs it tries again and says so.
+    // The request that needs it tries again and reports the error.
   })
 }
 
-/** Endpoints that answer JSON. */
+/** Endpoints with a JSON response. */
 type JsonName = Exclude<Name, NamesOf<Endpoints, { type: string }>>
 
 interface Options {
-  /** Whether a 401 with these words says nothing of the session. */
+  /** Whether the session is still valid after a 401 with these messages. */
   keepsSession?: (messages: string[]) => boolean
 }
 
-/** A call, whichever endpoint it asks. */
+/** The untyped request options of any endpoint. */
 interface Sent extends Options {
   params?: Readonly<Record<string, string>>
   query?: URLSearchParams | Record<string, string>
   body?: unknown
-  /** The token of the session that the call belongs to (§6). */
+  /** The session's token (§6). */
   token?: string
   answer?: v.GenericSchema
   signal?: AbortSignal
 }
 
 /**
- * Calls an endpoint and answers its parsed body; undefined where it has none.
- * Throws a Failure: the status and what the backend said; status 0 without an answer, no words for a malformed one.
+ * Calls an endpoint and returns its parsed body, or `undefined` if it has none.
+ * Throws a Failure with the status and the backend's messages. Status 0: no response. No messages: a malformed response.
  */
 export async function call<N extends JsonName, Schema extends AnswerSchema<Endpoints[N]>>(
   name: N,
@@ -59,7 +59,7 @@ export async function call(name: string, asked: Sent): Promise<unknown> {
   return answer && parsed.output
 }
 
-/** Calls an endpoint that answers text. Throws as `call` does, and where the text breaks off. */
+/** Calls an endpoint with a text response. Throws like `call`, and if the text is incomplete. */
 export async function text(name: NamesOf<Endpoints, { type: 'text/csv' }>, asked: Sent): Promise<string> {
   const response = await answered(name, asked)
   return response.text().catch(() => {
@@ -73,7 +73,7 @@ async function answered(name: string, asked: Sent): Promise<Response> {
     if (!signal?.aborted) console.warn('A call had no answer:', error)
     throw failure(0, [])
   })
-  // 202: understood, and not done yet, so the caller has to ask again.
+  // 202: accepted but not done yet, so the caller must request it again.
   if (response.ok && response.status !== 202) return response
   const said = v.safeParse(refusalAnswer, await response.json().catch(() => null))
   const { errors: messages, about } = said.success ? said.output : { errors: [] }

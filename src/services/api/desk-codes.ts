@@ -2,15 +2,15 @@ import { codeAnswer as answer, codesAnswer } from '../../../contract/desk-answer
 import type { CodeTerms, PromoCode } from '../../../domain/promo-code'
 import { call } from './client'
 
-/** The promo codes of the shop. */
+/** All promo codes of the shop. */
 export const loadCodes = async (token: string, signal: AbortSignal): Promise<PromoCode[]> =>
   (await call('GET /api/desk/codes', { token, signal, answer: codesAnswer })).codes
 
-/** A new code. */
+/** Adds a code. */
 export const addCode = async (token: string, body: CodeTerms, signal: AbortSignal): Promise<PromoCode> =>
   (await call('POST /api/desk/codes', { body, token, signal, answer })).code
 
-/** A code with other terms, unless somebody else has changed it since it was loaded. */
+/** Changes the terms of a code. Fails if someone else has changed it since it was loaded. */
 export async function changeCode(
   token: string,
   { id, version }: PromoCode,

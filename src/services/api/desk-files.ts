@@ -3,7 +3,7 @@ import type { Audit, Customers, PeopleQuery } from '../../../domain/desk-people'
 import type { ProductImport } from '../../../domain/product-csv'
 import { call, text } from './client'
 
-/** Orders or products as CSV. `query`: which orders. */
+/** Orders or products as CSV. `query` filters the orders. */
 export const loadFile = (
   token: string,
   file: 'orders' | 'products',
@@ -11,7 +11,7 @@ export const loadFile = (
   signal: AbortSignal,
 ): Promise<string> => text(`GET /api/desk/${file}.csv`, { query, token, signal })
 
-/** What a file of products changes, or would change. */
+/** Imports products from CSV, or previews the import. */
 export const sendProducts = (
   token: string,
   body: string,
@@ -32,6 +32,6 @@ const searched = ({ search, after }: PeopleQuery) => ({ search, ...(after !== ''
 export const loadCustomers = (token: string, query: PeopleQuery, signal: AbortSignal): Promise<Customers> =>
   call('GET /api/desk/customers', { query: searched(query), token, signal, answer: customersAnswer })
 
-/** A page of what was done. */
+/** A page of the audit log. */
 export const loadAudit = (token: string, query: PeopleQuery, signal: AbortSignal): Promise<Audit> =>
   call('GET /api/desk/audit', { query: searched(query), token, signal, answer: auditAnswer })

@@ -5,7 +5,7 @@ import { call } from './client'
 
 const answer = deskProductAnswer
 
-/** A page of the shop's products, those that are not for sale included. */
+/** A page of the shop's products, including those that are not for sale. */
 export const loadDeskProducts = (token: string, wish: ProductsQuery, signal: AbortSignal): Promise<DeskProducts> => {
   const query = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== ''))
   return call('GET /api/desk/products', { query, token, signal, answer: deskProductsAnswer })
@@ -15,7 +15,7 @@ export const loadDeskProducts = (token: string, wish: ProductsQuery, signal: Abo
 export const loadDeskProduct = async (token: string, id: string, signal: AbortSignal): Promise<DeskProduct> =>
   (await call('GET /api/desk/products/{id}', { params: { id }, token, signal, answer })).product
 
-/** Adds what was typed, or changes the product that it was typed of. */
+/** Creates a product from the draft, or updates `product`. */
 export async function saveDeskProduct(
   token: string,
   product: DeskProduct | null,
@@ -30,7 +30,7 @@ export async function saveDeskProduct(
   return (await call('PATCH /api/desk/products/{id}', asked)).product
 }
 
-/** Adds pictures after those that a product has. */
+/** Appends pictures to those of a product. */
 export async function sendPictures(
   token: string,
   id: string,
@@ -42,7 +42,7 @@ export async function sendPictures(
   return (await call('POST /api/desk/products/{id}/pictures', { params: { id }, body, token, signal, answer })).product
 }
 
-/** Removes a picture. `n`: its place, from 0. */
+/** Removes a picture. `n`: its index. */
 export async function removePicture(token: string, id: string, n: number, signal: AbortSignal): Promise<DeskProduct> {
   const asked = { params: { id, n: String(n) }, token, signal, answer }
   return (await call('DELETE /api/desk/products/{id}/pictures/{n}', asked)).product

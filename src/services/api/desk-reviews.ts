@@ -16,7 +16,7 @@ export const loadDeskReviews = (
     answer: deskReviewsAnswer,
   })
 
-/** Shows a review, or hides it. `version`: of the one that was read. */
+/** Shows or hides a review. `version`: that of the loaded review. */
 export async function decideReview(
   token: string,
   { id, ...decision }: { id: string; version: number; isShown: boolean },

@@ -7,7 +7,7 @@ import { call } from './client'
 export const loadStock = (token: string, wish: StockQuery, signal: AbortSignal): Promise<Stock> =>
   call('GET /api/desk/stock', { query: stockParams(wish), token, signal, answer: stockAnswer })
 
-/** The stock of a product after a correction. */
+/** Corrects the stock of a product. Returns its new stock. */
 export async function correctStock(
   token: string,
   id: string,

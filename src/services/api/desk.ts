@@ -6,7 +6,7 @@ import type { DeskOrder, DeskOrders } from '../../../domain/desk-order'
 import type { SentOrderEvent } from '../../../domain/order-event'
 import { call } from './client'
 
-/** A session, and whether its account may enter the desk. */
+/** Logs in. Returns the session and whether its account belongs to a shopkeeper. */
 export async function enterDesk(body: Credentials, signal: AbortSignal): Promise<Entered> {
   const { foundUser, encodedToken } = await call('POST /api/auth/login', { body, signal, answer: loginAnswer })
   const { role, ...user } = foundUser
@@ -19,11 +19,11 @@ export const loadDeskOrders = (token: string, query: DeskQuery, signal: AbortSig
 
 const answer = deskOrderAnswer
 
-/** One order of the shop. `id`: its `_id`, or the id that the shop shows where that is one order's alone. */
+/** One order of the shop. `id`: its `_id`, or its displayed id if that is unique. */
 export const loadDeskOrder = async (token: string, id: string, signal: AbortSignal): Promise<DeskOrder> =>
   (await call('GET /api/desk/orders/{id}', { params: { id }, token, signal, answer })).order
 
-/** An order after an event that a shopkeeper has sent. */
+/** Sends a shopkeeper's event to an order. Returns the order. */
 export async function sendDeskEvent(
   token: string,
   id: string,
@@ -34,7 +34,7 @@ export async function sendDeskEvent(
   return (await call('POST /api/desk/orders/{id}/events', asked)).order
 }
 
-/** An order, one of its mails sent again. */
+/** Sends a mail of an order again, or dismisses it. Returns the order. */
 export async function changeMail(
   token: string,
   { id, mailId, isDismissed }: { id: string; mailId: string; isDismissed: boolean },

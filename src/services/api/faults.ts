@@ -6,20 +6,20 @@ import type { FaultDraft, Faults } from '../../../domain/fault'
 import { currentToken } from '../session'
 import { call } from './client'
 
-/** What goes wrong in this tab on purpose, now and at the calls to come. */
+/** The faults planted in this tab. */
 export const loadFaults = (signal: AbortSignal): Promise<Faults> => post({ faults: [] }, signal)
 
-/** Plants faults before those that are set already: the first that concerns a call is the one it meets. */
+/** Plants faults before the existing ones. The first fault that matches a request applies. */
 export const plantFaults = (faults: FaultDraft[], signal: AbortSignal): Promise<Faults> =>
   post({ faults, first: true }, signal)
 
-/** Makes every call with the token of the shopper who is logged in meet a 401. Changes nothing for a visitor. */
+/** Makes every request with the shopper's token fail with a 401. Does nothing for a visitor. */
 export function expireToken(signal: AbortSignal): Promise<Faults> {
   const expiredToken = currentToken()
   return post({ faults: [], ...(expiredToken !== null && { expiredToken }) }, signal)
 }
 
-/** Takes every fault back, and lets an expired token be valid again. */
+/** Removes all faults and makes an expired token valid again. */
 export const clearFaults = async (signal: AbortSignal): Promise<Faults> =>
   shown(await call('DELETE /api/__faults', { signal, answer }))
 

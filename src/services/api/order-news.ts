@@ -1,20 +1,20 @@
 import { createParser } from 'eventsource-parser'
 import { fetchCode } from '../fetch-code'
 
-/** The longest event that is read, in characters: a number and an id. */
+/** The maximum length of an event, in characters. An event contains only a number and an id. */
 const MOST = 10_000
 
 interface Listener {
   onOpened(): void
-  /** An order has changed. `id`: the number of the change. */
+  /** An order has changed. `id`: the sequence number of the change. */
   onTold(id: string): void
-  /** The server has said something, be it that it lives. */
+  /** The server has sent data, even if only a heartbeat. */
   onAlive(): void
 }
 
 /**
- * Reads the stream of orders that change, after the change `last`, until the server ends it or the signal aborts. Answers the
- * status of the answer; throws where there is none.
+ * Reads the stream of order changes after the change `last`, until the server ends it or the signal aborts. Returns the HTTP
+ * status. Throws without a response.
  */
 export async function readOrderNews(
   token: string,

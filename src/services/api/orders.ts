@@ -9,17 +9,17 @@ import { call } from './client'
 export const loadOrders = async (token: string, signal: AbortSignal) =>
   allOf(await call('GET /api/user/order', { token, signal, answer }), token, signal)
 
-/** All orders with that of a payment. Sending a payment again changes nothing: the backend knows it by its id. */
+/** Records a payment as an order. Returns all orders. Safe to repeat, because the backend identifies a payment by its id. */
 export async function recordOrder(token: string, { proof, kind, ...order }: PaidOrder, signal: AbortSignal) {
   const body = { order, payment: kind ? { kind } : proof }
   return allOf(await call('POST /api/user/order', { body, token, signal, answer }), token, signal)
 }
 
-/** All orders, one of them cancelled: within an hour of placing, before the order is shipped. */
+/** Cancels an order within an hour of placing and before it is shipped. Returns all orders. */
 export const cancelOrder = async (token: string, id: string, signal: AbortSignal) =>
   allOf(await call('POST /api/user/order/{id}/cancel', { params: { id }, token, signal, answer }), token, signal)
 
-/** An order after an event that its shopper has sent. `id`: its `_id`. */
+/** Sends a shopper's event to an order. Returns the order. `id`: its `_id`. */
 export async function sendOrderEvent(
   token: string,
   id: string,
@@ -30,7 +30,7 @@ export async function sendOrderEvent(
   return (await call('POST /api/user/order/{id}/events', asked)).order
 }
 
-/** An answer holds the newest orders alone, and names those before them. */
+/** Loads all pages. A response contains the newest orders, and `next` for those before them. */
 async function allOf(
   { order, next }: v.InferOutput<typeof answer>,
   token: string,

@@ -1,9 +1,9 @@
 import { call } from './client'
 
-/** A link to set a new password is mailed, if there is such an account. */
+/** Requests a mail with a link to set a new password. The response does not reveal whether the account exists. */
 export const askForLink = (email: string, signal: AbortSignal) =>
   call('POST /api/auth/forgotten', { body: { email }, signal })
 
-/** Sets the password of the account that the link was mailed to. */
+/** Sets the password with the token of such a link. */
 export const setPassword = (token: string, password: string, signal: AbortSignal) =>
   call('POST /api/auth/reset', { body: { token, password }, signal })

@@ -2,7 +2,7 @@ import { paymentAnswer as answer } from '../../../contract/shopper-answers'
 import type { OrderDraft } from '../../../domain/order'
 import { call } from './client'
 
-/** What is to be paid for the cart, by the server's own prices. */
+/** Lets the server price the cart and prepare its payment. */
 export async function preparePayment(
   token: string,
   { delivery, amount, orderId, gift }: OrderDraft,

@@ -2,7 +2,7 @@ import { productAnswer as answer } from '../../../contract/page-answers'
 import type { ProductFacts } from '../../../domain/product-facts'
 import { call } from './client'
 
-/** What the shop knows of a product beside what its lists say. */
+/** Details of a product that the product lists do not contain. */
 export async function loadFacts(productId: string, signal: AbortSignal): Promise<ProductFacts> {
   const { product } = await call('GET /api/products/{productId}', { params: { productId }, signal, answer })
   return product.facts ?? {}

@@ -3,10 +3,10 @@ import { type Filters, toQuery } from '../../../domain/filters'
 import type { FoundProducts } from '../../../domain/found-products'
 import { call } from './client'
 
-/** The page that follows `after`; null: the first. A server filters a large catalogue. */
+/** A page of a large catalogue, filtered by the server. `after`: the cursor of the previous page; `null`: the first page. */
 export async function loadPage(filters: Filters, after: string | null, signal: AbortSignal): Promise<FoundProducts> {
   const query = new URLSearchParams(toQuery(filters))
-  // To a server an absent price is no limit; to the shop its highest price is one.
+  // Without a price the server applies no limit, but the shop's default is its maximum price.
   query.set('price', String(filters.priceRange))
   if (after !== null) query.set('after', after)
   return call('GET /api/products', { query, signal, answer: productsPageAnswer })

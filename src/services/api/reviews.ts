@@ -2,7 +2,7 @@ import { reviewAnswer, reviewingAnswer, reviewsAnswer } from '../../../contract/
 import type { OwnReview, ReviewDraft, ReviewFilter, Reviewing, Reviews, Stars } from '../../../domain/review'
 import { call } from './client'
 
-/** A page of a product's reviews. `after`: what `next` said of the page before. */
+/** A page of a product's reviews. `after`: the `next` of the previous page. */
 export function loadReviews(
   productId: string,
   { sort, stars }: ReviewFilter,
@@ -13,11 +13,11 @@ export function loadReviews(
   return call('GET /api/products/{productId}/reviews', { params: { productId }, query, signal, answer: reviewsAnswer })
 }
 
-/** Whether a shopper may review a product, and has. */
+/** The shopper's review of a product, and whether they may write one. */
 export const loadReview = (token: string, productId: string, signal: AbortSignal): Promise<Reviewing> =>
   call('GET /api/user/review', { query: { productId }, token, signal, answer: reviewingAnswer })
 
-/** Writes a review that may be sent, or changes the one of an id. */
+/** Creates a review, or updates the one with this id. Expects a valid draft. */
 export async function sendReview(
   token: string,
   { productId, id }: { productId: string; id: string | null },
@@ -32,11 +32,11 @@ export async function sendReview(
   return review
 }
 
-/** Deletes a review of the shopper's own. */
+/** Deletes one of the shopper's reviews. */
 export const deleteReview = (token: string, id: string, signal: AbortSignal): Promise<Reviewing> =>
   call('DELETE /api/user/review/{id}', { params: { id }, token, signal, answer: reviewingAnswer })
 
-/** Reports a review of somebody else. */
+/** Reports another customer's review. */
 export async function reportReview(token: string, id: string, reason: string, signal: AbortSignal): Promise<void> {
   await call('POST /api/user/review/{id}/report', { params: { id }, body: { reason }, token, signal })
 }

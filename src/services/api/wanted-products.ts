@@ -2,13 +2,13 @@ import { productsPageAnswer } from '../../../contract/server-answers'
 import type { Wanted, WantedAnswer } from '../../../domain/wanted-products'
 import { call } from './client'
 
-/** So many ids are asked for with one address, and so many products of a brand. */
+/** The maximum number of ids in one request, and of products per brand. */
 const MOST_IDS = 100
 const OF_A_BRAND = 24
-/** So many stand on the home page. */
+/** The number of new products on the home page. */
 const NEWEST = 4
 
-/** Products of a large catalogue, wherever they stand in it. */
+/** Loads products of a large catalogue by id, by brand, or the newest. */
 export async function loadWanted({ ids, brands, newest }: Wanted, signal: AbortSignal): Promise<WantedAnswer> {
   const asked = { ids: ids.slice(0, MOST_IDS), brands, newest }
   const queries = [

@@ -7,12 +7,12 @@ import { call } from './client'
 export const loadWishlist = async (token: string, signal: AbortSignal) =>
   (await call('GET /api/user/wishlist', { token, signal, answer })).wishlist
 
-/** The wishlist with a product. */
+/** Adds a product. Returns the wishlist. */
 export const addToWishlist = async (token: string, product: Product, signal: AbortSignal) => {
   const body = { product: v.parse(productSchema, product) }
   return (await call('POST /api/user/wishlist', { body, token, signal, answer })).wishlist
 }
 
-/** The wishlist without a product. */
+/** Removes a product. Returns the wishlist. */
 export const removeFromWishlist = async (token: string, id: string, signal: AbortSignal) =>
   (await call('DELETE /api/user/wishlist/{id}', { params: { id }, token, signal, answer })).wishlist

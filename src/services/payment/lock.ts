@@ -1,13 +1,13 @@
 import { lockForTab } from '../tab-lock'
 import { paymentLockName } from './locks'
 
-/** How the lock was answered, as the checkout understands it. */
+/** The result of the lock request, as an event of the checkout. */
 export type PaymentLockEvent =
   | { type: 'payment.locked' }
   | { type: 'payment.lockedByOtherTab' }
   | { type: 'payment.openFailed' }
 
-/** Locks the payments of an account for this tab among all tabs, and answers how to release the lock. */
+/** Locks the payments of an account for this tab. Returns a function that releases the lock. */
 export const lockPayments = (account: string, notify: (event: PaymentLockEvent) => void): (() => void) =>
   lockForTab(paymentLockName(account), {
     onAcquired: () => notify({ type: 'payment.locked' }),

@@ -3,7 +3,7 @@ import type { OrderDraft, PaidOrder } from '../../../domain/order'
 import { cashPaymentId } from '../../../domain/order-kind'
 import { savePayment } from './saved-payments'
 
-/** The order of a draft that is paid in cash, kept until it is recorded. Its id is made once: sent twice it is one order. */
+/** Creates a cash-on-delivery order and stores it until it is recorded. Its id makes a repeated request idempotent. */
 export function placeCash(account: string, { mobile: _, ...ordered }: OrderDraft): PaidOrder {
   const order: PaidOrder = { ...ordered, paymentId: cashPaymentId(uuid()), kind: 'cash' }
   savePayment(account, order)

@@ -10,8 +10,8 @@ import { env } from '../env'
 import { providerKeyId } from './key'
 
 /**
- * Lets a real server price a cart and make the provider's order, and answers that order's id; null beside the simulated
- * backend, and where the server has no provider. For too many pieces nothing is paid, whoever answers. Throws a Failure.
+ * Lets a real server price the cart and create the provider's order. Returns that order's id; `null` with the simulated
+ * backend, or if the server has no provider. Too many pieces are refused with either backend. Throws a Failure.
  */
 export async function preparePayment(
   { token }: Session,
@@ -26,18 +26,18 @@ export async function preparePayment(
     return null
   }
   const { providerOrderId, keyId } = await askServer(token, draft, coupon?.id ?? null, signal)
-  // The window that was loaded could not be paid into what the server waits for.
+  // The loaded window has another key than the server, so the server would not receive the payment.
   if (keyId !== providerKeyId())
     throw { status: 0, messages: ['Payment is not set up in this shop yet.'] } satisfies Failure
   return providerOrderId
 }
 
-/** No server has priced the cart, so the coupon is compared with the backend's before the window opens. */
+/** No server has priced the cart, so compare the coupon with the backend's before the window opens. */
 async function checkCoupon(token: string, coupon: Coupon, signal: AbortSignal): Promise<void> {
   const found = await findCoupon(token, coupon.id, signal).catch((error: unknown) => {
     const failure = failureOf(error)
     throw isRefusal(failure) ? { ...failure, about: 'coupon' } : failure
   })
-  // The cart is fetched again with the coupon as it is now.
+  // The cart is then refetched with the current coupon.
   if (!sameRecord(found, coupon)) throw { status: 409, messages: [] } satisfies Failure
 }

@@ -1,16 +1,16 @@
 import type { OrderDraft, PaymentProof } from '../../../domain/order'
 
-/** What a payment provider needs to open its window. */
+/** The input of a payment window. */
 export interface PaymentRequest {
   draft: OrderDraft
-  /** The provider's order to be paid; null without a server. */
+  /** The provider's order to pay; `null` without a server. */
   providerOrderId: string | null
   prefill: { name: string; email: string; contact: string | undefined }
-  /** The provider captured a payment; `proof`: where a server has made its order. May come at any time, even after a dismissal. */
+  /** The provider captured a payment. `proof`: if a server created the provider's order. May be called at any time, even after a dismissal. */
   onSuccess(paymentId: string, proof?: PaymentProof): void
-  /** A try was declined; the window stays open. */
+  /** A payment attempt was declined. The window stays open. */
   onFailed(reason: string): void
-  /** The shopper went back in the browser; the window stays. */
+  /** The shopper went back in the browser. The window stays open. */
   onBack(): void
   /** The shopper closed the window. */
   onDismissed(): void
@@ -18,6 +18,6 @@ export interface PaymentRequest {
 
 /** A payment provider: the real one or the sandbox. */
 export interface PaymentProvider {
-  /** Opens the payment window and answers how to close it. */
+  /** Opens the payment window. Returns a function that closes it. */
   open(request: PaymentRequest): () => void
 }

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-// The one address a script may be created from; the report-only policy names this Trusted Types policy.
+// The only URL that may become a script. The report-only policy names this Trusted Types policy.
 const policy = globalThis.window?.trustedTypes?.createPolicy('razorpay', {
   createScriptURL: (url: string) => {
     if (url !== SCRIPT) throw new TypeError(`Not the payment provider's address: ${url}`)
@@ -25,7 +25,7 @@ const policy = globalThis.window?.trustedTypes?.createPolicy('razorpay', {
   },
 })
 
-/** Loads the provider's script, once. Rejects when it does not come; a second try loads it anew. */
+/** Loads the provider's script once. Rejects if it does not load; the next call loads it again. */
 export async function loadRazorpay(keyId: string): Promise<PaymentProvider> {
   if (!window.Razorpay) await appendScript()
   return { open: (request) => openRazorpay(keyId, request) }
@@ -44,7 +44,7 @@ function appendScript(): Promise<void> {
   })
 }
 
-/** What the window answers; order and signature only where it was opened for an order. */
+/** The window's result. Order and signature are present only if the window was opened for a provider's order. */
 interface Answer {
   razorpay_payment_id: string
   razorpay_order_id?: string
@@ -60,7 +60,7 @@ function openRazorpay(keyId: string, request: PaymentRequest): () => void {
     key: keyId,
     amount: chargedFor(request.draft),
     currency: 'INR',
-    // The window closes before the price that the server holds for it ends.
+    // The window must close before the server's reserved price expires.
     ...(request.providerOrderId !== null && { order_id: request.providerOrderId, timeout: (PAYABLE_MINUTES - 1) * 60 }),
     name: 'Sillage',
     description: 'Thank you for shopping with us',
@@ -70,7 +70,7 @@ function openRazorpay(keyId: string, request: PaymentRequest): () => void {
   })
   razorpay.on('payment.failed', (answer) => request.onFailed(answer.error?.description ?? 'The payment was declined.'))
   razorpay.open()
-  // Back leaves a payment alone, and the page with it.
+  // Back neither closes the window nor leaves the page.
   const closed = openOverlay(() => {
     request.onBack()
     return 'stays'

@@ -10,8 +10,8 @@ import { unsaved } from './unsaved-payments'
 const REFUSED_ELSEWHERE: Failure = { status: 409, messages: ['The shop refused it in another tab.'] }
 
 /**
- * Records a captured payment as an order and clears it, one tab at a time; answers all orders of the account. What
- * another tab has recorded meanwhile is not sent again. Throws a Failure.
+ * Records a captured payment as an order and clears it, in one tab at a time. Does not send it again if another tab has
+ * recorded it meanwhile. Returns all orders of the account. Throws a Failure.
  */
 export const recordPayment = ({ token, user }: Session, order: PaidOrder, signal: AbortSignal): Promise<Order[]> =>
   withTabLock(recordingLockName(user.email), signal, async () => {
@@ -21,14 +21,14 @@ export const recordPayment = ({ token, user }: Session, order: PaidOrder, signal
         throw error
       })
       if (orders.some(({ paymentId }) => paymentId === order.paymentId)) {
-        // The provider may have reported it again meanwhile, which stores it.
+        // The provider may have reported the payment again meanwhile, which stores it.
         clearPayment(user.email, order.paymentId)
         return orders
       }
-      // A payment is never given up. An order in cash that is gone without one was refused in another tab, which has said so.
+      // A payment is never given up. A cash order that is neither stored nor recorded was refused in another tab, which showed that.
       const isGone = !isSaved(user.email, order.paymentId) && !unsaved?.has(order.paymentId)
       if (order.kind === 'cash' && isGone) throw REFUSED_ELSEWHERE
-      // No tab has recorded it, so something else removed it: a reload must find it again.
+      // No tab has recorded it, so something else removed it. Store it again, so that a reload finds it.
       savePayment(user.email, order)
     }
     try {
@@ -36,7 +36,7 @@ export const recordPayment = ({ token, user }: Session, order: PaidOrder, signal
       clearPayment(user.email, order.paymentId)
       return orders
     } catch (error) {
-      // Nothing is paid: an order in cash that is refused is not sent again at the next visit.
+      // Nothing was paid for a refused cash order, so the next visit must not send it again.
       if (isRefusal(failureOf(error))) {
         if (order.kind === 'cash') clearPayment(user.email, order.paymentId)
         else unsaved?.send({ type: 'payment.refused', paymentId: order.paymentId })

@@ -15,13 +15,13 @@ import { inspection } from '../../shop/inspection'
 import type { PaymentProvider, PaymentRequest } from './provider'
 import styles from './sandbox.module.css'
 
-/** Stands in for the provider when no key is configured. Says that it is a test, and takes no money. */
+/** The provider used without a key. It shows that it is a test and takes no money. */
 export const sandbox: PaymentProvider = {
   open(request) {
     const container = document.body.appendChild(document.createElement('div'))
     const root = createRoot(container)
     let isOpen = true
-    // Where the inspector does not come, the window does.
+    // The window opens even if the inspector does not load.
     void inspection()
       .catch(() => undefined)
       .then((inspect) => isOpen && root.render(<SandboxWindow request={request} inspect={inspect} />))
@@ -35,7 +35,7 @@ export const sandbox: PaymentProvider = {
 
 const DECLINED = 'The test bank declined this payment.'
 
-/** What the window says beside its buttons. */
+/** The messages next to the buttons, by state. */
 const WORDS: Readonly<Record<string, string>> = {
   declined: `${DECLINED} You can try again or cancel.`,
   reminded: 'This payment is still open. Pay it, or cancel it by its button.',

@@ -10,13 +10,13 @@ const records = new AccountRecords({
   idOf: ({ paymentId }) => paymentId,
 })
 
-/** Payments of an account that were captured and have no order yet. `account`: its e-mail address. */
+/** Captured payments of an account that have no order yet. `account`: its e-mail address. */
 export const loadPayments = (account: string): PaidOrder[] => records.all(account)
 
 /** Whether a payment still has no order. */
 export const isSaved = (account: string, paymentId: string): boolean => records.has(account, paymentId)
 
-/** Saves a captured payment until its order is recorded. Where storage does not take it, this page remembers it. */
+/** Stores a captured payment until its order is recorded. If storage is full or blocked, this page holds it in memory. */
 export function savePayment(account: string, order: PaidOrder): void {
   const { paymentId } = order
   if (records.save(account, order)) unsaved?.send({ type: 'payment.safe', paymentId })
@@ -30,31 +30,31 @@ export function clearPayment(account: string, paymentId: string): void {
 }
 
 /**
- * Saves again, from now until the page is left, payments of any account that storage has lost: when all of it is cleared,
- * and when the page is left. Their session may have ended by then, so no session stops this.
+ * From now on, stores payments of any account again that storage has lost: when all of it is cleared, and when the page is
+ * left. Independent of the session, which may have ended by then.
  */
 export function keepPaymentsSafe(): void {
   const saveMissing = (isMeant: (order: PaidOrder) => boolean) => {
     for (const { account, record } of records.missing()) if (isMeant(record)) savePayment(account, record)
   }
   addEventListener('storage', ({ key }) => key === null && saveMissing(() => true))
-  // An order in cash that is gone may have been refused in another tab. A payment that is recorded twice is one order.
+  // Not for cash orders: a missing one may have been refused in another tab. Recording a payment twice creates one order.
   addEventListener('pagehide', () => saveMissing(({ kind }) => kind !== 'cash'))
 }
 
 interface Watcher {
-  /** The stored payments: at once, and after every change, as soon as no tab records one. */
+  /** Called with the stored payments at once and after every change, as soon as no tab records one. */
   onStored(orders: PaidOrder[]): void
-  /** Another tab has stored a payment, before anything becomes of it. */
+  /** Another tab has just stored a payment. */
   onHeard(): void
 }
 
-/** Watches the stored payments of an account. The lock of a tab that dies while it records is free. Answers how to stop. */
+/** Watches the stored payments of an account. If a tab crashes while it records, its lock is released. Returns a function that stops. */
 export function watchPayments(account: string, { onStored, onHeard }: Watcher): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   const look = async () => {
-    // The tab that saves a payment asks for this lock in the same task, so it is nearly always the one that records it.
+    // The tab that stores a payment requests this lock in the same task, so it nearly always records the payment itself.
     await untilUnlocked(recordingLockName(account), signal)
     if (!signal.aborted) onStored(loadPayments(account))
   }

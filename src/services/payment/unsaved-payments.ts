@@ -1,6 +1,6 @@
-/** The chart `unsaved-payments`, which src/shop/shopper-flows.ts starts. */
+/** The interface of the chart `unsaved-payments`, which src/shop/shopper-flows.ts starts. */
 interface Keeper {
-  /** Whether storage did not take a payment: leaving the page would lose it. */
+  /** Whether a payment could not be stored, so that leaving the page would lose it. */
   has(paymentId: string): boolean
   send(
     event:
@@ -9,7 +9,7 @@ interface Keeper {
   ): void
 }
 
-/** Keeps the payments that live in this page alone. Every page asks, also one that stores none. */
+/** Tracks payments that only this page holds. `undefined` until a shopper's flows start. */
 export let unsaved: Keeper | undefined
 
 export const keepUnsaved = (by: Keeper): void => {

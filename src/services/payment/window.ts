@@ -3,7 +3,7 @@ import type { OrderDraft, PaidOrder } from '../../../domain/order'
 import { loadProvider } from './index'
 import { savePayment } from './saved-payments'
 
-/** What the payment window reports, as the checkout understands it. */
+/** An event of the payment window for the checkout. */
 export type PaymentWindowEvent =
   | { type: 'payment.failed'; reason: string }
   | { type: 'payment.dismissed' }
@@ -12,17 +12,17 @@ export type PaymentWindowEvent =
 interface PaymentWindow {
   user: User
   draft: OrderDraft
-  /** The provider's order, which a server has made; null without one. */
+  /** The provider's order that a server created; `null` without a server. */
   providerOrderId: string | null
-  /** While the window is open. */
+  /** Called while the window is open. */
   notify(event: PaymentWindowEvent): void
-  /** The shopper went back in the browser: the window stays. */
+  /** The shopper went back in the browser. The window stays open. */
   onBack(): void
-  /** At any time, even after the window was dismissed. The payment is saved already. */
+  /** May be called at any time, even after a dismissal. The payment is already stored. */
   onPaid(order: PaidOrder): void
 }
 
-/** Opens the provider's window for a draft, and answers how to close it. */
+/** Opens the provider's window for a draft. Returns a function that closes it. */
 export function openPaymentWindow({ user, draft, providerOrderId, notify, onBack, onPaid }: PaymentWindow): () => void {
   const { mobile, ...ordered } = draft
   let close = () => {}
@@ -57,7 +57,7 @@ export function openPaymentWindow({ user, draft, providerOrderId, notify, onBack
     try {
       close()
     } catch (error) {
-      // A frame that was blocked cannot be closed either.
+      // Closing throws if the browser blocked the frame.
       console.error('The payment window could not be closed:', error)
     }
   }
