@@ -1,7 +1,7 @@
 import { useAddresses, useOrders, useWishlist } from '../../shop/hooks'
 import styles from './account-figures.module.css'
 
-/** What the account holds, in figures. A dash stands for what is not known yet. */
+/** The numbers of orders, wishlist items and addresses. A dash means that a list is still loading. */
 export function AccountFigures() {
   const orders = useOrders((snapshot) => (snapshot.hasTag('ready') ? snapshot.context.items.length : null), null)
   const wished = useWishlist((snapshot) => (snapshot.hasTag('ready') ? snapshot.context.items.length : null), null)

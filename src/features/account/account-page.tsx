@@ -7,7 +7,7 @@ import { ProfileTab } from './profile-tab'
 
 const tabs = { profile: ProfileTab, orders: OrdersTab, addresses: AddressesTab }
 
-/** What belongs to the shopper: who they are, what they bought, where it goes (§2). */
+/** The shopper's account: profile, orders and addresses (§2). */
 export default function AccountPage({ tab }: { tab: keyof typeof tabs }) {
   const Tab = tabs[tab]
   return (

@@ -6,7 +6,7 @@ import styles from './account-settings.module.css'
 import { DownloadData } from './download-data'
 import { ProfileDialog } from './profile-dialog'
 
-/** What a shopper can do with the account itself: each in a dialog, but for the download of what is kept about it. */
+/** Buttons that open the account's forms in a dialog, and the download of its data. */
 export function AccountSettings({ session }: { session: Session }) {
   const profile = useProfileRef()
   const open = (form: ProfileForm) => () =>

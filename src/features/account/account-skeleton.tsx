@@ -1,7 +1,7 @@
 import parts from '../../styles/parts.module.css'
 import styles from './account-skeleton.module.css'
 
-/** A list of the account on its way: two places of the size that its cards will have. `label`: what is awaited. */
+/** Placeholder for a loading list of the account: two cards in their final size. `label` is for screen readers. */
 export function AccountSkeleton({ label, kind }: { label: string; kind: 'order' | 'address' }) {
   return (
     <div aria-busy>

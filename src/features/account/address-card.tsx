@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button'
 import { useAddresses, useAddressesRef } from '../../shop/hooks'
 import styles from './address-card.module.css'
 
-/** One address, as it stands on a parcel. */
+/** One address, formatted as on a parcel. */
 export function AddressCard({ address }: { address: Address }) {
   const addresses = useAddressesRef()
   const form = useAddresses((snapshot) => snapshot.children.form, undefined)

@@ -3,7 +3,7 @@ import { useAddresses } from '../../shop/hooks'
 import styles from './account-list.module.css'
 import { AddressCard } from './address-card'
 
-/** Every address of the shopper. */
+/** All addresses of the shopper. */
 export function AddressList() {
   const items = useAddresses((snapshot) => snapshot.context.items, [])
   if (items.length === 0)

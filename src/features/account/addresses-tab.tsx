@@ -9,7 +9,7 @@ import styles from './account-list.module.css'
 import { AccountSkeleton } from './account-skeleton'
 import { AddressList } from './address-list'
 
-/** Where the shopper's orders go (§2). */
+/** The shopper's delivery addresses (§2). */
 export function AddressesTab() {
   const form = useAddresses((snapshot) => snapshot.children.form, undefined)
   const state = useListState('addresses')

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button'
 import { provideAccountExport } from '../../shop/account-export'
 import { useInspection } from '../../shop/hooks'
 
-/** The button that saves what is kept about the account as a file. */
+/** The button that downloads all stored data of the account. */
 export function DownloadData({ session }: { session: Session }) {
   const [chart] = useState(provideAccountExport)
   const [snapshot, send] = useMachine(chart, useInspection())

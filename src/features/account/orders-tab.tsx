@@ -11,7 +11,7 @@ import { useListState } from '../../shop/use-list-state'
 import styles from './account-list.module.css'
 import { AccountSkeleton } from './account-skeleton'
 
-/** What the shopper bought, newest first (§2). */
+/** The shopper's orders, newest first (§2). */
 export function OrdersTab() {
   const items = useOrders<readonly PlacedOrder[]>((snapshot) => snapshot.context.items, none)
   return (

@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<ProfileForm, string>> = {
 
 type Profile = ActorRefFrom<typeof profileFormMachine>
 
-/** The open form of the account, in its dialog. */
+/** The dialog with the open account form. */
 export function ProfileDialog({ profile }: { profile: Profile }) {
   const isOpen = useSelector(profile, (snapshot) => snapshot.hasTag('open'))
   return isOpen ? <OpenDialog profile={profile} /> : null
@@ -66,7 +66,7 @@ function Fields({ profile }: { profile: Profile }) {
     name: field,
     required: true,
     value: draft[field],
-    // An empty field is told once the shopper wants to save it.
+    // An empty field shows its error only after an attempt to save.
     error: attempted || draft[field] !== '' ? errors[field] : undefined,
     onChange: (value: string) => profile.send({ type: 'form.changed', field, value }),
   })

@@ -5,7 +5,7 @@ import { AccountFigures } from './account-figures'
 import { AccountSettings } from './account-settings'
 import styles from './profile-tab.module.css'
 
-/** Who the shopper is, and the way out. */
+/** The shopper's name and e-mail address, with the logout button. */
 export function ProfileTab() {
   const { auth } = useShop()
   const session = useAuth((snapshot) => snapshot.context.session)

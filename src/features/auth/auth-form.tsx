@@ -4,15 +4,15 @@ import parts from '../../styles/parts.module.css'
 import styles from './auth-form.module.css'
 
 interface AuthFormProps {
-  /** Why the last try was turned down; null when it was not. */
+  /** Why the backend refused the last attempt; `null` if it did not. */
   refusal: string | null
-  /** What is going on, while it is. */
+  /** The status text during a request. */
   busy: string | null
   onSubmit: () => void
   children: Elements
 }
 
-/** A form with the backend's refusal above its fields. A try with a mistake in it moves focus to the first. */
+/** A form with the backend's refusal above its fields. Submitting invalid fields moves the focus to the first of them. */
 export function AuthForm({ refusal, busy, onSubmit, children }: AuthFormProps) {
   return (
     <form

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './auth-frame.module.css'
 
-/** A form beside a picture of the products. */
+/** A form next to a picture of a product. */
 export function AuthFrame({ children, picture }: { children: ReactNode; picture: string }) {
   return (
     <div className={styles.frame}>

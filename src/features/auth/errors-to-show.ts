@@ -1,6 +1,6 @@
 type Errors<Field extends string> = Partial<Record<Field, string>>
 
-/** What a form says of its fields by now: while typing, of what is filled in; after a try, of what is missing too. */
+/** The errors that a form shows: those of filled-in fields while typing, and all after an attempt to submit. */
 export function errorsToShow<Field extends string>(
   errors: Errors<Field>,
   typed: Record<Field, string>,

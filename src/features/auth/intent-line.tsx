@@ -1,7 +1,7 @@
 import { useAuth } from '../../shop/hooks'
 import styles from './auth-form.module.css'
 
-/** What the visitor wanted when they were asked who they are; otherwise what an account is for. */
+/** What the visitor wanted to add before the redirect to the login, or `otherwise` if they came on their own. */
 export function IntentLine({ otherwise }: { otherwise: string }) {
   const intent = useAuth((snapshot) => snapshot.context.intent)
   return (

@@ -18,7 +18,7 @@ import { errorsToShow } from './errors-to-show'
 import { IntentLine } from './intent-line'
 import { useRefusal } from './use-refusal'
 
-/** Where a shopper says who they are (§2). */
+/** The login page (§2). */
 export default function LoginPage() {
   return (
     <AuthFrame picture="/pictures/skinn-celeste-rose.svg">
@@ -73,7 +73,7 @@ function LoginForm() {
         <Button type="submit" pending={isBusy} disabled={isBusy}>
           Log In
         </Button>
-        {/* Not where real money moves. */}
+        {/* Not in a shop that takes real money. */}
         {!providerKeyId()?.startsWith('rzp_live_') && (
           <Button kind="secondary" disabled={isBusy} onClick={() => send({ type: 'form.filled', draft: GUEST })}>
             Guest Mode

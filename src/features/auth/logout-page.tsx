@@ -6,7 +6,7 @@ import { forgetDrafts } from '../../services/drafts'
 import { useShop } from '../../shop/hooks'
 import styles from './logout-page.module.css'
 
-/** What is shown after a logout (§2). */
+/** The page after a logout (§2). */
 export default function LogoutPage() {
   const { auth } = useShop()
   useEffect(() => {

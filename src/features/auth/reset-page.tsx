@@ -6,7 +6,7 @@ import { env } from '../../services/env'
 import { AuthFrame } from './auth-frame'
 import { ResetForm } from './reset-form'
 
-/** Where a link to set a new password is asked for, and where that link leads. The simulated backend sends no mail. */
+/** The page to request a link for a new password, and the target of that link. The simulated backend sends no mail. */
 export default function ResetPage() {
   const { search, hash } = useLocation()
   const token = new URLSearchParams(search).get('token')

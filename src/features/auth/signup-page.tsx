@@ -5,7 +5,7 @@ import { AuthFrame } from './auth-frame'
 import { IntentLine } from './intent-line'
 import { SignupForm } from './signup-form'
 
-/** Where a visitor becomes a shopper (§2). */
+/** The sign-up page (§2). */
 export default function SignupPage() {
   return (
     <AuthFrame picture="/pictures/ajmal-amber-oud.svg">

@@ -6,7 +6,7 @@ const NO_WORDS = {
   signup: 'We could not create your account. Please try again.',
 }
 
-/** Why the last try of a form was turned down, in one sentence (§8); null when it was not. Leaving the form clears it. */
+/** Why the backend refused the form's last attempt, in one sentence (§8); `null` if it did not. Unmounting clears it. */
 export function useRefusal(form: 'login' | 'signup'): string | null {
   const { auth } = useShop()
   useEffect(() => () => auth.send({ type: 'auth.dismiss' }), [auth])

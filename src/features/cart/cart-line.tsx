@@ -8,7 +8,7 @@ import { Price } from '../../components/ui/price'
 import styles from './cart-line.module.css'
 import { LineActions } from './line-actions'
 
-/** One product of the cart, its quantity, and what can be done with it. Every answer brings all lines anew. */
+/** One product of the cart, with its quantity and actions. Memoized, because each response creates new objects for all lines. */
 export const CartLine = memo(
   function CartLine({ item }: { item: CartItem }) {
     const page = href('product', { productId: item.id })

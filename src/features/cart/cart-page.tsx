@@ -15,7 +15,7 @@ import styles from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton'
 import { CouponChoice } from './coupon-choice'
 
-/** What the shopper is about to buy, and what it costs (§2). */
+/** The cart and its price (§2). */
 export default function CartPage() {
   const state = useListState('cart')
   const count = useCartItems().length

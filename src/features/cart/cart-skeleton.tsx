@@ -1,7 +1,7 @@
 import parts from '../../styles/parts.module.css'
 import styles from './cart-skeleton.module.css'
 
-/** The cart while it is being fetched, in its final size. */
+/** Placeholder for the loading cart, in its final size. */
 export function CartSkeleton() {
   return (
     <section className={styles.skeleton} aria-label="Your cart" aria-busy>

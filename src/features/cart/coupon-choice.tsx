@@ -12,7 +12,7 @@ import { useCart, useCartItems, useCartRef, useInspection } from '../../shop/hoo
 import styles from './coupon-choice.module.css'
 import { CouponDialog } from './coupon-dialog'
 
-/** The coupon on the cart, and the way to one. */
+/** The coupon of the cart, and the button that opens the coupon dialog. */
 export function CouponChoice() {
   const cart = useCartRef()
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)
@@ -46,7 +46,7 @@ export function CouponChoice() {
   )
 }
 
-/** A coupon that is within reach, or reached and not taken. */
+/** Points out a coupon that the cart's total nearly reaches, or one that can be applied. */
 function CouponNudge({ total }: { total: Paise }) {
   const near = nearCoupon(total)
   const best = bestCoupon(total)

@@ -16,13 +16,13 @@ interface CouponDialogProps {
   send: (event: EventFrom<typeof couponChoiceMachine>) => void
 }
 
-/** The coupons of the shop: which the cart's total reaches, and how much is missing to the others; and a box for a promo code. */
+/** The dialog with all coupons, the amount missing for those out of reach, and a field for a promo code. */
 export function CouponDialog({ snapshot, send }: CouponDialogProps) {
   const { total, found, chosenId, code, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const coupons = [...COUPONS.filter(({ id }) => !found.some((coupon) => coupon.id === id)), ...found]
   const list = useRef<HTMLFieldSetElement>(null)
-  // The keyboard that the box for a code calls up would cover the coupons.
+  // Focusing the promo code field would open the on-screen keyboard, which covers the coupons.
   useEffect(() => {
     if (matchMedia('(pointer: coarse)').matches) list.current?.focus({ preventScroll: true })
   }, [])

@@ -10,7 +10,7 @@ interface CouponOptionProps {
   onChoose: () => void
 }
 
-/** One coupon: what it takes off, or what is missing to its minimum. */
+/** One coupon: its discount, or the amount missing to its minimum. */
 export function CouponOption({ coupon, total, isChosen, onChoose }: CouponOptionProps) {
   const missing = shortfall(coupon, total)
   return (

@@ -9,7 +9,7 @@ import styles from './line-actions.module.css'
 
 type Action = 'decrement' | 'increment' | 'move' | 'remove'
 
-/** Fewer, more, to the wishlist, out of the cart. The button that was pressed shows that it is at work. */
+/** Buttons to change the quantity, move to the wishlist, and remove. The clicked button shows that its request is pending. */
 export function LineActions({ item }: { item: CartItem }) {
   const cart = useCartRef()
   const events = {
@@ -23,7 +23,7 @@ export function LineActions({ item }: { item: CartItem }) {
     canMove: snapshot?.can(events.move) ?? false,
     isPending: snapshot?.context.pendingId === item.id,
   }))
-  // A move changes the wishlist too: one change of it at a time.
+  // A move also changes the wishlist, which allows one change at a time.
   const isWishlistAtRest = useWishlist((snapshot) => !snapshot.hasTag('busy'), false)
   const [pressed, setPressed] = useState<Action | null>(null)
   const button = (action: Action) => ({

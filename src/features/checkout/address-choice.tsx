@@ -9,7 +9,7 @@ import { useSelector } from '../../shop/use-selector'
 import styles from './address-choice.module.css'
 import { AddressOptions } from './address-options'
 
-/** Which of the shopper's addresses the order goes to, and the way to another one. */
+/** The choice of the delivery address, with a button to add one. */
 export function AddressChoice() {
   const form = useAddresses((snapshot) => snapshot.children.form, undefined)
   const canOpen = useSelector(form, (snapshot) => snapshot?.can({ type: 'form.open', address: null }) === true)

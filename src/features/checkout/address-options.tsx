@@ -5,7 +5,7 @@ import { useAddresses, useAddressesRef } from '../../shop/hooks'
 import styles from './address-choice.module.css'
 import { FirstAddress } from './first-address'
 
-/** After the first address was saved in the page, moves focus and view from its form to the next section, which is what is left to do. */
+/** After the first address is saved in the page, focuses and scrolls to the next section. */
 function useFocusOnNextSection(isEmpty: boolean) {
   const wasEmpty = useRef(isEmpty)
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ function useFocusOnNextSection(isEmpty: boolean) {
   }, [isEmpty])
 }
 
-/** One radio per address. `heading`: the id of what names the group. */
+/** One radio button per address. `heading`: the id of the group's label. */
 export function AddressOptions({ heading }: { heading: string }) {
   const addresses = useAddressesRef()
   const items = useAddresses((snapshot) => snapshot.context.items, null)

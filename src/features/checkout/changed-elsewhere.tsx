@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button'
 import { useAddresses, useCartItems, useCheckout, useInspection } from '../../shop/hooks'
 import styles from './changed-elsewhere.module.css'
 
-/** What another tab has changed of the cart and the addresses since this page was opened. */
+/** Lists the changes that another tab has made to the cart and the addresses since this page was opened. */
 export function ChangedElsewhere() {
   const items = useCartItems()
   const addresses = useAddresses(({ context }) => context.items, [])

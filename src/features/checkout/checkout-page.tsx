@@ -17,7 +17,7 @@ import { OrderSummary } from './order-summary'
 import { PlaceOrder } from './place-order'
 import { useGift } from './use-gift'
 
-/** Where to, what, for how much, and Place Order: all on one screen (§2). */
+/** Address, order summary, price and Place Order on one screen (§2). */
 export default function CheckoutPage() {
   const exit = useExit()
   const cart = useListState('cart')
@@ -61,10 +61,10 @@ function Screen() {
   )
 }
 
-/** Moves the focus to the heading of the section that a button is in. */
+/** Focuses the heading of the button's section. */
 const focusHeading = (button: HTMLElement) => button.closest('section')?.querySelector('h2')?.focus()
 
-/** Where a checkout with an empty cart goes: to the order just placed, or back to the products. */
+/** The redirect of a checkout with an empty cart: to the order just placed, or back to the products. */
 function useExit(): string | null {
   const isEmpty = useCart((snapshot) => snapshot.hasTag('ready') && snapshot.context.items.length === 0, false)
   const isIdle = useCheckout((snapshot) => isEmpty && snapshot.hasTag('idle') && !snapshot.hasTag('busy'), false)

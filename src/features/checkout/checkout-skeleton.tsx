@@ -1,7 +1,7 @@
 import parts from '../../styles/parts.module.css'
 import styles from './checkout-skeleton.module.css'
 
-/** The checkout while cart and addresses are being fetched: nothing moves when they come. */
+/** Placeholder while cart and addresses load, in the final size. */
 export function CheckoutSkeleton() {
   return (
     <section className={styles.skeleton} aria-label="Your checkout" aria-busy>

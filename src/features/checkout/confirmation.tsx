@@ -32,7 +32,7 @@ const NEWS: Readonly<Record<Exclude<OrderState, 'cancelled'>, News>> = {
 
 const COMING_BACK: News = { title: 'Your order is coming back', text: 'It could not be delivered.' }
 
-/** What is said of where an order is. */
+/** The headline and text for the state of an order. */
 function newsOf(order: PlacedOrder): News {
   if (isComingBack(order)) return COMING_BACK
   const state = stateOf(order)
@@ -43,7 +43,7 @@ function newsOf(order: PlacedOrder): News {
   return { title: 'Your order is cancelled', text: `${goods}, and ${money}.` }
 }
 
-/** What has become of an order, the order, and the ways on. It prints as a receipt. */
+/** The state of an order, the order itself, and links to continue. It prints as a receipt. */
 export function Confirmation({ order }: { order: PlacedOrder }) {
   const state = stateOf(order)
   const isOff = state === 'cancelled' || state === 'refunded'

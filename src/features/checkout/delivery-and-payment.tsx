@@ -5,7 +5,7 @@ import SellerContact from '../../components/seller-contact'
 import styles from './delivery-and-payment.module.css'
 import { PaymentChoice } from './payment-choice'
 
-/** When the order comes and how it is paid, before anybody presses Place Order. */
+/** Delivery date, payment method and contact details. */
 export function DeliveryAndPayment() {
   return (
     <>

@@ -4,7 +4,7 @@ import { AddressForm } from '../../components/address-form'
 import { useAddresses, useAuth } from '../../shop/hooks'
 import { useSelector } from '../../shop/use-selector'
 
-/** The form of a first address in the page itself. `heading`: the id of what names it. A dialog that is opened replaces it. */
+/** The form for the first address, in the page itself until the form opens in a dialog. `heading`: the id of its label. */
 export function FirstAddress({ heading }: { heading: string }) {
   const form = useAddresses((snapshot) => snapshot.children.form, undefined)
   const user = useAuth((snapshot) => snapshot.context.session?.user)

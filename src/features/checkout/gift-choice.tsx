@@ -4,7 +4,7 @@ import { useSelector } from '../../shop/use-selector'
 import styles from './payment-choice.module.css'
 import type { GiftActor } from './use-gift'
 
-/** Whether the order is a gift, and what is said of it. Totals stay as they are. */
+/** The gift options of the order. They do not change its price. */
 export function GiftChoice({ actor }: { actor: GiftActor }) {
   const isGift = useSelector(actor, (snapshot) => snapshot.hasTag('given'))
   const gift = useSelector(actor, (snapshot) => snapshot.context.gift)

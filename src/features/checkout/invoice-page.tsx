@@ -9,7 +9,7 @@ import { useAuth, useInspection } from '../../shop/hooks'
 import { provideInvoice } from '../../shop/invoice'
 import { useRouteParam } from '../../shop/use-route-param'
 
-/** The invoice of one order, to print. */
+/** The printable invoice of one order. */
 export default function InvoicePage() {
   const session = useAuth((snapshot) => snapshot.context.session)
   const orderId = useRouteParam()

@@ -9,12 +9,12 @@ import { useOrders, useOrdersRef } from '../../shop/hooks'
 import { useRouteParam } from '../../shop/use-route-param'
 import { Confirmation } from './confirmation'
 
-/** The confirmation of one order, now and whenever it is looked up again (§2). */
+/** The page of one order, which is also its confirmation (§2). */
 export default function OrderPage() {
   const orderId = useRouteParam()
   const orders = useOrdersRef()
   const isLoading = useOrders((snapshot) => snapshot.matches({ work: 'loading' }), true)
-  // An order that is not among the known ones may be among those that could not be fetched.
+  // An unknown order may be among those that could not be loaded.
   const isFailed = useOrders((snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('outdated'), false)
   const order = useOrders((snapshot) => snapshot.context.items.find((placed) => placed.orderId === orderId), undefined)
   if (order)

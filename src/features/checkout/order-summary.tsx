@@ -5,7 +5,7 @@ import { href } from '../../../domain/routes'
 import { useCartItems } from '../../shop/hooks'
 import styles from './order-summary.module.css'
 
-/** What is about to be bought. A line without a piece is not part of the order. */
+/** The products of the order. Cart lines with quantity 0 are not part of it. */
 export function OrderSummary() {
   const items = useCartItems().filter((item) => item.qty > 0)
   const heading = useId()

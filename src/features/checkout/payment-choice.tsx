@@ -5,7 +5,7 @@ import { providerKeyId } from '../../services/payment/key'
 import { useCart, useCartItems, useCheckout, useCheckoutRef } from '../../shop/hooks'
 import styles from './payment-choice.module.css'
 
-/** How the order is paid: now, or in cash at the door. */
+/** The choice between online payment and cash on delivery. */
 export function PaymentChoice() {
   const checkout = useCheckoutRef()
   const items = useCartItems()
@@ -15,7 +15,7 @@ export function PaymentChoice() {
   const heading = useId()
   const isTooMuch = quote(items, coupon).payable > CASH_LIMIT
   const shown = isTooMuch ? 'online' : chosen
-  // Cash does not come back by itself once the total has fallen: Place Order would open no window.
+  // Cash stays deselected when the total falls below the limit again. Otherwise Place Order would silently open no payment window.
   useEffect(() => {
     if (canChoose && shown !== chosen) checkout?.send({ type: 'checkout.payBy', kind: shown })
   }, [checkout, canChoose, shown, chosen])

@@ -24,7 +24,7 @@ import styles from './place-order.module.css'
 import { StillMissing } from './still-missing'
 import { type GiftActor, useGiven } from './use-gift'
 
-/** Where the order goes, the button that buys, and how the payment stands. */
+/** The delivery address, the Place Order button, and the status of the payment. */
 export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
   const { gift, isReady } = useGiven(actor)
   const checkout = useCheckoutRef()
@@ -57,7 +57,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
   }
   useEffect(prefetchProvider, [])
   const area = useRef<HTMLDivElement>(null)
-  // Whoever comes back from the payment window sees why, and the button that has the focus.
+  // After the payment window closes, show the reason and the focused button.
   useEffect(() => {
     if (alert !== null && !isPending) area.current?.scrollIntoView({ block: 'nearest' })
   }, [alert, isPending])

@@ -6,7 +6,7 @@ import { useAddresses, useCart, useCheckout } from '../../shop/hooks'
 import { useSelector } from '../../shop/use-selector'
 import styles from './place-order.module.css'
 
-/** What has to be there before the order can be placed. `draft`: the order; undefined where nobody knows where it goes. */
+/** Lists what the order still needs. `draft`: the order; `undefined` without an address. */
 export function StillMissing({ draft }: { draft: OrderDraft | undefined }) {
   const address = useMissingAddress()
   const isCartCurrent = useCart((snapshot) => snapshot.hasTag('current'), false)
@@ -24,7 +24,7 @@ export function StillMissing({ draft }: { draft: OrderDraft | undefined }) {
   )
 }
 
-/** What an address still lacks: its fields as long as one is typed in the page, or the choice of one. */
+/** The missing fields while the first address is typed in the page, else the choice of an address. */
 function useMissingAddress(): string[] {
   const isNone = useAddresses((snapshot) => snapshot.context.items.length === 0, true)
   const form = useAddresses((snapshot) => snapshot.children.form, undefined)

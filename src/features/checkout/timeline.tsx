@@ -3,7 +3,7 @@ import { formatDay } from '../../../domain/india-time'
 import type { PlacedOrder } from '../../../domain/placed-order'
 import styles from './timeline.module.css'
 
-/** What has happened to an order so far, step by step; what comes while it is looked at is said once. */
+/** The history of an order. Announces a step that is added while the page is open. */
 export function Timeline({ order: { story = [] } }: { order: Pick<PlacedOrder, 'story'> }) {
   const news = useNewStep(story)
   return (
@@ -23,7 +23,7 @@ export function Timeline({ order: { story = [] } }: { order: Pick<PlacedOrder, '
   )
 }
 
-/** The words of a step that has come since the order was first shown; none before. */
+/** The text of a step added since the order was first rendered, or `null`. */
 function useNewStep(story: NonNullable<PlacedOrder['story']>): string | null {
   const [first] = useState(story.length)
   const latest = story.at(-1)

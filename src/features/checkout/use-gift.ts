@@ -10,14 +10,14 @@ import { useSelector } from '../../shop/use-selector'
 
 export type GiftActor = ActorRefFrom<typeof giftMachine>
 
-/** The flow of the gift at the checkout, begun with what the tab has kept. */
+/** The flow of the gift options at the checkout. Starts with the gift stored for this tab. */
 export function useGift(): GiftActor {
   const account = useAuth((snapshot) => snapshot.context.session?.user.email ?? '')
   const chart = useMemo(() => bindGift(account), [account])
   return useActorRef(chart, { input: { gift: loadGift(account) }, ...useInspection() })
 }
 
-/** The gift of the next order, trimmed; null: it is none. `isReady`: it can be sent. */
+/** The gift options of the order, with a trimmed message; `null`: no gift. `isReady`: they are valid. */
 export function useGiven(actor: GiftActor): { gift: Gift | null; isReady: boolean } {
   const isGift = useSelector(actor, (snapshot) => snapshot.hasTag('given'))
   const gift = useSelector(actor, (snapshot) => snapshot.context.gift)

@@ -10,16 +10,16 @@ import { provideScentFinder } from '../../shop/scent-finder'
 import styles from './finder-page.module.css'
 import { Result } from './result'
 
-/** The scent finder: a question at a time, and three perfumes at the end. */
+/** The scent finder: one question at a time, then three perfumes. */
 export default function FinderPage() {
   const { search } = useLocation()
   const [chart] = useState(provideScentFinder)
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { answers: answersOf(search) } })
   const { answers, at } = snapshot.context
-  // The page's own address: of two that follow at once the router renders the first when the second is there already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router tells that the address has changed
+  // Reads `location` instead of the router's value: after two quick navigations the router still renders the first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's value changes with the URL
   useEffect(() => send({ type: 'finder.moved', answers: answersOf(location.search) }), [search, send])
-  // Each question is read from its beginning, and the result from its heading.
+  // Screen readers start each question at its text, and the result at its heading.
   const asked = useRef(at)
   useEffect(() => {
     if (asked.current === at) return

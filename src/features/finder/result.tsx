@@ -15,7 +15,7 @@ interface ResultProps {
   again: () => void
 }
 
-/** The three perfumes that fit, each with what speaks for it. */
+/** The three best matches, each with its reasons. */
 export function Result({ answers, back, again }: ResultProps) {
   const products = useCatalogue((snapshot) => snapshot.context.products)
   const isBusy = useCatalogue((snapshot) => snapshot.hasTag('busy'))

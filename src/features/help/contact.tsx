@@ -8,7 +8,7 @@ import styles from './help-page.module.css'
 import { GrievanceOfficer, WhoSells } from './who-sells'
 import { WriteToUs } from './write-to-us'
 
-/** Who sells, links that call and write, who answers complaints, and a form to write with. */
+/** The seller, contact links, a contact form, and the grievance officer. */
 export function Contact() {
   const { seller, isLoading, notice } = useSeller()
   return (
@@ -29,7 +29,7 @@ export function Contact() {
   )
 }
 
-/** Who sells, as the terms begin. */
+/** The seller, at the start of the terms. */
 export function SellerOfTerms() {
   const { seller, notice } = useSeller()
   return (

@@ -6,7 +6,7 @@ import { type HelpTopic, QUESTIONS, TEXTS } from './texts'
 
 export type { HelpTopic } from './texts'
 
-/** A page that says how the shop does something. */
+/** A help page on one topic. */
 export default function HelpPage({ topic }: { topic: HelpTopic }) {
   return (
     <div className={styles.help}>

@@ -12,7 +12,7 @@ const CHARGE = `Every order costs ${formatMoney(DELIVERY_CHARGE)} to deliver, wh
 const CANCEL = `An order can be cancelled by its own button for ${MINUTES} minutes after it was placed, until it is sent. What you paid comes back to you the way you paid it.`
 const CARDS = 'Cards are typed into the payment provider’s own window; the shop never sees them.'
 
-/** The paragraphs of each page. The contact has none: its words come with who sells. */
+/** The paragraphs of each page. The contact page depends on the seller. */
 export const TEXTS: Readonly<Record<Exclude<HelpTopic, 'contact' | 'questions'>, readonly string[]>> = {
   delivery: [
     CHARGE,
@@ -41,7 +41,7 @@ export const TEXTS: Readonly<Record<Exclude<HelpTopic, 'contact' | 'questions'>,
   ],
 }
 
-/** What people ask, and the answers. */
+/** Frequently asked questions. */
 export const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
   [
     'When does my order come?',

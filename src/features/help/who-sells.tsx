@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { ACKNOWLEDGED_IN, callLink, mailLink, NOTHING_IS_SOLD, SETTLED_IN, type Seller } from '../../../domain/seller'
 import styles from './help-page.module.css'
 
-/** Who sells, in a sentence. */
+/** One sentence about the seller. */
 export function WhoSells({ seller }: { seller: Seller }) {
   const { isDemonstration, name, address, gstin } = seller
   if (isDemonstration) return <p>{NOTHING_IS_SOLD}</p>
@@ -10,7 +10,7 @@ export function WhoSells({ seller }: { seller: Seller }) {
   return <p>{`You buy from ${name}, ${address}${gstin ? `, GSTIN ${gstin}` : ''}.`}</p>
 }
 
-/** Who answers complaints, and by when. `seller`: null: not known yet. */
+/** The grievance officer and the time limits for complaints. `seller` is `null` while it loads. */
 export function GrievanceOfficer({ seller, isLoading }: { seller: Seller | null; isLoading: boolean }) {
   const heading = useId()
   return (

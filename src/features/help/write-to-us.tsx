@@ -10,7 +10,7 @@ import { useAuth, useInspection } from '../../shop/hooks'
 import { provideMessage } from '../../shop/message'
 import styles from './write-to-us.module.css'
 
-/** The form in which somebody writes to the shop, and the ticket that comes of it. */
+/** The contact form, and the ticket number after sending. */
 export function WriteToUs() {
   const email = useAuth((snapshot) => snapshot.context.session?.user.email ?? '')
   const [chart] = useState(provideMessage)

@@ -11,7 +11,7 @@ const PICTURE: Record<(typeof CATEGORIES)[number], string> = {
   'men & women': '/pictures/category-unisex.svg',
 }
 
-/** A tile per category. It clears every filter and sets that one (§2). */
+/** One tile per category. It links to the products with only that filter set (§2). */
 export function Categories() {
   return (
     <section className={styles.categories} aria-labelledby="categories">

@@ -4,11 +4,11 @@ import { PageTitle } from '../../components/ui/page-title'
 import { onSite, SHARED_PICTURE } from '../../services/site'
 import styles from './hero.module.css'
 
-// The prerendered home page holds the picture itself (tools/vite/pages.ts): what runs shows that same one.
+// The prerendered home page has the picture inlined (tools/vite/pages.ts). Reuse its source.
 const drawn = globalThis.document?.querySelector<HTMLImageElement>('[data-hero]')
 const PICTURE = drawn?.src ?? '/pictures/hero.svg'
 
-/** The campaign and the way into the shop. */
+/** The campaign, with links into the shop. */
 export function Hero() {
   return (
     <section className={styles.hero}>

@@ -4,10 +4,10 @@ import { Featured } from './featured'
 import { Hero } from './hero'
 import { Promises } from './promises'
 
-// Below the first screens: the first page is lighter without it.
+// Below the fold, so loaded later to keep the first visit small.
 const More = later(() => import('./more'))
 
-/** The way in: the campaign, what the shop promises, and where to begin (§2). */
+/** The home page: campaign, promises and entry points (§2). */
 export default function HomePage() {
   return (
     <>

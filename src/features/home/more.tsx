@@ -10,12 +10,12 @@ import { useNewest } from './use-newest'
 
 const NEW = 4
 const NOTES = 8
-/** What a present may cost, in rupees: a step of the slider. */
+/** The maximum price of a gift, in rupees: a step of the price slider. */
 const PRESENT = 600
 
 const presents = productsHref({ ...noFilters, priceRange: PRESENT, sortBy: 'LOW_TO_HIGH' })
 
-/** Where else to begin: with what is new, a few questions, a present or a note. */
+/** More entry points: new products, the scent finder, gifts and scent notes. */
 export default function More() {
   const products = useCatalogue((snapshot) => snapshot.context.products)
   const notes = useMemo(() => commonNotes(products, NOTES), [products])

@@ -6,7 +6,7 @@ import { Icon } from '../../components/ui/icon'
 import parts from '../../styles/parts.module.css'
 import styles from './promises.module.css'
 
-// A function: the browser takes long to format its first amount of money, and it is not needed before this is drawn.
+// A function, because a browser's first currency format is slow and not needed before this renders.
 const promises = () => [
   { icon: RotateCcw, title: MONEY_BACK, words: 'Wear it at home first. Not yours? We take it back.' },
   {

@@ -3,7 +3,7 @@ import { newest } from '../../../domain/on-home'
 import type { Product } from '../../../domain/product'
 import { useCatalogue, useShop } from '../../shop/hooks'
 
-/** The products that came last; of a large catalogue its server is asked for them. None before all is known that they are chosen of. */
+/** The newest products. Requests them from the server for a large catalogue. Empty until all candidates have loaded. */
 export function useNewest(count: number): readonly Product[] {
   const { catalogue } = useShop()
   const isLarge = useCatalogue(({ context }) => context.size !== null)
@@ -12,7 +12,7 @@ export function useNewest(count: number): readonly Product[] {
   const isKnown = useCatalogue(({ context }) =>
     context.size === null ? context.products.length === context.count : !context.wanted.newest,
   )
-  // Before it is painted: nothing is shown that the answer changes.
+  // Before the first paint, so that the response replaces nothing on the screen.
   useLayoutEffect(() => {
     if (isLarge) catalogue.send({ type: 'products.wanted', wanted: { ids: [], brands: [], newest: true } })
   }, [catalogue, isLarge])

@@ -5,5 +5,5 @@ import type { requestTesterMachine } from '../../../machines/request-tester/requ
 /** The flow of the request tester. */
 export type Tester = ActorRefFrom<typeof requestTesterMachine>
 
-/** The flow of the faults planted in the simulated backend. */
+/** The flow of the planted faults of the simulated backend. */
 export type Faults = ActorRefFrom<typeof faultsMachine>

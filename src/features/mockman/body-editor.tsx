@@ -3,7 +3,7 @@ import { useSelector } from '../../shop/use-selector'
 import type { Tester } from './actors'
 import styles from './body-editor.module.css'
 
-/** The body editor. What is sent is the last text in it that was JSON (§5). */
+/** The body editor. The request sends its last valid JSON (§5). */
 export function BodyEditor({ tester }: { tester: Tester }) {
   const text = useSelector(tester, (snapshot) => snapshot.context.bodyText)
   const error = useSelector(tester, (snapshot) => snapshot.context.bodyError)

@@ -5,11 +5,11 @@ import { Panel } from './panel'
 
 interface EndpointListProps {
   tester: Tester
-  /** An endpoint stands in the form now. */
+  /** Called after an endpoint has been written into the form. */
   onChosen: () => void
 }
 
-/** Every endpoint of the API; a click writes it into the form. */
+/** All endpoints of the API. A click writes one into the form. */
 export function EndpointList({ tester, onChosen }: EndpointListProps) {
   const choose = ({ method, path, body }: Endpoint) => {
     tester.send({ type: 'request.method', method })

@@ -4,16 +4,16 @@ import { GUEST } from '../../../domain/account'
 import { dummyAddress } from '../../../domain/address'
 import type { Method } from '../../../domain/request'
 
-/** A call of the shop's API (§7). `body`: an example of what it is sent. */
+/** An endpoint of the shop's API (§7). `body`: an example. */
 export interface Endpoint {
   method: Method
   path: string
   body?: unknown
 }
 
-/** The parts of a body that a tester begins with. */
+/** A partial body to start with. */
 type Begun<Value> = Value extends object ? { [Key in keyof Value]?: Begun<Value[Key]> } : Value
-/** All of both backends that the tester can send. Not the end of its own session. */
+/** All endpoints that both backends have. Except logout, which would end the tester's session. */
 type Listed = Exclude<Extract<SharedName, `${Method} ${string}`>, 'POST /api/auth/logout'>
 type Examples<Access> = {
   [N in Extract<Listed, NamesOf<Endpoints, { access: Access }>>]: [BodyInput<Endpoints[N]>] extends [never]
@@ -30,7 +30,7 @@ const listOf = (examples: Record<string, unknown>): Endpoint[] =>
 const password = 'saffron and oud'
 const signup = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com', password, confirmPwd: password }
 
-/** What anybody may ask. */
+/** Public endpoints. */
 export const open = listOf({
   'POST /api/auth/signup': signup,
   'POST /api/auth/login': GUEST,
@@ -43,7 +43,7 @@ export const open = listOf({
   'POST /api/message': { about: 'An order', text: 'Where is my parcel?', email: 'asha@example.com' },
 } satisfies Examples<'all'>)
 
-/** What only a shopper may ask: with their token in the authorization header (§6). */
+/** Endpoints that need a shopper's token in the authorization header (§6). */
 export const authorized = listOf({
   'GET /api/user/wishlist': null,
   'POST /api/user/wishlist': { product: {} },

@@ -9,11 +9,11 @@ import { failingOrder, slowNetwork } from './fault-presets'
 import { faultInWords } from './fault-words'
 import { Panel } from './panel'
 
-/** Ready-made faults, and the list of those that are still to come in this tab. */
+/** Buttons that plant faults, and the list of pending faults of this tab. */
 export function FaultPanel({ tester, faults }: { tester: Tester; faults: Faults }) {
   const answered = useSelector(tester, (snapshot) => snapshot.context.response)
-  // Any call may have spent a fault: those of the shop before this visit, those of the tester since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a reason to look again
+  // Any request may have used up a fault, so the list is loaded on mount and after each response of the tester.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response triggers a reload
   useEffect(() => faults.send({ type: 'faults.reload' }), [faults, answered])
   const isFailed = useSelector(faults, (snapshot) => snapshot.matches('failed'))
   return (
@@ -69,7 +69,7 @@ function FaultList({ faults }: { faults: Faults }) {
     <ul className={styles.list} aria-label="Faults that are set">
       {isTokenExpired && <li>A token has expired: a call that carries it is refused, which ends its session</li>}
       {planted.map((fault, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: faults may be alike, and have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: faults have no id and may be equal
         <li key={position}>{faultInWords(fault)}</li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { useSelector } from '../../shop/use-selector'
 import type { Tester } from './actors'
 import styles from './header-rows.module.css'
 
-/** The headers editor (§2): a blank row always stands at the end. */
+/** The headers editor (§2). The last row is always blank. */
 export function HeaderRows({ tester }: { tester: Tester }) {
   const rows = useSelector(tester, (snapshot) => snapshot.context.headers)
   const edit = (index: number, change: Partial<HeaderRow>) => tester.send({ type: 'request.header', index, change })

@@ -10,11 +10,11 @@ import { ResponsePanel } from './response-panel'
 
 interface MockmanPageProps {
   tester: Tester
-  /** Null beside a real server, which has no faults to plant. */
+  /** `null` with a real server, which has no faults. */
   faults: Faults | null
 }
 
-/** The developer's request tester (§2), and beside it the faults to test the shop with. */
+/** The request tester for developers (§2), with a panel to plant faults. */
 export default function MockmanPage({ tester, faults }: MockmanPageProps) {
   const endpointBox = useRef<HTMLInputElement>(null)
   return (

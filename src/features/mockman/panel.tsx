@@ -8,7 +8,7 @@ interface PanelProps {
   children: Elements
 }
 
-/** A part of the page, named by its heading. */
+/** A section labelled by its heading. */
 export function Panel({ title, busy = false, children }: PanelProps) {
   const heading = useId()
   return (

@@ -14,7 +14,7 @@ interface RequestFormProps {
   endpointBox: RefObject<HTMLInputElement | null>
 }
 
-/** What is asked: method, endpoint, headers and body. */
+/** The request: method, endpoint, headers and body. */
 export function RequestForm({ tester, endpointBox }: RequestFormProps) {
   const { method, endpoint } = useSelector(tester, (snapshot) => snapshot.context)
   const canSubmit = useSelector(tester, (snapshot) => snapshot.can({ type: 'request.submit' }))

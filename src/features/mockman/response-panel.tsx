@@ -4,7 +4,7 @@ import type { Tester } from './actors'
 import { Panel } from './panel'
 import styles from './response-panel.module.css'
 
-/** What came back, whatever its status; or the error of a call without an answer. */
+/** The response with any status, or the error of a request without a response. */
 export function ResponsePanel({ tester }: { tester: Tester }) {
   const response = useSelector(tester, (snapshot) => snapshot.context.response)
   const isSending = useSelector(tester, (snapshot) => snapshot.hasTag('busy'))
@@ -38,7 +38,7 @@ function headline(response: TestResponse | null): string {
   return 'error' in response ? response.error : `${response.status} ${response.statusText}`
 }
 
-/** JSON on lines of its own; anything else as it came. */
+/** Indents JSON. Returns any other text unchanged. */
 function pretty(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)

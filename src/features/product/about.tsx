@@ -3,13 +3,13 @@ import { Notice } from '../../components/ui/notice'
 import styles from './about.module.css'
 
 interface AboutProps {
-  /** null: not known yet. */
+  /** `null` while they load. */
   facts: ProductFacts | null
   isFailed: boolean
   reload: () => void
 }
 
-/** A paragraph for the senses, which a product's own page has alone. */
+/** The description of a perfume, which product lists do not contain. */
 export function About({ facts, isFailed, reload }: AboutProps) {
   return (
     <section

@@ -3,7 +3,7 @@ import type { Product } from '../../../domain/product'
 import { href, productsHref } from '../../../domain/routes'
 import styles from './breadcrumbs.module.css'
 
-/** The shelves a product stands on, from the widest to the nearest. */
+/** Breadcrumbs from the home page to the product's category. */
 export function Breadcrumbs({ product: { category } }: { product: Product }) {
   const shelves = [
     { name: 'Home', to: '/' },

@@ -4,7 +4,7 @@ import { AddToCart } from '../../components/add-to-cart'
 import { ActionBar } from '../../components/ui/action-bar'
 import { WishlistHeart } from '../../components/wishlist-heart'
 
-/** Cart control and heart, beside the price; on phones they stay in reach at the bottom of the screen. */
+/** The cart and wishlist buttons. On phones they stick to the bottom of the screen. */
 export function BuyBar({ product }: { product: Product }) {
   return (
     <ActionBar note={formatMoney(discountedPriceOf(product))}>

@@ -12,7 +12,7 @@ import { loadPinCode, savePinCode } from '../../services/saved-state'
 import { useChosenAddress } from '../../shop/hooks'
 import styles from './facts.module.css'
 
-/** How the product is delivered (§2), and when it arrives: in general, or at a PIN code. */
+/** Delivery speed of the product (§2) and its arrival dates, in general or for a PIN code. */
 export function Delivery({ product: { fastDelivery, inStock } }: { product: Product }) {
   const saved = useBrowserValue(loadPinCode, '')
   const chosen = useChosenAddress()?.zipcode ?? ''
@@ -61,10 +61,10 @@ function placeWords(pin: string): string {
 
 const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 
-/** As wide as the days of an arrival may be: a drawn page keeps their room. */
+/** A placeholder as wide as the widest dates. It reserves their space in a prerendered page. */
 const SOME_DAYS = 'Wed, 28 Sept and Wed, 28 Sept'
 
-/** When the product arrives. It depends on the day, which a drawn page does not know. */
+/** The arrival dates. They depend on today's date, which is unknown when the page is prerendered. */
 function Arrival({ fastDelivery, distance }: { fastDelivery: boolean; distance: Distance }) {
   const isKnown = useAfterPaint(true, false)
   return (

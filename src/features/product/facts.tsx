@@ -21,7 +21,7 @@ const UNKNOWN = 'Not known'
 const LACKING =
   'A demonstration: prices, sizes and strengths are examples. What is not known of a perfume is not made up; for real money it would not be for sale.'
 
-/** Terms and what is said of each. */
+/** The entries of the fact list. */
 function factsInWords(
   product: Product,
   facts: ProductFacts | null,
@@ -44,12 +44,12 @@ function factsInWords(
 
 interface FactsProps {
   product: Product
-  /** null: not known yet. */
+  /** `null` while they load. */
   facts: ProductFacts | null
   isLoading: boolean
 }
 
-/** Brand, availability and delivery (§2), what the law asks a shop to say of a product, and what the shop promises. */
+/** Brand, availability and delivery (§2), the details required by law, and the shop's promises. */
 export function Facts({ product, facts, isLoading }: FactsProps) {
   const { brand, inStock } = product
   return (

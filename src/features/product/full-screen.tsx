@@ -12,7 +12,7 @@ import { useSwipe } from './use-swipe'
 interface FullScreenProps {
   title: string
   picture: Picture
-  /** There is no other picture. */
+  /** This is the only picture. */
   isAlone: boolean
   scale: number
   step: (to: 'next' | 'previous') => void
@@ -20,13 +20,13 @@ interface FullScreenProps {
   close: () => void
 }
 
-/** One picture over the whole screen: magnified by wheel, pinch, keys and buttons, and moved by scrolling. */
+/** One picture in full screen. Zoom with wheel, pinch, keys or buttons; scroll to pan. */
 export default function FullScreen({ title, picture, isAlone, scale, step, setScale, close }: FullScreenProps) {
   const dialog = useModal(close)
   const stage = useRef<HTMLDivElement>(null)
   usePinch(stage, scale, setScale)
   useCentre(stage, scale)
-  // A finger on a magnified picture moves it.
+  // On a magnified picture the finger pans.
   const swipe = useSwipe((to) => scale === 1 && !isAlone && step(to))
   const zoom = (direction: 'larger' | 'smaller') => setScale(nextScale(scale, direction))
   const onKey = ({ key }: KeyboardEvent) => {
@@ -50,7 +50,7 @@ export default function FullScreen({ title, picture, isAlone, scale, step, setSc
         close()
       }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is magnified is scrolled by the arrow keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a magnified picture */}
       <section ref={stage} className={styles.stage} tabIndex={0} aria-label="Picture" {...swipe}>
         <img
           src={picture.source}
@@ -97,11 +97,11 @@ export default function FullScreen({ title, picture, isAlone, scale, step, setSc
   )
 }
 
-/** What is in the middle of the screen stays there when the picture becomes larger or smaller. */
+/** Preserves the centre of the view when the scale changes. */
 function useCentre(stage: RefObject<HTMLElement | null>, scale: number) {
-  // Before the first change all of the picture is to be seen, around its own middle.
+  // Initially the whole picture is visible and centred.
   const middle = useRef({ x: 0.5, y: 0.5 })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture's size follows its scale
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size of the picture depends on the scale
   useLayoutEffect(() => {
     const element = stage.current
     if (!element) return

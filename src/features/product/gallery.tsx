@@ -12,10 +12,10 @@ import styles from './gallery.module.css'
 import { picturesOf } from './pictures-of'
 import { useSwipe } from './use-swipe'
 
-// Loaded when somebody wants to see more of a picture.
+// Loaded on the first zoom.
 const FullScreen = late(() => import('./full-screen'))
 
-/** The pictures of a product: swiped, stepped through, chosen by their thumbnails, or looked at over the whole screen. */
+/** The pictures of a product. Swipe, step, choose a thumbnail, or open full screen. */
 export function Gallery({ product, pictures: known }: { product: Product; pictures: readonly string[] | undefined }) {
   const all = picturesOf(product, known)
   const input = { sources: all.map(({ source }) => source) }
@@ -117,7 +117,7 @@ export function Gallery({ product, pictures: known }: { product: Product; pictur
   )
 }
 
-/** The picture stays on its page, and the next press on Zoom is another try. */
+/** Reports that the full-screen view did not load. The next click on Zoom tries again. */
 function NotEnlarged({ close }: { close: () => void }) {
   useEffect(() => {
     showToast({ kind: 'error', text: 'The picture could not be shown larger. Please try again.' })

@@ -20,13 +20,13 @@ const STATE_WORDS: Readonly<Record<ReviewState, string>> = {
 interface OwnReviewProps {
   token: string
   productId: string
-  /** Hears the id of the shopper's review; null: there is none. */
+  /** Called with the id of the shopper's review; `null`: there is none. */
   onKnown: (id: string | null) => void
-  /** The list of reviews is another one now. */
+  /** Called when the list of reviews has changed. */
   onChanged: () => void
 }
 
-/** What the shopper has written of a product, or the way to write. */
+/** The shopper's own review with its state, or the button to write one. */
 export function OwnReview({ token, productId, onKnown, onChanged }: OwnReviewProps) {
   const [chart] = useState(() => provideReview(onChanged))
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token, productId, opens: false } })
@@ -37,7 +37,7 @@ export function OwnReview({ token, productId, onKnown, onChanged }: OwnReviewPro
   const isOpen = snapshot.hasTag('open')
   const acts = useRef<HTMLDivElement>(null)
   const wasDeleting = useRef(false)
-  // The button that was pressed goes with what it deletes.
+  // The clicked button disappears together with the deleted review.
   useLayoutEffect(() => {
     if (wasDeleting.current && !isDeleting) focusIfLost(acts.current?.querySelector('button'))
     wasDeleting.current = isDeleting

@@ -2,7 +2,7 @@ import { svgOf } from '../../../domain/picture'
 import { largePicture } from '../../../domain/picture-file'
 import type { Product } from '../../../domain/product'
 
-/** A picture of a product. `name`: what its thumbnail does. */
+/** A picture of a product. `name`: the label of its thumbnail button. */
 export interface Picture {
   name: string
   source: string
@@ -10,8 +10,8 @@ export interface Picture {
 }
 
 /**
- * The bottle; where the shop has drawn it also its scent, its size beside a glass of tea, and its box; and what the desk has
- * added. `pictures`: all of the product, the image first.
+ * The bottle, then pictures uploaded at the desk. A product with the shop's own illustration also has views of its scent, its
+ * size next to a glass of tea, and its box. `pictures`: all picture files of the product, the main image first.
  */
 export function picturesOf({ image, title }: Product, pictures: readonly string[] = []): Picture[] {
   const drawn = svgOf(image)

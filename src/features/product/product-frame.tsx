@@ -8,7 +8,7 @@ import gallery from './gallery.module.css'
 import styles from './product-frame.module.css'
 import layout from './product-view.module.css'
 
-/** A product's page while its code is on its way: with what the product's card has shown of it. */
+/** Shown while the code of the product page loads, with the data of the product's card. */
 export function KnownProductFrame() {
   const productId = useRouteParam()
   const product = useCatalogue(({ context: { products, found } }) =>
@@ -17,7 +17,7 @@ export function KnownProductFrame() {
   return <ProductFrame product={product} />
 }
 
-/** A product's page before it is there: everything of the size it will have. */
+/** Placeholder for a product page, in its final size. */
 export function ProductFrame({ product }: { product?: Product | undefined }) {
   return (
     <div aria-busy>

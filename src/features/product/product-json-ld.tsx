@@ -5,10 +5,10 @@ import { productJsonLd } from '../../../domain/product-json-ld'
 
 const TYPE = 'application/ld+json'
 
-// Trusted Types watch the text of every script, also where it is data and never runs.
+// Trusted Types also apply to script elements that contain only data.
 const policy = globalThis.window?.trustedTypes?.createPolicy('json-ld', { createScript: (text: string) => text })
 
-/** The product as search engines read it; a drawn page has it from its build (tools/vite/pages.ts). */
+/** Structured data for search engines. A prerendered page already contains it (tools/vite/pages.ts). */
 export function ProductJsonLd({ product, facts }: { product: Product; facts: ProductFacts }) {
   useEffect(() => {
     for (const drawn of document.head.querySelectorAll(`script[type="${TYPE}"]`)) drawn.remove()

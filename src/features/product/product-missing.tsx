@@ -6,11 +6,11 @@ import { PageTitle } from '../../components/ui/page-title'
 import { useCatalogue } from '../../shop/hooks'
 import { ProductFrame } from './product-frame'
 
-/** Why there is no product to show: it is on its way, it could not be fetched, or nobody knows it. */
+/** Shown instead of a product that is loading, could not be loaded, or does not exist. */
 export function ProductMissing({ productId }: { productId: string }) {
   const isLoading = useCatalogue((snapshot) => snapshot.matches({ products: 'loading' }))
   const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready'))
-  // Of a large catalogue the server says which products there are.
+  // For a large catalogue only the server knows which products exist.
   const isSought = useCatalogue(({ context: { size, absent } }) => size !== null && !absent.includes(productId))
   const isRefused = useCatalogue((snapshot) => snapshot.matches({ named: 'failed' })) && isSought
   if (isLoading || (isReady && isSought && !isRefused)) return <ProductFrame />

@@ -4,7 +4,7 @@ import { useRouteParam } from '../../shop/use-route-param'
 import { ProductMissing } from './product-missing'
 import { ProductView } from './product-view'
 
-/** One product, by the id in the address (§2). */
+/** The page of one product, by the id in the URL (§2). */
 export default function ProductPage() {
   const productId = useRouteParam()
   const products = useProducts([productId])

@@ -35,7 +35,7 @@ const Reviews = later(() => import('./reviews'))
 const SIDE_BY_SIDE = 4
 const NOTHING = {}
 
-/** Everything about a product, and what else there is (§2). */
+/** A product with all its details, reviews and related products (§2). */
 export function ProductView({ product }: { product: Product }) {
   const { productFacts } = useShop()
   const [chart] = useState(provideProductFacts)
@@ -47,7 +47,7 @@ export function ProductView({ product }: { product: Product }) {
     },
   })
   const { facts } = snapshot.context
-  // After the first render: a drawn page knows of no visit.
+  // Set after the first render, because a prerendered page has no history.
   const [viewedBefore, setViewedBefore] = useState<readonly string[]>([])
   useEffect(() => {
     setViewedBefore(recentlyViewed.read())
@@ -63,7 +63,7 @@ export function ProductView({ product }: { product: Product }) {
       <ProductJsonLd product={product} facts={facts ?? NOTHING} />
       <Breadcrumbs product={product} />
       <div className={styles.product}>
-        {/* Of several pictures the others are known with the facts. */}
+        {/* The facts contain the other pictures. */}
         <Gallery key={facts?.pictures?.length ?? 0} product={product} pictures={facts?.pictures} />
         <div className={styles.words}>
           <PageTitle

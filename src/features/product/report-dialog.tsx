@@ -12,7 +12,7 @@ interface ReportDialogProps {
   send: (event: EventFrom<typeof reviewReportMachine>) => void
 }
 
-/** Why a review is reported. */
+/** The form to report a review. */
 export function ReportDialog({ snapshot, send }: ReportDialogProps) {
   const { reason, attempted, messages } = snapshot.context
   const isSending = snapshot.hasTag('busy')

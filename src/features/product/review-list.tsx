@@ -9,14 +9,14 @@ import styles from './reviews.module.css'
 
 interface ReviewListProps {
   reviews: readonly Review[]
-  /** The shopper's own one, which they do not report; null: none. */
+  /** The shopper's own review, which has no report button; `null`: none. */
   ownId: string | null
   hasMore: boolean
   isBusy: boolean
   onMore: () => void
 }
 
-/** Reviews as they are shown, each with a way to report it. */
+/** A list of reviews, each with a report button. */
 export function ReviewList({ reviews, ownId, hasMore, isBusy, onMore }: ReviewListProps) {
   const [chart] = useState(provideReviewReport)
   const [snapshot, send] = useMachine(chart, useInspection())

@@ -13,7 +13,7 @@ interface ReviewWishesProps {
   onChange: (wish: ReviewFilter) => void
 }
 
-/** In which order reviews are shown, and those with how many stars. */
+/** The sort order and star filter of the reviews. */
 export function ReviewWishes({ wish, counts, onChange }: ReviewWishesProps) {
   return (
     <div className={styles.wishes}>

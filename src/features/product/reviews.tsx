@@ -10,7 +10,7 @@ import { ReviewList } from './review-list'
 import { ReviewWishes } from './review-wishes'
 import styles from './reviews.module.css'
 
-/** What those who have received a product write of it, and the way to write oneself. */
+/** The reviews of a product, and the shopper's own review. */
 export default function Reviews({ productId }: { productId: string }) {
   const [chart] = useState(provideReviews)
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { productId } })

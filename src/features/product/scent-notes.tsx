@@ -4,7 +4,7 @@ import { productsHref } from '../../../domain/routes'
 import { LAYERS, whenToWear } from '../../../domain/scent'
 import styles from './scent-notes.module.css'
 
-/** What a perfume smells of, layer by layer, and when to wear it. Nothing where nobody has said. */
+/** The scent notes by layer, and when to wear the perfume. Renders nothing if they are unknown. */
 export function ScentNotes({ product }: { product: Product }) {
   const { notes, scent } = product
   if (!notes) return null

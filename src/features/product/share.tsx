@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
 import { showToast } from '../../shop/toasts'
 
-/** Passes the page on: by what the device offers for that, else as a copied link. */
+/** Shares the page with the device's share dialog, or copies its link. */
 export function Share({ product: { title } }: { product: Product }) {
   return (
     <Button kind="quiet" onClick={() => share(title)}>
@@ -23,7 +23,7 @@ async function share(title: string): Promise<void> {
       showToast({ text: 'Link copied' })
     }
   } catch (error) {
-    // The shopper closed what the device had offered.
+    // The shopper closed the share dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return
     showToast({ kind: 'error', text: 'The link could not be copied. It stands in the address bar.' })
   }

@@ -2,14 +2,14 @@ import parts from '../../styles/parts.module.css'
 import styles from './stars.module.css'
 
 const MOST = 5
-/** Units of the drawing: a star is as wide as the line is high. */
+/** Width and height of a star in SVG units. */
 const STAR = 20
 
 /** A rating as stars, filled to the tenth, and as a number. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <p className={styles.rating}>
-      {/* Drawn, because a style in the page would be refused by its policy. */}
+      {/* An SVG, because the Content Security Policy forbids inline styles. */}
       <svg className={styles.stars} viewBox={`0 0 ${MOST * STAR} ${STAR}`} aria-hidden>
         <Row />
         <svg aria-hidden className={styles.filled} width={rating * STAR} height={STAR}>

@@ -6,7 +6,7 @@ import { Icon } from '../../components/ui/icon'
 import { provideBackInStock } from '../../shop/back-in-stock'
 import { useAuth, useInspection } from '../../shop/hooks'
 
-/** Lets a shopper hear when a product is back. A visitor logs in first. */
+/** The button to request a mail when a product is back in stock. A visitor logs in first. */
 export default function TellMe({ productId }: { productId: string }) {
   const [chart] = useState(provideBackInStock)
   const [snapshot, send] = useMachine(chart, useInspection())

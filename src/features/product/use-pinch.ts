@@ -3,7 +3,7 @@ import { withinScale } from '../../../domain/picture-scale'
 
 const PX_TO_DOUBLE = 300
 
-/** Scales by the wheel and by two fingers. */
+/** Zooms with the wheel and with two fingers. */
 export function usePinch(area: RefObject<HTMLElement | null>, scale: number, setScale: (scale: number) => void): void {
   const now = useRef({ scale, setScale })
   useEffect(() => {
@@ -19,7 +19,7 @@ export function usePinch(area: RefObject<HTMLElement | null>, scale: number, set
       return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0
     }
     const set = (wanted: number) => now.current.setScale(withinScale(wanted))
-    // Not by React: it hears the wheel too late to keep the page from scrolling.
+    // A native listener, because React's wheel listeners are passive and cannot prevent scrolling.
     const wheel = (event: WheelEvent) => {
       event.preventDefault()
       set(now.current.scale * 2 ** (-event.deltaY / PX_TO_DOUBLE))

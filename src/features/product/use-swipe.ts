@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 
 const FAR_PX = 40
 
-/** Hears a swipe to the side, of a finger or the mouse. */
+/** Pointer handlers that detect a horizontal swipe of a finger or the mouse. */
 export function useSwipe(onSwipe: (to: 'next' | 'previous') => void) {
   const from = useRef<number | null>(null)
   return {

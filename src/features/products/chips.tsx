@@ -5,7 +5,7 @@ import { Icon } from '../../components/ui/icon'
 import styles from './chips.module.css'
 import type { ChangeFilters } from './use-filters'
 
-/** The filters that are set, each to be taken off by itself. */
+/** The active filters, each with a button to remove it. */
 export function Chips({ filters, change }: { filters: Filters; change: ChangeFilters }) {
   return (
     <ul className={styles.chips} aria-label="Filters in force">

@@ -2,7 +2,7 @@ import { type ChangeEventHandler, memo } from 'react'
 import type { Elements } from '../../components/ui/elements'
 import styles from './choice-group.module.css'
 
-/** Choices that belong together, under their name. */
+/** A labelled group of choices. */
 export function ChoiceGroup({ name, children }: { name: string; children: Elements }) {
   return (
     <fieldset className={styles.group}>
@@ -14,14 +14,14 @@ export function ChoiceGroup({ name, children }: { name: string; children: Elemen
 
 interface ChoiceProps {
   type: 'radio' | 'checkbox'
-  /** As in the address, and so is the value: choose-filter.ts reads both from the control. */
+  /** Name and value are those of the URL's query. choose-filter.ts reads both from the control. */
   name: string
   value: string
   label: string
   checked: boolean
-  /** The same function each time, or every choice of a group is rendered with each. */
+  /** Must be stable, or all choices of a group render again when one changes. */
   onChange: ChangeEventHandler<HTMLInputElement>
-  /** How many products it would show. No part of its accessible name. */
+  /** The number of matching products. Not part of the accessible name. */
   count?: number | undefined
 }
 

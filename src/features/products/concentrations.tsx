@@ -5,13 +5,13 @@ import { Choice, ChoiceGroup } from './choice-group'
 import { valuesOf } from './values-of'
 
 interface ConcentrationsProps {
-  /** As the catalogue serves them; none: it is not here as a whole. */
+  /** Those of the catalogue; empty if the catalogue is not fully loaded. */
   served: readonly string[]
   chosen: readonly string[]
   onChange: ChangeEventHandler<HTMLInputElement>
 }
 
-/** How strong a perfume is: a filter without counts. */
+/** The filter for the concentration of a perfume. It has no counts. */
 export default function Concentrations({ served, chosen, onChange }: ConcentrationsProps) {
   const known = served.filter((value) => value !== '')
   return (

@@ -12,12 +12,12 @@ import type { ChangeFilters } from './use-filters'
 import { foundInWords, type ProductResults } from './use-product-results'
 
 const ID = 'filters'
-/** As in filter-drawer.module.css: from here on the panel stands beside the products. */
+/** The same breakpoint as in filter-drawer.module.css: the panel is next to the products. */
 const BESIDE = '(width >= 60rem)'
 
 interface FilterDrawerProps {
   results: ProductResults
-  /** What the counts of the filters are of: the results, or those of the frame before. */
+  /** The results for the counts of the filters. They may lag one frame behind `results`. */
   counted: ProductResults
   filters: Filters
   change: ChangeFilters
@@ -25,14 +25,14 @@ interface FilterDrawerProps {
   setOpen: (isOpen: boolean) => void
 }
 
-/** The filters: a panel beside the products, on small screens a drawer over it (§2). */
+/** The filters: a panel next to the products, on small screens a drawer over them (§2). */
 export function FilterDrawer({ results, counted, filters, change, isOpen, setOpen }: FilterDrawerProps) {
   const panel = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLDivElement>(null)
   const active = activeFilters(filters).length
 
   useEffect(() => {
-    // It may have been opened before the shop ran.
+    // The shopper may have opened the drawer before the shop ran.
     setOpen(document.querySelector(`#${ID}:popover-open`) !== null)
     const beside = matchMedia(BESIDE)
     const close = () => panel.current?.hidePopover()
@@ -40,13 +40,13 @@ export function FilterDrawer({ results, counted, filters, change, isOpen, setOpe
     return () => beside.removeEventListener('change', close)
   }, [setOpen])
 
-  // Back closes what covers the products before it leaves them.
+  // Back closes the drawer before it leaves the page.
   useOverlay(isOpen, () => {
     panel.current?.hidePopover()
     return 'closes'
   })
 
-  // Who tabs out of the drawer must not land on what it covers.
+  // Tabbing out of the drawer must not focus an element that it covers.
   const closeBehind = ({ relatedTarget: next }: FocusEvent) => {
     if (!isOpen || !next || panel.current?.contains(next) || toggle.current?.contains(next)) return
     panel.current?.hidePopover()
@@ -64,11 +64,11 @@ export function FilterDrawer({ results, counted, filters, change, isOpen, setOpe
         id={ID}
         ref={panel}
         popover="auto"
-        // A press on its words or between them leaves the focus in it, not on what it covers.
+        // Focusable, so that a click on a text or gap inside it does not move the focus to the page behind it.
         tabIndex={-1}
         className={styles.panel}
         aria-label="Filters"
-        // Before it is shown: a Back in the same moment is its own.
+        // Before the drawer shows, so that a simultaneous Back closes it.
         onBeforeToggle={(event) => setOpen(event.newState === 'open')}
         onBlur={closeBehind}
       >

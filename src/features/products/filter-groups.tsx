@@ -9,7 +9,7 @@ import { PriceSlider } from './price-slider'
 import type { ProductResults } from './use-product-results'
 import { valuesOf } from './values-of'
 
-// Last in the panel: the first page is lighter without it, and nothing gives way when it comes.
+// Loaded later to keep the first visit small. It is last in the panel, so nothing moves when it appears.
 const Concentrations = later(() => import('./concentrations'))
 
 const SORTINGS = Object.keys(SORT_LABELS) as SortBy[]
@@ -21,7 +21,7 @@ interface FilterGroupsProps {
   filters: Filters
 }
 
-/** Every filter with its control (§2). Opening the drawer changes none of them. */
+/** The controls of all filters (§2). Memoized, so that opening the drawer does not render them. */
 export const FilterGroups = memo(function FilterGroups({ results, filters }: FilterGroupsProps) {
   const counts = useMemo(() => results.counts(), [results])
   const { catalogue } = useShop()

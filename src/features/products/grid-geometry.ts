@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** A card without its picture: brand, two lines of title, price and promises on two lines each, button, gaps. In rem. */
+/** Height of a card without its picture, in rem: brand, two lines of title, price and promises on two lines each, button, gaps. */
 const WORDS = 16
-/** Height of a card's picture by its width. */
+/** Height of a card's picture divided by its width. */
 const PICTURE = 5 / 4
 
 interface GridGeometry {
   columns: number
-  /** In px, as are the others. */
+  /** In px, like the values below. */
   rowHeight: number
   gap: number
-  /** Where the grid begins in the document. */
+  /** Distance of the grid from the top of the document. */
   top: number
 }
 
@@ -29,7 +29,7 @@ function measure(list: HTMLElement): GridGeometry {
 const same = (a: GridGeometry, b: GridGeometry) =>
   a.columns === b.columns && a.rowHeight === b.rowHeight && a.gap === b.gap && a.top === b.top
 
-/** How the stylesheet lays out the grid. Measured again when its size or that of the page has changed. */
+/** The layout of the grid by its stylesheet. Measured again when the size of the grid or the page changes. */
 export function useGridGeometry(list: RefObject<HTMLElement | null>): GridGeometry {
   const [geometry, setGeometry] = useState<GridGeometry>({ columns: 1, rowHeight: WORDS * 16, gap: 0, top: 0 })
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function useGridGeometry(list: RefObject<HTMLElement | null>): GridGeomet
         return same(before, now) ? before : now
       })
     update()
-    // It calls when everything is laid out: to measure then costs no layout of its own.
+    // A ResizeObserver calls back after layout, so measuring there forces no extra layout.
     const observer = new ResizeObserver(update)
     observer.observe(element)
     observer.observe(document.body)

@@ -6,10 +6,10 @@ import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
 import type { NoMatchesProps } from './perhaps'
 
-// Most searches find something.
+// Loaded on demand, because most searches have results.
 const Perhaps = late(() => import('./perhaps'))
 
-/** Nothing passes: the shopper is offered to drop what hides the most. */
+/** Shown if no product matches. Offers other searches, and to remove the most restrictive filter. */
 export function NoMatches({ catalogue, filters, change }: NoMatchesProps) {
   return (
     <EmptyState text="Whoops! We don't have any products that match your preference :(">

@@ -11,7 +11,7 @@ import styles from './perhaps.module.css'
 import type { ChangeFilters } from './use-filters'
 
 export interface NoMatchesProps {
-  /** null: too large to tell which filter hides the most. */
+  /** `null`: the catalogue is too large to compute the most restrictive filter. */
   catalogue: PreparedCatalogue | null
   filters: Filters
   change: ChangeFilters
@@ -22,7 +22,7 @@ interface PerhapsLink {
   label: string
 }
 
-/** What a search that found nothing may mean: links to it, and the finder; and what hides the most is offered to be dropped. */
+/** Suggestions for a search without results, a link to the scent finder, and a button to remove the most restrictive filter. */
 export default function Perhaps({ catalogue, filters, change }: NoMatchesProps) {
   const products = useCatalogue(({ context }) => context.products)
   const { notice, suggestions: offered } = suggestions(filters.search, searchIndexOf(products), [])
@@ -50,12 +50,12 @@ function linkOf(suggestion: Suggestion): PerhapsLink {
 }
 
 interface PerhapsListProps {
-  /** A message about the search, or null. */
+  /** A hint about the search, or `null`. */
   notice: string | null
   links: readonly PerhapsLink[]
 }
 
-/** Ways on from where nothing is found. */
+/** A list of suggested links. */
 function PerhapsList({ notice, links }: PerhapsListProps) {
   return (
     <>

@@ -9,12 +9,12 @@ import { Results } from './results'
 import { useFilters } from './use-filters'
 import { useProductResults } from './use-product-results'
 
-/** The products and what narrows them (§2). */
+/** The product list with its filters (§2). */
 export function ProductsPage() {
   const { filters, change } = useFilters()
   const results = useProductResults(filters)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  // The counts of the filters do not answer a press: they follow a frame later.
+  // The counts update one frame later, to keep the response to a click fast.
   const counted = useAfterPaint(results, results)
   return (
     <>
@@ -29,12 +29,12 @@ export function ProductsPage() {
         <p className={styles.intro}>
           <span>Oud that fills a stairwell, citrus that is gone by noon, a rose for every day of the week. </span>
           <span>Seven houses, and seven days to change your mind.</span>
-          {/* Where nothing is found the link stands there. */}
+          {/* Without results, the list of suggestions contains this link. */}
           {(results.isUnknown || results.total !== 0) && <a href={href('finder')}>Find your scent</a>}
         </p>
       </div>
       <div className={styles.columns}>
-        {/* Not by itself, as cards are: React tells nobody of a box that was ticked before it is hydrated. */}
+        {/* No Suspense boundary as for cards: React fires no event for a checkbox that was ticked before its hydration. */}
         <FilterDrawer
           results={results}
           counted={counted}

@@ -16,12 +16,12 @@ import { foundInWords, type ProductResults } from './use-product-results'
 
 const VirtualGrid = late(() => import('./virtual-grid'))
 
-/** Up to so many products all cards are in the page, so that the browser's own search finds them. */
+/** Up to this number, all cards are in the page, so that the browser's own search finds them. */
 const ALL_IN_PAGE = 100
-/** The cards of a phone's first row: their pictures are fetched at once. */
+/** The number of cards in a phone's first row, whose pictures are not lazy. */
 const EAGER = 2
 const SKELETONS = 12
-/** What the drawer covers is drawn once for several choices, when none has come for so long, ms. */
+/** While the drawer covers the products, they render only after no filter has changed for this time, ms. */
 const DEBOUNCE = 150
 
 interface ResultsProps {
@@ -32,7 +32,7 @@ interface ResultsProps {
   change: ChangeFilters
 }
 
-/** How many products pass the filters, which filters, and the products (§2). */
+/** The number of results, the active filters, and the products (§2). */
 export function Results({ results, filters, isCovered, change }: ResultsProps) {
   const now = useMemo(() => ({ results, filters }), [results, filters])
   const shown = useDebounced(now, isCovered, DEBOUNCE)
@@ -67,13 +67,13 @@ export function Results({ results, filters, isCovered, change }: ResultsProps) {
   )
 }
 
-/** Not rendered anew for the same products: React would hydrate at once what waits in it for its turn. */
+/** Memoized by its products: rendering a boundary that waits for hydration makes React hydrate it at once. */
 const Grid = memo(function Grid({ products }: GridProps) {
   return (
     <ProductGrid label="Products that match">
       {products.map((product, position) => (
         <li key={product.id}>
-          {/* A boundary each: a drawn page is hydrated card by card, with room for a press between them. */}
+          {/* One boundary per card: React hydrates a prerendered page card by card and can handle a click in between. */}
           <Suspense>
             <ProductCard product={product} eager={position < EAGER} />
           </Suspense>

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import type { Filters } from '../../../domain/filters'
 import { useCatalogue, useShop } from '../../shop/hooks'
 
-/** Changes some of the filters. */
+/** Changes the given filters. */
 export type ChangeFilters = (filters: Partial<Filters>) => void
 
-/** The filters in force, and how to change them. */
+/** The active filters, and a function to change them. */
 export function useFilters(): { filters: Filters; change: ChangeFilters } {
   const { catalogue } = useShop()
   const filters = useCatalogue((snapshot) => snapshot.context.filters)

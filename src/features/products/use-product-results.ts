@@ -8,28 +8,28 @@ import type { Product } from '../../../domain/product'
 import { useCatalogue } from '../../shop/hooks'
 import { preparedOf } from '../../shop/prepared'
 
-/** What the filters leave of the catalogue. */
+/** The products that match the filters. */
 export interface ProductResults {
-  /** The whole catalogue; null: it is large, and its server filters it. */
+  /** The whole catalogue; `null`: it is large, and its server filters it. */
   catalogue: PreparedCatalogue | null
-  /** The products found, as far as they are here. */
+  /** The matching products that have loaded. */
   products: Product[]
-  /** How many were found, as far as they were counted, and of how many. */
+  /** The number of counted matches. `size` is that of the whole catalogue. */
   total: number
-  /** More were found: '10,000+'. */
+  /** There are more matches than `total`: '10,000+'. */
   isMore?: boolean | undefined
   size: number
-  /** The first of many, before the rest is known. */
+  /** Only the first products have loaded. */
   isPreview: boolean
-  /** Nothing is known yet. */
+  /** Nothing has loaded. */
   isUnknown?: true
-  /** Counted when it is asked for: a closed drawer shows no counts. */
+  /** Computed on demand, because a closed drawer shows no counts. */
   counts(): Facets
 }
 
 /**
- * What the filters leave: found here, or by the server of a large catalogue. Where nothing narrows the products the first of
- * them are a preview until the rest is known.
+ * The products that match the filters, found in memory or by the server of a large catalogue. Without filters, the first
+ * products are a preview until the rest has loaded.
  */
 export function useProductResults(filters: Filters): ProductResults {
   const products = useCatalogue((snapshot) => snapshot.context.products)
@@ -63,7 +63,7 @@ export function useProductResults(filters: Filters): ProductResults {
   }, [products, count, size, answer, filters])
 }
 
-/** How many were found, in words: '10,000+' where they are too many to be counted. */
+/** The displayed number of matches: '10,000+' if they were not all counted. */
 export const foundInWords = ({ total, isMore }: ProductResults) => (isMore ? '10,000+' : total)
 
 const UNKNOWN: ProductResults = {

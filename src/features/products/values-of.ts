@@ -1,4 +1,4 @@
-/** What the catalogue serves, in the shop's own order, and whatever is chosen. Before it is there: what the shop knows. */
+/** The values of a filter: known ones in their order, then others of the catalogue, then chosen ones. Until it has loaded: all known. */
 export function valuesOf(values: readonly string[], known: readonly string[], chosen: readonly string[]): string[] {
   const served = values.length > 0 ? values.toSorted() : known
   const inOrder = [...known.filter((value) => served.includes(value)), ...served, ...chosen]

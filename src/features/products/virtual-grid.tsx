@@ -10,20 +10,20 @@ import { useGridGeometry } from './grid-geometry'
 import styles from './virtual-grid.module.css'
 
 interface VirtualGridProps {
-  /** The first of them, as far as they are here. */
+  /** The first products, as far as they have loaded. */
   products: readonly Product[]
   total: number
 }
 
 /**
- * A grid too long for the page: only the rows in sight are in it, in a space as high as all of them. The browser's
- * own search finds no more than those; the shop's search finds all. Rendered anew only for other products.
+ * A virtualized grid: only the visible rows are rendered, in a space as high as all rows. The browser's own search finds only
+ * those, the shop's search finds all. Memoized by its products.
  */
 export default memo(function VirtualGrid({ products, total }: VirtualGridProps) {
   const { catalogue } = useShop()
   const list = useRef<HTMLUListElement>(null)
   const { columns, rowHeight, gap, top } = useGridGeometry(list)
-  // Other products are drawn in two steps: first the rows in sight, then the one more on each side that scrolling wants.
+  // New products render in two steps: first the visible rows, then one more row on each side for scrolling.
   const seen = useAfterPaint<readonly Product[] | undefined>(products, undefined)
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(total / columns),
@@ -32,10 +32,10 @@ export default memo(function VirtualGrid({ products, total }: VirtualGridProps) 
     scrollMargin: top,
     overscan: seen === products ? 1 : 0,
     useFlushSync: false,
-    // It only watches: where the page stands is the shopper's business, and after Back the scroll memory's.
+    // The virtualizer must not scroll. The shopper does, and after Back the scroll memory.
     scrollToFn: () => {},
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are kept until they are measured again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer caches sizes until measured again
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight, gap])
 
   const rows = virtualizer.getVirtualItems()
@@ -43,7 +43,7 @@ export default memo(function VirtualGrid({ products, total }: VirtualGridProps) 
   const end = Math.min(first + rows.length * columns, total)
   const inSight = products.slice(first, end)
   const isMissing = end > products.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when more have come and it is not enough
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests again if the loaded page was not enough
   useEffect(() => {
     if (isMissing) catalogue.send({ type: 'results.endReached' })
   }, [isMissing, products.length])
@@ -59,7 +59,7 @@ export default memo(function VirtualGrid({ products, total }: VirtualGridProps) 
       }}
     >
       {inSight.map((product, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a card is reused for the next product in its place: new cards are slower
+        // biome-ignore lint/suspicious/noArrayIndexKey: reusing a card for another product is faster than creating one
         <li key={first + position} aria-setsize={total} aria-posinset={first + position + 1}>
           <ProductCard product={product} />
         </li>

@@ -10,7 +10,7 @@ import { useWishlist } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
 import styles from './wishlist-page.module.css'
 
-/** What the shopper would like to have (§2). */
+/** The shopper's wishlist (§2). */
 export default function WishlistPage() {
   const state = useListState('wishlist')
   const count = useWishlist((snapshot) => snapshot.context.items.length, 0)
