@@ -20,14 +20,14 @@ export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop, isH
     return
   }
   const { head } = document
-  for (const drawn of head.querySelectorAll(WRITTEN_BY_SHOP)) drawn.remove()
+  for (const element of head.querySelectorAll(WRITTEN_BY_SHOP)) element.remove()
   // The page's code may still be loading. This title stays until the page renders its own.
   const title = head.querySelector('title')
   if (title) whenReplaced(head, title, 'title ~ title', () => title.remove())
   const focused = document.activeElement
-  if (focused instanceof HTMLInputElement && root.contains(focused)) keepFocus(root, focused)
+  if (focused instanceof HTMLInputElement && root.contains(focused)) transferFocus(root, focused)
   const drawer = root.querySelector<HTMLElement>('[popover]:popover-open')
-  if (drawer) whenReplaced(root, drawer, `#${drawer.id}`, (replaced) => replaced.showPopover())
+  if (drawer) whenReplaced(root, drawer, `#${drawer.id}`, (replacement) => replacement.showPopover())
 }
 
 /**
@@ -49,22 +49,27 @@ function followInput(catalogue: Shop['catalogue']) {
   }
 }
 
-function keepFocus(root: HTMLElement, drawn: HTMLInputElement) {
-  const { type, name, value, selectionStart, selectionEnd } = drawn
+function transferFocus(root: HTMLElement, original: HTMLInputElement) {
+  const { type, name, value, selectionStart, selectionEnd } = original
   const same = `input[type="${type}"]${name && `[name="${name}"][value="${CSS.escape(value)}"]`}`
-  whenReplaced(root, drawn, same, (replaced) => {
-    replaced.focus()
-    if (selectionStart !== null) replaced.setSelectionRange(selectionStart, selectionEnd)
+  whenReplaced(root, original, same, (replacement) => {
+    replacement.focus()
+    if (selectionStart !== null) replacement.setSelectionRange(selectionStart, selectionEnd)
   })
 }
 
 /** Waits for the element that replaces a prerendered one. */
-function whenReplaced<E extends Element>(root: HTMLElement, drawn: E, selector: string, act: (replaced: E) => void) {
+function whenReplaced<E extends Element>(
+  root: HTMLElement,
+  original: E,
+  selector: string,
+  act: (replacement: E) => void,
+) {
   const observer = new MutationObserver(() => {
-    const replaced = root.querySelector<E>(selector)
-    if (!replaced || replaced === drawn) return
+    const replacement = root.querySelector<E>(selector)
+    if (!replacement || replacement === original) return
     observer.disconnect()
-    act(replaced)
+    act(replacement)
   })
   observer.observe(root, { childList: true, subtree: true })
 }

@@ -1,10 +1,10 @@
 import { href, routes } from '../../domain/routes'
 import { demonstration } from '../../domain/seller'
 import { ContactLines } from '../components/contact-lines'
-import { later } from '../components/late'
+import { deferred } from '../components/lazy'
 import styles from './footer.module.css'
 
-const SellerContact = later(() => import('../components/seller-contact'))
+const SellerContact = deferred(() => import('../components/seller-contact'))
 
 const HELP = ['delivery', 'returns', 'questions', 'contact', 'terms', 'privacy'] as const
 
@@ -52,7 +52,7 @@ export function Footer() {
           <address>
             {/* Read from import.meta.env, so that a build with the simulated backend does not contain the request. */}
             {import.meta.env.VITE_API_URL ? (
-              <SellerContact meanwhile={<ContactLines seller={null} />} />
+              <SellerContact loading={<ContactLines seller={null} />} />
             ) : (
               <ContactLines seller={demonstration} />
             )}

@@ -60,29 +60,29 @@ const BEGIN = 160
 // Each link selects its own count, so that a change of the cart renders only the link and not the header.
 function WishlistLink() {
   const count = useWishlist(({ context }) => context.items.length, 0)
-  return <CountedLink to={href('wishlist')} word="Wishlist" icon={Heart} count={count} />
+  return <CountedLink to={href('wishlist')} text="Wishlist" icon={Heart} count={count} />
 }
 
 function CartLink() {
   const count = useCart(({ context }) => context.items.length, 0)
-  return <CountedLink to={href('cart')} word="Cart" icon={ShoppingBag} count={count} />
+  return <CountedLink to={href('cart')} text="Cart" icon={ShoppingBag} count={count} />
 }
 
 interface CountedLinkProps {
   to: string
-  word: string
+  text: string
   icon: IconNode
   count: number
 }
 
 /** 'Cart', or 'Cart, 3 items' with the count shown as a badge. */
-function CountedLink({ to, word, icon, count }: CountedLinkProps) {
+function CountedLink({ to, text, icon, count }: CountedLinkProps) {
   // An aria-label, because screen readers insert a pause between two elements, before the comma.
-  const label = count > 0 ? `${word}, ${count} ${count === 1 ? 'item' : 'items'}` : undefined
+  const label = count > 0 ? `${text}, ${count} ${count === 1 ? 'item' : 'items'}` : undefined
   return (
     <NavLink href={to} className={styles.link} aria-label={label}>
       <Icon node={icon} size={20} />
-      <span className={styles.word}>{word}</span>
+      <span className={styles.word}>{text}</span>
       {count > 0 && (
         <span className={styles.badge} aria-hidden>
           {count}

@@ -1,6 +1,6 @@
 const NAME = 'product-picture'
 /** The view transition freezes the page until the next one has rendered, at most this long, ms. */
-const STILL_AT_MOST = 300
+const TIMEOUT = 300
 
 let arrive = (): void => {}
 
@@ -18,19 +18,19 @@ export function movePicture(link: HTMLAnchorElement, go: () => void): void {
     go()
     return
   }
-  let moved: HTMLElement | null = null
+  let target: HTMLElement | null = null
   picture.style.viewTransitionName = NAME
   const transition = document.startViewTransition(async () => {
     picture.style.viewTransitionName = ''
     go()
     await arrival()
-    moved = document.querySelector<HTMLElement>('main [data-picture]')
-    if (moved) moved.style.viewTransitionName = NAME
+    target = document.querySelector<HTMLElement>('main [data-picture]')
+    if (target) target.style.viewTransitionName = NAME
   })
   // Rejects if the next transition or a busy browser skips this one. The navigation has still happened.
   transition.ready.catch(() => {})
   void transition.finished.then(() => {
-    if (moved) moved.style.viewTransitionName = ''
+    if (target) target.style.viewTransitionName = ''
   })
 }
 
@@ -39,5 +39,5 @@ const canMove = () => 'startViewTransition' in document && !matchMedia('(prefers
 const arrival = () =>
   new Promise<void>((resolve) => {
     arrive = resolve
-    setTimeout(resolve, STILL_AT_MOST)
+    setTimeout(resolve, TIMEOUT)
   })

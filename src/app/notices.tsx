@@ -1,9 +1,9 @@
-import { later } from '../components/late'
+import { deferred } from '../components/lazy'
 import { useBrowserValue } from '../components/ui/use-browser-value'
 import { useCheckoutRef } from '../shop/hooks'
 
 // Visitors have no payments or moves.
-const Unfinished = later(() => import('./unfinished'))
+const Unfinished = deferred(() => import('./unfinished'))
 
 // Passwords and tokens need Web Crypto, which is available only in a secure context.
 const isSecureContext = () => globalThis.isSecureContext ?? true

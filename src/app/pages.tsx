@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react'
 import { svgOf } from '../../domain/picture'
 import { type RouteName, routeOf } from '../../domain/routes'
-import { late } from '../components/late'
+import { lazyComponent } from '../components/lazy'
 import { KnownProductFrame } from '../features/product/product-frame'
 import { ProductsPage } from '../features/products/products-page'
 import { linkAt } from './link-at'
@@ -16,12 +16,12 @@ export interface Page {
 }
 
 function lazyPage(load: () => Promise<{ default: ComponentType }>): Page {
-  const Late = late(load, true)
+  const Late = lazyComponent(load, true)
   return { element: <Late />, load }
 }
 
-const AccountPage = late(pageCode.profile, true)
-const HelpPage = late(pageCode.delivery, true)
+const AccountPage = lazyComponent(pageCode.profile, true)
+const HelpPage = lazyComponent(pageCode.delivery, true)
 
 /** The page of each route of domain/routes.ts. */
 export const pages: Record<RouteName, Page> = {

@@ -1,7 +1,7 @@
 import { useReducer } from 'react'
 import { useLocation } from 'react-router-dom'
 import { href } from '../../domain/routes'
-import { Boundary } from '../components/late'
+import { Boundary } from '../components/lazy'
 import { Button } from '../components/ui/button'
 import type { Elements } from '../components/ui/elements'
 import { EmptyState } from '../components/ui/empty-state'

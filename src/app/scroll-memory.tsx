@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import * as v from 'valibot'
-import { layOutDrawnPage } from '../services/drawn-page'
+import { layOutPrerenderedPage } from '../services/prerendered-page'
 import { session } from '../services/storage'
 import { navigationState } from '../shop/navigation'
 
@@ -59,7 +59,7 @@ export function ScrollMemory() {
     if (staysInPlace) return showResults()
     const place = isReturn ? places.get(page) : 0
     if (place) {
-      layOutDrawnPage()
+      layOutPrerenderedPage()
       return returnTo(place)
     }
     // A freshly loaded page is at its top. Scrolling it would force another layout before the first paint.

@@ -1,6 +1,6 @@
 import { Search } from 'lucide'
 import { Suspense, useEffect, useReducer, useRef, useState } from 'react'
-import { Boundary, late } from '../components/late'
+import { Boundary, lazyComponent } from '../components/lazy'
 import { Icon } from '../components/ui/icon'
 import { useCatalogue, useShop } from '../shop/hooks'
 import { type Popup, SUGGESTIONS } from './popup'
@@ -9,7 +9,7 @@ import styles from './search-box.module.css'
 const CLOSED: Popup = { isOpen: false, activeId: undefined, onKey: () => {}, send: () => {} }
 
 // Loaded when the search box is first focused.
-const Suggestions = late(() => import('./suggestions'))
+const Suggestions = lazyComponent(() => import('./suggestions'))
 
 /** The search in the header. The catalogue's chart waits for a pause in typing (§2, §9). Suggestions appear at once. */
 export function SearchBox() {

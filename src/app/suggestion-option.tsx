@@ -61,7 +61,7 @@ export function SuggestionOption({ suggestion, isActive, onPoint, onChoose }: Su
           </span>
         </>
       ) : (
-        <Label suggestion={suggestion} name={name} description={description} />
+        <TextSuggestion suggestion={suggestion} name={name} description={description} />
       )}
     </div>
   )
@@ -82,15 +82,15 @@ const ICONS: Readonly<Record<MeaningKind, IconNode>> = {
   Together: Sparkles,
 }
 
-interface LabelProps {
+interface TextSuggestionProps {
   suggestion: Exclude<Suggestion, { type: 'product' }>
   /** Ids. */
   name: string
   description: string
 }
 
-function Label({ suggestion, name, description }: LabelProps) {
-  const { icon, label, kind } = labelOf(suggestion)
+function TextSuggestion({ suggestion, name, description }: TextSuggestionProps) {
+  const { icon, label, kind } = contentOf(suggestion)
   return (
     <>
       <Icon node={icon} size={18} />
@@ -102,7 +102,7 @@ function Label({ suggestion, name, description }: LabelProps) {
   )
 }
 
-function labelOf(suggestion: LabelProps['suggestion']) {
+function contentOf(suggestion: TextSuggestionProps['suggestion']) {
   if (suggestion.type === 'meaning') return { ...suggestion.meaning, icon: ICONS[suggestion.meaning.kind] }
   if (suggestion.type === 'recent') return { label: suggestion.text, icon: History, kind: 'Recent' }
   return { icon: SpellCheck, label: `Did you mean ${suggestion.text}?`, kind: '' }

@@ -25,7 +25,7 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
   const { activeId } = snapshot.context
   const text = useCatalogue(({ context }) => context.searchText)
   const products = useCatalogue(({ context }) => context.products)
-  const isWhole = useCatalogue(({ context }) => context.size === null && context.count === context.products.length)
+  const isComplete = useCatalogue(({ context }) => context.size === null && context.count === context.products.length)
   const [recent, setRecent] = useState(recentSearches.read)
   const index = useMemo(() => searchIndexOf(products), [products])
   const { notice, suggestions: offered } = useMemo(() => suggestions(text, index, recent), [text, index, recent])
@@ -77,7 +77,7 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
   return (
     <div className={styles.popup}>
       {/* Only with all products loaded can the page know that nothing matches. */}
-      {notice !== null && (isWhole || notice !== NOTHING_FITS) && (
+      {notice !== null && (isComplete || notice !== NOTHING_FITS) && (
         <p role="status" className={styles.notice}>
           {notice}
         </p>

@@ -23,7 +23,7 @@ function PaymentNotices() {
   const refused = useLedger((snapshot) => snapshot.context.refused, null)
   return (
     <>
-      {payment && <Notice onRetry={() => ledger?.send({ type: 'ledger.retry' })}>{unrecordedWords(payment)}</Notice>}
+      {payment && <Notice onRetry={() => ledger?.send({ type: 'ledger.retry' })}>{unrecordedMessage(payment)}</Notice>}
       {refused?.map(({ order, messages }) => (
         <Notice key={order.paymentId}>
           <Refused order={order} messages={messages} />
@@ -49,14 +49,14 @@ function Refused({ order: { paymentId, kind }, messages }: { order: PaidOrder; m
   )
 }
 
-function unrecordedWords({ paymentId, kind }: PaidOrder): string {
-  const words =
+function unrecordedMessage({ paymentId, kind }: PaidOrder): string {
+  const message =
     kind === 'cash'
       ? 'Your order could not be recorded yet. Nothing is charged before it is at your door.'
       : `Your payment ${paymentId} is safe, but its order could not be recorded yet.`
   return unsaved?.has(paymentId)
-    ? `${words} Please keep this page open: this browser has no room to remember it.`
-    : words
+    ? `${message} Please keep this page open: this browser has no room to remember it.`
+    : message
 }
 
 function MoveNotice() {

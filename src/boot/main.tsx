@@ -4,10 +4,10 @@ import { pageCode } from '../app/page-code'
 import { afterPaint } from '../services/after-paint'
 import { backendReady, provideBackend } from '../services/backend'
 import { env } from '../services/env'
-import { ownTask } from '../services/own-task'
+import { yieldToMain } from '../services/yield-to-main'
 
 /** The shop's code did not load, so the script of index.html shows the message. */
-function sayUnavailable(error: unknown) {
+function reportUnavailable(error: unknown) {
   console.error(error)
   dispatchEvent(new Event('unavailable'))
 }
@@ -24,15 +24,15 @@ function isLoggedIn(): boolean {
 }
 
 /** Whether the page was prerendered with product data. */
-const isDrawn = document.getElementById('products') !== null
+const isPrerendered = document.getElementById('products') !== null
 
 /**
  * For a page that is not prerendered, fetches in parallel with the shop the code that the page needs first. Failures are
  * ignored, because each import is retried when it is needed. A prerendered page preloads its code; evaluating that together
  * with the shop would block a first visit longer.
  */
-function fetchAhead() {
-  if (isDrawn) return
+function prefetch() {
+  if (isPrerendered) return
   const route = routeOf(location.pathname)
   const isHidden = !isShopper && accessOf(location.pathname) === 'logged-in'
   const page = isHidden ? 'login' : route
@@ -57,11 +57,11 @@ if (!import.meta.env.VITE_API_URL && mock) {
       import('../../mock-server'),
       isShopper && import('../../mock-server/tokens'),
     ])
-    await ownTask()
+    await yieldToMain()
     return () => start({ delay: mock.delayMs, products: mock.products, secret: mock.jwtSecret })
   })
   // The first render needs a response: the shopper's data, or products.
-  if (isShopper || !isDrawn) backendReady().catch(sayUnavailable)
+  if (isShopper || !isPrerendered) backendReady().catch(reportUnavailable)
   // Otherwise the backend loads once the page is interactive, or on the first input. A caller reports if it does not load.
   else
     for (const touch of ['pointerdown', 'keydown'])
@@ -78,11 +78,11 @@ new Promise<void>((resolve) => {
   .then(() => {
     // The page preloads React, which is evaluated as soon as it arrives. The shop's code, requested now, follows.
     const code = Promise.all([import('./shop'), import('react-dom/client')])
-    fetchAhead()
+    prefetch()
     return code
   })
   .then(async ([{ open }]) => {
-    await ownTask()
+    await yieldToMain()
     await open()
   })
-  .catch(sayUnavailable)
+  .catch(reportUnavailable)

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { fetchSans } from '../services/sans'
+import { fetchWebFont } from '../services/web-font'
 import { bindNewVersion } from '../shop/bind-new-version'
 import { inspection } from '../shop/inspection'
 
@@ -9,10 +9,10 @@ const WORKER = '/sw.js'
 const policy = globalThis.window?.trustedTypes?.createPolicy('worker', { createScriptURL: (url: string) => url })
 
 /** Stores what later visits need: the font, and the shop for offline use. */
-export const keepForLater = () => Promise.all([fetchSans(), keepOffline()])
+export const storeForLater = () => Promise.all([fetchWebFont(), registerWorker()])
 
 /** Registers the service worker (src/boot/worker.ts), and offers a new version as soon as one waits. */
-export async function keepOffline(): Promise<void> {
+export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
   const inspect = await inspection()

@@ -9,13 +9,13 @@ import { pageCode } from '../app/page-code'
 import { pages, prefetchOnIntent } from '../app/pages'
 import { followBack } from '../components/ui/overlays'
 import { prefetchHttp } from '../services/api/client'
-import { isDrawnFor, layOutDrawnPage, productsOfPage } from '../services/drawn-page'
-import { fetchCode } from '../services/fetch-code'
+import { importWithRetry } from '../services/import-with-retry'
 import { interactive } from '../services/interactive'
-import { ownTask } from '../services/own-task'
-import { drawnShop } from '../shop/drawn-shop'
+import { embeddedProducts, isPrerenderedFor, layOutPrerenderedPage } from '../services/prerendered-page'
+import { yieldToMain } from '../services/yield-to-main'
 import { type Shop, ShopProvider } from '../shop/hooks'
 import { inspection } from '../shop/inspection'
+import { prerenderedShop } from '../shop/prerendered-shop'
 import { startShop } from '../shop/start-shop'
 import { prefetchToaster } from '../shop/toasts'
 
@@ -26,22 +26,22 @@ const AFTER = 3_000
 export async function open(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  const drawn = productsOfPage()
-  const isHydrated = drawn !== null && isDrawnFor(location)
+  const embedded = embeddedProducts()
+  const isHydrated = embedded !== null && isPrerenderedFor(location)
   const route = routeOf(location.pathname)
   if (isHydrated && route) await pages[route].load?.()
   // Requested early, so that it has loaded when the shop handles the first click.
-  const guards = fetchCode(() => import('./after-interactive'))
+  const guards = importWithRetry(() => import('./after-interactive'))
   guards.catch(() => {})
   const inspect = await inspection()
   followBack(inspect)
-  const shop = startShop(inspect, drawn)
-  if (window.presses?.[0]) fetchForPresses(shop)
-  await ownTask()
+  const shop = startShop(inspect, embedded)
+  if (window.clicks?.[0]) prefetchForClicks(shop)
+  await yieldToMain()
   adoptPrerenderedPage(root, shop, isHydrated)
   const app = (
     <StrictMode>
-      <ShopProvider shop={isHydrated ? { ...shop, drawn: drawnShop(drawn) } : shop}>
+      <ShopProvider shop={isHydrated ? { ...shop, drawn: prerenderedShop(embedded) } : shop}>
         <BrowserRouter>
           <App />
         </BrowserRouter>
@@ -49,7 +49,7 @@ export async function open(): Promise<void> {
     </StrictMode>
   )
   // React would treat an element added by a browser extension as a mismatch, and replace the whole page.
-  window.takeOutForeign?.(root)
+  window.removeForeign?.(root)
   if (isHydrated) hydrateRoot(root, app)
   // Replaces the prerendered page synchronously: a text box that is focused in between would lose the focus.
   else flushSync(() => createRoot(root).render(app))
@@ -59,15 +59,15 @@ export async function open(): Promise<void> {
   })
   await interactive
   dispatchEvent(new Event('interactive'))
-  hearPresses(shop)
+  replayClicksFromNow(shop)
   guards.then(({ afterInteractive }) => afterInteractive()).catch(console.warn)
   prefetchHttp()
   // Toasts report changes, which only a shopper can make. The login loads the toaster itself.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
   // Requests of the page itself come first.
   setTimeout(() => {
-    layOutDrawnPage()
-    import('./offline').then(({ keepForLater }) => keepForLater()).catch(console.warn)
+    layOutPrerenderedPage()
+    import('./offline').then(({ storeForLater }) => storeForLater()).catch(console.warn)
   }, AFTER)
 }
 
@@ -75,29 +75,29 @@ export async function open(): Promise<void> {
  * During hydration, fetches the code that replays the pending clicks, and for a visitor that of the login page. Failures are
  * ignored, because each import is retried when it is needed.
  */
-function fetchForPresses({ auth }: Shop) {
+function prefetchForClicks({ auth }: Shop) {
   const loads = [
-    () => import('../app/replay-presses'),
+    () => import('../app/replay-clicks'),
     ...(auth.getSnapshot().hasTag('shopper') ? [] : [pageCode.login]),
   ]
   for (const load of loads) load().catch(() => {})
 }
 
 /** Replays the pending clicks. From now on only clicks on buttons of a busy list are stored (index.html). */
-function hearPresses(shop: Shop) {
-  const { presses } = window
-  if (!presses) return
-  presses.of = '#root button[value]'
-  presses.replay = async () => {
-    if (presses.isReplaying) return
-    presses.isReplaying = true
+function replayClicksFromNow(shop: Shop) {
+  const { clicks } = window
+  if (!clicks) return
+  clicks.of = '#root button[value]'
+  clicks.replay = async () => {
+    if (clicks.isReplaying) return
+    clicks.isReplaying = true
     try {
-      await (await fetchCode(() => import('../app/replay-presses'))).replayPresses(shop)
+      await (await importWithRetry(() => import('../app/replay-clicks'))).replayClicks(shop)
     } catch (error) {
-      console.warn('Presses wait:', error)
+      console.warn('Clicks not replayed:', error)
     } finally {
-      presses.isReplaying = false
+      clicks.isReplaying = false
     }
   }
-  if (presses[0]) presses.replay()
+  if (clicks[0]) clicks.replay()
 }

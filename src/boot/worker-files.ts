@@ -15,22 +15,22 @@ export function hasItsType(path: string, { headers }: Response): boolean {
 /** Paths of the scripts, styles and fonts that a page references. */
 const filesOf = (html: string) => html.match(/\/assets\/[\w.-]+\.(js|css|woff2)\b/g) ?? []
 
-/** Whether a response belongs to the version with the files `kept`: it is ok, has the right type, and references no file of another version. */
-export async function isOfVersion(path: string, response: Response, kept: readonly string[]): Promise<boolean> {
+/** Whether a response belongs to the version with the files `paths`: it is ok, has the right type, and references no file of another version. */
+export async function isOfVersion(path: string, response: Response, paths: readonly string[]): Promise<boolean> {
   if (!response.ok || !hasItsType(path, response)) return false
-  return path.includes('.') || filesOf(await response.clone().text()).every((file) => kept.includes(file))
+  return path.includes('.') || filesOf(await response.clone().text()).every((file) => paths.includes(file))
 }
 
 /**
  * Fetches a file or page of a version from the host. The HTTP cache may hold a wrong response, so a second request bypasses it.
  * Throws if the host does not have this version.
  */
-export async function fetchOfVersion(path: string, kept: readonly string[]): Promise<Response> {
+export async function fetchOfVersion(path: string, paths: readonly string[]): Promise<Response> {
   const headers = { accept: path.includes('.') ? '*/*' : 'text/html' }
   const remembered: RequestCache = path.startsWith('/assets/') ? 'default' : 'no-cache'
   for (const cache of [remembered, 'reload'] as const) {
     const response = await fetch(path, { cache, headers })
-    if (!(await isOfVersion(path, response, kept))) continue
+    if (!(await isOfVersion(path, response, paths))) continue
     // Browsers reject a redirected response from a worker for a navigation.
     return response.redirected ? new Response(response.body, response) : response
   }

@@ -34,9 +34,9 @@ const CACHE = PREFIX + __VERSION__
 const FRAME = '/cart'
 const isRemoved = __PRECACHE__.length === 0
 
-self.addEventListener('install', (event) => event.waitUntil(keep()))
+self.addEventListener('install', (event) => event.waitUntil(precache()))
 
-self.addEventListener('activate', (event) => event.waitUntil(isRemoved ? remove() : begin()))
+self.addEventListener('activate', (event) => event.waitUntil(isRemoved ? removeAll() : activate()))
 
 // The shopper chose to update now. Otherwise the new version waits until no page of the old one is open.
 self.addEventListener('message', ({ data }) => {
@@ -52,12 +52,12 @@ self.addEventListener('fetch', (event) => {
   // Paths with a dot are files or the designers' page, not pages of the shop.
   else if (!pathname.includes('.')) {
     event.respondWith(page(pathname))
-    event.waitUntil(dropOthers())
+    event.waitUntil(deleteOtherVersions())
   }
 })
 
 /** Caches all files of a version or none. After a failure the browser tries again later. */
-async function keep() {
+async function precache() {
   const wasThere = await caches.has(CACHE)
   const answers = await Promise.all(
     __PRECACHE__.map(async (path) => [path, await fetchOfVersion(path, __PRECACHE__)] as const),
@@ -72,31 +72,31 @@ async function keep() {
   }
 }
 
-async function begin() {
+async function activate() {
   await self.clients.claim()
-  await dropOthers()
+  await deleteOtherVersions()
 }
 
 /**
  * Deletes the caches of all other versions, once no open page may still request their files and no version is being installed.
  * Versions have no order, because a deploy can be rolled back.
  */
-async function dropOthers() {
+async function deleteOtherVersions() {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const { installing, waiting } = self.registration
   if (pages.length > 0 || installing || waiting) return
-  await Promise.all((await caches.keys()).filter((name) => name !== CACHE).map(drop))
+  await Promise.all((await caches.keys()).filter((name) => name !== CACHE).map(deleteCache))
 }
 
-async function remove() {
-  await Promise.all((await caches.keys()).map(drop))
+async function removeAll() {
+  await Promise.all((await caches.keys()).map(deleteCache))
   await self.registration.unregister()
 }
 
-const drop = async (name: string) => name.startsWith(PREFIX) && caches.delete(name)
+const deleteCache = async (name: string) => name.startsWith(PREFIX) && caches.delete(name)
 
 /** The cached response for a path. Deletes one with the wrong content type, which an earlier worker may have cached. */
-async function kept(path: string, name = CACHE): Promise<Response | undefined> {
+async function cached(path: string, name = CACHE): Promise<Response | undefined> {
   const cache = await caches.open(name)
   const response = await cache.match(path, { ignoreVary: true })
   if (!response || hasItsType(path, response)) return response
@@ -105,39 +105,39 @@ async function kept(path: string, name = CACHE): Promise<Response | undefined> {
 }
 
 /** A cached file of this version, or of another one whose page is still open. */
-async function keptByAny(path: string): Promise<Response | undefined> {
+async function cachedInAnyVersion(path: string): Promise<Response | undefined> {
   const others = (await caches.keys()).filter((name) => name !== CACHE && name.startsWith(PREFIX))
   for (const name of [CACHE, ...others]) {
-    const found = await kept(path, name)
+    const found = await cached(path, name)
     if (found) return found
   }
   return undefined
 }
 
 /** How long to wait for the disk before requesting the host, ms. */
-const READING = 3_000
+const DISK_TIMEOUT = 3_000
 
 /** The response from the disk, else from the host. A disk error counts as a miss. If the host has nothing, waits for a slow disk. */
 async function fromDiskOr(disk: Promise<Response | undefined>, host: () => Promise<Response | undefined>) {
   const read = disk.catch((error: unknown) => void console.warn('The disk cannot be read:', error))
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, READING))
-  return (await Promise.race([read, late])) ?? (await host()) ?? read
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, DISK_TIMEOUT))
+  return (await Promise.race([read, timeout])) ?? (await host()) ?? read
 }
 
 /** Fetches a file or page of this version that the cache has lost. `undefined`: not available. */
-const fetched = async (path: string) =>
+const fetchOwn = async (path: string) =>
   __PRECACHE__.includes(path)
-    ? keepLater(path, await fetchOfVersion(path, __PRECACHE__).catch(() => undefined))
+    ? cacheInBackground(path, await fetchOfVersion(path, __PRECACHE__).catch(() => undefined))
     : undefined
 
 /** Caches a response in the background and returns it at once. A full disk is not an error. */
-function keepLater(path: string, response: Response | undefined): Response | undefined {
+function cacheInBackground(path: string, response: Response | undefined): Response | undefined {
   const copy = response?.clone()
   if (copy)
     caches
       .open(CACHE)
       .then((cache) => cache.put(path, copy))
-      .catch((error: unknown) => console.warn(`${path} is not kept:`, error))
+      .catch((error: unknown) => console.warn(`${path} was not cached:`, error))
   return response
 }
 
@@ -147,22 +147,23 @@ const fromHost = (request: Request | string) => fetch(request).catch(() => undef
 async function page(path: string): Promise<Response> {
   const own = __PRECACHE__.includes(path) ? path : FRAME
   const answer = await fromDiskOr(
-    kept(own),
-    async () => (await fetched(own)) ?? fromDiskOr(kept(FRAME), () => fromHost(path)),
+    cached(own),
+    async () => (await fetchOwn(own)) ?? fromDiskOr(cached(FRAME), () => fromHost(path)),
   )
   return answer ?? Response.error()
 }
 
 const file = async (request: Request, path: string) =>
-  (await fromDiskOr(keptByAny(path), async () => (await fetched(path)) ?? fromHost(request))) ?? Response.error()
+  (await fromDiskOr(cachedInAnyVersion(path), async () => (await fetchOwn(path)) ?? fromHost(request))) ??
+  Response.error()
 
 const NO_PICTURE = '/icons/no-picture.svg'
 
 /** Caches pictures when they are first shown. The placeholder for an unavailable picture is an empty bottle. */
 const picture = async (request: Request, path: string) =>
-  (await fromDiskOr(kept(path), async () => {
+  (await fromDiskOr(cached(path), async () => {
     const response = await fromHost(request)
-    return response?.ok && hasItsType(path, response) ? keepLater(path, response) : response
+    return response?.ok && hasItsType(path, response) ? cacheInBackground(path, response) : response
   })) ??
-  (await kept(NO_PICTURE)) ??
+  (await cached(NO_PICTURE)) ??
   Response.error()

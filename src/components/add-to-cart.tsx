@@ -8,13 +8,13 @@ import { Button, ButtonLink } from './ui/button'
 /** 'Add To Cart', or a link to the cart if the product is in it. The chart sends a visitor to the login. */
 export function AddToCart({ product, wide = false }: { product: Product; wide?: boolean }) {
   const { auth } = useShop()
-  const press = { type: 'cart.add', product } as const
+  const event = { type: 'cart.add', product } as const
   const { isInCart, isPending, canAdd } = useFacts(useCartRef(), (snapshot) => ({
     isInCart: snapshot ? hasProduct(snapshot.context.items, product.id) : false,
     isPending: snapshot?.context.pendingId === product.id,
-    canAdd: snapshot?.can(press) ?? true,
+    canAdd: snapshot?.can(event) ?? true,
   }))
-  const isEnabled = useIsAccepted(press) && canAdd
+  const isEnabled = useIsAccepted(event) && canAdd
   if (isInCart) {
     return (
       <ButtonLink href={href('cart')} kind="secondary" wide={wide} aria-label={`Go To Cart: ${product.title}`}>
@@ -31,7 +31,7 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
       pending={isPending}
       disabled={!isEnabled || !product.inStock}
       aria-label={`Add To Cart: ${product.title}`}
-      onClick={() => auth.send(press)}
+      onClick={() => auth.send(event)}
     >
       Add To Cart
     </Button>

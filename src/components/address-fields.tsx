@@ -51,12 +51,12 @@ export const labelsOf = (fields: readonly AddressField[]): string[] =>
 interface AddressFieldsProps {
   draft: AddressDraft
   /** Store what is typed as a draft for this tab. */
-  isKept: boolean
+  storesDraft: boolean
   onChange: (field: AddressField, value: string) => void
 }
 
 /** The text boxes of an address, each with its error message below (§5). */
-export function AddressFields({ draft, isKept, onChange }: AddressFieldsProps) {
+export function AddressFields({ draft, storesDraft, onChange }: AddressFieldsProps) {
   const errors = addressErrors(draft)
   return (
     <div className={styles.fields}>
@@ -69,7 +69,7 @@ export function AddressFields({ draft, isKept, onChange }: AddressFieldsProps) {
             value={draft[field] ?? ''}
             error={errors[field]}
             hint={hint}
-            draft={isKept ? `address/${field}` : undefined}
+            draft={storesDraft ? `address/${field}` : undefined}
             onChange={(value) => onChange(field, value)}
             clean={(typed, isLeft) => (isLeft ? finishedValue : fieldValue)(field, typed)}
             {...(inputMode && { inputMode })}

@@ -23,7 +23,7 @@ export function AddressForm({ form, labelledBy, save, children }: AddressFormPro
   const { draft, addressId, messages } = useSelector(form, (snapshot) => snapshot.context)
   const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'))
   const canSubmit = useSelector(form, (snapshot) => snapshot.can({ type: 'form.submit' }))
-  const isThereAlready = useAddresses(
+  const isDuplicate = useAddresses(
     (snapshot) => addressId === null && snapshot.context.items.some((address) => sameAddress(address, draft)),
     false,
   )
@@ -45,11 +45,11 @@ export function AddressForm({ form, labelledBy, save, children }: AddressFormPro
       )}
       <AddressFields
         draft={draft}
-        isKept={addressId === null}
+        storesDraft={addressId === null}
         onChange={(field, value) => form.send({ type: 'form.changed', field, value })}
       />
       <p role="status" className={styles.note}>
-        {isThereAlready && !isSaving && 'You have this address already.'}
+        {isDuplicate && !isSaving && 'You have this address already.'}
       </p>
       <div className={styles.actions}>
         <Button type="submit" pending={isSaving} disabled={!canSubmit}>

@@ -21,7 +21,7 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
   useEffect(() => send({ type: 'cancel.moved', until }), [until, send])
   const isOffered = snapshot.hasTag('offered')
   const place = useTitleFocus(isOffered)
-  const keep = () => send({ type: 'cancel.kept' })
+  const dismiss = () => send({ type: 'cancel.kept' })
   return (
     <div ref={place}>
       {isOffered && (
@@ -36,14 +36,14 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
         </Button>
       )}
       {snapshot.matches('asking') && (
-        <Dialog title="Cancel order?" onClose={keep}>
+        <Dialog title="Cancel order?" onClose={dismiss}>
           <p>
             {isToPay(order)
               ? `Nothing of order ${order.orderId} is sent, and nothing is to be paid.`
               : `Nothing of order ${order.orderId} is sent, and the ${formatMoney(chargedFor(order))} that you paid come back to you.`}
           </p>
           <DialogActions>
-            <Button kind="secondary" onClick={keep}>
+            <Button kind="secondary" onClick={dismiss}>
               Keep it
             </Button>
             <Button disabled={!canCancel} onClick={() => send({ type: 'cancel.confirmed' })}>

@@ -20,7 +20,7 @@ function fetchAgain(link: HTMLLinkElement): Promise<unknown> {
   const again = link.cloneNode() as HTMLLinkElement
   const loaded = new Promise((resolve, reject) => {
     again.onload = resolve
-    again.onerror = () => reject(new Error('Styles did not come.'))
+    again.onerror = () => reject(new Error('Styles did not load.'))
   })
   link.replaceWith(again)
   return loaded

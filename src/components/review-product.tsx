@@ -10,16 +10,16 @@ interface ReviewProductProps {
   token: string
   productId: string
   /** How often the shopper has clicked the button. Each click opens the form. */
-  asked: number
+  openings: number
 }
 
 /** Loads the shopper's review of a product, then shows the form for it. */
-export default function ReviewProduct({ token, productId, asked }: ReviewProductProps) {
+export default function ReviewProduct({ token, productId, openings }: ReviewProductProps) {
   const [chart] = useState(() => provideReview(() => {}))
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token, productId, opens: true } })
   useEffect(() => {
-    if (asked > 1) send({ type: 'review.opened' })
-  }, [asked, send])
+    if (openings > 1) send({ type: 'review.opened' })
+  }, [openings, send])
   return (
     <>
       {snapshot.matches('loading') && <Loader label="Looking for your review…" />}

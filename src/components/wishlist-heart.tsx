@@ -9,15 +9,15 @@ import styles from './wishlist-heart.module.css'
 /** The button that adds a product to the wishlist or removes it. The chart sends a visitor to the login. */
 export function WishlistHeart({ product }: { product: Product }) {
   const { auth } = useShop()
-  const press = { type: 'wishlist.toggle', product } as const
+  const event = { type: 'wishlist.toggle', product } as const
   const { isWished, isPending, isFilled, canToggle } = useFacts(useWishlistRef(), (snapshot) => {
     const isWished = snapshot ? hasProduct(snapshot.context.items, product.id) : false
     const isPending = snapshot?.context.pendingId === product.id
     // Optimistic: filled or emptied at once, and reverted with a message if the request fails. `aria-pressed` waits for the backend.
     const isFilled = isPending ? !snapshot.matches({ work: 'removing' }) : isWished
-    return { isWished, isPending, isFilled, canToggle: snapshot?.can(press) ?? true }
+    return { isWished, isPending, isFilled, canToggle: snapshot?.can(event) ?? true }
   })
-  const isEnabled = useIsAccepted(press) && canToggle
+  const isEnabled = useIsAccepted(event) && canToggle
   const restoreFocus = useRestoreFocus(!isEnabled)
   return (
     <button
@@ -31,7 +31,7 @@ export function WishlistHeart({ product }: { product: Product }) {
       data-pending={isPending || undefined}
       data-filled={isFilled || undefined}
       disabled={!isEnabled}
-      onClick={() => auth.send(press)}
+      onClick={() => auth.send(event)}
     />
   )
 }

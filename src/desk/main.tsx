@@ -6,7 +6,7 @@ import { guardInput } from '../components/ui/guard-input'
 import { followBack } from '../components/ui/overlays'
 import { backendReady, provideBackend } from '../services/backend'
 import { env } from '../services/env'
-import { keepTheme } from '../services/keep-theme'
+import { syncTheme } from '../services/theme-sync'
 import { Desk } from './desk'
 import { startDesk } from './start-desk'
 
@@ -24,7 +24,7 @@ if (!import.meta.env.VITE_API_URL && mock) {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('desk.html has no #root')
-keepTheme()
+syncTheme()
 followBack()
 guardInput()
 createRoot(root).render(

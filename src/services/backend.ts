@@ -1,4 +1,4 @@
-import { ownTask } from './own-task'
+import { yieldToMain } from './yield-to-main'
 
 /** The interface of the simulated backend. */
 interface Backend {
@@ -39,7 +39,7 @@ async function mount(): Promise<Mounted> {
     const start = await load()
     // It accepts requests at once. Its storage opens meanwhile.
     const backend = start()
-    await ownTask()
+    await yieldToMain()
     onStart()
     return { backend }
   } catch (error) {
@@ -58,4 +58,4 @@ export function whenBackendStarts(listener: () => void): void {
 export const backendNotice = async (): Promise<BackendNotice | null> => (await (await mounted)?.backend)?.notice ?? null
 
 /** The records that the backend has set aside. Empty with a real server. */
-export const backendSetAside = async (): Promise<unknown[]> => (await (await mounted)?.backend)?.setAside() ?? []
+export const damagedBackendRecords = async (): Promise<unknown[]> => (await (await mounted)?.backend)?.setAside() ?? []

@@ -21,7 +21,7 @@ export async function checkedCoupon(account: string, token: string, signal: Abor
   const id = loadCouponId(account)
   if (id === null) return { coupon: null, couponNote: null }
   try {
-    const coupon = await inTime(findCoupon(token, id, signal))
+    const coupon = await withTimeout(findCoupon(token, id, signal))
     // The choice may have changed meanwhile.
     return loadCouponId(account) === id ? { coupon, couponNote: null } : checkedCoupon(account, token, signal)
   } catch (error) {
@@ -30,15 +30,15 @@ export async function checkedCoupon(account: string, token: string, signal: Abor
     if (!isRefusal(failure))
       return { coupon: null, couponNote: 'Your coupon could not be checked, so it is not applied now.' }
     if (loadCouponId(account) === id) saveCoupon(account, null)
-    const why = plainMessage(failure.messages[0] ?? 'Your coupon cannot be used.')
-    return { coupon: null, couponNote: `${why} The coupon was removed from your cart.` }
+    const reason = plainMessage(failure.messages[0] ?? 'Your coupon cannot be used.')
+    return { coupon: null, couponNote: `${reason} The coupon was removed from your cart.` }
   }
 }
 
-function inTime<T>(call: Promise<T>): Promise<T> {
+function withTimeout<T>(call: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(failureOf(null)), CHECK_TIMEOUT)
   })
-  return Promise.race([call, late]).finally(() => clearTimeout(timer))
+  return Promise.race([call, timeout]).finally(() => clearTimeout(timer))
 }

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { readOrderNews } from './api/order-news'
+import { readOrderUpdates } from './api/order-updates'
 import { withTabLock } from './tab-lock'
 
 /** The chart `order-news` sends no events to these actors. */
@@ -7,37 +7,37 @@ type Nothing = { type: 'none' }
 
 /** Waits until no other tab reads the account's stream, and then holds the lock for this tab. */
 export const turn = fromCallback<Nothing, { account: string }>(({ input: { account }, sendBack }) => {
-  const stopped = new AbortController()
-  const { signal } = stopped
-  const keep = () => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const hold = () => {
     sendBack({ type: 'turn.come' })
     return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
   }
-  withTabLock(`sillage.news.${account}`, signal, keep).catch((error: unknown) => {
+  withTabLock(`sillage.news.${account}`, signal, hold).catch((error: unknown) => {
     if (signal.aborted) return
     console.warn('The tabs could not agree on who reads the stream of orders:', error)
     sendBack({ type: 'turn.come' })
   })
-  return () => stopped.abort()
+  return () => controller.abort()
 })
 
 /** Reads the account's stream of order changes after the change `last`. */
 export const stream = fromCallback<Nothing, { token: string; last: string | null }>(
   ({ input: { token, last }, sendBack }) => {
-    const stopped = new AbortController()
+    const controller = new AbortController()
     const listener = {
       onOpened: () => sendBack({ type: 'stream.opened' }),
-      onTold: (id: string) => sendBack({ type: 'stream.told', id }),
+      onChanged: (id: string) => sendBack({ type: 'stream.told', id }),
       onAlive: () => sendBack({ type: 'stream.alive' }),
     }
-    readOrderNews(token, last, listener, stopped.signal).then(
+    readOrderUpdates(token, last, listener, controller.signal).then(
       (status) => sendBack({ type: 'stream.ended', status }),
       (error: unknown) => {
-        if (stopped.signal.aborted) return
+        if (controller.signal.aborted) return
         console.warn('The stream of orders has broken off:', error)
         sendBack({ type: 'stream.ended', status: 0 })
       },
     )
-    return () => stopped.abort()
+    return () => controller.abort()
   },
 )

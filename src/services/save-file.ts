@@ -1,5 +1,5 @@
 /** The object URL stays valid for this time, in ms, so that the browser can save the file. */
-const SAVING = 60_000
+const URL_LIFETIME = 60_000
 
 /** Downloads a text as a JSON file. */
 export const saveJson = (name: string, json: string): void => saveFile(name, json, 'application/json')
@@ -10,5 +10,5 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type }))
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVING)
+  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME)
 }

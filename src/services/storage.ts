@@ -8,13 +8,13 @@ const DAMAGED = '.damaged'
 
 const recordSchema = v.looseObject({ version: v.pipe(v.number(), v.minValue(1)) })
 
-const said = new Set<StorageProblem>()
+const reported = new Set<StorageProblem>()
 const waiting: StorageProblem[] = []
 let notify: ((problem: StorageProblem) => void) | null = null
 
 function report(problem: StorageProblem) {
-  if (said.has(problem)) return
-  said.add(problem)
+  if (reported.has(problem)) return
+  reported.add(problem)
   if (notify) notify(problem)
   else waiting.push(problem)
 }

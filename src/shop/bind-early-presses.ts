@@ -15,7 +15,7 @@ export interface WaitingPress extends Press {
 }
 
 type Shop = Pick<WholeShop, 'auth' | 'catalogue'>
-type Presses = NonNullable<Window['presses']>
+type Presses = NonNullable<Window['clicks']>
 
 /** The chart of what was pressed too early with its effects. */
 export const bindEarlyPresses = (shop: Shop, presses: Presses) =>

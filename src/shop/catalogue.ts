@@ -3,7 +3,7 @@ import { type CatalogueEffects, catalogueMachine } from '../../machines/catalogu
 import type { Provided } from '../../machines/effect'
 import { loadProducts } from '../services/api/products'
 import { effect } from '../services/effect'
-import { fetchCode } from '../services/fetch-code'
+import { importWithRetry } from '../services/import-with-retry'
 import { interactive } from '../services/interactive'
 import { goTo } from './navigation'
 
@@ -17,10 +17,10 @@ export const provideCatalogue = () =>
       }),
       // Its code is loaded with the first large catalogue.
       loadPage: effect(async ({ filters, after }, signal) =>
-        (await fetchCode(() => import('../services/api/products-page'))).loadPage(filters, after, signal),
+        (await importWithRetry(() => import('../services/api/products-page'))).loadPage(filters, after, signal),
       ),
       loadWanted: effect(async ({ wanted }, signal) =>
-        (await fetchCode(() => import('../services/api/wanted-products'))).loadWanted(wanted, signal),
+        (await importWithRetry(() => import('../services/api/wanted-products'))).loadWanted(wanted, signal),
       ),
     },
     actions: {

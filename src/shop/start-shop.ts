@@ -5,7 +5,7 @@ import type { PrerenderedProducts } from '../../domain/prerendered-products'
 import { routeOf } from '../../domain/routes'
 import type { authMachine } from '../../machines/auth/auth.machine'
 import { whenUnauthorized } from '../services/api/client'
-import { fetchCode } from '../services/fetch-code'
+import { importWithRetry } from '../services/import-with-retry'
 import { loadIntent } from '../services/saved-intent'
 import { loadSession, onSessionWritten } from '../services/session'
 import { onTabMessage } from '../services/tabs'
@@ -58,7 +58,7 @@ function flowsOfSession(auth: () => Shop['auth'], begin: (flows: ShopperFlows) =
   let flows: ShopperFlows | null = null
   return {
     async load() {
-      const { bindShopperFlows } = await fetchCode(() => import('./shopper-flows'))
+      const { bindShopperFlows } = await importWithRetry(() => import('./shopper-flows'))
       if (flows) return
       flows = bindShopperFlows(auth)
       begin(flows)

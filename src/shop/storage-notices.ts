@@ -1,5 +1,5 @@
 import { type BackendNotice, backendNotice, whenBackendStarts } from '../services/backend'
-import { fetchCode } from '../services/fetch-code'
+import { importWithRetry } from '../services/import-with-retry'
 import { onStorageProblem, type StorageProblem } from '../services/storage'
 import { showToast } from './toasts'
 
@@ -19,8 +19,8 @@ function say(problem: keyof typeof MESSAGES) {
 }
 
 function saveDamaged() {
-  fetchCode(() => import('../services/set-aside'))
-    .then(({ downloadSetAside }) => downloadSetAside())
+  importWithRetry(() => import('../services/damaged-records'))
+    .then(({ downloadDamagedRecords }) => downloadDamagedRecords())
     .catch((error: unknown) => {
       console.error('The damaged records could not be read:', error)
       showToast({ kind: 'error', text: 'The damaged records could not be downloaded.' })

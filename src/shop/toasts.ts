@@ -1,8 +1,8 @@
 import { failureOf, storageMessage } from '../../domain/failure'
 import type { ToastMessage } from '../components/ui/toaster'
-import { fetchCode } from '../services/fetch-code'
+import { importWithRetry } from '../services/import-with-retry'
 
-const loadToaster = () => fetchCode(() => import('../components/ui/toaster'))
+const loadToaster = () => importWithRetry(() => import('../components/ui/toaster'))
 
 /** Fetches the toaster ahead of its first message, which may be that there is no connection. */
 export const prefetchToaster = (): void => {

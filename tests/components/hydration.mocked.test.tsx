@@ -14,13 +14,13 @@ beforeEach(() => vi.resetModules())
 async function drawnPage() {
   const { UrlSync } = await import('../../src/app/url-sync')
   const { ShopProvider } = await import('../../src/shop/hooks')
-  const { drawnShop } = await import('../../src/shop/drawn-shop')
+  const { prerenderedShop } = await import('../../src/shop/prerendered-shop')
   const { provideCatalogue } = await import('../../src/shop/catalogue')
   const { markInteractive } = await import('../../src/services/interactive')
   history.replaceState(null, '', '/products')
   const drawn = { products: [perfume], count: 1 }
   const catalogue = createActor(provideCatalogue(), { input: { filters: noFilters, drawn } }).start()
-  const visitors = drawnShop(drawn)
+  const visitors = prerenderedShop(drawn)
   const shop = { ...visitors, catalogue, drawn: visitors }
   return {
     shop,

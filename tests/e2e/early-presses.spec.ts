@@ -61,7 +61,7 @@ test('a product that is added before the shop runs is in the cart on the page th
   release()
   await expect(shop.nav('Cart, 1 item')).toBeVisible()
   await expect(shop.article('Ajmal Amber Oud')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('sillage:presses'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('sillage:clicks'))).toBeNull()
 })
 
 test('a heart that is pressed on and off before the shop runs is off', async ({ page, shop }) => {

@@ -9,7 +9,7 @@ test('a page whose code does not come says so, is there after Try again, and lea
   shop,
   alarm,
 }) => {
-  alarm.expectConsole(/cart-page|Failed to fetch|Styles did not come/)
+  alarm.expectConsole(/cart-page|Failed to fetch|Styles did not load/)
   await page.route('**/assets/cart-page*', (route) => route.abort('connectionfailed'))
   await shop.openAsGuest('/cart')
   await expect(shop.heading(WRONG)).toBeVisible()
@@ -29,7 +29,7 @@ for (const [name, path, code] of [
   ['Returns', '/help/returns', 'help-page'],
 ] as const)
   test(`${name}, whose code failed once, is there for who comes back to it`, async ({ page, shop, alarm }) => {
-    alarm.expectConsole(new RegExp(`${code}|Failed to fetch|Styles did not come`))
+    alarm.expectConsole(new RegExp(`${code}|Failed to fetch|Styles did not load`))
     await page.route(`**/assets/${code}*`, (route) => route.abort('connectionfailed'))
     await shop.openAsGuest('/')
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
@@ -52,7 +52,7 @@ test('a page asked for while the network was away is there for who comes back to
   alarm,
   context,
 }) => {
-  alarm.expectConsole(/assets|Failed to (fetch|load)|Styles did not come/)
+  alarm.expectConsole(/assets|Failed to (fetch|load)|Styles did not load/)
   await shop.openAsGuest('/products')
   await context.setOffline(true)
   await shop.nav('Profile').click()
@@ -92,7 +92,7 @@ test('Try again on a page whose code failed renders it in place, and offline it 
   alarm,
   context,
 }) => {
-  alarm.expectConsole(/account-page|Failed to (fetch|load)|Styles did not come/)
+  alarm.expectConsole(/account-page|Failed to (fetch|load)|Styles did not load/)
   await page.route('**/assets/account-page*', (route) => route.abort('connectionfailed'))
   await shop.openAsGuest('/products')
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
@@ -139,7 +139,7 @@ test('a page whose styles failed once is not shown without them, and has them fo
   shop,
   alarm,
 }) => {
-  alarm.expectConsole(/account-page|Failed to fetch|Styles did not come/)
+  alarm.expectConsole(/account-page|Failed to fetch|Styles did not load/)
   await page.route('**/assets/account-page*.css', (route) => route.abort('connectionfailed'))
   await shop.openAsGuest('/')
   // Pointing at a link fetches its page's code.

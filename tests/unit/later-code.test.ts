@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** Why code is asked for once only. */
 const ASKED_ONCE: Readonly<Record<string, string>> = {
-  'src/app/page-code.ts': 'pages.tsx asks by `late`',
+  'src/app/page-code.ts': 'pages.tsx loads it with `lazyComponent`',
   'src/boot/main.tsx':
     'the page says that the shop has not loaded, with Reload; what it fetches ahead is asked for again',
   'src/boot/shop.tsx': 'the worker comes with the next page',
@@ -12,9 +12,11 @@ const ASKED_ONCE: Readonly<Record<string, string>> = {
   'src/shop/inspection.ts': 'the page was opened to inspect it',
 }
 
-/** By `fetchCode`, or by `late` (lazyPage) and `later`, which ask again. */
+/** Uses `importWithRetry`, or `lazyComponent`, `lazyPage` or `deferred`, which call it. */
 const isAskedForAgain = (line: string) =>
-  /(fetchCode|later?|lazyPage)\(\(\) => import\(|^const load\w+ = \(\) => (fetchCode\()?/.test(line)
+  /(importWithRetry|lazyComponent|lazyPage|deferred)\(\(\) => import\(|^const load\w+ = \(\) => (importWithRetry\()?/.test(
+    line,
+  )
 
 test('code that comes later and failed is asked for again, but for the files that say why not', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepOffline } from '../../src/boot/offline'
+import { registerWorker } from '../../src/boot/offline'
 import * as toasts from '../../src/shop/toasts'
 
 type Worker = EventTarget & { postMessage: (message: string) => void }
@@ -31,7 +31,7 @@ async function start() {
   const reload = vi.fn()
   vi.stubGlobal('location', { reload, search: '' })
   const said = vi.spyOn(toasts, 'showToast').mockReturnValue(undefined)
-  await keepOffline()
+  await registerWorker()
   const wanted = () => {
     const to = said.mock.lastCall?.[0].link?.to
     if (typeof to === 'function') to()

@@ -8,8 +8,8 @@ import { App } from '../../src/app/app'
 import { Layout } from '../../src/app/layout'
 import { Loader } from '../../src/components/ui/loader'
 import { env } from '../../src/services/env'
-import { drawnShop } from '../../src/shop/drawn-shop'
 import { ShopProvider } from '../../src/shop/hooks'
+import { prerenderedShop } from '../../src/shop/prerendered-shop'
 import type { PageProducts } from './products'
 
 /** A prerendered page. The path is null for the shell of pages that are not prerendered. */
@@ -72,7 +72,7 @@ export async function prerenderPages(
 
 async function render(path: string | null, shown: PrerenderedProducts | null): Promise<string> {
   const shop = (
-    <ShopProvider shop={drawnShop(shown)}>
+    <ShopProvider shop={prerenderedShop(shown)}>
       <StaticRouter location={path ?? '/'}>
         {path === null ? (
           <Layout>

@@ -49,7 +49,7 @@ export function guardInput(earlier?: MouseEvent): void {
   let heldOn: EventTarget | null = null
 
   const here = () => location.pathname + location.hash
-  const look = (records: readonly MutationRecord[]) => {
+  const inspect = (records: readonly MutationRecord[]) => {
     const removals = records.flatMap((record) => {
       const removed = path.find((node) => [...record.removedNodes].includes(node))
       if (!removed) return []
@@ -59,13 +59,13 @@ export function guardInput(earlier?: MouseEvent): void {
     // Of several removals take the outermost: its parent is still in the document.
     const removal = removals.findLast(({ parent }) => parent.isConnected)
     if (!removal) return
-    if (tap && removal.removed.contains(tap.target)) guardPlace(tap, removal.inItsPlace.length > 0)
+    if (tap && removal.removed.contains(tap.target)) guardSpot(tap, removal.inItsPlace.length > 0)
     // The code that removed the element may move the focus itself.
     setTimeout(restoreFocus, 0, removal)
   }
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(inspect)
 
-  function guardPlace(of: Tap, isReplaced: boolean) {
+  function guardSpot(of: Tap, isReplaced: boolean) {
     const sinceTap = performance.now() - of.time
     const { afterRemoval, afterTap } = DOUBLE_TAP
     shield(of, isReplaced ? afterRemoval : Math.max(afterRemoval, afterTap - sinceTap))
@@ -86,7 +86,7 @@ export function guardInput(earlier?: MouseEvent): void {
   }
 
   const follow = (target: EventTarget | null) => {
-    look(observer.takeRecords())
+    inspect(observer.takeRecords())
     observer.disconnect()
     page = here()
     const nodes: Node[] = []
@@ -101,7 +101,7 @@ export function guardInput(earlier?: MouseEvent): void {
     isByPointer = true
     const { clientX: x, clientY: y, target } = earlier
     tap = { x, y, time: performance.now(), target: target instanceof Node ? target : null }
-    if (!tap.target?.isConnected) guardPlace(tap, true)
+    if (!tap.target?.isConnected) guardSpot(tap, true)
   }
   addEventListener('focusin', ({ target }) => follow(target))
   addEventListener(
@@ -123,7 +123,7 @@ export function guardInput(earlier?: MouseEvent): void {
       const { key, repeat, target } = event
       isByPointer = false
       if (!repeat) heldOn = target
-      else if (isHeldPress(key, target) && (key === 'Enter' || target !== heldOn)) {
+      else if (repeatsActivation(key, target) && (key === 'Enter' || target !== heldOn)) {
         event.preventDefault()
         event.stopImmediatePropagation()
       }
@@ -149,7 +149,7 @@ function shield({ x, y }: Tap, ms: number) {
 }
 
 /** Whether a held key would activate a control again. Enter repeats in a textarea, Space in every text field. */
-const isHeldPress = (key: string, target: EventTarget | null) =>
+const repeatsActivation = (key: string, target: EventTarget | null) =>
   target instanceof Element &&
   ((key === 'Enter' && !target.matches('textarea, [contenteditable]')) ||
     (key === ' ' && target.matches('button, summary, [type="checkbox"], [type="radio"]')))

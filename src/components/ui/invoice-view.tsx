@@ -8,10 +8,16 @@ import { PageTitle } from './page-title'
 import styles from './print.module.css'
 import { TaxDocument } from './tax-document'
 
+const TROUBLES = ['missing', 'notMade', 'failed'] as const
+
+/** Why an invoice cannot be shown, read from the tags of its chart; `null`: it can, or it is loading. */
+export const troubleOf = (snapshot: { hasTag(tag: (typeof TROUBLES)[number]): boolean }) =>
+  TROUBLES.find((tag) => snapshot.hasTag(tag)) ?? null
+
 interface InvoiceViewProps {
   documents: OrderDocuments | null
   /** Why they cannot be shown; `null`: they are loading. */
-  trouble: 'missing' | 'notMade' | 'failed' | null
+  trouble: (typeof TROUBLES)[number] | null
   messages: readonly string[]
   /** The number of the requested credit note; '': the invoice. */
   note: string

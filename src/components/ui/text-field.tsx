@@ -23,7 +23,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 export function TextField({ label, value, error, hint, onChange, clean, draft, children, ...rest }: TextFieldProps) {
   const id = useId()
   useDraft(draft, value, onChange)
-  const box = useTextBox({ id, value, onChange, clean, waitsForWord: rest.type === 'search' })
+  const box = useTextBox({ id, value, onChange, clean, waitsForIme: rest.type === 'search' })
   // The scroll margin includes the message (text-field.module.css), which the action bar of a phone would otherwise cover.
   useEffect(() => {
     const { activeElement } = document

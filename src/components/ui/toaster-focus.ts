@@ -7,11 +7,11 @@ const IN_A_TEXT = 'input:not([type="checkbox"], [type="radio"]), textarea, selec
  * the shopper is filling in a field. Tab out of the toasts then returns to the previous element. Toasts that were reached in
  * tab order are left in tab order. A toast that is removed while focused returns the focus.
  */
-export function leadFocus(container: HTMLElement): void {
+export function manageFocus(container: HTMLElement): void {
   let before: HTMLElement | null = null
   /** Whether this function moved the focus to the toasts. */
-  let isLed = false
-  let isLeading = false
+  let wasMovedHere = false
+  let isMoving = false
   const offered = new WeakSet<Element>()
   const goBack = () => {
     before?.focus()
@@ -22,7 +22,7 @@ export function leadFocus(container: HTMLElement): void {
   container.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && container.contains(relatedTarget)) return
     before = relatedTarget instanceof HTMLElement ? relatedTarget : null
-    isLed = isLeading
+    wasMovedHere = isMoving
   })
   const follow = (event: KeyboardEvent) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event
@@ -30,7 +30,7 @@ export function leadFocus(container: HTMLElement): void {
     if (key !== 'Tab' || altKey || ctrlKey || metaKey || !focused) return
     if (container.contains(focused)) {
       const controls = [...container.querySelectorAll('button')]
-      if (!isLed || focused !== controls.at(shiftKey ? 0 : -1)) return
+      if (!wasMovedHere || focused !== controls.at(shiftKey ? 0 : -1)) return
       event.preventDefault()
       goBack()
     } else if (!shiftKey && !focused.matches(IN_A_TEXT)) {
@@ -38,9 +38,9 @@ export function leadFocus(container: HTMLElement): void {
       if (!undo) return
       event.preventDefault()
       offered.add(undo)
-      isLeading = true
+      isMoving = true
       undo.focus()
-      isLeading = false
+      isMoving = false
     }
   }
   addEventListener('keydown', follow)

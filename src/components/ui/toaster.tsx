@@ -5,12 +5,12 @@ import { createRoot, type Root } from 'react-dom/client'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import { Icon } from './icon'
 import './toaster.css'
-import { leadFocus } from './toaster-focus'
+import { manageFocus } from './toaster-focus'
 
 const LIMIT = 20
 
 /** Screen readers announce a text added to an existing live region, but not a region added with its text. Delay between both, ms. */
-const KNOWN_AFTER = 100
+const ANNOUNCE_DELAY = 100
 
 const calm = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 })
 
@@ -51,7 +51,7 @@ function mount() {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   toaster = { container, root }
-  leadFocus(container)
+  manageFocus(container)
   flushSync(() =>
     root.render(
       <ToastContainer
@@ -85,14 +85,14 @@ function Message({ message, close }: { message: ToastMessage; close: () => void 
     action()
     close()
   }
-  const [isKnown, setKnown] = useState(false)
+  const [isAnnounced, setAnnounced] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setKnown, KNOWN_AFTER, true)
+    const timer = setTimeout(setAnnounced, ANNOUNCE_DELAY, true)
     return () => clearTimeout(timer)
   }, [])
   return (
     <>
-      <span className="toast-text" aria-hidden={!isKnown || undefined}>
+      <span className="toast-text" aria-hidden={!isAnnounced || undefined}>
         {message.text}
       </span>
       {message.undo && (

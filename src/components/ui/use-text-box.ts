@@ -7,7 +7,7 @@ export interface TextBoxOptions {
   /** Cleans up the typed text. The caret stays behind the same character. `isLeft`: the box does not have the focus. */
   clean?: ((typed: string, isLeft: boolean) => string) | undefined
   /** Report a change only after the input method has finished its composition. */
-  waitsForWord?: boolean
+  waitsForIme?: boolean
 }
 
 /**
@@ -20,14 +20,14 @@ const READ_AFTER = ['input', 'submit', 'focusin', 'focusout', 'pointerover', 'po
  * The attributes of a text box that shows `value` and reports changes of its text. The box is uncontrolled: React would put
  * the old text back into a box that was filled without an event.
  */
-export function useTextBox({ id, value, onChange, clean, waitsForWord = false }: TextBoxOptions) {
+export function useTextBox({ id, value, onChange, clean, waitsForIme = false }: TextBoxOptions) {
   const [defaultValue] = useState(value)
   const before = useRef(value)
   const read = (event?: Event) => {
     const box = boxOf(id)
     if (!box) return
     const isTarget = event?.target === box
-    if (isTarget && event instanceof InputEvent && event.isComposing && (waitsForWord || clean)) return
+    if (isTarget && event instanceof InputEvent && event.isComposing && (waitsForIme || clean)) return
     if (clean)
       correct(box, (text) => clean(text, box !== document.activeElement || (isTarget && event?.type === 'focusout')))
     if (box.value !== value) onChange(box.value)

@@ -7,6 +7,6 @@ export function errorsToShow<Field extends string>(
   attempted: boolean,
 ): Errors<Field> {
   if (attempted) return errors
-  const said = Object.entries(errors).filter(([field]) => typed[field as Field] !== '')
-  return Object.fromEntries(said) as Errors<Field>
+  const visible = Object.entries(errors).filter(([field]) => typed[field as Field] !== '')
+  return Object.fromEntries(visible) as Errors<Field>
 }

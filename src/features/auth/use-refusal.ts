@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useAuth, useShop } from '../../shop/hooks'
 
-const NO_WORDS = {
+const DEFAULT_MESSAGES = {
   login: 'We could not log you in. Please try again.',
   signup: 'We could not create your account. Please try again.',
 }
@@ -11,6 +11,6 @@ export function useRefusal(form: 'login' | 'signup'): string | null {
   const { auth } = useShop()
   useEffect(() => () => auth.send({ type: 'auth.dismiss' }), [auth])
   return useAuth(({ context }) =>
-    context.refusal !== null && context.form === form ? (context.refusal[0] ?? NO_WORDS[form]) : null,
+    context.refusal !== null && context.form === form ? (context.refusal[0] ?? DEFAULT_MESSAGES[form]) : null,
   )
 }

@@ -25,12 +25,12 @@ export function LineActions({ item }: { item: CartItem }) {
   }))
   // A move also changes the wishlist, which allows one change at a time.
   const isWishlistAtRest = useWishlist((snapshot) => !snapshot.hasTag('busy'), false)
-  const [pressed, setPressed] = useState<Action | null>(null)
+  const [clicked, setClicked] = useState<Action | null>(null)
   const button = (action: Action) => ({
-    pending: isPending && pressed === action,
+    pending: isPending && clicked === action,
     disabled: action === 'move' ? !(canMove && isWishlistAtRest) : !canChange,
     onClick: () => {
-      setPressed(action)
+      setClicked(action)
       cart?.send(events[action])
     },
   })

@@ -14,11 +14,11 @@ export function ChangedElsewhere() {
   const shown = useMemo(() => ({ items, addresses }), [items, addresses])
   const [snapshot, send] = useMachine(changedElsewhereFlow, { ...useInspection(), input: { shown } })
   useEffect(() => send({ type: 'shown.changed', shown, isIdle }), [send, shown, isIdle])
-  const isTold = snapshot.hasTag('told')
+  const isShown = snapshot.hasTag('told')
   const { seen, now } = snapshot.context
   return (
-    <div role="status" className={styles.changes} data-empty={!isTold || undefined}>
-      {isTold && (
+    <div role="status" className={styles.changes} data-empty={!isShown || undefined}>
+      {isShown && (
         <>
           <p>
             <strong>Changed in another tab:</strong> <span>{shownChanges(seen, now).join(' ')}</span>

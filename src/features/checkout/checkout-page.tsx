@@ -7,10 +7,10 @@ import { LoadState } from '../../components/ui/load-state'
 import { PageTitle } from '../../components/ui/page-title'
 import { useAddresses, useCart, useCheckout, useLedger } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
+import parts from '../../styles/parts.module.css'
 import { AddressChoice } from './address-choice'
 import { ChangedElsewhere } from './changed-elsewhere'
 import styles from './checkout-page.module.css'
-import { CheckoutSkeleton } from './checkout-skeleton'
 import { DeliveryAndPayment } from './delivery-and-payment'
 import { GiftChoice } from './gift-choice'
 import { OrderSummary } from './order-summary'
@@ -72,4 +72,17 @@ function useExit(): string | null {
   if (!isEmpty) return null
   if (placedOrderId) return href('order', { orderId: placedOrderId })
   return isIdle ? href('products') : null
+}
+
+/** Placeholder while cart and addresses load, in the final size. */
+function CheckoutSkeleton() {
+  return (
+    <section className={styles.skeleton} aria-label="Your checkout" aria-busy>
+      <p role="status" className={parts.hidden}>
+        Loading your checkout…
+      </p>
+      <div className={styles.part} />
+      <div className={styles.part} />
+    </section>
+  )
 }

@@ -9,17 +9,17 @@ import { PageTitle } from '../../components/ui/page-title'
 import styles from './confirmation.module.css'
 import { Timeline } from './timeline'
 
-interface News {
+interface Status {
   title: string
   text: string
 }
 
-const PLACED: News = {
+const PLACED: Status = {
   title: 'Order Placed Successfully!',
   text: 'Thank you for shopping with us. Your perfumes are being packed.',
 }
 
-const NEWS: Readonly<Record<Exclude<OrderState, 'cancelled'>, News>> = {
+const STATUSES: Readonly<Record<Exclude<OrderState, 'cancelled'>, Status>> = {
   placed: PLACED,
   short: {
     ...PLACED,
@@ -30,17 +30,17 @@ const NEWS: Readonly<Record<Exclude<OrderState, 'cancelled'>, News>> = {
   refunded: { title: 'Your order is refunded', text: 'What you paid comes back to you.' },
 }
 
-const COMING_BACK: News = { title: 'Your order is coming back', text: 'It could not be delivered.' }
+const COMING_BACK: Status = { title: 'Your order is coming back', text: 'It could not be delivered.' }
 
 /** The headline and text for the state of an order. */
-function newsOf(order: PlacedOrder): News {
+function statusOf(order: PlacedOrder): Status {
   if (isComingBack(order)) return COMING_BACK
   const state = stateOf(order)
-  if (state !== 'cancelled') return NEWS[state]
+  if (state !== 'cancelled') return STATUSES[state]
   const wasSent = order.story?.some(({ type }) => type === 'order.undelivered')
-  const goods = wasSent ? 'It could not be delivered' : 'Nothing is sent'
-  const money = isNeverPaid(order) ? 'nothing is to be paid' : 'what you have paid comes back to you'
-  return { title: 'Your order is cancelled', text: `${goods}, and ${money}.` }
+  const delivery = wasSent ? 'It could not be delivered' : 'Nothing is sent'
+  const payment = isNeverPaid(order) ? 'nothing is to be paid' : 'what you have paid comes back to you'
+  return { title: 'Your order is cancelled', text: `${delivery}, and ${payment}.` }
 }
 
 /** The state of an order, the order itself, and links to continue. It prints as a receipt. */
@@ -48,7 +48,7 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
   const state = stateOf(order)
   const isOff = state === 'cancelled' || state === 'refunded'
   const mark = isOff ? PackageX : PackageCheck
-  const { title, text } = newsOf(order)
+  const { title, text } = statusOf(order)
   return (
     <div className={styles.confirmation}>
       <div className={styles.news}>

@@ -5,7 +5,7 @@ import styles from './timeline.module.css'
 
 /** The history of an order. Announces a step that is added while the page is open. */
 export function Timeline({ order: { story = [] } }: { order: Pick<PlacedOrder, 'story'> }) {
-  const news = useNewStep(story)
+  const announcement = useAnnouncement(story)
   return (
     <section aria-labelledby="order-progress" className={styles.progress}>
       <h2 id="order-progress">Order progress</h2>
@@ -17,14 +17,14 @@ export function Timeline({ order: { story = [] } }: { order: Pick<PlacedOrder, '
         ))}
       </ol>
       <p role="status" className={styles.news}>
-        {news}
+        {announcement}
       </p>
     </section>
   )
 }
 
 /** The text of a step added since the order was first rendered, or `null`. */
-function useNewStep(story: NonNullable<PlacedOrder['story']>): string | null {
+function useAnnouncement(story: NonNullable<PlacedOrder['story']>): string | null {
   const [first] = useState(story.length)
   const latest = story.at(-1)
   return story.length > first && latest ? `Your order: ${latest.words}` : null

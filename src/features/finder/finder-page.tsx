@@ -20,10 +20,10 @@ export default function FinderPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's value changes with the URL
   useEffect(() => send({ type: 'finder.moved', answers: answersOf(location.search) }), [search, send])
   // Screen readers start each question at its text, and the result at its heading.
-  const asked = useRef(at)
+  const shownQuestion = useRef(at)
   useEffect(() => {
-    if (asked.current === at) return
-    asked.current = at
+    if (shownQuestion.current === at) return
+    shownQuestion.current = at
     const begin =
       document.querySelector<HTMLElement>('main #question') ?? document.querySelector<HTMLElement>('main h1')
     begin?.focus()

@@ -5,8 +5,8 @@ import { onSite, SHARED_PICTURE } from '../../services/site'
 import styles from './hero.module.css'
 
 // The prerendered home page has the picture inlined (tools/vite/pages.ts). Reuse its source.
-const drawn = globalThis.document?.querySelector<HTMLImageElement>('[data-hero]')
-const PICTURE = drawn?.src ?? '/pictures/hero.svg'
+const prerendered = globalThis.document?.querySelector<HTMLImageElement>('[data-hero]')
+const PICTURE = prerendered?.src ?? '/pictures/hero.svg'
 
 /** The campaign, with links into the shop. */
 export function Hero() {

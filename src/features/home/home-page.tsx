@@ -1,11 +1,11 @@
-import { later } from '../../components/late'
+import { deferred } from '../../components/lazy'
 import { Categories } from './categories'
 import { Featured } from './featured'
 import { Hero } from './hero'
 import { Promises } from './promises'
 
 // Below the fold, so loaded later to keep the first visit small.
-const More = later(() => import('./more'))
+const More = deferred(() => import('./more'))
 
 /** The home page: campaign, promises and entry points (§2). */
 export default function HomePage() {

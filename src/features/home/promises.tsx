@@ -8,14 +8,14 @@ import styles from './promises.module.css'
 
 // A function, because a browser's first currency format is slow and not needed before this renders.
 const promises = () => [
-  { icon: RotateCcw, title: MONEY_BACK, words: 'Wear it at home first. Not yours? We take it back.' },
+  { icon: RotateCcw, title: MONEY_BACK, text: 'Wear it at home first. Not yours? We take it back.' },
   {
     icon: Truck,
     title: 'Delivery within',
     days: deliveryDays(true),
-    words: `To your door, for a flat ${formatMoney(DELIVERY_CHARGE)}.`,
+    text: `To your door, for a flat ${formatMoney(DELIVERY_CHARGE)}.`,
   },
-  { icon: CreditCard, title: 'All cards accepted', words: 'Credit or debit, whatever your bank.' },
+  { icon: CreditCard, title: 'All cards accepted', text: 'Credit or debit, whatever your bank.' },
 ]
 
 /** What the shop promises every shopper (§1). */
@@ -26,13 +26,13 @@ export function Promises() {
         What we promise
       </h2>
       <ul className={styles.promises}>
-        {promises().map(({ icon, title, days, words }) => (
+        {promises().map(({ icon, title, days, text }) => (
           <li key={title} className={styles.promise}>
             <Icon node={icon} size={24} strokeWidth={1.5} />
             <h3 className={styles.title}>
               <span>{title}</span> <span className={styles.days}>{days}</span>
             </h3>
-            <p className={styles.words}>{words}</p>
+            <p className={styles.words}>{text}</p>
           </li>
         ))}
       </ul>

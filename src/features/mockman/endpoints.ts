@@ -12,13 +12,13 @@ export interface Endpoint {
 }
 
 /** A partial body to start with. */
-type Begun<Value> = Value extends object ? { [Key in keyof Value]?: Begun<Value[Key]> } : Value
+type Partially<Value> = Value extends object ? { [Key in keyof Value]?: Partially<Value[Key]> } : Value
 /** All endpoints that both backends have. Except logout, which would end the tester's session. */
 type Listed = Exclude<Extract<SharedName, `${Method} ${string}`>, 'POST /api/auth/logout'>
 type Examples<Access> = {
   [N in Extract<Listed, NamesOf<Endpoints, { access: Access }>>]: [BodyInput<Endpoints[N]>] extends [never]
     ? null
-    : Begun<BodyInput<Endpoints[N]>>
+    : Partially<BodyInput<Endpoints[N]>>
 }
 
 const listOf = (examples: Record<string, unknown>): Endpoint[] =>

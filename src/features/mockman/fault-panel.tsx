@@ -1,13 +1,26 @@
 import { useEffect } from 'react'
+import type { Fault, FaultDraft } from '../../../domain/fault'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
 import { useAuth } from '../../shop/hooks'
 import { useSelector } from '../../shop/use-selector'
 import type { Faults, Tester } from './actors'
 import styles from './fault-panel.module.css'
-import { failingOrder, slowNetwork } from './fault-presets'
-import { faultInWords } from './fault-words'
 import { Panel } from './panel'
+
+/** Makes the next order fail, to test that its payment is not lost. */
+const failingOrder: FaultDraft[] = [{ method: 'POST', path: '/api/user/order', status: 500 }]
+
+const SLOW = { delay: 2000, times: 1000 }
+
+/** Delays every request by two seconds, until the faults are cleared. */
+const slowNetwork: FaultDraft[] = [
+  { method: 'GET', path: '/api/{list}', ...SLOW },
+  { method: 'GET', path: '/api/{list}/{id}', ...SLOW },
+  { method: 'POST', path: '/api/{list}/{id}', ...SLOW },
+  { method: 'POST', path: '/api/user/{list}/{id}', ...SLOW },
+  { method: 'DELETE', path: '/api/user/{list}/{id}', ...SLOW },
+]
 
 /** Buttons that plant faults, and the list of pending faults of this tab. */
 export function FaultPanel({ tester, faults }: { tester: Tester; faults: Faults }) {
@@ -70,8 +83,20 @@ function FaultList({ faults }: { faults: Faults }) {
       {isTokenExpired && <li>A token has expired: a call that carries it is refused, which ends its session</li>}
       {planted.map((fault, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: faults have no id and may be equal
-        <li key={position}>{faultInWords(fault)}</li>
+        <li key={position}>{faultSummary(fault)}</li>
       ))}
     </ul>
   )
+}
+
+/** A fault in one line: 'POST /api/user/order: answered with 500, once'. */
+function faultSummary({ method, path, status, times, delay, after, body }: Fault): string {
+  const outcome = [
+    status === 0 && 'the network fails',
+    status && `answered with ${status}`,
+    after && 'served, then its answer is lost',
+    body === 'malformed' && 'answered with broken JSON',
+    delay > 0 && `${delay} ms late`,
+  ].filter(Boolean)
+  return `${method} ${path}: ${outcome.join(', ')}, ${times === 1 ? 'once' : `${times} times`}`
 }

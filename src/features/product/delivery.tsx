@@ -37,7 +37,7 @@ export function Delivery({ product: { fastDelivery, inStock } }: { product: Prod
               autoComplete="postal-code"
               value={pin}
               error={isBeginningOfPinCode(pin) ? undefined : 'A PIN code has 6 digits and does not begin with 0.'}
-              hint={isPinCode(pin) ? placeWords(pin) : '6 digits, for example 400001'}
+              hint={isPinCode(pin) ? placeText(pin) : '6 digits, for example 400001'}
               clean={(text) => fieldValue('zipcode', text)}
               onChange={(now) => {
                 type(now)
@@ -53,23 +53,23 @@ export function Delivery({ product: { fastDelivery, inStock } }: { product: Prod
 
 const isBeginningOfPinCode = (text: string) => text === '' || /^[1-9]\d{0,5}$/.test(text)
 
-function placeWords(pin: string): string {
+function placeText(pin: string): string {
   const { city, state } = placeOf(pin)
   if (!isKnownPin(pin)) return 'We do not know this PIN code. Please check its digits.'
-  return [city, state].filter((word) => word !== '').join(', ') || 'We deliver there.'
+  return [city, state].filter((part) => part !== '').join(', ') || 'We deliver there.'
 }
 
 const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** A placeholder as wide as the widest dates. It reserves their space in a prerendered page. */
-const SOME_DAYS = 'Wed, 28 Sept and Wed, 28 Sept'
+const WIDEST_DATES = 'Wed, 28 Sept and Wed, 28 Sept'
 
 /** The arrival dates. They depend on today's date, which is unknown when the page is prerendered. */
 function Arrival({ fastDelivery, distance }: { fastDelivery: boolean; distance: Distance }) {
   const isKnown = useAfterPaint(true, false)
   return (
     <span className={styles.when} data-unknown={!isKnown || undefined} aria-live="polite">
-      {`Order today, it arrives between ${isKnown ? daysUntil(fastDelivery, distance) : SOME_DAYS}`}
+      {`Order today, it arrives between ${isKnown ? daysUntil(fastDelivery, distance) : WIDEST_DATES}`}
     </span>
   )
 }

@@ -11,9 +11,9 @@ import { Delivery } from './delivery'
 import styles from './facts.module.css'
 
 const PROMISES = [
-  { icon: RotateCcw, words: MONEY_BACK_GUARANTEE },
-  { icon: Banknote, words: 'Cash on Delivery Available' },
-  { icon: CreditCard, words: 'All cards accepted' },
+  { icon: RotateCcw, text: MONEY_BACK_GUARANTEE },
+  { icon: Banknote, text: 'Cash on Delivery Available' },
+  { icon: CreditCard, text: 'All cards accepted' },
 ] as const
 
 const MAKERS = { made: 'Made by', imported: 'Imported by' } as const
@@ -22,23 +22,19 @@ const LACKING =
   'A demonstration: prices, sizes and strengths are examples. What is not known of a perfume is not made up; for real money it would not be for sale.'
 
 /** The entries of the fact list. */
-function factsInWords(
-  product: Product,
-  facts: ProductFacts | null,
-  isLoading: boolean,
-): [term: string, words: string][] {
+function factEntries(product: Product, facts: ProductFacts | null, isLoading: boolean): [term: string, text: string][] {
   const { size, concentration } = product
   const unitPrice = unitPriceOf(product)
   const { maker, origin, bestBefore } = facts ?? {}
-  const notTold = isLoading ? 'Loading…' : UNKNOWN
+  const missing = isLoading ? 'Loading…' : UNKNOWN
   return [
     ['Delivery charge', `${formatMoney(DELIVERY_CHARGE)} an order`],
     ['Size', size === undefined ? UNKNOWN : `${size} ml`],
     ['Concentration', concentration ?? UNKNOWN],
     ['Unit price', unitPrice === null ? UNKNOWN : `${formatMoney(unitPrice)} per ml`],
-    ['Country of origin', origin ?? notTold],
-    [MAKERS[maker?.kind ?? 'made'], maker ? `${maker.name}, ${maker.address}` : notTold],
-    ['Best before', bestBefore ?? notTold],
+    ['Country of origin', origin ?? missing],
+    [MAKERS[maker?.kind ?? 'made'], maker ? `${maker.name}, ${maker.address}` : missing],
+    ['Best before', bestBefore ?? missing],
   ]
 }
 
@@ -66,19 +62,19 @@ export function Facts({ product, facts, isLoading }: FactsProps) {
           <dd data-out={!inStock || undefined}>{inStock ? 'In Stock' : 'Out of Stock'}</dd>
         </div>
         <Delivery product={product} />
-        {factsInWords(product, facts, isLoading).map(([term, words]) => (
+        {factEntries(product, facts, isLoading).map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
       {facts && missingFacts(product, facts).length > 0 && <p className={styles.lacking}>{LACKING}</p>}
       <ul className={styles.promises}>
-        {PROMISES.map(({ icon, words }) => (
-          <li key={words}>
+        {PROMISES.map(({ icon, text }) => (
+          <li key={text}>
             <Icon node={icon} size={20} strokeWidth={1.5} />
-            <span>{words}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide'
 import { type KeyboardEvent, Suspense, useEffect } from 'react'
 import type { Product } from '../../../domain/product'
 import { galleryMachine } from '../../../machines/gallery/gallery.machine'
-import { Boundary, late } from '../../components/late'
+import { Boundary, lazyComponent } from '../../components/lazy'
 import { Icon } from '../../components/ui/icon'
 import { useInspection } from '../../shop/hooks'
 import { showToast } from '../../shop/toasts'
@@ -13,7 +13,7 @@ import { picturesOf } from './pictures-of'
 import { useSwipe } from './use-swipe'
 
 // Loaded on the first zoom.
-const FullScreen = late(() => import('./full-screen'))
+const FullScreen = lazyComponent(() => import('./full-screen'))
 
 /** The pictures of a product. Swipe, step, choose a thumbnail, or open full screen. */
 export function Gallery({ product, pictures: known }: { product: Product; pictures: readonly string[] | undefined }) {

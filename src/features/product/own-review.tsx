@@ -10,7 +10,7 @@ import { useInspection } from '../../shop/hooks'
 import { provideReview } from '../../shop/review'
 import styles from './reviews.module.css'
 
-const STATE_WORDS: Readonly<Record<ReviewState, string>> = {
+const STATE_MESSAGES: Readonly<Record<ReviewState, string>> = {
   shown: 'You have reviewed this perfume.',
   reported: 'Somebody has reported your review. We will look at it; until then it is shown.',
   hidden: 'We have hidden your review. Once you change it, we look at it again.',
@@ -59,7 +59,7 @@ export function OwnReview({ token, productId, onKnown, onChanged }: OwnReviewPro
         ))}
       {review && (
         <p role="status" className={styles.quiet}>
-          {STATE_WORDS[review.state]}
+          {STATE_MESSAGES[review.state]}
         </p>
       )}
       {(review?.state === 'hidden' || review?.state === 'waiting') && (

@@ -14,9 +14,9 @@ export interface Picture {
  * size next to a glass of tea, and its box. `pictures`: all picture files of the product, the main image first.
  */
 export function picturesOf({ image, title }: Product, pictures: readonly string[] = []): Picture[] {
-  const drawn = svgOf(image)
-  const bottle = { name: 'Show the bottle', source: drawn ?? largePicture(image), alt: `${title}, the bottle` }
-  const view = (of: string) => drawn?.replace(/\.svg$/, `-${of}.svg`) ?? ''
+  const illustration = svgOf(image)
+  const bottle = { name: 'Show the bottle', source: illustration ?? largePicture(image), alt: `${title}, the bottle` }
+  const view = (of: string) => illustration?.replace(/\.svg$/, `-${of}.svg`) ?? ''
   const drawings = [
     { name: 'Show the scent', source: view('scent'), alt: `What ${title} calls to mind, close up` },
     { name: 'Show the size', source: view('scale'), alt: `${title} beside a glass of tea of 100 ml` },
@@ -27,5 +27,5 @@ export function picturesOf({ image, title }: Product, pictures: readonly string[
     source: largePicture(picture),
     alt: `${title}, picture ${at + 2}`,
   }))
-  return [bottle, ...(drawn ? drawings : []), ...others]
+  return [bottle, ...(illustration ? drawings : []), ...others]
 }

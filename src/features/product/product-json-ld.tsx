@@ -11,7 +11,7 @@ const policy = globalThis.window?.trustedTypes?.createPolicy('json-ld', { create
 /** Structured data for search engines. A prerendered page already contains it (tools/vite/pages.ts). */
 export function ProductJsonLd({ product, facts }: { product: Product; facts: ProductFacts }) {
   useEffect(() => {
-    for (const drawn of document.head.querySelectorAll(`script[type="${TYPE}"]`)) drawn.remove()
+    for (const existing of document.head.querySelectorAll(`script[type="${TYPE}"]`)) existing.remove()
     const script = document.createElement('script')
     script.type = TYPE
     const text = JSON.stringify(productJsonLd(product, facts, location.origin))

@@ -7,11 +7,14 @@ import { parseFacts } from '../../../domain/product-facts'
 import { relatedTo } from '../../../domain/related'
 import { MONEY_BACK } from '../../../domain/returns'
 import { href } from '../../../domain/routes'
-import { later } from '../../components/late'
+import { AddToCart } from '../../components/add-to-cart'
+import { deferred } from '../../components/lazy'
 import { Tiles } from '../../components/tiles'
+import { ActionBar } from '../../components/ui/action-bar'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
 import { Price } from '../../components/ui/price'
+import { WishlistHeart } from '../../components/wishlist-heart'
 import { recentlyViewed } from '../../services/recent-list'
 import { onSite } from '../../services/site'
 import { useInspection, useShop } from '../../shop/hooks'
@@ -19,18 +22,16 @@ import { provideProductFacts } from '../../shop/product-facts'
 import { useProducts } from '../../shop/use-products'
 import { About } from './about'
 import { Breadcrumbs } from './breadcrumbs'
-import { BuyBar } from './buy-bar'
 import { Facts } from './facts'
 import { Gallery } from './gallery'
 import { ProductJsonLd } from './product-json-ld'
 import styles from './product-view.module.css'
-import { Saving } from './saving'
 import { ScentNotes } from './scent-notes'
 import { Share } from './share'
 import { Stars } from './stars'
 
-const TellMe = later(() => import('./tell-me'))
-const Reviews = later(() => import('./reviews'))
+const BackInStockForm = deferred(() => import('./back-in-stock-form'))
+const Reviews = deferred(() => import('./reviews'))
 
 const SIDE_BY_SIDE = 4
 const NOTHING = {}
@@ -83,7 +84,7 @@ export function ProductView({ product }: { product: Product }) {
             <Saving product={product} />
           </div>
           <BuyBar product={product} />
-          {!product.inStock && <TellMe at={product.id} productId={product.id} />}
+          {!product.inStock && <BackInStockForm at={product.id} productId={product.id} />}
           <About facts={facts} isFailed={snapshot.matches('failed')} reload={() => send({ type: 'facts.reload' })} />
           <ScentNotes product={product} />
           <Facts product={product} facts={facts} isLoading={snapshot.hasTag('busy')} />
@@ -101,4 +102,20 @@ export function ProductView({ product }: { product: Product }) {
       <Tiles title="Recently viewed" products={viewed} />
     </>
   )
+}
+
+/** The cart and wishlist buttons. On phones they stick to the bottom of the screen. */
+function BuyBar({ product }: { product: Product }) {
+  return (
+    <ActionBar note={formatMoney(discountedPriceOf(product))}>
+      <AddToCart product={product} wide />
+      <WishlistHeart product={product} />
+    </ActionBar>
+  )
+}
+
+/** The discount as an amount. */
+function Saving({ product }: { product: Product }) {
+  const saved = priceOf(product) - discountedPriceOf(product)
+  return saved > 0 && <p className={styles.saving}>{`You save ${formatMoney(saved)}`}</p>
 }

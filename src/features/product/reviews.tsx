@@ -6,8 +6,8 @@ import { Notice } from '../../components/ui/notice'
 import { useAuth, useInspection } from '../../shop/hooks'
 import { provideReviews } from '../../shop/reviews'
 import { OwnReview } from './own-review'
+import { ReviewFilters } from './review-filters'
 import { ReviewList } from './review-list'
-import { ReviewWishes } from './review-wishes'
 import styles from './reviews.module.css'
 
 /** The reviews of a product, and the shopper's own review. */
@@ -42,7 +42,7 @@ export default function Reviews({ productId }: { productId: string }) {
       )}
       {reviews && reviews.count > 0 && (
         <>
-          <ReviewWishes
+          <ReviewFilters
             wish={wish}
             counts={reviews.stars}
             onChange={(wished) => send({ type: 'reviews.wished', wish: wished })}

@@ -34,11 +34,12 @@ export function usePinch(area: RefObject<HTMLElement | null>, scale: number, set
       if (fingers.size === 2 && begun.distance > 0) set((begun.scale * distance()) / begun.distance)
     }
     const up = (event: PointerEvent) => void fingers.delete(event.pointerId)
-    const heard = { wheel, pointerdown: down, pointermove: move, pointerup: up, pointercancel: up }
-    for (const [type, hear] of Object.entries(heard))
-      element.addEventListener(type, hear as EventListener, { passive: false })
+    const listeners = { wheel, pointerdown: down, pointermove: move, pointerup: up, pointercancel: up }
+    for (const [type, listener] of Object.entries(listeners))
+      element.addEventListener(type, listener as EventListener, { passive: false })
     return () => {
-      for (const [type, hear] of Object.entries(heard)) element.removeEventListener(type, hear as EventListener)
+      for (const [type, listener] of Object.entries(listeners))
+        element.removeEventListener(type, listener as EventListener)
     }
   }, [area])
 }

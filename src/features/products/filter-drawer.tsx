@@ -9,11 +9,11 @@ import parts from '../../styles/parts.module.css'
 import styles from './filter-drawer.module.css'
 import { FilterGroups } from './filter-groups'
 import type { ChangeFilters } from './use-filters'
-import { foundInWords, type ProductResults } from './use-product-results'
+import { formatTotal, type ProductResults } from './use-product-results'
 
 const ID = 'filters'
 /** The same breakpoint as in filter-drawer.module.css: the panel is next to the products. */
-const BESIDE = '(width >= 60rem)'
+const WIDE = '(width >= 60rem)'
 
 interface FilterDrawerProps {
   results: ProductResults
@@ -34,10 +34,10 @@ export function FilterDrawer({ results, counted, filters, change, isOpen, setOpe
   useEffect(() => {
     // The shopper may have opened the drawer before the shop ran.
     setOpen(document.querySelector(`#${ID}:popover-open`) !== null)
-    const beside = matchMedia(BESIDE)
+    const wide = matchMedia(WIDE)
     const close = () => panel.current?.hidePopover()
-    beside.addEventListener('change', close)
-    return () => beside.removeEventListener('change', close)
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
   }, [setOpen])
 
   // Back closes the drawer before it leaves the page.
@@ -91,7 +91,7 @@ export function FilterDrawer({ results, counted, filters, change, isOpen, setOpe
         <div className={styles.foot}>
           <Button wide popoverTarget={ID} popoverTargetAction="hide">
             {results.size > 0
-              ? `Show ${foundInWords(results)} ${results.total === 1 ? 'product' : 'products'}`
+              ? `Show ${formatTotal(results)} ${results.total === 1 ? 'product' : 'products'}`
               : 'Show products'}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, memo, useCallback, useMemo } from 'react'
 import { type Filters, filterFields, RATINGS, ratingLabel, SORT_LABELS, type SortBy } from '../../../domain/filters'
 import { BRANDS, CATEGORIES, SCENTS } from '../../../domain/product'
-import { later } from '../../components/late'
+import { deferred } from '../../components/lazy'
 import { chooseFilter } from '../../shop/choose-filter'
 import { useShop } from '../../shop/hooks'
 import { Choice, ChoiceGroup } from './choice-group'
@@ -10,7 +10,7 @@ import type { ProductResults } from './use-product-results'
 import { valuesOf } from './values-of'
 
 // Loaded later to keep the first visit small. It is last in the panel, so nothing moves when it appears.
-const Concentrations = later(() => import('./concentrations'))
+const Concentrations = deferred(() => import('./concentrations'))
 
 const SORTINGS = Object.keys(SORT_LABELS) as SortBy[]
 

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Height of a card without its picture, in rem: brand, two lines of title, price and promises on two lines each, button, gaps. */
-const WORDS = 16
+const TEXT_HEIGHT = 16
 /** Height of a card's picture divided by its width. */
-const PICTURE = 5 / 4
+const PICTURE_RATIO = 5 / 4
 
 interface GridGeometry {
   columns: number
@@ -20,7 +20,7 @@ function measure(list: HTMLElement): GridGeometry {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   return {
     columns: widths.length,
-    rowHeight: (widths[0] || 0) * PICTURE + WORDS * rem,
+    rowHeight: (widths[0] || 0) * PICTURE_RATIO + TEXT_HEIGHT * rem,
     gap: Number.parseFloat(style.rowGap) || 0,
     top: list.getBoundingClientRect().top + scrollY,
   }
@@ -31,7 +31,7 @@ const same = (a: GridGeometry, b: GridGeometry) =>
 
 /** The layout of the grid by its stylesheet. Measured again when the size of the grid or the page changes. */
 export function useGridGeometry(list: RefObject<HTMLElement | null>): GridGeometry {
-  const [geometry, setGeometry] = useState<GridGeometry>({ columns: 1, rowHeight: WORDS * 16, gap: 0, top: 0 })
+  const [geometry, setGeometry] = useState<GridGeometry>({ columns: 1, rowHeight: TEXT_HEIGHT * 16, gap: 0, top: 0 })
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return

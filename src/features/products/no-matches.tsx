@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { activeFilters } from '../../../domain/active-filters'
 import { noFilters } from '../../../domain/filters'
-import { Boundary, late } from '../../components/late'
+import { Boundary, lazyComponent } from '../../components/lazy'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
-import type { NoMatchesProps } from './perhaps'
+import type { NoMatchesProps } from './alternatives'
 
 // Loaded on demand, because most searches have results.
-const Perhaps = late(() => import('./perhaps'))
+const Alternatives = lazyComponent(() => import('./alternatives'))
 
 /** Shown if no product matches. Offers other searches, and to remove the most restrictive filter. */
 export function NoMatches({ catalogue, filters, change }: NoMatchesProps) {
@@ -15,7 +15,7 @@ export function NoMatches({ catalogue, filters, change }: NoMatchesProps) {
     <EmptyState text="Whoops! We don't have any products that match your preference :(">
       <Boundary at={filters.search} failed={null}>
         <Suspense>
-          <Perhaps catalogue={catalogue} filters={filters} change={change} />
+          <Alternatives catalogue={catalogue} filters={filters} change={change} />
         </Suspense>
       </Boundary>
       {activeFilters(filters).length > 0 && (

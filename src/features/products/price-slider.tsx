@@ -12,12 +12,12 @@ export const PriceSlider = memo(function PriceSlider({
   onChange: ChangeEventHandler<HTMLInputElement>
 }) {
   const id = useId()
-  const words = formatMoney(fromRupees(rupees))
+  const price = formatMoney(fromRupees(rupees))
   return (
     <div className={styles.price}>
       <p className={styles.line}>
         <label htmlFor={id}>Maximum price</label>
-        <span aria-hidden>{words}</span>
+        <span aria-hidden>{price}</span>
       </p>
       <input
         id={id}
@@ -28,7 +28,7 @@ export const PriceSlider = memo(function PriceSlider({
         max={PRICE_MAX}
         step={PRICE_STEP}
         value={rupees}
-        aria-valuetext={words}
+        aria-valuetext={price}
         onChange={onChange}
       />
       <p className={styles.ends} aria-hidden>

@@ -1,23 +1,22 @@
-import { memo, Suspense, useMemo } from 'react'
+import { memo, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Filters } from '../../../domain/filters'
 import type { Product } from '../../../domain/product'
 import { CatalogueNotice } from '../../components/catalogue-notice'
-import { late } from '../../components/late'
+import { lazyComponent } from '../../components/lazy'
 import { ProductCard } from '../../components/product-card'
 import { ProductGrid } from '../../components/ui/product-grid'
 import { ProductSkeletons } from '../../components/ui/product-skeletons'
-import { useDebounced } from '../../components/use-debounced'
 import { useCatalogue } from '../../shop/hooks'
 import { Chips } from './chips'
 import { NoMatches } from './no-matches'
 import styles from './results.module.css'
 import type { ChangeFilters } from './use-filters'
-import { foundInWords, type ProductResults } from './use-product-results'
+import { formatTotal, type ProductResults } from './use-product-results'
 
-const VirtualGrid = late(() => import('./virtual-grid'))
+const VirtualGrid = lazyComponent(() => import('./virtual-grid'))
 
 /** Up to this number, all cards are in the page, so that the browser's own search finds them. */
-const ALL_IN_PAGE = 100
+const MAX_UNVIRTUALIZED = 100
 /** The number of cards in a phone's first row, whose pictures are not lazy. */
 const EAGER = 2
 const SKELETONS = 12
@@ -44,7 +43,7 @@ export function Results({ results, filters, isCovered, change }: ResultsProps) {
     <div className={styles.results}>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {results.size > 0 && `Showing ${foundInWords(results)} of ${results.size} Products`}
+          {results.size > 0 && `Showing ${formatTotal(results)} of ${results.size} Products`}
         </p>
         <Chips filters={shown.filters} change={change} />
       </div>
@@ -54,7 +53,7 @@ export function Results({ results, filters, isCovered, change }: ResultsProps) {
         {isReady && products.length === 0 && (
           <NoMatches catalogue={catalogue} filters={shown.filters} change={change} />
         )}
-        {total > ALL_IN_PAGE && !isPreview ? (
+        {total > MAX_UNVIRTUALIZED && !isPreview ? (
           <Suspense fallback={<ProductSkeletons count={SKELETONS} />}>
             <VirtualGrid products={products} total={total} />
           </Suspense>
@@ -65,6 +64,18 @@ export function Results({ results, filters, isCovered, change }: ResultsProps) {
       <CatalogueNotice of="following" />
     </div>
   )
+}
+
+/** The value. While `isDebounced`, a new value is returned only after it has not changed for `ms`. */
+function useDebounced<T>(value: T, isDebounced: boolean, ms: number): T {
+  const [shown, setShown] = useState(value)
+  if (!isDebounced && shown !== value) setShown(value)
+  useEffect(() => {
+    if (shown === value) return
+    const timer = setTimeout(() => setShown(value), ms)
+    return () => clearTimeout(timer)
+  }, [shown, value, ms])
+  return shown
 }
 
 /** Memoized by its products: rendering a boundary that waits for hydration makes React hydrate it at once. */

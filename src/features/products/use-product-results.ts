@@ -64,7 +64,7 @@ export function useProductResults(filters: Filters): ProductResults {
 }
 
 /** The displayed number of matches: '10,000+' if they were not all counted. */
-export const foundInWords = ({ total, isMore }: ProductResults) => (isMore ? '10,000+' : total)
+export const formatTotal = ({ total, isMore }: ProductResults) => (isMore ? '10,000+' : total)
 
 const UNKNOWN: ProductResults = {
   catalogue: null,

@@ -9,8 +9,8 @@ export const changeName = async (token: string, body: Omit<User, 'email'>, signa
 
 /** Sets a new password and ends the account's other sessions. A wrong password gets a 401, which must not end this session. */
 export const changePassword = (token: string, body: { password: string; newPassword: string }, signal: AbortSignal) => {
-  const keepsSession = ([said]: string[]) => said === wrongPassword().message
-  return call('POST /api/user/password', { body, token, signal, keepsSession })
+  const ignores401 = ([message]: string[]) => message === wrongPassword().message
+  return call('POST /api/user/password', { body, token, signal, ignores401 })
 }
 
 /** Deletes the account. The shop keeps its orders without personal data. */

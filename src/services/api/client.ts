@@ -4,7 +4,7 @@ import { type AnswerSchema, methodAndPath, type NamesOf, type RequestOptions } f
 import type { Endpoints, Name } from '../../../contract/endpoints'
 import type { Failure } from '../../../domain/failure'
 import { backendReady } from '../backend'
-import { fetchCode } from '../fetch-code'
+import { importWithRetry } from '../import-with-retry'
 
 let onUnauthorized: (token: string) => void = () => {}
 
@@ -14,7 +14,7 @@ export function whenUnauthorized(listener: (token: string) => void): void {
 }
 
 // Not part of the main chunk, because no request before the first paint needs it.
-const loadHttp = () => fetchCode(() => import('./http'))
+const loadHttp = () => importWithRetry(() => import('./http'))
 
 /** Fetches the HTTP client ahead of its first use. */
 export const prefetchHttp = (): void => {
@@ -28,11 +28,11 @@ type JsonName = Exclude<Name, NamesOf<Endpoints, { type: string }>>
 
 interface Options {
   /** Whether the session is still valid after a 401 with these messages. */
-  keepsSession?: (messages: string[]) => boolean
+  ignores401?: (messages: string[]) => boolean
 }
 
 /** The untyped request options of any endpoint. */
-interface Sent extends Options {
+interface AnyOptions extends Options {
   params?: Readonly<Record<string, string>>
   query?: URLSearchParams | Record<string, string>
   body?: unknown
@@ -48,11 +48,11 @@ interface Sent extends Options {
  */
 export async function call<N extends JsonName, Schema extends AnswerSchema<Endpoints[N]>>(
   name: N,
-  asked: RequestOptions<N, Endpoints[N], Schema> & Options,
+  options: RequestOptions<N, Endpoints[N], Schema> & Options,
 ): Promise<v.InferOutput<Schema>>
-export async function call(name: string, asked: Sent): Promise<unknown> {
-  const { answer } = asked
-  const response = await answered(name, asked)
+export async function call(name: string, options: AnyOptions): Promise<unknown> {
+  const { answer } = options
+  const response = await fetchOk(name, options)
   const body: unknown = await response.json().catch(() => null)
   const parsed = v.safeParse(answer ?? v.null(), body)
   if (!parsed.success) throw failure(response.status, [])
@@ -60,28 +60,28 @@ export async function call(name: string, asked: Sent): Promise<unknown> {
 }
 
 /** Calls an endpoint with a text response. Throws like `call`, and if the text is incomplete. */
-export async function text(name: NamesOf<Endpoints, { type: 'text/csv' }>, asked: Sent): Promise<string> {
-  const response = await answered(name, asked)
+export async function text(name: NamesOf<Endpoints, { type: 'text/csv' }>, options: AnyOptions): Promise<string> {
+  const response = await fetchOk(name, options)
   return response.text().catch(() => {
     throw failure(0, [])
   })
 }
 
-async function answered(name: string, asked: Sent): Promise<Response> {
-  const { token, signal, keepsSession } = asked
-  const response = await send(name, asked).catch((error: unknown) => {
+async function fetchOk(name: string, options: AnyOptions): Promise<Response> {
+  const { token, signal, ignores401 } = options
+  const response = await send(name, options).catch((error: unknown) => {
     if (!signal?.aborted) console.warn('A call had no answer:', error)
     throw failure(0, [])
   })
   // 202: accepted but not done yet, so the caller must request it again.
   if (response.ok && response.status !== 202) return response
-  const said = v.safeParse(refusalAnswer, await response.json().catch(() => null))
-  const { errors: messages, about } = said.success ? said.output : { errors: [] }
-  if (response.status === 401 && token !== undefined && !keepsSession?.(messages)) onUnauthorized(token)
+  const refusal = v.safeParse(refusalAnswer, await response.json().catch(() => null))
+  const { errors: messages, about } = refusal.success ? refusal.output : { errors: [] }
+  if (response.status === 401 && token !== undefined && !ignores401?.(messages)) onUnauthorized(token)
   throw { ...failure(response.status, messages), about }
 }
 
-async function send(name: string, { params = {}, query, body, token, signal }: Sent): Promise<Response> {
+async function send(name: string, { params = {}, query, body, token, signal }: AnyOptions): Promise<Response> {
   const [{ http }] = await Promise.all([loadHttp(), backendReady()])
   const [method, path] = methodAndPath(name)
   const isText = typeof body === 'string' || body instanceof FormData

@@ -17,6 +17,6 @@ export async function changeCode(
   terms: CodeTerms,
   signal: AbortSignal,
 ): Promise<PromoCode> {
-  const asked = { params: { id }, body: { ...terms, version }, token, signal, answer }
-  return (await call('PATCH /api/desk/codes/{id}', asked)).code
+  const options = { params: { id }, body: { ...terms, version }, token, signal, answer }
+  return (await call('PATCH /api/desk/codes/{id}', options)).code
 }

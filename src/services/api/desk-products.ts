@@ -6,8 +6,8 @@ import { call } from './client'
 const answer = deskProductAnswer
 
 /** A page of the shop's products, including those that are not for sale. */
-export const loadDeskProducts = (token: string, wish: ProductsQuery, signal: AbortSignal): Promise<DeskProducts> => {
-  const query = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== ''))
+export const loadDeskProducts = (token: string, filter: ProductsQuery, signal: AbortSignal): Promise<DeskProducts> => {
+  const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
   return call('GET /api/desk/products', { query, token, signal, answer: deskProductsAnswer })
 }
 
@@ -23,11 +23,11 @@ export async function saveDeskProduct(
   signal: AbortSignal,
 ): Promise<DeskProduct> {
   if (product === null) {
-    const asked = { body: newProductOf(draft), token, signal, answer }
-    return (await call('POST /api/desk/products', asked)).product
+    const options = { body: newProductOf(draft), token, signal, answer }
+    return (await call('POST /api/desk/products', options)).product
   }
-  const asked = { params: { id: product.id }, body: productChangeOf(draft, product.version), token, signal, answer }
-  return (await call('PATCH /api/desk/products/{id}', asked)).product
+  const options = { params: { id: product.id }, body: productChangeOf(draft, product.version), token, signal, answer }
+  return (await call('PATCH /api/desk/products/{id}', options)).product
 }
 
 /** Appends pictures to those of a product. */
@@ -44,6 +44,6 @@ export async function sendPictures(
 
 /** Removes a picture. `n`: its index. */
 export async function removePicture(token: string, id: string, n: number, signal: AbortSignal): Promise<DeskProduct> {
-  const asked = { params: { id, n: String(n) }, token, signal, answer }
-  return (await call('DELETE /api/desk/products/{id}/pictures/{n}', asked)).product
+  const options = { params: { id, n: String(n) }, token, signal, answer }
+  return (await call('DELETE /api/desk/products/{id}/pictures/{n}', options)).product
 }

@@ -22,6 +22,6 @@ export async function decideReview(
   { id, ...decision }: { id: string; version: number; isShown: boolean },
   signal: AbortSignal,
 ): Promise<DeskReview> {
-  const asked = { params: { id }, body: decision, token, signal, answer: deskReviewAnswer }
-  return (await call('PATCH /api/desk/reviews/{id}', asked)).review
+  const options = { params: { id }, body: decision, token, signal, answer: deskReviewAnswer }
+  return (await call('PATCH /api/desk/reviews/{id}', options)).review
 }

@@ -4,8 +4,8 @@ import { type Correction, type Stock, type StockQuery, type StockRow, stockParam
 import { call } from './client'
 
 /** A page of the shop's stock. */
-export const loadStock = (token: string, wish: StockQuery, signal: AbortSignal): Promise<Stock> =>
-  call('GET /api/desk/stock', { query: stockParams(wish), token, signal, answer: stockAnswer })
+export const loadStock = (token: string, query: StockQuery, signal: AbortSignal): Promise<Stock> =>
+  call('GET /api/desk/stock', { query: stockParams(query), token, signal, answer: stockAnswer })
 
 /** Corrects the stock of a product. Returns its new stock. */
 export async function correctStock(
@@ -14,8 +14,8 @@ export async function correctStock(
   body: Correction,
   signal: AbortSignal,
 ): Promise<StockRow> {
-  const asked = { params: { id }, body, token, signal, answer: oneStockAnswer }
-  const [row] = (await call('POST /api/desk/products/{id}/stock', asked)).stock
+  const options = { params: { id }, body, token, signal, answer: oneStockAnswer }
+  const [row] = (await call('POST /api/desk/products/{id}/stock', options)).stock
   if (!row) throw { status: 200, messages: [] } satisfies Failure
   return row
 }

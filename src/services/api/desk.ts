@@ -30,8 +30,8 @@ export async function sendDeskEvent(
   event: SentOrderEvent,
   signal: AbortSignal,
 ): Promise<DeskOrder> {
-  const asked = { params: { id }, body: { event }, token, signal, answer }
-  return (await call('POST /api/desk/orders/{id}/events', asked)).order
+  const options = { params: { id }, body: { event }, token, signal, answer }
+  return (await call('POST /api/desk/orders/{id}/events', options)).order
 }
 
 /** Sends a mail of an order again, or dismisses it. Returns the order. */
@@ -40,8 +40,8 @@ export async function changeMail(
   { id, mailId, isDismissed }: { id: string; mailId: string; isDismissed: boolean },
   signal: AbortSignal,
 ): Promise<DeskOrder> {
-  const asked = { params: { id, mailId }, token, signal, answer }
+  const options = { params: { id, mailId }, token, signal, answer }
   return isDismissed
-    ? (await call('DELETE /api/desk/orders/{id}/mails/{mailId}', asked)).order
-    : (await call('POST /api/desk/orders/{id}/mails/{mailId}', asked)).order
+    ? (await call('DELETE /api/desk/orders/{id}/mails/{mailId}', options)).order
+    : (await call('POST /api/desk/orders/{id}/mails/{mailId}', options)).order
 }

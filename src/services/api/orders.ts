@@ -26,8 +26,8 @@ export async function sendOrderEvent(
   event: SentOrderEvent,
   signal: AbortSignal,
 ): Promise<PlacedOrder> {
-  const asked = { params: { id }, body: { event }, token, signal, answer: oneOrderAnswer }
-  return (await call('POST /api/user/order/{id}/events', asked)).order
+  const options = { params: { id }, body: { event }, token, signal, answer: oneOrderAnswer }
+  return (await call('POST /api/user/order/{id}/events', options)).order
 }
 
 /** Loads all pages. A response contains the newest orders, and `next` for those before them. */

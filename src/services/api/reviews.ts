@@ -24,11 +24,11 @@ export async function sendReview(
   { stars, text }: ReviewDraft,
   signal: AbortSignal,
 ): Promise<OwnReview> {
-  const said = { stars: stars as Stars, text }
-  const asked = { token, signal, answer: reviewAnswer }
+  const content = { stars: stars as Stars, text }
+  const options = { token, signal, answer: reviewAnswer }
   const { review } = await (id === null
-    ? call('POST /api/user/review', { body: { productId, ...said }, ...asked })
-    : call('POST /api/user/review/{id}', { params: { id }, body: said, ...asked }))
+    ? call('POST /api/user/review', { body: { productId, ...content }, ...options })
+    : call('POST /api/user/review/{id}', { params: { id }, body: content, ...options }))
   return review
 }
 

@@ -1,12 +1,12 @@
-import { fetchCode } from '../fetch-code'
+import { importWithRetry } from '../import-with-retry'
 import { providerKeyId } from './key'
 import type { PaymentProvider } from './provider'
 
 /** Until then only the pictures of the order load, ms. */
 const PREFETCH_DELAY_MS = 1_000
 
-const fetchRazorpay = () => fetchCode(() => import('./razorpay'))
-const fetchSandbox = () => fetchCode(() => import('./sandbox'))
+const fetchRazorpay = () => importWithRetry(() => import('./razorpay'))
+const fetchSandbox = () => importWithRetry(() => import('./sandbox'))
 
 /**
  * Loads the payment provider: Razorpay with a key, else the sandbox, which moves no money.

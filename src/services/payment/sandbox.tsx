@@ -36,7 +36,7 @@ export const sandbox: PaymentProvider = {
 const DECLINED = 'The test bank declined this payment.'
 
 /** The messages next to the buttons, by state. */
-const WORDS: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   declined: `${DECLINED} You can try again or cancel.`,
   reminded: 'This payment is still open. Pay it, or cancel it by its button.',
 }
@@ -72,7 +72,7 @@ function SandboxWindow({ request, inspect }: SandboxWindowProps) {
       <Bill request={request} />
       <div className={styles.actions}>
         <p role="alert" className={styles.declined}>
-          {typeof value === 'object' && WORDS[value.open]}
+          {typeof value === 'object' && MESSAGES[value.open]}
         </p>
         <Button wide onClick={() => send({ type: 'window.paid' })}>
           Pay now

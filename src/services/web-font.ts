@@ -9,7 +9,7 @@ const FONT = '1em "Figtree Variable"'
 const LETTERS = 'a₹'
 
 /** Downloads the font for the next visit. Call it when no other download is pending. */
-export async function fetchSans(): Promise<void> {
+export async function fetchWebFont(): Promise<void> {
   await document.fonts.load(FONT, LETTERS)
   // A visit that began with the system font does not change.
   if (session.text(KEY) === null) session.writeText(KEY, '')

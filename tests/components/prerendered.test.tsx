@@ -6,8 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { App } from '../../src/app/app'
 import { provideBackend } from '../../src/services/backend'
-import { drawnShop } from '../../src/shop/drawn-shop'
 import { ShopProvider } from '../../src/shop/hooks'
+import { prerenderedShop } from '../../src/shop/prerendered-shop'
 import { startShop } from '../../src/shop/start-shop'
 
 /** The page of all products as it is drawn with the first of so many. */
@@ -15,7 +15,7 @@ function draw(count: number, known: number): HTMLElement {
   const drawn = { products: catalogueOf(count).slice(0, known), count }
   const page = document.createElement('div')
   page.innerHTML = renderToString(
-    <ShopProvider shop={drawnShop(drawn)}>
+    <ShopProvider shop={prerenderedShop(drawn)}>
       <StaticRouter location="/products">
         <App />
       </StaticRouter>
@@ -51,7 +51,7 @@ test('a drawn page hydrates its cards last, and a card that is not hydrated yet 
   const drawn = { products: catalogueOf(20), count: 20 }
   // No answer comes.
   provideBackend(() => new Promise(() => {}))
-  const shop = { ...startShop(undefined, drawn), drawn: drawnShop(drawn) }
+  const shop = { ...startShop(undefined, drawn), drawn: prerenderedShop(drawn) }
   const errors = vi.spyOn(console, 'error')
   // As in a browser: React hydrates in tasks of its own.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)

@@ -1,12 +1,12 @@
 import { Component, type ComponentType, lazy, useEffect, useState } from 'react'
-import { fetchCode, fileOf } from '../services/fetch-code'
+import { failedModuleUrl, importWithRetry } from '../services/import-with-retry'
 import { interactive } from '../services/interactive'
 import { reloadIfReachable } from '../services/reload'
 import { fetchMissingStyles } from './missing-styles'
 import type { Elements } from './ui/elements'
 
 /** How long a chunk may take to load, ms. */
-const LATEST = 9_000
+const TIMEOUT = 9_000
 
 /** Each call retries one chunk that failed to load. */
 const retries = new Set<() => void>()
@@ -16,24 +16,24 @@ const retries = new Set<() => void>()
  * shows an error, and the next render loads it again. `isPage`: if the retry fails too although the host has the file, the
  * whole document reloads.
  */
-export function late<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   isPage = false,
 ): ComponentType<Props> {
-  const ask = (isRetry: boolean) =>
+  const lazyCode = (isRetry: boolean) =>
     lazy(async () => {
       try {
-        return await fetchStyled(load)
+        return await loadStyled(load)
       } catch (error) {
         retries.add(() => {
-          Code = ask(true)
+          Code = lazyCode(true)
         })
         // One of the chunk's own imports may have failed. Only a new document requests that again.
-        if (isPage && isRetry) await reloadIfReachable(fileOf(error) ?? '')
+        if (isPage && isRetry) await reloadIfReachable(failedModuleUrl(error) ?? '')
         throw error
       }
     })
-  let Code = ask(false)
+  let Code = lazyCode(false)
   return (props) => <Code {...props} />
 }
 
@@ -41,9 +41,9 @@ export function late<Props extends object>(
  * A part of a page whose code loads after the page is interactive. It does not suspend: React hydrates nothing for 300 ms
  * after it has shown a fallback, which would delay the product cards.
  */
-export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function deferred<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | null = null
-  return function Later({ at = 0, meanwhile = null, failed = meanwhile, ...props }: Props & LaterProps) {
+  return function Deferred({ at = 0, loading = null, failed = loading, ...props }: Props & DeferredProps) {
     const [Part, setPart] = useState(() => loaded)
     const [failedAt, setFailedAt] = useState<BoundaryProps['at'] | null>(null)
     useEffect(() => {
@@ -52,24 +52,24 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
         setPart(() => loaded)
         return
       }
-      let isLeft = false
+      let isUnmounted = false
       interactive
-        .then(() => fetchStyled(load))
+        .then(() => loadStyled(load))
         .then(
           ({ default: Code }) => {
             loaded = Code
-            if (!isLeft) setPart(() => Code)
+            if (!isUnmounted) setPart(() => Code)
           },
           (error: unknown) => {
-            console.warn('A part of the page did not come:', error)
-            if (!isLeft) setFailedAt(at)
+            console.warn('A part of the page did not load:', error)
+            if (!isUnmounted) setFailedAt(at)
           },
         )
       return () => {
-        isLeft = true
+        isUnmounted = true
       }
     }, [at])
-    if (!Part) return failedAt === at ? failed : meanwhile
+    if (!Part) return failedAt === at ? failed : loading
     return (
       <Boundary at={at} failed={failed}>
         <Part key={at} {...(props as Props)} />
@@ -78,16 +78,17 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
   }
 }
 
-interface LaterProps extends Partial<Omit<BoundaryProps, 'children'>> {
+interface DeferredProps extends Partial<Omit<BoundaryProps, 'children'>> {
   /** Shown while the code loads. */
-  meanwhile?: Elements
+  loading?: Elements
 }
 
-const fetchStyled = <Code,>(load: () => Promise<Code>) => inTime(fetchMissingStyles().then(() => fetchCode(load)))
+const loadStyled = <Code,>(load: () => Promise<Code>) =>
+  withTimeout(fetchMissingStyles().then(() => importWithRetry(load)))
 
-const inTime = <Code,>(code: Promise<Code>) =>
+const withTimeout = <Code,>(code: Promise<Code>) =>
   new Promise<Code>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Code is late.')), LATEST)
+    const timer = setTimeout(() => reject(new Error('Code timed out.')), TIMEOUT)
     code.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
@@ -109,7 +110,7 @@ export class Boundary extends Component<BoundaryProps, { failedAt: BoundaryProps
 
   // React has already logged the error.
   override componentDidCatch() {
-    for (const askAnew of retries) askAnew()
+    for (const retry of retries) retry()
     retries.clear()
     this.setState({ failedAt: this.props.at })
   }

@@ -1,13 +1,13 @@
 import { createParser } from 'eventsource-parser'
-import { fetchCode } from '../fetch-code'
+import { importWithRetry } from '../import-with-retry'
 
 /** The maximum length of an event, in characters. An event contains only a number and an id. */
-const MOST = 10_000
+const MAX_LENGTH = 10_000
 
 interface Listener {
   onOpened(): void
   /** An order has changed. `id`: the sequence number of the change. */
-  onTold(id: string): void
+  onChanged(id: string): void
   /** The server has sent data, even if only a heartbeat. */
   onAlive(): void
 }
@@ -16,21 +16,21 @@ interface Listener {
  * Reads the stream of order changes after the change `last`, until the server ends it or the signal aborts. Returns the HTTP
  * status. Throws without a response.
  */
-export async function readOrderNews(
+export async function readOrderUpdates(
   token: string,
   last: string | null,
-  { onOpened, onTold, onAlive }: Listener,
+  { onOpened, onChanged, onAlive }: Listener,
   signal: AbortSignal,
 ): Promise<number> {
   const headers = { authorization: token, ...(last !== null && { 'last-event-id': last }) }
-  const { http } = await fetchCode(() => import('./http'))
+  const { http } = await importWithRetry(() => import('./http'))
   const response = await http('api/user/events', { headers, signal, cache: 'no-store' })
   if (!response.ok || !response.body) return response.status
   onOpened()
   const parser = createParser({
-    maxBufferSize: MOST,
+    maxBufferSize: MAX_LENGTH,
     onEvent: ({ event, id }) => {
-      if (event === 'order' && id !== undefined) onTold(id)
+      if (event === 'order' && id !== undefined) onChanged(id)
     },
   })
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

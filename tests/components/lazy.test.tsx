@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Boundary, late, later } from '../../src/components/late'
+import { Boundary, deferred, lazyComponent } from '../../src/components/lazy'
 import { markInteractive } from '../../src/services/interactive'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined))
@@ -14,7 +14,7 @@ const arrived = () => Promise.resolve({ default: ({ name }: { name: string }) =>
 
 /** A part of a page whose code comes by `load`, with what is said where it does not; `at`: which page it is. */
 function partOf(load: typeof arrived) {
-  const Part = late(load)
+  const Part = lazyComponent(load)
   return (at: string) => (
     <Boundary at={at} failed={<p role="alert">It did not come.</p>}>
       <Suspense fallback={<p role="status">Loading…</p>}>
@@ -62,9 +62,9 @@ test('a part that comes later is told where it does not come, and asked for anew
   markInteractive()
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   const load = vi.fn(arrived).mockRejectedValueOnce(new Error('no connection'))
-  const Part = later(load)
+  const Part = deferred(load)
   const part = (at: string) => (
-    <Part at={at} name={at} meanwhile={<p role="status">Wait</p>} failed={<p role="alert">It did not come.</p>} />
+    <Part at={at} name={at} loading={<p role="status">Wait</p>} failed={<p role="alert">It did not come.</p>} />
   )
   const { rerender } = render(part('one'))
   expect(screen.getByRole('status')).toBeDefined()

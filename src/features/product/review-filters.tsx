@@ -1,20 +1,20 @@
 import { REVIEW_SORTS, type ReviewFilter, type ReviewSort, STARS, type StarCounts } from '../../../domain/review'
 import styles from './reviews.module.css'
 
-const SORT_WORDS: Readonly<Record<ReviewSort, string>> = {
+const SORT_LABELS: Readonly<Record<ReviewSort, string>> = {
   NEWEST: 'Newest first',
   MOST_STARS: 'Most stars first',
   FEWEST_STARS: 'Fewest stars first',
 }
 
-interface ReviewWishesProps {
+interface ReviewFiltersProps {
   wish: ReviewFilter
   counts: StarCounts
   onChange: (wish: ReviewFilter) => void
 }
 
 /** The sort order and star filter of the reviews. */
-export function ReviewWishes({ wish, counts, onChange }: ReviewWishesProps) {
+export function ReviewFilters({ wish, counts, onChange }: ReviewFiltersProps) {
   return (
     <div className={styles.wishes}>
       <label className={styles.wish}>
@@ -27,7 +27,7 @@ export function ReviewWishes({ wish, counts, onChange }: ReviewWishesProps) {
         >
           {REVIEW_SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              {SORT_WORDS[sort]}
+              {SORT_LABELS[sort]}
             </option>
           ))}
         </select>

@@ -6,7 +6,7 @@ import { catalogueMachine } from '../../machines/catalogue/catalogue.machine'
 import type { Shop } from './hooks'
 
 /** The shop that pages are drawn from: a visitor, who has chosen nothing. Its flows never run. */
-export const drawnShop = (drawn: PrerenderedProducts | null): Shop => ({
+export const prerenderedShop = (drawn: PrerenderedProducts | null): Shop => ({
   auth: createActor(authMachine, { input: { session: null, intent: null } }),
   catalogue: createActor(catalogueMachine, { input: { filters: noFilters, drawn } }),
   refetch: () => {},

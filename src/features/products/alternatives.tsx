@@ -7,7 +7,7 @@ import { type Suggestion, suggestions } from '../../../domain/suggestions'
 import { Button, ButtonLink } from '../../components/ui/button'
 import { useCatalogue } from '../../shop/hooks'
 import { searchIndexOf } from '../../shop/search-index'
-import styles from './perhaps.module.css'
+import styles from './alternatives.module.css'
 import type { ChangeFilters } from './use-filters'
 
 export interface NoMatchesProps {
@@ -17,13 +17,13 @@ export interface NoMatchesProps {
   change: ChangeFilters
 }
 
-interface PerhapsLink {
+interface Alternative {
   href: string
   label: string
 }
 
 /** Suggestions for a search without results, a link to the scent finder, and a button to remove the most restrictive filter. */
-export default function Perhaps({ catalogue, filters, change }: NoMatchesProps) {
+export default function Alternatives({ catalogue, filters, change }: NoMatchesProps) {
   const products = useCatalogue(({ context }) => context.products)
   const { notice, suggestions: offered } = suggestions(filters.search, searchIndexOf(products), [])
   const links = offered.map(linkOf)
@@ -31,7 +31,7 @@ export default function Perhaps({ catalogue, filters, change }: NoMatchesProps) 
   const mostRestrictiveFilter = catalogue && mostRestrictive(catalogue, filters)
   return (
     <>
-      <PerhapsList notice={notice} links={links} />
+      <AlternativesList notice={notice} links={links} />
       {mostRestrictiveFilter && (
         <Button onClick={() => change({ [mostRestrictiveFilter.field]: noFilters[mostRestrictiveFilter.field] })}>
           {`Drop ${mostRestrictiveFilter.label} and see ${mostRestrictiveFilter.count} ${mostRestrictiveFilter.count === 1 ? 'product' : 'products'}`}
@@ -41,7 +41,7 @@ export default function Perhaps({ catalogue, filters, change }: NoMatchesProps) 
   )
 }
 
-function linkOf(suggestion: Suggestion): PerhapsLink {
+function linkOf(suggestion: Suggestion): Alternative {
   if (suggestion.type === 'meaning') return suggestion.meaning
   if (suggestion.type === 'product')
     return { href: href('product', { productId: suggestion.product.id }), label: suggestion.product.title }
@@ -49,14 +49,14 @@ function linkOf(suggestion: Suggestion): PerhapsLink {
   return { href: productsHref({ ...noFilters, search: text }), label: `Did you mean ${text}?` }
 }
 
-interface PerhapsListProps {
+interface AlternativesListProps {
   /** A hint about the search, or `null`. */
   notice: string | null
-  links: readonly PerhapsLink[]
+  links: readonly Alternative[]
 }
 
 /** A list of suggested links. */
-function PerhapsList({ notice, links }: PerhapsListProps) {
+function AlternativesList({ notice, links }: AlternativesListProps) {
   return (
     <>
       {notice !== null && <p>{notice}</p>}

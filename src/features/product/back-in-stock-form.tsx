@@ -7,24 +7,24 @@ import { provideBackInStock } from '../../shop/back-in-stock'
 import { useAuth, useInspection } from '../../shop/hooks'
 
 /** The button to request a mail when a product is back in stock. A visitor logs in first. */
-export default function TellMe({ productId }: { productId: string }) {
+export default function BackInStockForm({ productId }: { productId: string }) {
   const [chart] = useState(provideBackInStock)
   const [snapshot, send] = useMachine(chart, useInspection())
   const token = useAuth(({ context }) => context.session?.token ?? null)
-  const isTold = snapshot.hasTag('told')
+  const isWatching = snapshot.hasTag('told')
   return (
     <>
       <Button
         kind="secondary"
         wide
         pending={snapshot.hasTag('busy')}
-        disabled={snapshot.hasTag('busy') || isTold}
+        disabled={snapshot.hasTag('busy') || isWatching}
         onClick={() => send({ type: 'stock.watch', productId, token })}
       >
         <Icon node={Bell} size={20} />
         <span>Tell me when it is back</span>
       </Button>
-      {isTold && <p role="status">You get one mail when it is back.</p>}
+      {isWatching && <p role="status">You get one mail when it is back.</p>}
     </>
   )
 }

@@ -5,9 +5,9 @@ import type { Shop } from '../shop/hooks'
 declare global {
   interface Window {
     /** Removes nodes that browser extensions have added, until the page is interactive (index.html). */
-    takeOutForeign?: (root: Element) => void
+    removeForeign?: (root: Element) => void
     /** Pending clicks, oldest first. */
-    presses?: WaitingPress[] & {
+    clicks?: WaitingPress[] & {
       /** Selector of the buttons whose clicks are stored. */
       of: string
       /** Called after each stored click, once the shop runs. */
@@ -21,7 +21,7 @@ declare global {
 }
 
 /** Replays the pending clicks until none is left. */
-export async function replayPresses({ inspect, ...shop }: Shop): Promise<void> {
-  if (!window.presses) return
-  await toPromise(createActor(bindEarlyPresses(shop, window.presses), inspect ? { inspect } : {}).start())
+export async function replayClicks({ inspect, ...shop }: Shop): Promise<void> {
+  if (!window.clicks) return
+  await toPromise(createActor(bindEarlyPresses(shop, window.clicks), inspect ? { inspect } : {}).start())
 }

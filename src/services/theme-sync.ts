@@ -9,9 +9,9 @@ const themeSchema = v.picklist(['light', 'dark'])
  * Stores the chosen theme, and applies it to every tab and to the browser's toolbar. If the choice equals the system's theme,
  * nothing is stored, and the shop follows the system again.
  */
-export function keepTheme(): void {
+export function syncTheme(): void {
   const { dataset } = document.documentElement
-  const show = () => {
+  const apply = () => {
     const chosen = local.read(KEY, themeSchema)
     if (chosen) dataset.theme = chosen
     else delete dataset.theme
@@ -27,9 +27,9 @@ export function keepTheme(): void {
       bar.content = getComputedStyle(document.body).backgroundColor
   })
   // null: all of storage was cleared.
-  addEventListener('storage', ({ key }) => (key === KEY || key === null) && show())
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show)
+  addEventListener('storage', ({ key }) => (key === KEY || key === null) && apply())
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
   // The theme was chosen before this ran, or the page has no inline script that applies it.
   if (dataset.theme) dispatchEvent(new Event(THEME_CHANGED))
-  else show()
+  else apply()
 }

@@ -1,12 +1,12 @@
-import { backendSetAside } from './backend'
+import { damagedBackendRecords } from './backend'
 import { saveJson } from './save-file'
 
 const FILE = 'sillage-damaged-records.json'
 
 /** Downloads all unreadable data of this browser as a JSON file: records of the simulated backend, and storage values. */
-export async function downloadSetAside(): Promise<void> {
+export async function downloadDamagedRecords(): Promise<void> {
   const found = {
-    records: await backendSetAside(),
+    records: await damagedBackendRecords(),
     localStorage: damagedIn(() => localStorage),
     sessionStorage: damagedIn(() => sessionStorage),
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type PrerenderedProducts, prerenderedProductsSchema } from '../../domain/prerendered-products'
 
 /** The product data embedded in the prerendered page (tools/vite/pages.ts); `null` if it has none, or in another format. */
-export function productsOfPage(): PrerenderedProducts | null {
+export function embeddedProducts(): PrerenderedProducts | null {
   const text = document.getElementById('products')?.textContent
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), prerenderedProductsSchema), text)
   return parsed.success ? parsed.output : null
@@ -12,13 +12,13 @@ export function productsOfPage(): PrerenderedProducts | null {
  * Whether the page was prerendered for this URL and can be hydrated. The product list is prerendered without filters. A
  * browser's translation replaces texts with `font` elements, which breaks hydration.
  */
-export function isDrawnFor({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+export function isPrerenderedFor({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
   const root = document.getElementById('root')
-  const drawn = root?.dataset.drawn
-  return drawn === pathname && (search === '' || drawn !== '/products') && !root?.querySelector('font')
+  const path = root?.dataset.drawn
+  return path === pathname && (search === '' || path !== '/products') && !root?.querySelector('font')
 }
 
 /** Lays out all cards of a prerendered page, also those below the viewport (product-grid.module.css), so that its height is exact. */
-export function layOutDrawnPage(): void {
+export function layOutPrerenderedPage(): void {
   document.getElementById('root')?.removeAttribute('data-drawn')
 }
