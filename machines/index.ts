@@ -4,10 +4,10 @@ import { addressFormFlow } from './address-form'
 import { addressesMachine } from './addresses/addresses.machine'
 import { authMachine } from './auth/auth.machine'
 import { backInStockFlow } from './back-in-stock'
-import { cancelOrderFlow } from './cancel-order'
+import { cancelOrderMachine } from './cancel-order/cancel-order.machine'
 import { cartMachine } from './cart/cart.machine'
 import { catalogueMachine } from './catalogue/catalogue.machine'
-import { changedElsewhereFlow } from './changed-elsewhere'
+import { changedElsewhereMachine } from './changed-elsewhere/changed-elsewhere.machine'
 import { checkoutMachine } from './checkout/checkout.machine'
 import { couponChoiceMachine } from './coupon-choice/coupon-choice.machine'
 import { deskCodesFlow } from './desk-codes'
@@ -25,7 +25,7 @@ import { deskStockFlow } from './desk-stock'
 import { earlyPressesFlow } from './early-presses'
 import { faultsFlow } from './faults'
 import { galleryFlow } from './gallery'
-import { giftFlow } from './gift'
+import { giftMachine } from './gift/gift.machine'
 import { invoiceFlow } from './invoice'
 import { ledgerMachine } from './ledger/ledger.machine'
 import { listNewsFlow } from './list-news'
@@ -42,7 +42,7 @@ import { productFactsFlow } from './product-facts'
 import { profileFormFlow } from './profile-form'
 import { purchaseMachine } from './purchase/purchase.machine'
 import { requestTesterFlow } from './request-tester'
-import { returnRequestFlow } from './return-request'
+import { returnRequestMachine } from './return-request/return-request.machine'
 import { reviewFlow } from './review'
 import { reviewReportFlow } from './review-report'
 import { reviewsFlow } from './reviews'
@@ -50,7 +50,7 @@ import { scentFinderFlow } from './scent-finder'
 import { searchBoxFlow } from './search-box'
 import { sellerFlow } from './seller'
 import { signupFormFlow } from './signup-form'
-import { testPaymentFlow } from './test-payment'
+import { testPaymentMachine } from './test-payment/test-payment.machine'
 import { unsavedPaymentsMachine } from './unsaved-payments/unsaved-payments.machine'
 import { wishlistMachine } from './wishlist/wishlist.machine'
 
@@ -69,20 +69,20 @@ export const flows = {
   addresses: addressesMachine,
   'address-form': addressFormFlow,
   checkout: checkoutMachine,
-  'changed-elsewhere': changedElsewhereFlow,
+  'changed-elsewhere': changedElsewhereMachine,
   'early-presses': earlyPressesFlow,
   overlays: overlaysFlow,
   'back-in-stock': backInStockFlow,
-  gift: giftFlow,
+  gift: giftMachine,
   purchase: purchaseMachine,
-  'test-payment': testPaymentFlow,
+  'test-payment': testPaymentMachine,
   ledger: ledgerMachine,
   'unsaved-payments': unsavedPaymentsMachine,
   order: orderMachine,
   orders: ordersMachine,
   'order-news': orderNewsFlow,
-  'cancel-order': cancelOrderFlow,
-  'return-request': returnRequestFlow,
+  'cancel-order': cancelOrderMachine,
+  'return-request': returnRequestMachine,
   invoice: invoiceFlow,
   'profile-form': profileFormFlow,
   'account-export': accountExportFlow,

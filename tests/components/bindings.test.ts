@@ -3,7 +3,7 @@ import { type AnyStateMachine, createActor } from 'xstate'
 import { emptyAddress } from '../../domain/address'
 import { noFilters } from '../../domain/filters'
 import { type BACKEND_FLOWS, flows } from '../../machines'
-import { changedElsewhereFlow } from '../../machines/changed-elsewhere'
+import { changedElsewhereMachine } from '../../machines/changed-elsewhere/changed-elsewhere.machine'
 import { galleryMachine } from '../../machines/gallery/gallery.machine'
 import { searchBoxMachine } from '../../machines/search-box/search-box.machine'
 import { bindOverlays } from '../../src/components/ui/overlays'
@@ -19,14 +19,12 @@ import { bindDeskProducts } from '../../src/desk/bind-desk-products'
 import { bindDeskReviews } from '../../src/desk/bind-desk-reviews'
 import { bindDeskSession } from '../../src/desk/bind-desk-session'
 import { bindDeskStock } from '../../src/desk/bind-desk-stock'
-import { bindTestPayment } from '../../src/services/payment/sandbox'
+import { provideTestPayment } from '../../src/services/payment/sandbox'
 import { provideAuth } from '../../src/shop/auth'
 import { bindAccountExport } from '../../src/shop/bind-account-export'
 import { bindBackInStock } from '../../src/shop/bind-back-in-stock'
-import { bindCancelOrder } from '../../src/shop/bind-cancel-order'
 import { bindEarlyPresses } from '../../src/shop/bind-early-presses'
 import { bindFaults } from '../../src/shop/bind-faults'
-import { bindGift } from '../../src/shop/bind-gift'
 import { bindInvoice } from '../../src/shop/bind-invoice'
 import { bindLoginForm } from '../../src/shop/bind-login-form'
 import { bindMessage } from '../../src/shop/bind-message'
@@ -35,15 +33,17 @@ import { bindOrderNews } from '../../src/shop/bind-order-news'
 import { bindPasswordReset } from '../../src/shop/bind-password-reset'
 import { bindProductFacts } from '../../src/shop/bind-product-facts'
 import { bindRequestTester } from '../../src/shop/bind-request-tester'
-import { bindReturnRequest } from '../../src/shop/bind-return-request'
 import { bindReview } from '../../src/shop/bind-review'
 import { bindReviewReport } from '../../src/shop/bind-review-report'
 import { bindReviews } from '../../src/shop/bind-reviews'
 import { bindScentFinder } from '../../src/shop/bind-scent-finder'
 import { bindSeller } from '../../src/shop/bind-seller'
 import { bindSignupForm } from '../../src/shop/bind-signup-form'
+import { provideCancelOrder } from '../../src/shop/cancel-order'
 import { provideCatalogue } from '../../src/shop/catalogue'
 import { provideCouponChoice } from '../../src/shop/coupon-choice'
+import { provideGift } from '../../src/shop/gift'
+import { provideReturnRequest } from '../../src/shop/return-request'
 import { bindShopperFlows } from '../../src/shop/shopper-flows'
 
 /** What the backends run has its effects in a type of its own (machines/order/life.ts), which their handlers keep to. */
@@ -52,7 +52,7 @@ type FlowName = Exclude<keyof typeof flows, (typeof BACKEND_FLOWS)[number]>
 /** The chart that runs as a part of another. */
 const partOf = (chart: AnyStateMachine, name: string) => chart.implementations.actors[name] as AnyStateMachine
 
-const request: Parameters<typeof bindTestPayment>[0] = {
+const request: Parameters<typeof provideTestPayment>[0] = {
   draft: { orderId: '', amount: 0, delivery: emptyAddress, products: [] },
   providerOrderId: null,
   prefill: { name: '', email: '', contact: undefined },
@@ -87,20 +87,20 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'signup-form': bindSignupForm(() => {}),
     'password-reset': bindPasswordReset(),
     'account-export': bindAccountExport(),
-    'cancel-order': bindCancelOrder(() => {}),
-    'return-request': bindReturnRequest(() => {}),
+    'cancel-order': provideCancelOrder(() => {}),
+    'return-request': provideReturnRequest(() => {}),
     invoice: bindInvoice(),
     'coupon-choice': provideCouponChoice({ token: () => '', apply: () => {} }),
     'back-in-stock': bindBackInStock(),
-    gift: bindGift(''),
+    gift: provideGift(''),
     overlays: bindOverlays(new Map(), new Map()),
-    'changed-elsewhere': changedElsewhereFlow,
+    'changed-elsewhere': changedElsewhereMachine,
     'early-presses': bindEarlyPresses({ auth: actor, catalogue: products }, Object.assign([], { of: '' })),
     'order-news': bindOrderNews(() => {}),
     'list-news': shopper.listNews,
     'unsaved-payments': shopper.unsavedPayments,
     'new-version': bindNewVersion({ waiting: null }),
-    'test-payment': bindTestPayment(request),
+    'test-payment': provideTestPayment(request),
     'product-facts': bindProductFacts(),
     seller: bindSeller(),
     message: bindMessage(),

@@ -1,18 +1,18 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { shownChanges } from '../../../domain/cart-changes'
-import { changedElsewhereFlow } from '../../../machines/changed-elsewhere'
+import { changedElsewhereMachine } from '../../../machines/changed-elsewhere/changed-elsewhere.machine'
 import { Button } from '../../components/ui/button'
 import { useAddresses, useCartItems, useCheckout, useInspection } from '../../shop/hooks'
 import styles from './changed-elsewhere.module.css'
 
-/** What another tab has changed of the cart and the addresses since this page was opened. */
+/** Changes of the cart and the addresses in another tab since this page was opened. */
 export function ChangedElsewhere() {
   const items = useCartItems()
   const addresses = useAddresses(({ context }) => context.items, [])
   const isIdle = useCheckout((snapshot) => snapshot.hasTag('idle') && !snapshot.hasTag('busy'), false)
   const shown = useMemo(() => ({ items, addresses }), [items, addresses])
-  const [snapshot, send] = useMachine(changedElsewhereFlow, { ...useInspection(), input: { shown } })
+  const [snapshot, send] = useMachine(changedElsewhereMachine, { ...useInspection(), input: { shown } })
   useEffect(() => send({ type: 'shown.changed', shown, isIdle }), [send, shown, isIdle])
   const isTold = snapshot.hasTag('told')
   const { seen, now } = snapshot.context

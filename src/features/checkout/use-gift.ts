@@ -4,20 +4,20 @@ import type { ActorRefFrom } from 'xstate'
 import { type Gift, giftError } from '../../../domain/gift'
 import type { giftMachine } from '../../../machines/gift/gift.machine'
 import { loadGift } from '../../services/saved-gift'
-import { bindGift } from '../../shop/bind-gift'
+import { provideGift } from '../../shop/gift'
 import { useAuth, useInspection } from '../../shop/hooks'
 import { useSelector } from '../../shop/use-selector'
 
 export type GiftActor = ActorRefFrom<typeof giftMachine>
 
-/** The flow of the gift at the checkout, begun with what the tab has kept. */
+/** The gift options at the checkout. They start with the gift that the tab has stored. */
 export function useGift(): GiftActor {
   const account = useAuth((snapshot) => snapshot.context.session?.user.email ?? '')
-  const chart = useMemo(() => bindGift(account), [account])
+  const chart = useMemo(() => provideGift(account), [account])
   return useActorRef(chart, { input: { gift: loadGift(account) }, ...useInspection() })
 }
 
-/** The gift of the next order, trimmed; null: it is none. `isReady`: it can be sent. */
+/** The gift of the next order, trimmed, or null. `isReady`: it can be sent. */
 export function useGiven(actor: GiftActor): { gift: Gift | null; isReady: boolean } {
   const isGift = useSelector(actor, (snapshot) => snapshot.hasTag('given'))
   const gift = useSelector(actor, (snapshot) => snapshot.context.gift)

@@ -6,22 +6,22 @@ import { v4 as uuid } from 'uuid'
 import type { InspectionEvent } from 'xstate'
 import { formatMoney } from '../../../domain/money'
 import { chargedFor } from '../../../domain/order'
-import { testPaymentFlow } from '../../../machines/test-payment'
+import type { Provided } from '../../../machines/effect'
+import { type TestPaymentEffects, testPaymentMachine } from '../../../machines/test-payment/test-payment.machine'
 import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
 import { useOverlay } from '../../components/ui/use-overlay'
-import type { Effects } from '../../shop/effects'
 import { inspection } from '../../shop/inspection'
 import type { PaymentProvider, PaymentRequest } from './provider'
 import styles from './sandbox.module.css'
 
-/** Stands in for the provider when no key is configured. Says that it is a test, and takes no money. */
+/** Replaces the provider when no key is configured. Its window states that it is a test. It charges no money. */
 export const sandbox: PaymentProvider = {
   open(request) {
     const container = document.body.appendChild(document.createElement('div'))
     const root = createRoot(container)
     let isOpen = true
-    // Where the inspector does not come, the window does.
+    // The window opens even if the inspector fails to load.
     void inspection()
       .catch(() => undefined)
       .then((inspect) => isOpen && root.render(<SandboxWindow request={request} inspect={inspect} />))
@@ -35,8 +35,8 @@ export const sandbox: PaymentProvider = {
 
 const DECLINED = 'The test bank declined this payment.'
 
-/** What the window says beside its buttons. */
-const WORDS: Readonly<Record<string, string>> = {
+/** The messages of the window. */
+const MESSAGES: Readonly<Record<string, string>> = {
   declined: `${DECLINED} You can try again or cancel.`,
   reminded: 'This payment is still open. Pay it, or cancel it by its button.',
 }
@@ -48,7 +48,7 @@ interface SandboxWindowProps {
 
 function SandboxWindow({ request, inspect }: SandboxWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [chart] = useState(() => bindTestPayment(request))
+  const [chart] = useState(() => provideTestPayment(request))
   const [{ value }, send] = useMachine(chart, {
     ...(inspect && { inspect }),
     input: { paymentId: `pay_test_${uuid()}` },
@@ -72,7 +72,7 @@ function SandboxWindow({ request, inspect }: SandboxWindowProps) {
       <Bill request={request} />
       <div className={styles.actions}>
         <p role="alert" className={styles.declined}>
-          {typeof value === 'object' && WORDS[value.open]}
+          {typeof value === 'object' && MESSAGES[value.open]}
         </p>
         <Button wide onClick={() => send({ type: 'window.paid' })}>
           Pay now
@@ -99,12 +99,12 @@ function Bill({ request: { draft, prefill } }: { request: PaymentRequest }) {
   )
 }
 
-/** The window's chart with its effects. */
-export const bindTestPayment = ({ onSuccess, onFailed, onDismissed }: PaymentRequest) =>
-  testPaymentFlow.provide({
+/** The test payment with its effects. */
+export const provideTestPayment = ({ onSuccess, onFailed, onDismissed }: PaymentRequest) =>
+  testPaymentMachine.provide({
     actions: {
-      tellPaid: (_, { paymentId }) => onSuccess(paymentId),
-      tellDeclined: () => onFailed(DECLINED),
-      tellDismissed: () => onDismissed(),
+      succeeded: (_, { paymentId }) => onSuccess(paymentId),
+      failed: () => onFailed(DECLINED),
+      dismissed: () => onDismissed(),
     },
-  } satisfies Effects<typeof testPaymentFlow>)
+  } satisfies Provided<typeof testPaymentMachine, TestPaymentEffects>)
