@@ -22,25 +22,25 @@ import { deskProductsFlow } from './desk-products'
 import { deskReviewsFlow } from './desk-reviews'
 import { deskSessionFlow } from './desk-session'
 import { deskStockFlow } from './desk-stock'
-import { earlyPressesFlow } from './early-presses'
 import { faultsFlow } from './faults'
 import { galleryFlow } from './gallery'
 import { giftMachine } from './gift/gift.machine'
 import { invoiceFlow } from './invoice'
 import { ledgerMachine } from './ledger/ledger.machine'
-import { listNewsFlow } from './list-news'
 import { loginFormFlow } from './login-form'
 import { messageFlow } from './message'
 import { moveMachine } from './move/move.machine'
-import { newVersionFlow } from './new-version'
+import { newVersionMachine } from './new-version/new-version.machine'
 import { orderMachine } from './order/order.machine'
 import { orderNewsFlow } from './order-news'
 import { ordersMachine } from './orders/orders.machine'
-import { overlaysFlow } from './overlays'
+import { overlaysMachine } from './overlays/overlays.machine'
 import { passwordResetFlow } from './password-reset'
+import { pendingClicksMachine } from './pending-clicks/pending-clicks.machine'
 import { productFactsFlow } from './product-facts'
 import { profileFormFlow } from './profile-form'
 import { purchaseMachine } from './purchase/purchase.machine'
+import { refetchMachine } from './refetch/refetch.machine'
 import { requestTesterFlow } from './request-tester'
 import { returnRequestMachine } from './return-request/return-request.machine'
 import { reviewFlow } from './review'
@@ -70,8 +70,8 @@ export const flows = {
   'address-form': addressFormFlow,
   checkout: checkoutMachine,
   'changed-elsewhere': changedElsewhereMachine,
-  'early-presses': earlyPressesFlow,
-  overlays: overlaysFlow,
+  'pending-clicks': pendingClicksMachine,
+  overlays: overlaysMachine,
   'back-in-stock': backInStockFlow,
   gift: giftMachine,
   purchase: purchaseMachine,
@@ -95,8 +95,8 @@ export const flows = {
   'review-report': reviewReportFlow,
   'scent-finder': scentFinderFlow,
   'search-box': searchBoxFlow,
-  'list-news': listNewsFlow,
-  'new-version': newVersionFlow,
+  refetch: refetchMachine,
+  'new-version': newVersionMachine,
   'request-tester': requestTesterFlow,
   faults: faultsFlow,
   'desk-session': deskSessionFlow,

@@ -4,7 +4,7 @@ import { reportStorageProblems } from '../shop/storage-notices'
 
 /** Starts what a page needs as soon as it is interactive, and no sooner. */
 export function afterInteractive(): void {
-  guardInput(window.presses?.tap)
+  guardInput(window.clicks?.tap)
   keepTheme()
   reportStorageProblems()
 }

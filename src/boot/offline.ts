@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { fetchSans } from '../services/sans'
-import { bindNewVersion } from '../shop/bind-new-version'
 import { inspection } from '../shop/inspection'
+import { provideNewVersion } from '../shop/new-version'
 
 const WORKER = '/sw.js'
 
@@ -17,7 +17,7 @@ export async function keepOffline(): Promise<void> {
   const workers = navigator.serviceWorker
   const inspect = await inspection()
   const registration = await workers.register(policy ? policy.createScriptURL(WORKER) : WORKER)
-  const version = createActor(bindNewVersion(registration), inspect ? { inspect } : {}).start()
+  const version = createActor(provideNewVersion(registration), inspect ? { inspect } : {}).start()
   // Without a controller it is the first version: it has nobody to wait for.
   const look = () => registration.waiting && workers.controller && version.send({ type: 'version.waits' })
   registration.addEventListener('updatefound', () =>

@@ -30,13 +30,13 @@ export async function open(): Promise<void> {
   const isHydrated = drawn !== null && isDrawnFor(location)
   const route = routeOf(location.pathname)
   if (isHydrated && route) await pages[route].load?.()
-  // On its way early: it is there when the first press is answered.
+  // Requested early, so that it is loaded before the first click takes effect.
   const guards = fetchCode(() => import('./after-interactive'))
   guards.catch(() => {})
   const inspect = await inspection()
   followBack(inspect)
   const shop = startShop(inspect, drawn)
-  if (window.presses?.[0]) fetchForPresses(shop)
+  if (window.clicks?.[0]) fetchForClicks(shop)
   await ownTask()
   adoptPrerenderedPage(root, shop, isHydrated)
   const app = (
@@ -59,7 +59,7 @@ export async function open(): Promise<void> {
   })
   await interactive
   dispatchEvent(new Event('interactive'))
-  hearPresses(shop)
+  replayPendingClicks(shop)
   guards.then(({ afterInteractive }) => afterInteractive()).catch(console.warn)
   prefetchHttp()
   // Only who is logged in changes what may fail; a login says its own word.
@@ -72,32 +72,32 @@ export async function open(): Promise<void> {
 }
 
 /**
- * Asks for the code that does what was pressed so far while the page is hydrated, for a visitor that of the login. What does not
- * come is asked for again.
+ * Requests the code that replays pending clicks while the page is being hydrated, and for a visitor also that of the login page.
+ * A request that fails is repeated when the code is needed.
  */
-function fetchForPresses({ auth }: Shop) {
+function fetchForClicks({ auth }: Shop) {
   const loads = [
-    () => import('../app/replay-presses'),
+    () => import('../app/replay-clicks'),
     ...(auth.getSnapshot().hasTag('shopper') ? [] : [pageCode.login]),
   ]
   for (const load of loads) load().catch(() => {})
 }
 
-/** Does what was pressed so far; from now on only what is pressed for a list that is busy is kept (index.html). */
-function hearPresses(shop: Shop) {
-  const { presses } = window
-  if (!presses) return
-  presses.of = '#root button[value]'
-  presses.replay = async () => {
-    if (presses.isReplaying) return
-    presses.isReplaying = true
+/** Replays the pending clicks. From now on only clicks for a busy list are queued (index.html). */
+function replayPendingClicks(shop: Shop) {
+  const { clicks } = window
+  if (!clicks) return
+  clicks.of = '#root button[value]'
+  clicks.replay = async () => {
+    if (clicks.isReplaying) return
+    clicks.isReplaying = true
     try {
-      await (await fetchCode(() => import('../app/replay-presses'))).replayPresses(shop)
+      await (await fetchCode(() => import('../app/replay-clicks'))).replayClicks(shop)
     } catch (error) {
-      console.warn('Presses wait:', error)
+      console.warn('Clicks are pending:', error)
     } finally {
-      presses.isReplaying = false
+      clicks.isReplaying = false
     }
   }
-  if (presses[0]) presses.replay()
+  if (clicks[0]) clicks.replay()
 }

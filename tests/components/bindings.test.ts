@@ -6,7 +6,7 @@ import { type BACKEND_FLOWS, flows } from '../../machines'
 import { changedElsewhereMachine } from '../../machines/changed-elsewhere/changed-elsewhere.machine'
 import { galleryMachine } from '../../machines/gallery/gallery.machine'
 import { searchBoxMachine } from '../../machines/search-box/search-box.machine'
-import { bindOverlays } from '../../src/components/ui/overlays'
+import { provideOverlays } from '../../src/components/ui/overlays'
 import { bindDeskCodes } from '../../src/desk/bind-desk-codes'
 import { bindDeskExport } from '../../src/desk/bind-desk-export'
 import { bindDeskFirstDay } from '../../src/desk/bind-desk-first-day'
@@ -23,12 +23,10 @@ import { provideTestPayment } from '../../src/services/payment/sandbox'
 import { provideAuth } from '../../src/shop/auth'
 import { bindAccountExport } from '../../src/shop/bind-account-export'
 import { bindBackInStock } from '../../src/shop/bind-back-in-stock'
-import { bindEarlyPresses } from '../../src/shop/bind-early-presses'
 import { bindFaults } from '../../src/shop/bind-faults'
 import { bindInvoice } from '../../src/shop/bind-invoice'
 import { bindLoginForm } from '../../src/shop/bind-login-form'
 import { bindMessage } from '../../src/shop/bind-message'
-import { bindNewVersion } from '../../src/shop/bind-new-version'
 import { bindOrderNews } from '../../src/shop/bind-order-news'
 import { bindPasswordReset } from '../../src/shop/bind-password-reset'
 import { bindProductFacts } from '../../src/shop/bind-product-facts'
@@ -43,8 +41,10 @@ import { provideCancelOrder } from '../../src/shop/cancel-order'
 import { provideCatalogue } from '../../src/shop/catalogue'
 import { provideCouponChoice } from '../../src/shop/coupon-choice'
 import { provideGift } from '../../src/shop/gift'
+import { provideNewVersion } from '../../src/shop/new-version'
+import { providePendingClicks } from '../../src/shop/pending-clicks'
 import { provideReturnRequest } from '../../src/shop/return-request'
-import { bindShopperFlows } from '../../src/shop/shopper-flows'
+import { provideShopperFlows } from '../../src/shop/shopper-flows'
 
 /** What the backends run has its effects in a type of its own (machines/order/life.ts), which their handlers keep to. */
 type FlowName = Exclude<keyof typeof flows, (typeof BACKEND_FLOWS)[number]>
@@ -65,7 +65,7 @@ const request: Parameters<typeof provideTestPayment>[0] = {
 function boundFlows(): Record<FlowName, AnyStateMachine> {
   const auth = provideAuth({ load: async () => {}, loaded: () => shopper })
   const actor = createActor(auth, { input: { session: null, intent: null } })
-  const shopper = bindShopperFlows(() => actor)
+  const shopper = provideShopperFlows(() => actor)
   const { account } = shopper
   const catalogue = provideCatalogue()
   const products = createActor(catalogue, { input: { filters: noFilters, drawn: null } })
@@ -93,13 +93,13 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'coupon-choice': provideCouponChoice({ token: () => '', apply: () => {} }),
     'back-in-stock': bindBackInStock(),
     gift: provideGift(''),
-    overlays: bindOverlays(new Map(), new Map()),
+    overlays: provideOverlays(new Map(), new Map()),
     'changed-elsewhere': changedElsewhereMachine,
-    'early-presses': bindEarlyPresses({ auth: actor, catalogue: products }, Object.assign([], { of: '' })),
+    'pending-clicks': providePendingClicks({ auth: actor, catalogue: products }, Object.assign([], { of: '' })),
     'order-news': bindOrderNews(() => {}),
-    'list-news': shopper.listNews,
+    refetch: shopper.refetch,
     'unsaved-payments': shopper.unsavedPayments,
-    'new-version': bindNewVersion({ waiting: null }),
+    'new-version': provideNewVersion({ waiting: null }),
     'test-payment': provideTestPayment(request),
     'product-facts': bindProductFacts(),
     seller: bindSeller(),

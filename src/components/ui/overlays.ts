@@ -1,20 +1,21 @@
 import { createActor, type InspectionEvent } from 'xstate'
-import { overlaysFlow } from '../../../machines/overlays'
+import type { Provided } from '../../../machines/effect'
+import { type OverlaysEffects, overlaysMachine } from '../../../machines/overlays/overlays.machine'
 
-// Back closes what is open over a page before it leaves the page: the chart `overlays`.
+// Back closes the topmost overlay before it leaves the page: the chart `overlays`.
 
-/** What something open does when the shopper goes back: it closes, or it stays and answers the next Back too. */
+/** An overlay closes after Back, or it stays and handles the next Back too. */
 export type OnBack = () => 'closes' | 'stays'
 
-/** Goes to a page. */
+/** Navigates to a page. */
 type Go = (replace: boolean) => void
 
-/** Whether the browser shows the second entry of a page, which it has while something is open over it. */
+/** Whether the browser shows the second entry of a page, which exists while an overlay is open. */
 const isSecond = (): boolean => history.state?.overlay === true
 
-/** The chart with its effects. `asks`, `pages`: what its numbers stand for. */
-export const bindOverlays = (asks: ReadonlyMap<number, OnBack>, pages: Map<number, Go>) =>
-  overlaysFlow.provide({
+/** The overlays with their effects. `asks`, `pages`: callbacks by the ids of overlays and pages. */
+export const provideOverlays = (asks: ReadonlyMap<number, OnBack>, pages: Map<number, Go>) =>
+  overlaysMachine.provide({
     actions: {
       addEntry: () => {
         if (!isSecond()) history.pushState({ ...history.state, overlay: true }, '')
@@ -29,7 +30,7 @@ export const bindOverlays = (asks: ReadonlyMap<number, OnBack>, pages: Map<numbe
         pages.delete(pageId)
       },
     },
-  })
+  } satisfies Provided<typeof overlaysMachine, OverlaysEffects>)
 
 type Overlays = ReturnType<typeof start>
 let started: Overlays | undefined
@@ -38,7 +39,7 @@ function start(inspect?: (event: InspectionEvent) => void) {
   const asks = new Map<number, OnBack>()
   const pages = new Map<number, Go>()
   let last = 0
-  const actor = createActor(bindOverlays(asks, pages), inspect ? { inspect } : {}).start()
+  const actor = createActor(provideOverlays(asks, pages), inspect ? { inspect } : {}).start()
   const look = () => actor.send({ type: 'entry.shown', isSecond: isSecond() })
   addEventListener('popstate', look, { capture: true })
   look()
@@ -61,14 +62,14 @@ function start(inspect?: (event: InspectionEvent) => void) {
   }
 }
 
-/** Follows Back from now on, and takes away the entry of what was open when the page was reloaded or left. */
+/** Handles Back from now on, and removes the entry of an overlay from before a reload. */
 export function followBack(inspect?: (event: InspectionEvent) => void): Overlays {
   started ??= start(inspect)
   return started
 }
 
-/** Tells that something is open over the page. Answers how to tell that it is closed. */
+/** Registers an open overlay. Returns a function that unregisters it. */
 export const openOverlay = (onBack: OnBack): (() => void) => followBack().open(onBack)
 
-/** Navigates by `go`. A new entry takes the place of the second one; what replaces the page's entry waits until that is gone. */
+/** Navigates by `go`. A new entry replaces the second one. A page that replaces this one waits until the second entry is removed. */
 export const navigateOver = (go: Go, replaces: boolean): void => followBack().go(go, replaces)

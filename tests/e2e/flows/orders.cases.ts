@@ -6,7 +6,7 @@ import { inBrowser } from './in-browser'
 const TOLD = 'the dialog of a return tells it: the paths of `return-request` bring it about'
 
 const UNANSWERED =
-  '`list-news` fetches the list again later: machines/orders/cases.ts walks a cancellation without a response'
+  '`refetch` fetches the list again later: machines/orders/cases.ts walks a cancellation without a response'
 
 /** The paths of `orders` that a person can take. */
 export default inBrowser(orders, {
