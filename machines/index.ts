@@ -4,10 +4,10 @@ import { addressFormMachine } from './address-form/address-form.machine'
 import { addressesMachine } from './addresses/addresses.machine'
 import { authMachine } from './auth/auth.machine'
 import { backInStockMachine } from './back-in-stock/back-in-stock.machine'
-import { cancelOrderFlow } from './cancel-order'
+import { cancelOrderMachine } from './cancel-order/cancel-order.machine'
 import { cartMachine } from './cart/cart.machine'
 import { catalogueMachine } from './catalogue/catalogue.machine'
-import { changedElsewhereFlow } from './changed-elsewhere'
+import { changedElsewhereMachine } from './changed-elsewhere/changed-elsewhere.machine'
 import { checkoutMachine } from './checkout/checkout.machine'
 import { couponChoiceMachine } from './coupon-choice/coupon-choice.machine'
 import { deskCodesMachine } from './desk-codes/desk-codes.machine'
@@ -22,27 +22,27 @@ import { deskProductsMachine } from './desk-products/desk-products.machine'
 import { deskReviewsMachine } from './desk-reviews/desk-reviews.machine'
 import { deskSessionMachine } from './desk-session/desk-session.machine'
 import { deskStockMachine } from './desk-stock/desk-stock.machine'
-import { earlyPressesFlow } from './early-presses'
 import { faultsMachine } from './faults/faults.machine'
 import { galleryMachine } from './gallery/gallery.machine'
-import { giftFlow } from './gift'
+import { giftMachine } from './gift/gift.machine'
 import { invoiceMachine } from './invoice/invoice.machine'
 import { ledgerMachine } from './ledger/ledger.machine'
-import { listNewsFlow } from './list-news'
 import { loginFormMachine } from './login-form/login-form.machine'
 import { messageMachine } from './message/message.machine'
 import { moveMachine } from './move/move.machine'
-import { newVersionFlow } from './new-version'
+import { newVersionMachine } from './new-version/new-version.machine'
 import { orderMachine } from './order/order.machine'
 import { orderNewsMachine } from './order-news/order-news.machine'
 import { ordersMachine } from './orders/orders.machine'
-import { overlaysFlow } from './overlays'
+import { overlaysMachine } from './overlays/overlays.machine'
 import { passwordResetMachine } from './password-reset/password-reset.machine'
+import { pendingClicksMachine } from './pending-clicks/pending-clicks.machine'
 import { productFactsMachine } from './product-facts/product-facts.machine'
 import { profileFormMachine } from './profile-form/profile-form.machine'
 import { purchaseMachine } from './purchase/purchase.machine'
+import { refetchMachine } from './refetch/refetch.machine'
 import { requestTesterMachine } from './request-tester/request-tester.machine'
-import { returnRequestFlow } from './return-request'
+import { returnRequestMachine } from './return-request/return-request.machine'
 import { reviewMachine } from './review/review.machine'
 import { reviewReportMachine } from './review-report/review-report.machine'
 import { reviewsMachine } from './reviews/reviews.machine'
@@ -50,7 +50,7 @@ import { scentFinderMachine } from './scent-finder/scent-finder.machine'
 import { searchBoxMachine } from './search-box/search-box.machine'
 import { sellerMachine } from './seller/seller.machine'
 import { signupFormMachine } from './signup-form/signup-form.machine'
-import { testPaymentFlow } from './test-payment'
+import { testPaymentMachine } from './test-payment/test-payment.machine'
 import { unsavedPaymentsMachine } from './unsaved-payments/unsaved-payments.machine'
 import { wishlistMachine } from './wishlist/wishlist.machine'
 
@@ -69,20 +69,20 @@ export const flows = {
   addresses: addressesMachine,
   'address-form': addressFormMachine,
   checkout: checkoutMachine,
-  'changed-elsewhere': changedElsewhereFlow,
-  'early-presses': earlyPressesFlow,
-  overlays: overlaysFlow,
+  'changed-elsewhere': changedElsewhereMachine,
+  'pending-clicks': pendingClicksMachine,
+  overlays: overlaysMachine,
   'back-in-stock': backInStockMachine,
-  gift: giftFlow,
+  gift: giftMachine,
   purchase: purchaseMachine,
-  'test-payment': testPaymentFlow,
+  'test-payment': testPaymentMachine,
   ledger: ledgerMachine,
   'unsaved-payments': unsavedPaymentsMachine,
   order: orderMachine,
   orders: ordersMachine,
   'order-news': orderNewsMachine,
-  'cancel-order': cancelOrderFlow,
-  'return-request': returnRequestFlow,
+  'cancel-order': cancelOrderMachine,
+  'return-request': returnRequestMachine,
   invoice: invoiceMachine,
   'profile-form': profileFormMachine,
   'account-export': accountExportMachine,
@@ -95,8 +95,8 @@ export const flows = {
   'review-report': reviewReportMachine,
   'scent-finder': scentFinderMachine,
   'search-box': searchBoxMachine,
-  'list-news': listNewsFlow,
-  'new-version': newVersionFlow,
+  refetch: refetchMachine,
+  'new-version': newVersionMachine,
   'request-tester': requestTesterMachine,
   faults: faultsMachine,
   'desk-session': deskSessionMachine,

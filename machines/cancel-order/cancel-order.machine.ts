@@ -1,15 +1,26 @@
 import { assign, setup } from 'xstate'
+import { effect } from '../effect'
+
+/** Provided by src/shop/cancel-order.ts. */
+const effects = {
+  actions: {
+    cancel: effect<{ orderId: string }>(),
+    toast: effect<{ kind: 'error'; text: string }>(),
+  },
+}
+export type CancelOrderEffects = typeof effects
 
 /**
- * An order that can be cancelled for a while: it is offered, and done once the shopper has said so twice.
+ * Cancelling an order, which is possible for a while. The shopper must confirm it.
  *
- * The offer ends by itself with its time, and with the order's way. Whoever is being asked just then is told.
+ * The offer ends at its deadline, and when the order has progressed. If the deadline passes during the confirmation, a message
+ * appears.
  */
 export const cancelOrderMachine = setup({
   types: {
     context: {} as {
       orderId: string
-      /** Until when the order can be cancelled, ms since 1970; null: not at all. */
+      /** The deadline for cancelling, in ms since 1970. Null: the order cannot be cancelled. */
       until: number | null
     },
     input: {} as { orderId: string; until: number | null },
@@ -17,14 +28,13 @@ export const cancelOrderMachine = setup({
       | { type: 'cancel.asked' }
       | { type: 'cancel.kept' }
       | { type: 'cancel.confirmed' }
-      /** The order has gone on. */
+      /** The order has progressed. */
       | { type: 'cancel.moved'; until: number | null },
     tags: {} as 'offered',
   },
   actions: {
+    ...effects.actions,
     move: assign({ until: (_, params: { until: number | null }) => params.until }),
-    cancel: (_, _params: { orderId: string }) => {},
-    toast: (_, _params: { kind: 'error'; text: string }) => {},
   },
   guards: {
     isCancellable: ({ context: { until } }) => until !== null && until > Date.now(),
@@ -45,7 +55,7 @@ export const cancelOrderMachine = setup({
   },
   states: {
     looking: {
-      description: 'Can the order be cancelled?',
+      description: 'Checks whether the order can be cancelled.',
       always: [{ guard: 'isCancellable', target: 'offered' }, { target: 'over' }],
     },
     offered: {
@@ -55,7 +65,7 @@ export const cancelOrderMachine = setup({
       after: { deadline: { target: 'over' } },
     },
     asking: {
-      description: 'The shopper is asked whether it is meant.',
+      description: 'The shopper must confirm the cancellation.',
       tags: 'offered',
       on: {
         'cancel.kept': { target: 'offered' },
@@ -71,6 +81,6 @@ export const cancelOrderMachine = setup({
         },
       },
     },
-    over: { description: 'The order cannot be cancelled, or no longer.' },
+    over: { description: 'The order cannot be cancelled.' },
   },
 })

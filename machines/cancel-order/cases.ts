@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { order } from '../examples'
-import { cancelOrderFlow } from './index'
+import { cancelOrderMachine } from './cancel-order.machine'
 
 const { orderId } = order
-/** A deadline that is far away: the path says when it comes. */
+/** A distant deadline. The path decides when it passes. */
 export const LATER = Date.parse('2100-01-01')
 
-export default cases(cancelOrderFlow, {
+export default cases(cancelOrderMachine, {
   inputs: [
     { orderId, until: LATER },
     { orderId, until: 0 },
@@ -20,14 +20,14 @@ export default cases(cancelOrderFlow, {
     'cancel.moved': [{ until: LATER }, { until: null }],
   },
   promises: {
-    'an order is cancelled only by whoever is asked and confirms': ({ event, before, actions }) =>
+    'an order is cancelled only by a confirmation': ({ event, before, actions }) =>
       actions.some(({ type }) => type === 'cancel') ===
       (event.type === 'cancel.confirmed' && before?.matches('asking') === true),
-    'it is this order': ({ actions }) =>
+    'only this order is cancelled': ({ actions }) =>
       actions.every(({ type, params }) => type !== 'cancel' || isDeepStrictEqual(params, { orderId })),
-    'what has no deadline, or is past it, is not offered': ({ after }) =>
+    'an order without a deadline, or after it, cannot be cancelled': ({ after }) =>
       (after.context.until ?? 0) > Date.now() || !after.hasTag('offered'),
-    'whoever is asked when the time ends is told': ({ event, before, actions }) =>
+    'a message appears when the deadline passes during the confirmation': ({ event, before, actions }) =>
       actions.some(({ type }) => type === 'toast') ===
       (event.type.startsWith('xstate.after') && before?.matches('asking') === true),
   },

@@ -1,13 +1,13 @@
 import { cases } from 'xstate-paths'
 import { shownChanges } from '../../domain/cart-changes'
 import { home, onePiece, threePieces } from '../examples'
-import { changedElsewhereFlow } from './index'
+import { changedElsewhereMachine } from './changed-elsewhere.machine'
 
 const shown = { items: [onePiece], addresses: [home] }
 const more = { ...shown, items: [threePieces] }
 const moved = { ...shown, addresses: [{ ...home, city: 'Mysuru' }] }
 
-export default cases(changedElsewhereFlow, {
+export default cases(changedElsewhereMachine, {
   inputs: [{ shown }],
   events: {
     'shown.changed': [
@@ -19,15 +19,15 @@ export default cases(changedElsewhereFlow, {
     'changes.read': [{}],
   },
   promises: {
-    'it is told where something is different and no order is placed, and only there': ({
+    'a message appears exactly while there are changes and no order is being placed': ({
       after,
       after: {
         context: { seen, now },
       },
     }) => after.hasTag('told') === (!after.matches('waiting') && shownChanges(seen, now).length > 0),
-    'while an order is placed it waits, and only then': ({ event, after }) =>
+    'it waits exactly while an order is being placed': ({ event, after }) =>
       event.type !== 'shown.changed' || after.matches('waiting') === !event.isIdle,
-    'what is told stays told until the shopper has read it, or it is as before': ({ event, before, after }) =>
+    'the message stays until the shopper has read it, or the changes are reverted': ({ event, before, after }) =>
       after.context.seen === before?.context.seen || before === null || event.type === 'changes.read',
   },
 })

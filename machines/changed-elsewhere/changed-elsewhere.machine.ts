@@ -1,23 +1,24 @@
 import { assign, setup } from 'xstate'
 import type { Address } from '../../domain/address'
 import type { CartItem } from '../../domain/cart'
+import { shownChanges } from '../../domain/cart-changes'
 
-/** What the checkout shows of the cart and the addresses. */
+/** The lines of the cart and the addresses that the checkout shows. */
 export interface Shown {
   items: readonly CartItem[]
   addresses: readonly Address[]
 }
 
 /**
- * What another tab has changed of the cart and the addresses since the checkout was opened: nothing on that page changes them
- * itself.
+ * Changes of the cart and the addresses in another tab since the checkout was opened. The page itself does not change them.
  *
- * The shopper is told until they have read it. While an order is placed nothing is told, because it takes out what was ordered.
+ * The message stays until the shopper has read it. While an order is placed there is no message, because the order removes its
+ * own lines.
  */
 export const changedElsewhereMachine = setup({
   types: {
     context: {} as {
-      /** What the shopper has seen. */
+      /** The state that the shopper has seen. */
       seen: Shown
       now: Shown
     },
@@ -32,12 +33,11 @@ export const changedElsewhereMachine = setup({
   },
   guards: {
     isPaying: (_, params: { isIdle: boolean }) => !params.isIdle,
-    /** Bound in rules.ts: something is not as it was seen. */
-    isDifferent: (_, _params: { shown: Shown }): boolean => true,
+    isDifferent: ({ context }, params: { shown: Shown }) => shownChanges(context.seen, params.shown).length > 0,
   },
 }).createMachine({
   id: 'changed-elsewhere',
-  description: 'What another tab has changed since the checkout was opened.',
+  description: 'Changes in another tab since the checkout was opened.',
   context: ({ input: { shown } }) => ({ seen: shown, now: shown }),
   initial: 'same',
   on: {
@@ -56,10 +56,10 @@ export const changedElsewhereMachine = setup({
     ],
   },
   states: {
-    same: { description: 'Everything is as the shopper has seen it.' },
-    waiting: { description: 'An order is being placed: nothing is told.' },
+    same: { description: 'The shopper has seen the current state.' },
+    waiting: { description: 'An order is being placed: no message is shown.' },
     told: {
-      description: 'What is different is told.',
+      description: 'A message lists the changes.',
       tags: 'told',
       on: { 'changes.read': { target: 'same', actions: 'see' } },
     },

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { giftFlow } from './index'
+import { giftMachine } from './gift.machine'
 
-export default cases(giftFlow, {
+export default cases(giftMachine, {
   inputs: [{ gift: null }, { gift: { message: 'Happy birthday', isWrapped: true, hidesPrices: false } }],
   events: {
     'gift.toggled': [{}],
@@ -13,12 +13,12 @@ export default cases(giftFlow, {
     ],
   },
   promises: {
-    'what is kept is what is chosen; what is no gift keeps nothing': ({ after, actions }) =>
+    'the chosen gift is stored, and an order that is not a gift stores null': ({ after, actions }) =>
       actions.every(
         ({ type, params }) =>
-          type !== 'keep' || isDeepStrictEqual(params, { gift: after.hasTag('given') ? after.context.gift : null }),
+          type !== 'save' || isDeepStrictEqual(params, { gift: after.hasTag('given') ? after.context.gift : null }),
       ),
-    'what was typed is there again after two changes of mind': ({ event, before, after }) =>
+    'unchecking the box preserves the entries': ({ event, before, after }) =>
       event.type !== 'gift.toggled' || after.context.gift === before?.context.gift,
   },
 })

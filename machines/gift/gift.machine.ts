@@ -1,17 +1,27 @@
 import { assign, setup } from 'xstate'
 import type { Gift } from '../../domain/gift'
+import { effect } from '../effect'
+
+/** Provided by src/shop/gift.ts. */
+const effects = {
+  actions: {
+    /** Stores the gift for the tab. Null: the order is not a gift. */
+    save: effect<{ gift: Gift | null }>(),
+  },
+}
+export type GiftEffects = typeof effects
 
 /**
- * Whether what is bought is a gift, and what is said of it.
+ * Whether the order is a gift, and its options.
  *
- * Each change is kept in the tab, so that a reload loses nothing. What was typed is there again when the shopper changes their mind
- * twice.
+ * Each change is stored for the tab, so that a reload loses no entry. The entries reappear when the shopper unchecks and checks
+ * the box.
  */
 export const giftMachine = setup({
   types: {
     context: {} as {
       gift: Gift
-      /** An earlier visit of the tab has said that it is one. */
+      /** The tab has stored a gift before a reload. */
       wasGift: boolean
     },
     input: {} as { gift: Gift | null },
@@ -19,16 +29,15 @@ export const giftMachine = setup({
     tags: {} as 'given',
   },
   actions: {
+    ...effects.actions,
     change: assign({
-      gift: ({ context }, params: { change: Partial<Gift> }) => Object.assign({}, context.gift, params.change),
+      gift: ({ context }, params: { change: Partial<Gift> }) => ({ ...context.gift, ...params.change }),
     }),
-    /** Keeps it for the tab; null: it is no gift. */
-    keep: (_, _params: { gift: Gift | null }) => {},
   },
   guards: { wasGift: ({ context }) => context.wasGift },
 }).createMachine({
   id: 'gift',
-  description: 'Whether what is bought is a gift, and what is said of it.',
+  description: 'Whether the order is a gift, and its options.',
   context: ({ input: { gift } }) => ({
     gift: gift ?? { message: '', isWrapped: false, hidesPrices: false },
     wasGift: gift !== null,
@@ -36,27 +45,27 @@ export const giftMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      description: 'Was it a gift before the page was loaded again?',
+      description: 'Restores the choice from before a reload.',
       always: [{ guard: 'wasGift', target: 'given' }, { target: 'none' }],
     },
     none: {
-      description: 'It is no gift.',
+      description: 'The order is not a gift.',
       on: {
         'gift.toggled': {
           target: 'given',
-          actions: { type: 'keep', params: ({ context }) => ({ gift: context.gift }) },
+          actions: { type: 'save', params: ({ context }) => ({ gift: context.gift }) },
         },
       },
     },
     given: {
-      description: 'It is a gift: its message, its wrap and its packing slip can be chosen.',
+      description: 'The order is a gift. The shopper chooses its message, wrapping and packing slip.',
       tags: 'given',
       on: {
-        'gift.toggled': { target: 'none', actions: { type: 'keep', params: { gift: null } } },
+        'gift.toggled': { target: 'none', actions: { type: 'save', params: { gift: null } } },
         'gift.changed': {
           actions: [
             { type: 'change', params: ({ event }) => ({ change: event.change }) },
-            { type: 'keep', params: ({ context }) => ({ gift: context.gift }) },
+            { type: 'save', params: ({ context }) => ({ gift: context.gift }) },
           ],
         },
       },

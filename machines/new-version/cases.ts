@@ -1,20 +1,20 @@
 import { cases } from 'xstate-paths'
-import { newVersionFlow } from './index'
+import { newVersionMachine } from './new-version.machine'
 
-export default cases(newVersionFlow, {
+export default cases(newVersionMachine, {
   events: {
     'version.waits': [{}],
     'version.began': [{}],
     'version.wanted': [{}],
   },
   promises: {
-    'the page is loaded again only at the wish of the shopper': ({ event, before, actions }) =>
+    'the page reloads only after a click of the shopper': ({ event, before, actions }) =>
       actions.every(({ type }) => type !== 'reload') ||
       event.type === 'version.wanted' ||
       before?.matches('beginning') === true,
-    'what waits is offered': ({ before, after, actions }) =>
+    'a waiting version is offered': ({ before, after, actions }) =>
       actions.some(({ type }) => type === 'offer') || !after.matches('offered') || before?.matches('offered') === true,
-    'a version is asked to begin only where it waits': ({ before, actions }) =>
+    'only a waiting version is activated': ({ before, actions }) =>
       actions.every(({ type }) => type !== 'activateVersion') || before?.matches('offered') === true,
   },
 })

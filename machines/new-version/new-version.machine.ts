@@ -1,26 +1,37 @@
 import { setup } from 'xstate'
+import { effect } from '../effect'
+
+/** How long a new version may take to activate, in ms. */
+const beginTimeout = 15_000
+
+/** Provided by src/shop/new-version.ts. */
+const effects = {
+  actions: {
+    /** Shows a message with a button that reloads the page. */
+    offer: effect(),
+    activateVersion: effect(),
+    reload: effect(),
+  },
+}
+export type NewVersionEffects = typeof effects
 
 /**
- * A new version of the shop, which waits until the shopper wants it.
+ * A new version of the shop, which waits until the shopper accepts it.
  *
- * It is offered once. Where another tab has let it begin, this tab goes on with its own version until the shopper wants the new
- * one too.
+ * It is offered once. If another tab has activated it, this tab continues with its own version until the shopper accepts the new
+ * one here too.
  */
 export const newVersionMachine = setup({
   types: {
     events: {} as
-      /** A version is complete and waits. */
+      /** A version is installed and waits. */
         | { type: 'version.waits' }
-        /** A version has begun to answer for the pages, at the wish of this tab or another one. */
+        /** A version controls the pages now. This tab or another one has activated it. */
         | { type: 'version.began' }
         | { type: 'version.wanted' },
   },
-  actions: {
-    offer: () => {},
-    activateVersion: () => {},
-    reload: () => {},
-  },
-  delays: { beginTimeout: 15_000 },
+  actions: effects.actions,
+  delays: { beginTimeout },
 }).createMachine({
   id: 'new-version',
   description: 'The offer of a new version.',
@@ -31,27 +42,27 @@ export const newVersionMachine = setup({
       on: { 'version.waits': { target: 'offered' } },
     },
     offered: {
-      description: 'A newer version waits, and the shopper was told.',
+      description: 'A newer version waits. A message offers it.',
       entry: 'offer',
       on: {
-        'version.waits': { description: 'One that is newer still.', target: 'offered', reenter: true },
+        'version.waits': { description: 'An even newer version.', target: 'offered', reenter: true },
         'version.wanted': { target: 'beginning' },
         'version.began': { target: 'begun' },
       },
     },
     beginning: {
-      description: 'The version is asked to begin.',
+      description: 'The version is being activated.',
       entry: 'activateVersion',
       on: { 'version.began': { target: 'reloading' } },
       after: { beginTimeout: { description: 'It is offered again.', target: 'offered' } },
     },
     begun: {
-      description: 'Another tab has let the version begin; this page still shows the one before.',
+      description: 'Another tab has activated the version. This page still shows the earlier one.',
       on: {
         'version.waits': { target: 'offered' },
         'version.wanted': { target: 'reloading' },
       },
     },
-    reloading: { description: 'The page is loaded again, by the new version.', entry: 'reload', type: 'final' },
+    reloading: { description: 'The new version reloads the page.', entry: 'reload', type: 'final' },
   },
 })

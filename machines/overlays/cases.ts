@@ -1,9 +1,9 @@
 import { cases } from 'xstate-paths'
-import { overlaysFlow } from './index'
+import { overlaysMachine } from './overlays.machine'
 
 const hasSecond = ['covered', 'goingBack']
 
-export default cases(overlaysFlow, {
+export default cases(overlaysMachine, {
   events: {
     'overlay.opened': [{ overlayId: 1 }, { overlayId: 2 }],
     'overlay.closed': [{ overlayId: 1 }, { overlayId: 2 }],
@@ -16,19 +16,19 @@ export default cases(overlaysFlow, {
     ],
   },
   promises: {
-    'a page that is wanted is gone to once': ({ event, before, after, actions }) =>
+    'each requested page is navigated to once': ({ event, before, after, actions }) =>
       actions.filter(({ type }) => type === 'go').length ===
       Number(event.type === 'page.wanted') + (before?.context.waiting.length ?? 0) - after.context.waiting.length,
-    'nothing waits but for the browser': ({ after }) =>
+    'a page waits only for the browser': ({ after }) =>
       after.matches('goingBack') || after.context.waiting.length === 0,
-    'what is open has the second entry, unless Back has just taken it': ({ after }) =>
+    'an open overlay has the second entry, unless Back has just removed it': ({ after }) =>
       after.context.open.length === 0 || !after.matches('none'),
-    'an entry is added only where there is none, or where a page has taken its place': ({ event, before, actions }) =>
+    'an entry is added only if there is none, or if a page has replaced it': ({ event, before, actions }) =>
       !actions.some(({ type }) => type === 'addEntry') ||
       actions.some(({ type }) => type === 'go') ||
       event.type === 'entry.shown' ||
       !hasSecond.some((state) => before?.matches(state as 'covered')),
-    'Back asks what is open, the uppermost, and nothing else asks': ({ event, before, actions }) =>
+    'only Back closes an overlay, the topmost one': ({ event, before, actions }) =>
       actions.every(
         ({ type, params }) =>
           type !== 'ask' ||

@@ -1,63 +1,73 @@
 import { assign, setup } from 'xstate'
+import { defined, effect } from '../effect'
 
-/** A page that somebody wants to go to. `replaces`: in the place of this page’s entry in the history. */
-type Wanted = { pageId: number; replaces: boolean }
+/** A requested page. `replaces`: it replaces this page’s entry in the history. */
+type PageRequest = { pageId: number; replaces: boolean }
 
-/** What is to be asked or gone to next. */
-function first<T>([one]: readonly T[]): T {
-  if (one === undefined) throw new Error('Nothing is open over the page, or nothing waits.')
-  return one
+/** How long the browser may take to go back, in ms. */
+const backTimeout = 1_000
+
+/** Provided by src/components/ui/overlays.ts. */
+const effects = {
+  actions: {
+    addEntry: effect(),
+    goBack: effect(),
+    /** Sends `overlays.settled` in the next microtask. */
+    settle: effect(),
+    /** Asks an overlay to close. It closes, or sends `overlay.stayed`. */
+    ask: effect<{ overlayId: number }>(),
+    go: effect<PageRequest>(),
+  },
 }
+export type OverlaysEffects = typeof effects
+
+/** The topmost overlay, or the next page. */
+const first = <T>([one]: readonly T[]): T => defined(one)
 
 /**
- * What is open over a page, and Back.
+ * The overlays of a page, and Back.
  *
- * Back closes what is open before it leaves the page, as on a phone it is expected to. While something is open, the page has a
- * second entry in the history; the router takes it for the first one, since it holds the same state. The entry goes with the
- * last that is closed, and where another one opens at once it serves that one. What was open when the page was reloaded or
- * left is not any more: its entry must not take the first Back.
+ * Back closes the topmost overlay before it leaves the page, as people expect on a phone. While an overlay is open, the page has a
+ * second entry in the history. The router treats it as the first one, because it has the same state. The entry is removed with the
+ * last overlay. If another overlay opens at once, it uses the same entry. After a reload no overlay is open, so the entry of an
+ * earlier one must be removed before it takes the first Back.
  *
- * Going back may show no entry of the page: where a frame in it, such as a bank's page in the payment window, has added entries
- * of its own, they come first. The wait ends by itself, the second entry stays, and the next page takes its place.
+ * Going back may show no entry of the page: a frame in it, such as a bank's page in the payment window, may have added entries of
+ * its own, which are first. The wait times out, the second entry stays, and the next page replaces it.
  */
 export const overlaysMachine = setup({
   types: {
     context: {} as {
-      /** What is open, the uppermost first. */
+      /** The open overlays, the topmost first. */
       open: readonly number[]
-      /** What waits until the second entry is gone. */
-      waiting: readonly Wanted[]
+      /** The pages that wait until the second entry has been removed. */
+      waiting: readonly PageRequest[]
     },
     events: {} as
       | { type: 'overlay.opened'; overlayId: number }
       | { type: 'overlay.closed'; overlayId: number }
-      /** Back has asked, and it stays open. */
+      /** The overlay stays open after Back. */
       | { type: 'overlay.stayed' }
-      /** What opens in the place of another one has opened by now. */
+      /** An overlay that replaces a closed one has opened by now. */
       | { type: 'overlays.settled' }
       /** The browser shows another entry, or the first one. `isSecond`: it is the second entry of a page. */
       | { type: 'entry.shown'; isSecond: boolean }
-      | ({ type: 'page.wanted' } & Wanted),
+      | ({ type: 'page.wanted' } & PageRequest),
   },
   actions: {
-    remember: assign({
+    ...effects.actions,
+    addOverlay: assign({
       open: ({ context }, params: { overlayId: number }) =>
         [params.overlayId].concat(context.open.filter((id) => id !== params.overlayId)),
     }),
-    forget: assign({
+    removeOverlay: assign({
       open: ({ context }, params: { overlayId: number }) => context.open.filter((id) => id !== params.overlayId),
     }),
     wait: assign({
-      waiting: ({ context }, params: Wanted) =>
+      waiting: ({ context }, params: PageRequest) =>
         context.waiting.concat({ pageId: params.pageId, replaces: params.replaces }),
     }),
     dropFirst: assign({ waiting: ({ context }) => context.waiting.slice(1) }),
-    addEntry: () => {},
-    goBack: () => {},
-    settle: () => {},
-    /** It closes, or says that it stays. */
-    ask: (_, _params: { overlayId: number }) => {},
-    go: (_, _params: Wanted) => {},
   },
   guards: {
     isAnyOpen: ({ context }) => context.open.length > 0,
@@ -67,19 +77,19 @@ export const overlaysMachine = setup({
     isSecond: (_, params: { isSecond: boolean }) => params.isSecond,
     isReplacing: (_, params: { replaces: boolean }) => params.replaces,
   },
-  delays: { backTimeout: 1_000 },
+  delays: { backTimeout },
 }).createMachine({
   id: 'overlays',
-  description: 'What is open over a page, and Back.',
+  description: 'The overlays of a page, and Back.',
   context: { open: [], waiting: [] },
   initial: 'none',
   states: {
     none: {
-      description: 'Nothing is open, and the page has one entry.',
+      description: 'No overlay is open, and the page has one entry.',
       on: {
         'overlay.opened': {
           target: 'covered',
-          actions: [{ type: 'remember', params: ({ event }) => event }, 'addEntry'],
+          actions: [{ type: 'addOverlay', params: ({ event }) => event }, 'addEntry'],
         },
         'entry.shown': {
           description: 'An entry of an earlier overlay, after a reload or Forward.',
@@ -90,11 +100,10 @@ export const overlaysMachine = setup({
       },
     },
     covered: {
-      description:
-        'The page has a second entry: something is open and Back is its own, or the entry could not be taken away.',
+      description: 'The page has a second entry: an overlay is open, or the entry could not be removed.',
       on: {
-        'overlay.opened': { actions: { type: 'remember', params: ({ event }) => event } },
-        'overlay.closed': { actions: [{ type: 'forget', params: ({ event }) => event }, 'settle'] },
+        'overlay.opened': { actions: { type: 'addOverlay', params: ({ event }) => event } },
+        'overlay.closed': { actions: [{ type: 'removeOverlay', params: ({ event }) => event }, 'settle'] },
         'overlays.settled': { guard: 'isNoneOpen', target: 'goingBack' },
         'entry.shown': [
           { guard: { type: 'isSecond', params: ({ event }) => event } },
@@ -130,19 +139,19 @@ export const overlaysMachine = setup({
         'overlay.stayed': { target: 'covered', actions: 'addEntry' },
         'overlay.opened': {
           target: 'covered',
-          actions: [{ type: 'remember', params: ({ event }) => event }, 'addEntry'],
+          actions: [{ type: 'addOverlay', params: ({ event }) => event }, 'addEntry'],
         },
         'overlay.closed': [
           {
             guard: { type: 'isNoneLeft', params: ({ event }) => event },
             target: 'none',
-            actions: { type: 'forget', params: ({ event }) => event },
+            actions: { type: 'removeOverlay', params: ({ event }) => event },
           },
-          { actions: { type: 'forget', params: ({ event }) => event } },
+          { actions: { type: 'removeOverlay', params: ({ event }) => event } },
         ],
         'entry.shown': [
           {
-            description: 'Forward says nothing to what is open.',
+            description: 'Forward does not close an overlay.',
             guard: { type: 'isSecond', params: ({ event }) => event },
             target: 'covered',
           },
@@ -155,8 +164,8 @@ export const overlaysMachine = setup({
       description: 'The browser removes the second entry. Pages wait.',
       entry: 'goBack',
       on: {
-        'overlay.opened': { actions: { type: 'remember', params: ({ event }) => event } },
-        'overlay.closed': { actions: { type: 'forget', params: ({ event }) => event } },
+        'overlay.opened': { actions: { type: 'addOverlay', params: ({ event }) => event } },
+        'overlay.closed': { actions: { type: 'removeOverlay', params: ({ event }) => event } },
         'page.wanted': { actions: { type: 'wait', params: ({ event }) => event } },
         'entry.shown': { target: 'back' },
       },
@@ -176,7 +185,7 @@ export const overlaysMachine = setup({
       },
     },
     back: {
-      description: 'The page has one entry. Does anything wait, or has something opened?',
+      description: 'The page has one entry. The next page or a new overlay follows.',
       always: [
         {
           guard: 'isAnyWaiting',

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { order, session, silence } from '../examples'
-import { returnRequestFlow } from './index'
+import { returnRequestMachine } from './return-request.machine'
 
 const { orderId } = order
 const [{ id, title }] = order.products as [(typeof order.products)[number]]
 
-export default cases(returnRequestFlow, {
+export default cases(returnRequestMachine, {
   inputs: [{ session, orderId }],
   events: {
     'return.opened': [{ lines: [{ id, title, most: 3 }] }],
@@ -21,14 +21,14 @@ export default cases(returnRequestFlow, {
   done: { askReturn: [order] },
   error: { askReturn: [silence, { status: 409, messages: ['Conflict. A return of this order is under way.'] }] },
   checks: {
-    askReturn: (asked, { context: { draft } }) =>
-      isDeepStrictEqual(asked, { session, orderId, draft }) && draft.pieces[id] === 1 && draft.reason === 'Damaged',
+    askReturn: (input, { context: { draft } }) =>
+      isDeepStrictEqual(input, { session, orderId, draft }) && draft.pieces[id] === 1 && draft.reason === 'Damaged',
   },
   promises: {
-    'what is refused is said, and what was typed stays': ({ event, before, after }) =>
+    'a refusal shows a message, and the entries stay': ({ event, before, after }) =>
       !event.type.startsWith('xstate.error') ||
       (after.context.messages.length > 0 && isDeepStrictEqual(after.context.draft, before?.context.draft)),
-    'nothing is closed while the shop is asked': ({ event, before, after }) =>
+    'the dialog does not close while the request is in flight': ({ event, before, after }) =>
       event.type !== 'return.closed' || before?.matches('asking') !== true || after.matches('asking'),
   },
   abstract: ({ context: { draft, attempted, messages } }) => [draft, attempted, messages.length > 0],

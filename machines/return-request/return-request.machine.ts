@@ -1,16 +1,30 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account'
+import { noResponse } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import type { PlacedOrder } from '../../domain/placed-order'
-import type { ReturnableLine, ReturnDraft } from '../../domain/return-request'
+import { type ReturnableLine, type ReturnDraft, returnErrors } from '../../domain/return-request'
+import { requestTimeout } from '../delays'
+import { call, effect } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-return-request.ts')
+/** Provided by src/shop/return-request.ts. */
+const effects = {
+  actors: {
+    /** Requests the return. Resolves with the order. */
+    askReturn: call<PlacedOrder, { session: Session; orderId: string; draft: ReturnDraft }>(),
+  },
+  actions: {
+    /** Notifies the orders that one of them has progressed. */
+    orderChanged: effect<{ order: PlacedOrder }>(),
+    toast: effect<{ text: string }>(),
+  },
 }
+export type ReturnRequestEffects = typeof effects
 
 /**
- * A shopper asks to give something of an order back: which pieces, and why.
+ * A shopper's request to return pieces of an order: which ones, and why.
  *
- * What the shop refuses is said where it was typed, and what was typed stays. Nothing is closed while the shop is asked.
+ * A refusal is shown in the dialog, and the entries stay. The dialog does not close while the request is in flight.
  */
 export const returnRequestMachine = setup({
   types: {
@@ -19,9 +33,9 @@ export const returnRequestMachine = setup({
       orderId: string
       lines: ReturnableLine[]
       draft: ReturnDraft
-      /** The shopper has pressed the button: from now on what is missing is said. */
+      /** The shopper has tried to send the request. From now on missing entries are marked. */
       attempted: boolean
-      /** Why the shop does not take it, in words. */
+      /** Why the shop refuses the request. */
       messages: string[]
     },
     input: {} as { session: Session; orderId: string },
@@ -33,11 +47,9 @@ export const returnRequestMachine = setup({
       | { type: 'return.closed' },
     tags: {} as 'open' | 'busy',
   },
-  actors: {
-    /** Asks for the return; answers the order. */
-    askReturn: fromPromise<PlacedOrder, { session: Session; orderId: string; draft: ReturnDraft }>(notBound),
-  },
+  actors: effects.actors,
   actions: {
+    ...effects.actions,
     open: assign({
       lines: (_, params: { lines: ReturnableLine[] }) => params.lines,
       draft: { pieces: {}, reason: '' },
@@ -47,7 +59,7 @@ export const returnRequestMachine = setup({
     count: assign({
       draft: ({ context: { draft } }, params: { id: string; qty: number }) => ({
         reason: draft.reason,
-        pieces: Object.assign({}, draft.pieces, { [params.id]: params.qty }),
+        pieces: { ...draft.pieces, [params.id]: params.qty },
       }),
     }),
     setReason: assign({
@@ -55,20 +67,15 @@ export const returnRequestMachine = setup({
     }),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
-    /** Bound in rules.ts. */
-    setFailure: (_, _params: { error: unknown }) => {},
-    /** Callback for the orders: one of them has gone on. */
-    orderChanged: (_, _params: { order: PlacedOrder }) => {},
-    toast: (_, _params: { text: string }) => {},
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
   },
   guards: {
-    /** Bound in rules.ts. */
-    isValid: (): boolean => true,
+    isValid: ({ context: { draft, lines } }) => Object.keys(returnErrors(draft, lines)).length === 0,
   },
-  delays: { requestTimeout: 15_000 },
+  delays: { requestTimeout },
 }).createMachine({
   id: 'return-request',
-  description: 'Asking to give something of an order back.',
+  description: 'A request to return pieces of an order.',
   context: ({ input: { session, orderId } }) => ({
     session,
     orderId,
@@ -80,7 +87,7 @@ export const returnRequestMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nothing is asked for.',
+      description: 'The dialog is closed.',
       on: {
         'return.opened': {
           target: 'editing',
@@ -89,7 +96,7 @@ export const returnRequestMachine = setup({
       },
     },
     editing: {
-      description: 'The shopper says which pieces, and why.',
+      description: 'The shopper enters the pieces and the reason.',
       tags: 'open',
       on: {
         'return.counted': {
@@ -101,7 +108,7 @@ export const returnRequestMachine = setup({
       },
     },
     asking: {
-      description: 'The shop is asked.',
+      description: 'The request is in flight.',
       tags: ['open', 'busy'],
       entry: 'clearMessages',
       invoke: {
@@ -123,7 +130,7 @@ export const returnRequestMachine = setup({
       after: {
         requestTimeout: {
           target: 'editing',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },

@@ -1,14 +1,25 @@
 import { setup } from 'xstate'
+import { effect } from '../effect'
+
+/** Provided by src/services/payment/sandbox.tsx. */
+const effects = {
+  actions: {
+    succeeded: effect<{ paymentId: string }>(),
+    failed: effect(),
+    dismissed: effect(),
+  },
+}
+export type TestPaymentEffects = typeof effects
 
 /**
- * The window that stands in for the payment provider's where there is no key: a test, which takes no money.
+ * The payment window without a key of the provider: a test that charges no money.
  *
- * It takes one payment. A declined try leaves it open, and so does Back, which is answered with words.
+ * It accepts one payment. A declined payment leaves it open, and so does Back, which shows a message.
  */
 export const testPaymentMachine = setup({
   types: {
     context: {} as {
-      /** What the payment is called once it is made. */
+      /** The id of the payment. */
       paymentId: string
     },
     input: {} as { paymentId: string },
@@ -19,11 +30,7 @@ export const testPaymentMachine = setup({
       | { type: 'window.back' }
       | { type: 'window.dismissed' },
   },
-  actions: {
-    tellPaid: (_, _params: { paymentId: string }) => {},
-    tellDeclined: () => {},
-    tellDismissed: () => {},
-  },
+  actions: effects.actions,
 }).createMachine({
   id: 'test-payment',
   description: 'The window of a test payment.',
@@ -36,19 +43,19 @@ export const testPaymentMachine = setup({
       on: {
         'window.paid': {
           target: 'paid',
-          actions: { type: 'tellPaid', params: ({ context }) => ({ paymentId: context.paymentId }) },
+          actions: { type: 'succeeded', params: ({ context }) => ({ paymentId: context.paymentId }) },
         },
-        'window.declined': { target: '.declined', actions: 'tellDeclined' },
+        'window.declined': { target: '.declined', actions: 'failed' },
         'window.back': { target: '.reminded' },
-        'window.dismissed': { target: 'dismissed', actions: 'tellDismissed' },
+        'window.dismissed': { target: 'dismissed', actions: 'dismissed' },
       },
       states: {
-        asking: { description: 'Nothing was tried yet.' },
-        declined: { description: 'The last try was declined: the shopper is told.' },
-        reminded: { description: 'The shopper went back and is told that the payment is still open.' },
+        asking: { description: 'The shopper has not tried to pay yet.' },
+        declined: { description: 'The last payment was declined. A message says so.' },
+        reminded: { description: 'The shopper went back. A message says that the payment is still open.' },
       },
     },
-    paid: { description: 'The payment was made; the shop closes the window.', type: 'final' },
-    dismissed: { description: 'The shopper does not pay; the shop closes the window.', type: 'final' },
+    paid: { description: 'The payment succeeded. The shop closes the window.', type: 'final' },
+    dismissed: { description: 'The shopper cancelled the payment. The shop closes the window.', type: 'final' },
   },
 })

@@ -1,13 +1,13 @@
 import { createActor, toPromise } from 'xstate'
-import { bindEarlyPresses, type WaitingPress } from '../shop/bind-early-presses'
 import type { Shop } from '../shop/hooks'
+import { type ClickInPage, providePendingClicks } from '../shop/pending-clicks'
 
 declare global {
   interface Window {
     /** Removes nodes that browser extensions have added, until the page is interactive (index.html). */
     removeForeign?: (root: Element) => void
     /** Pending clicks, oldest first. */
-    clicks?: WaitingPress[] & {
+    clicks?: ClickInPage[] & {
       /** Selector of the buttons whose clicks are stored. */
       of: string
       /** Called after each stored click, once the shop runs. */
@@ -23,5 +23,5 @@ declare global {
 /** Replays the pending clicks until none is left. */
 export async function replayClicks({ inspect, ...shop }: Shop): Promise<void> {
   if (!window.clicks) return
-  await toPromise(createActor(bindEarlyPresses(shop, window.clicks), inspect ? { inspect } : {}).start())
+  await toPromise(createActor(providePendingClicks(shop, window.clicks), inspect ? { inspect } : {}).start())
 }

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { fetchWebFont } from '../services/web-font'
-import { bindNewVersion } from '../shop/bind-new-version'
 import { inspection } from '../shop/inspection'
+import { provideNewVersion } from '../shop/new-version'
 
 const WORKER = '/sw.js'
 
@@ -17,7 +17,7 @@ export async function registerWorker(): Promise<void> {
   const workers = navigator.serviceWorker
   const inspect = await inspection()
   const registration = await workers.register(policy ? policy.createScriptURL(WORKER) : WORKER)
-  const version = createActor(bindNewVersion(registration), inspect ? { inspect } : {}).start()
+  const version = createActor(provideNewVersion(registration), inspect ? { inspect } : {}).start()
   // Without a controller this is the first version, which activates at once.
   const look = () => registration.waiting && workers.controller && version.send({ type: 'version.waits' })
   registration.addEventListener('updatefound', () =>

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { formatMoney } from '../../domain/money'
 import { chargedFor } from '../../domain/order'
 import { isToPay, type PlacedOrder, sendableUntil } from '../../domain/placed-order'
-import { bindCancelOrder } from '../shop/bind-cancel-order'
+import { provideCancelOrder } from '../shop/cancel-order'
 import { useInspection, useOrders, useOrdersRef } from '../shop/hooks'
 import { Button } from './ui/button'
 import { Dialog, DialogActions } from './ui/dialog'
@@ -16,7 +16,10 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
   const canCancel = useOrders((snapshot) => snapshot.can({ type: 'orders.cancel', orderId }), false)
   const isPending = useOrders(({ context }) => context.cancellingId === orderId, false)
   const until = sendableUntil(order, 'order.cancel')?.getTime() ?? null
-  const chart = useMemo(() => bindCancelOrder((id) => orders?.send({ type: 'orders.cancel', orderId: id })), [orders])
+  const chart = useMemo(
+    () => provideCancelOrder((id) => orders?.send({ type: 'orders.cancel', orderId: id })),
+    [orders],
+  )
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { orderId, until } })
   useEffect(() => send({ type: 'cancel.moved', until }), [until, send])
   const isOffered = snapshot.hasTag('offered')

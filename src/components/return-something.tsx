@@ -4,8 +4,8 @@ import type { Session } from '../../domain/account'
 import type { PlacedOrder } from '../../domain/placed-order'
 import { type ReturnableLine, type ReturnDraft, returnableLines, returnErrors } from '../../domain/return-request'
 import { RETURN_REASONS } from '../../domain/returns'
-import { bindReturnRequest } from '../shop/bind-return-request'
 import { useAuth, useInspection, useOrdersRef } from '../shop/hooks'
+import { provideReturnRequest } from '../shop/return-request'
 import styles from './return-something.module.css'
 import { Button } from './ui/button'
 import { Dialog, DialogActions } from './ui/dialog'
@@ -21,7 +21,7 @@ export function ReturnSomething({ order }: { order: PlacedOrder }) {
 function Offer({ session, order }: { session: Session; order: PlacedOrder }) {
   const orders = useOrdersRef()
   const chart = useMemo(
-    () => bindReturnRequest((changed) => orders?.send({ type: 'orders.told', order: changed })),
+    () => provideReturnRequest((changed) => orders?.send({ type: 'orders.told', order: changed })),
     [orders],
   )
   const input = { session, orderId: order._id ?? order.orderId }

@@ -4,12 +4,12 @@ import type { authMachine } from '../../machines/auth/auth.machine'
 
 type Auth = ActorRefFrom<typeof authMachine>
 
-/** The running flows of the shopper who is logged in; none for a visitor. */
+/** The running flows of the logged-in shopper. A visitor has none. */
 export const flowsOf = (auth: Auth) => auth.getSnapshot().children.account?.getSnapshot().children ?? {}
 
-/** A press on a list. */
-export type Press = { type: 'cart.add' | 'wishlist.toggle'; product: Product }
+/** A click that changes a list. */
+export type ListClick = { type: 'cart.add' | 'wishlist.toggle'; product: Product }
 
-/** Whether a press on a list is heard now: by `auth`, and for a shopper by what is theirs. */
-export const isAccepted = (auth: Auth, press: Press): boolean =>
-  auth.getSnapshot().can(press) && auth.getSnapshot().children.account?.getSnapshot().can(press) !== false
+/** Whether `auth`, and for a shopper also the account, accepts a click now. */
+export const isAccepted = (auth: Auth, click: ListClick): boolean =>
+  auth.getSnapshot().can(click) && auth.getSnapshot().children.account?.getSnapshot().can(click) !== false

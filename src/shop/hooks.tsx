@@ -13,7 +13,7 @@ import type { ledgerMachine } from '../../machines/ledger/ledger.machine'
 import type { ordersMachine } from '../../machines/orders/orders.machine'
 import type { purchaseMachine } from '../../machines/purchase/purchase.machine'
 import type { wishlistMachine } from '../../machines/wishlist/wishlist.machine'
-import type { Press } from './flows-of'
+import type { ListClick } from './flows-of'
 import type { List } from './notify-tabs'
 import { useSelector } from './use-selector'
 
@@ -68,10 +68,10 @@ export function useAccount<T>(select: (snapshot: SnapshotFrom<typeof accountMach
   return useSelector(account, (snapshot) => (snapshot ? select(snapshot) : visitor))
 }
 
-/** Whether a press on a list is heard now: see `isAccepted` of flows-of.ts. */
-export function useIsAccepted(press: Press): boolean {
-  const byAuth = useAuth((snapshot) => snapshot.can(press))
-  const byAccount = useAccount((snapshot) => snapshot.can(press), true)
+/** Whether a click that changes a list is accepted now: see `isAccepted` of flows-of.ts. */
+export function useIsAccepted(click: ListClick): boolean {
+  const byAuth = useAuth((snapshot) => snapshot.can(click))
+  const byAccount = useAccount((snapshot) => snapshot.can(click), true)
   return byAuth && byAccount
 }
 

@@ -6,7 +6,6 @@ import { keepPaymentsSafe } from '../services/payment/saved-payments'
 import { onChoiceStored } from '../services/saved-state'
 import { provideAccount } from './account'
 import { provideAddresses } from './addresses'
-import { bindListNews } from './bind-list-news'
 import { provideCart } from './cart'
 import { provideCheckout } from './checkout'
 import { flowsOf } from './flows-of'
@@ -16,11 +15,12 @@ import { type List, whenUnanswered } from './notify-tabs'
 import { provideOrders } from './orders'
 import { provideProfileForm } from './profile-form'
 import { providePurchase } from './purchase'
+import { provideRefetch } from './refetch'
 import { keepUnsavedPayments, provideUnsavedPayments } from './unsaved-payments'
 import { provideWishlist } from './wishlist'
 
-/** The account with all that lives inside a session, and what these flows tell each other and hear of other tabs. A visitor needs none of it. */
-export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
+/** The account with all flows of a session, connected with each other and with other tabs. A visitor does not load them. */
+export function provideShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
   const flows = () => flowsOf(auth())
   const move = provideMove({
     wishlistReplaced: (items) => flows().wishlist?.send({ type: 'wishlist.replaced', items }),
@@ -44,7 +44,7 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
       flows().checkout?.send({ type: 'order.placed' })
     },
     orderRefused: (order, failure) => {
-      // The price may be another by now.
+      // The price may have changed.
       if (failure.about !== 'coupon') return flows().cart?.send({ type: 'cart.stale' })
       const text = couponRefusalText(order, failure)
       if (order.kind === 'cash') flows().checkout?.send({ type: 'order.refused', text })
@@ -55,24 +55,24 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
       auth().getSnapshot().children.account?.send({ type: 'payments.owing', orders })
     },
   })
-  const listNews = bindListNews((list, type) => {
+  const refetch = provideRefetch((list, type) => {
     const actor: AnyActorRef | undefined = flows()[list]
     actor?.send({ type })
   })
   const unsavedPayments = provideUnsavedPayments()
   return {
-    listNews,
+    refetch,
     unsavedPayments,
     endSession,
-    /** Starts what outlives a session. Answers the chart that hears of other tabs. */
+    /** Starts the flows that outlive a session. Returns the one that receives changes of other tabs. */
     start(options: { inspect?: (event: InspectionEvent) => void }) {
       keepUnsavedPayments(unsavedPayments, options)
       keepPaymentsSafe()
-      const news = createActor(listNews, options).start()
-      const tell = (type: 'list.unanswered' | 'list.changed') => (list: List) => news.send({ type, list })
-      whenUnanswered(tell('list.unanswered'))
-      onChoiceStored(tell('list.changed'))
-      return news
+      const actor = createActor(refetch, options).start()
+      const send = (type: 'list.unanswered' | 'list.changed') => (list: List) => actor.send({ type, list })
+      whenUnanswered(send('list.unanswered'))
+      onChoiceStored(send('list.changed'))
+      return actor
     },
     account: provideAccount({
       cart: provideCart(move),
@@ -93,4 +93,4 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
   }
 }
 
-export type ShopperFlows = ReturnType<typeof bindShopperFlows>
+export type ShopperFlows = ReturnType<typeof provideShopperFlows>

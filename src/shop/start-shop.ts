@@ -20,13 +20,14 @@ export function startShop(inspect?: (event: InspectionEvent) => void, drawn: Pre
   const options = inspect ? { inspect } : {}
   const filters = routeOf(location.pathname) === 'products' ? fromQuery(location.search) : noFilters
   const catalogue = createActor(provideCatalogue(), { ...options, input: { filters, drawn } })
-  let news: ActorRefFrom<ShopperFlows['listNews']> | undefined
-  const tellVisibility = () => news?.send({ type: document.visibilityState === 'visible' ? 'tab.shown' : 'tab.hidden' })
+  let refetching: ActorRefFrom<ShopperFlows['refetch']> | undefined
+  const sendVisibility = () =>
+    refetching?.send({ type: document.visibilityState === 'visible' ? 'tab.shown' : 'tab.hidden' })
   const flows = flowsOfSession(
     () => auth,
     ({ start }) => {
-      news = start(options)
-      tellVisibility()
+      refetching = start(options)
+      sendVisibility()
     },
   )
   const auth: Shop['auth'] = createActor(provideAuth(flows), {
@@ -40,14 +41,14 @@ export function startShop(inspect?: (event: InspectionEvent) => void, drawn: Pre
     auth.send({ type: 'session.ended', token, intent: intentUnderWay(auth), next })
   })
   const followSession = () => auth.send({ type: 'session.changed', session: loadSession() })
-  const refetch: Shop['refetch'] = (list, type = 'list.changed') => news?.send({ type, list })
-  document.addEventListener('visibilitychange', tellVisibility)
+  const refetch: Shop['refetch'] = (list, type = 'list.changed') => refetching?.send({ type, list })
+  document.addEventListener('visibilitychange', sendVisibility)
   addEventListener('online', () => {
     catalogue.send({ type: 'connection.returned' })
-    news?.send({ type: 'connection.returned' })
+    refetching?.send({ type: 'connection.returned' })
   })
   onSessionWritten(followSession)
-  onTabMessage((news) => (news.type === 'session' ? followSession() : refetch(news.what)))
+  onTabMessage((message) => (message.type === 'session' ? followSession() : refetch(message.what)))
 
   catalogue.start()
   auth.start()
@@ -58,9 +59,9 @@ function flowsOfSession(auth: () => Shop['auth'], begin: (flows: ShopperFlows) =
   let flows: ShopperFlows | null = null
   return {
     async load() {
-      const { bindShopperFlows } = await importWithRetry(() => import('./shopper-flows'))
+      const { provideShopperFlows } = await importWithRetry(() => import('./shopper-flows'))
       if (flows) return
-      flows = bindShopperFlows(auth)
+      flows = provideShopperFlows(auth)
       begin(flows)
     },
     loaded() {
@@ -70,7 +71,7 @@ function flowsOfSession(auth: () => Shop['auth'], begin: (flows: ShopperFlows) =
   }
 }
 
-/** What the shopper was adding when the session ended: it is done after the same shopper's next login. */
+/** The product that the shopper was adding when the session ended. It is added after the same shopper's next login. */
 function intentUnderWay(auth: ActorRefFrom<typeof authMachine>): Intent | null {
   const account = auth.getSnapshot().context.session?.user.email ?? null
   const flows = flowsOf(auth)

@@ -125,8 +125,8 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     ['readFirst', 'findProduct', 'askForProduct', 'untilFree', 'untilShown', 'untilShownLate'].map((effect) => [
-      `early-presses ${effect}`,
-      'waits for other flows: see tests/e2e/early-presses.spec.ts',
+      `pending-clicks ${effect}`,
+      'waits for other flows: see tests/e2e/pending-clicks.spec.ts',
     ]),
   ),
   'faults loadFaults': 'is no call of the contract',

@@ -40,7 +40,7 @@ export async function loadCode(tab: Tab): Promise<void> {
   }))
   // The shop imports it while it runs: it must be this tab's, though another tab's code was loaded since.
   vi.doMock('../../src/shop/shopper-flows', () => ({
-    bindShopperFlows: (auth: Parameters<Tab['bindFlows']>[0]) => currentPage().tab.bindFlows(auth),
+    provideShopperFlows: (auth: Parameters<Tab['bindFlows']>[0]) => currentPage().tab.bindFlows(auth),
   }))
   tab.broken?.apply()
   await within(newPage(tab), async () => {
@@ -48,11 +48,11 @@ export async function loadCode(tab: Tab): Promise<void> {
     const { bindNavigation } = await import('../../src/shop/navigation')
     // What the shop loads when it is first needed.
     await import('../../src/shop/shopper-flows')
-    const flows = await vi.importActual<{ bindShopperFlows: Tab['bindFlows'] }>('../../src/shop/shopper-flows')
+    const flows = await vi.importActual<{ provideShopperFlows: Tab['bindFlows'] }>('../../src/shop/shopper-flows')
     await import('../../src/services/api/http')
     bindNavigation(() => undefined)
     tab.start = startShop
-    tab.bindFlows = flows.bindShopperFlows
+    tab.bindFlows = flows.provideShopperFlows
   })
   tab.isUsed = false
 }

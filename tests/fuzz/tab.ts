@@ -3,7 +3,7 @@ import type { ToastMessage } from '../../src/components/ui/toaster'
 import type { PaymentRequest } from '../../src/services/payment/provider'
 import { flowsOf } from '../../src/shop/flows-of'
 import type { Shop } from '../../src/shop/hooks'
-import type { bindShopperFlows } from '../../src/shop/shopper-flows'
+import type { provideShopperFlows } from '../../src/shop/shopper-flows'
 import type { Break } from './breaks'
 
 /** A tab of the one browser that this realm plays. Its code is its own, as its `sessionStorage` is. */
@@ -16,7 +16,7 @@ export interface Tab {
   broken: Break | null
   start: () => Shop
   /** What its code does for `src/shop/shopper-flows.ts`. */
-  bindFlows: typeof bindShopperFlows
+  bindFlows: typeof provideShopperFlows
   /** Its code remembers something of an earlier page: it is loaded anew before the next one. */
   isUsed: boolean
 }

@@ -1,5 +1,6 @@
 import { createActor, type InspectionEvent } from 'xstate'
-import { overlaysFlow } from '../../../machines/overlays'
+import type { Provided } from '../../../machines/effect'
+import { type OverlaysEffects, overlaysMachine } from '../../../machines/overlays/overlays.machine'
 
 // The browser's Back button closes an overlay before it leaves the page: the chart `overlays`.
 
@@ -12,9 +13,9 @@ type Go = (replace: boolean) => void
 /** Whether the current history entry is the extra one that a page has while an overlay is open. */
 const isSecond = (): boolean => history.state?.overlay === true
 
-/** The chart with its effects. `asks` and `pages` map the ids in its events to callbacks. */
-export const bindOverlays = (asks: ReadonlyMap<number, OnBack>, pages: Map<number, Go>) =>
-  overlaysFlow.provide({
+/** The overlays with their effects. `asks` and `pages` map the ids in its events to callbacks. */
+export const provideOverlays = (asks: ReadonlyMap<number, OnBack>, pages: Map<number, Go>) =>
+  overlaysMachine.provide({
     actions: {
       addEntry: () => {
         if (!isSecond()) history.pushState({ ...history.state, overlay: true }, '')
@@ -29,7 +30,7 @@ export const bindOverlays = (asks: ReadonlyMap<number, OnBack>, pages: Map<numbe
         pages.delete(pageId)
       },
     },
-  })
+  } satisfies Provided<typeof overlaysMachine, OverlaysEffects>)
 
 type Overlays = ReturnType<typeof start>
 let started: Overlays | undefined
@@ -38,7 +39,7 @@ function start(inspect?: (event: InspectionEvent) => void) {
   const asks = new Map<number, OnBack>()
   const pages = new Map<number, Go>()
   let last = 0
-  const actor = createActor(bindOverlays(asks, pages), inspect ? { inspect } : {}).start()
+  const actor = createActor(provideOverlays(asks, pages), inspect ? { inspect } : {}).start()
   const look = () => actor.send({ type: 'entry.shown', isSecond: isSecond() })
   addEventListener('popstate', look, { capture: true })
   look()

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { shownChanges } from '../../../domain/cart-changes'
-import { changedElsewhereFlow } from '../../../machines/changed-elsewhere'
+import { changedElsewhereMachine } from '../../../machines/changed-elsewhere/changed-elsewhere.machine'
 import { Button } from '../../components/ui/button'
 import { useAddresses, useCartItems, useCheckout, useInspection } from '../../shop/hooks'
 import styles from './changed-elsewhere.module.css'
@@ -12,7 +12,7 @@ export function ChangedElsewhere() {
   const addresses = useAddresses(({ context }) => context.items, [])
   const isIdle = useCheckout((snapshot) => snapshot.hasTag('idle') && !snapshot.hasTag('busy'), false)
   const shown = useMemo(() => ({ items, addresses }), [items, addresses])
-  const [snapshot, send] = useMachine(changedElsewhereFlow, { ...useInspection(), input: { shown } })
+  const [snapshot, send] = useMachine(changedElsewhereMachine, { ...useInspection(), input: { shown } })
   useEffect(() => send({ type: 'shown.changed', shown, isIdle }), [send, shown, isIdle])
   const isShown = snapshot.hasTag('told')
   const { seen, now } = snapshot.context

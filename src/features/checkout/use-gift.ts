@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { type Gift, giftError } from '../../../domain/gift'
 import type { giftMachine } from '../../../machines/gift/gift.machine'
 import { loadGift } from '../../services/saved-gift'
-import { bindGift } from '../../shop/bind-gift'
+import { provideGift } from '../../shop/gift'
 import { useAuth, useInspection } from '../../shop/hooks'
 import { useSelector } from '../../shop/use-selector'
 
@@ -13,7 +13,7 @@ export type GiftActor = ActorRefFrom<typeof giftMachine>
 /** The flow of the gift options at the checkout. Starts with the gift stored for this tab. */
 export function useGift(): GiftActor {
   const account = useAuth((snapshot) => snapshot.context.session?.user.email ?? '')
-  const chart = useMemo(() => bindGift(account), [account])
+  const chart = useMemo(() => provideGift(account), [account])
   return useActorRef(chart, { input: { gift: loadGift(account) }, ...useInspection() })
 }
 

@@ -6,11 +6,11 @@ import { v4 as uuid } from 'uuid'
 import type { InspectionEvent } from 'xstate'
 import { formatMoney } from '../../../domain/money'
 import { chargedFor } from '../../../domain/order'
-import { testPaymentFlow } from '../../../machines/test-payment'
+import type { Provided } from '../../../machines/effect'
+import { type TestPaymentEffects, testPaymentMachine } from '../../../machines/test-payment/test-payment.machine'
 import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
 import { useOverlay } from '../../components/ui/use-overlay'
-import type { Effects } from '../../shop/effects'
 import { inspection } from '../../shop/inspection'
 import type { PaymentProvider, PaymentRequest } from './provider'
 import styles from './sandbox.module.css'
@@ -48,7 +48,7 @@ interface SandboxWindowProps {
 
 function SandboxWindow({ request, inspect }: SandboxWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [chart] = useState(() => bindTestPayment(request))
+  const [chart] = useState(() => provideTestPayment(request))
   const [{ value }, send] = useMachine(chart, {
     ...(inspect && { inspect }),
     input: { paymentId: `pay_test_${uuid()}` },
@@ -99,12 +99,12 @@ function Bill({ request: { draft, prefill } }: { request: PaymentRequest }) {
   )
 }
 
-/** The window's chart with its effects. */
-export const bindTestPayment = ({ onSuccess, onFailed, onDismissed }: PaymentRequest) =>
-  testPaymentFlow.provide({
+/** The test payment with its effects. */
+export const provideTestPayment = ({ onSuccess, onFailed, onDismissed }: PaymentRequest) =>
+  testPaymentMachine.provide({
     actions: {
-      tellPaid: (_, { paymentId }) => onSuccess(paymentId),
-      tellDeclined: () => onFailed(DECLINED),
-      tellDismissed: () => onDismissed(),
+      succeeded: (_, { paymentId }) => onSuccess(paymentId),
+      failed: () => onFailed(DECLINED),
+      dismissed: () => onDismissed(),
     },
-  } satisfies Effects<typeof testPaymentFlow>)
+  } satisfies Provided<typeof testPaymentMachine, TestPaymentEffects>)

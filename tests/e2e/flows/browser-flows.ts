@@ -22,7 +22,7 @@ export const WALKED_BY: Readonly<Record<string, string>> = {
   'desk-export': 'desk-shop.spec.ts',
   'desk-import': 'desk-shop.spec.ts',
   'desk-list': 'desk-shop.spec.ts',
-  'early-presses': 'early-presses.spec.ts',
+  'pending-clicks': 'pending-clicks.spec.ts',
   invoice: 'invoice.spec.ts',
   'order-news': 'server-orders.spec.ts',
   overlays: 'navigation.spec.ts',

@@ -12,7 +12,7 @@ export interface BrowserCases {
 
 /** Why a change without a response is in no walk. */
 export const UNANSWERED =
-  'the flow `list-news` fetches the list again later, at a moment that the path does not know; the cases of the chart itself have it'
+  'the flow `refetch` fetches the list again later, at a moment that the path does not know; the cases of the chart itself have it'
 
 interface Limits extends Partial<Pick<Cases, 'inputs' | 'events' | 'done' | 'error' | 'abstract'>> {
   unreachable?: Record<string, string>

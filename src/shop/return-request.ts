@@ -1,16 +1,16 @@
 import { v4 as uuid } from 'uuid'
 import type { PlacedOrder } from '../../domain/placed-order'
 import { RETURN_REASONS } from '../../domain/returns'
-import { type ReturnRequestOwnActions, returnRequestFlow } from '../../machines/return-request'
+import type { Provided } from '../../machines/effect'
+import { type ReturnRequestEffects, returnRequestMachine } from '../../machines/return-request/return-request.machine'
 import { sendOrderEvent } from '../services/api/orders'
 import { effect } from '../services/effect'
-import type { Effects } from './effects'
 import { notifyTabsAfter } from './notify-tabs'
 import { showToast } from './toasts'
 
-/** The chart of asking for a return, with its rules and effects. `orderChanged`: how the orders hear of it. */
-export const bindReturnRequest = (orderChanged: (order: PlacedOrder) => void) =>
-  returnRequestFlow.provide({
+/** A request for a return, with its effects. `orderChanged`: updates the list of orders. */
+export const provideReturnRequest = (orderChanged: (order: PlacedOrder) => void) =>
+  returnRequestMachine.provide({
     actors: {
       askReturn: effect(({ session, orderId, draft }, signal) => {
         const lines = Object.entries(draft.pieces).flatMap(([id, qty]) => (qty > 0 ? [{ id, qty }] : []))
@@ -20,4 +20,4 @@ export const bindReturnRequest = (orderChanged: (order: PlacedOrder) => void) =>
       }),
     },
     actions: { orderChanged: (_, { order }) => orderChanged(order), toast: (_, message) => showToast(message) },
-  } satisfies Effects<typeof returnRequestFlow, ReturnRequestOwnActions>)
+  } satisfies Provided<typeof returnRequestMachine, ReturnRequestEffects>)

@@ -1,28 +1,31 @@
 import { hasProduct } from '../../domain/cart'
 import type { Product } from '../../domain/product'
-import { type EarlyPressesOwnActions, earlyPressesFlow } from '../../machines/early-presses'
-import type { Press } from '../../machines/early-presses/early-presses.machine'
+import type { Provided } from '../../machines/effect'
+import {
+  type PendingClick,
+  type PendingClicksEffects,
+  pendingClicksMachine,
+} from '../../machines/pending-clicks/pending-clicks.machine'
 import { effect } from '../services/effect'
-import type { Effects } from './effects'
 import { flowsOf, isAccepted } from './flows-of'
 import type { Shop as WholeShop } from './hooks'
 import { showToast } from './toasts'
 
-/** A press as it waits in the page (index.html). */
-export interface WaitingPress extends Press {
-  /** Absent where its page was left since. */
+/** A pending click in the page (index.html). */
+export interface ClickInPage extends PendingClick {
+  /** Absent if the shopper has left its page. */
   button?: HTMLButtonElement
 }
 
 type Shop = Pick<WholeShop, 'auth' | 'catalogue'>
-type Presses = NonNullable<Window['clicks']>
+type Clicks = NonNullable<Window['clicks']>
 
-/** The chart of what was pressed too early with its effects. */
-export const bindEarlyPresses = (shop: Shop, presses: Presses) =>
-  earlyPressesFlow.provide({
+/** Pending clicks with their effects. */
+export const providePendingClicks = (shop: Shop, clicks: Clicks) =>
+  pendingClicksMachine.provide({
     actors: {
       readFirst: effect(async () => {
-        const [first] = presses
+        const [first] = clicks
         return first ? { list: first.list, id: first.id, wanted: first.wanted } : null
       }),
       findProduct: effect(async ({ id }, signal) => {
@@ -39,51 +42,51 @@ export const bindEarlyPresses = (shop: Shop, presses: Presses) =>
         await until(shop, signal, () => productIn(shop, id) !== null || isAbsent())
         return productIn(shop, id)
       }),
-      untilFree: effect(async ({ press, product }, signal) => {
-        if (product) await until(shop, signal, () => canTake(shop, product, press.list))
+      untilFree: effect(async ({ click: { list }, product }, signal) => {
+        if (product) await until(shop, signal, () => canTake(shop, product, list))
       }),
-      untilShown: effect(async ({ press: { list, id } }) => {
+      untilShown: effect(async ({ click: { list, id } }) => {
         await new Promise((resolve) => setTimeout(resolve))
-        return presses[0]?.list === list && presses[0].id === id
+        return clicks[0]?.list === list && clicks[0].id === id
       }),
     },
     actions: {
-      doPress: (_, { press, product }) => {
-        const button = takeOff(presses)
-        if (!product) click(presses, button)
-        else if (isMissing(shop, product, press)) {
-          if (button && !button.disabled) click(presses, button)
-          else shop.auth.send(eventFor(product, press.list))
-          if (!shop.auth.getSnapshot().hasTag('shopper')) while (presses[0]) takeOff(presses)
+      replay: (_, { click, product }) => {
+        const button = takeFirst(clicks)
+        if (!product) clickOn(clicks, button)
+        else if (isMissing(shop, product, click)) {
+          if (button && !button.disabled) clickOn(clicks, button)
+          else shop.auth.send(eventFor(product, click.list))
+          if (!shop.auth.getSnapshot().hasTag('shopper')) while (clicks[0]) takeFirst(clicks)
         }
       },
       giveUp: (_, { text }) => {
-        takeOff(presses)
+        takeFirst(clicks)
         showToast({ kind: 'error', text })
       },
-      leave: (_, { error }) => console.warn('Presses wait:', error),
+      leave: (_, { error }) => console.warn('Clicks are pending:', error),
     },
-  } satisfies Effects<typeof earlyPressesFlow, EarlyPressesOwnActions>)
+  } satisfies Provided<typeof pendingClicksMachine, PendingClicksEffects>)
 
-/** The first press waits no longer. Answers its button. */
-function takeOff(presses: Presses): HTMLButtonElement | null {
-  const press = presses.shift()
-  const button = press ? buttonOf(press) : null
+/** Removes the first click from the queue. Returns its button. */
+function takeFirst(clicks: Clicks): HTMLButtonElement | null {
+  const first = clicks.shift()
+  const button = first ? buttonOf(first) : null
   button?.removeAttribute('data-pending')
   return button
 }
 
-/** Presses wait their turn behind those that are being done, but not this one. */
-function click(presses: Presses, button: HTMLButtonElement | null): void {
-  presses.isReplaying = false
+/** Clicks during a replay are queued, but not this one. */
+function clickOn(clicks: Clicks, button: HTMLButtonElement | null): void {
+  clicks.isReplaying = false
   button?.click()
-  presses.isReplaying = true
+  clicks.isReplaying = true
 }
 
 const labelOf = (button: Element) => button.ariaLabel ?? button.textContent
 
-/** The button that was pressed, or the one that has taken its place. */
-function buttonOf({ button, list, id }: WaitingPress): HTMLButtonElement | null {
+/** The clicked button, or the one that has replaced it. */
+function buttonOf({ button, list, id }: ClickInPage): HTMLButtonElement | null {
   if (button?.isConnected) return button
   if (id !== '') return document.querySelector(`#root button[name="${list}"][value="${CSS.escape(id)}"]`)
   const buttons = document.querySelectorAll<HTMLButtonElement>('#root button')
@@ -93,7 +96,7 @@ function buttonOf({ button, list, id }: WaitingPress): HTMLButtonElement | null 
 const eventFor = (product: Product, list: string) =>
   ({ type: list === 'cart' ? 'cart.add' : 'wishlist.toggle', product }) as const
 
-/** Whether a list can take a product now. A visitor's are asked for by a login. */
+/** Whether a list accepts a product now. A visitor must log in. */
 function canTake({ auth }: Shop, product: Product, list: string): boolean {
   const { cart, wishlist } = flowsOf(auth)
   const isFree =
@@ -103,8 +106,8 @@ function canTake({ auth }: Shop, product: Product, list: string): boolean {
   return isFree !== false && isAccepted(auth, eventFor(product, list))
 }
 
-/** Whether a list is not yet as it was wanted. What is out of stock goes into no cart. */
-function isMissing({ auth }: Shop, product: Product, { list, wanted }: Press): boolean {
+/** Whether the click would still change the list. A product that is out of stock is not added to the cart. */
+function isMissing({ auth }: Shop, product: Product, { list, wanted }: PendingClick): boolean {
   const { cart, wishlist } = flowsOf(auth)
   const { items = [] } = (list === 'cart' ? cart : wishlist)?.getSnapshot().context ?? {}
   return hasProduct(items, product.id) !== wanted && (list !== 'cart' || product.inStock)
@@ -115,8 +118,8 @@ function productIn({ catalogue }: Shop, id: string): Product | null {
   return [...products, ...named, ...(found?.products ?? [])].find((one) => one.id === id) ?? null
 }
 
-/** Waits until something is so of the flows, or nobody waits for it any more. */
-const until = ({ auth, catalogue }: Shop, signal: AbortSignal, isSo: () => boolean) =>
+/** Waits until a condition on the flows holds, or the signal aborts. */
+const until = ({ auth, catalogue }: Shop, signal: AbortSignal, isReady: () => boolean) =>
   new Promise<void>((resolve) => {
     const lists: { unsubscribe(): void }[] = []
     const leaveLists = () => {
@@ -127,7 +130,7 @@ const until = ({ auth, catalogue }: Shop, signal: AbortSignal, isSo: () => boole
       leaveLists()
       resolve()
     }
-    const look = () => isSo() && end()
+    const look = () => isReady() && end()
     // Each session has lists of its own.
     const followLists = () => {
       leaveLists()

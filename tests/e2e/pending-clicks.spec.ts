@@ -9,8 +9,8 @@ const TITLES = ['Ajmal Amber Oud', 'Envy Vortex', 'Denver Hamilton', 'Skinn Cele
 const addTo = (page: Page, title: string) => page.getByRole('button', { name: `Add To Cart: ${title}` })
 const heart = (page: Page) => page.getByRole('button', { name: 'Wishlist: Envy Vortex' })
 
-/** Presses a place of the page, whatever is there by then: a click of Playwright waits until its button is enabled. */
-async function pressPlaces(page: Page, places: readonly { x: number; y: number }[], every: number): Promise<void> {
+/** Clicks places of the page without waiting: a click of Playwright waits until the button is enabled. */
+async function clickPlaces(page: Page, places: readonly { x: number; y: number }[], every: number): Promise<void> {
   for (const { x, y } of places) {
     await page.mouse.click(x, y)
     await page.waitForTimeout(every)
@@ -23,7 +23,7 @@ async function placeOf(button: ReturnType<typeof addTo>): Promise<{ x: number; y
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('five presses on a slow phone are all in the cart, whatever it is busy with', async ({ page, shop }) => {
+test('five products clicked on a slow phone are all in the cart', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 3000 })
   await shop.openAsGuest('/login')
   const phone = await page.context().newCDPSession(page)
@@ -31,18 +31,18 @@ test('five presses on a slow phone are all in the cart, whatever it is busy with
   await page.goto('/products', { waitUntil: 'commit' })
   const places = []
   for (const title of TITLES) places.push(await placeOf(addTo(page, title)))
-  await pressPlaces(page, places, 100)
+  await clickPlaces(page, places, 100)
   await expect(shop.nav('Cart, 5 items')).toBeVisible({ timeout: 30_000 })
 })
 
-test('what is pressed while the cart is busy with another product waits its turn', async ({ page, shop }) => {
+test('a click while the cart is busy with another product waits for its turn', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 3000 })
   await installClock(page)
   await shop.openAsGuest('/products')
   await slowCall(shop, 'POST', '/api/user/cart')
   await addTo(page, 'Ajmal Amber Oud').click()
   await expect(addTo(page, 'Envy Vortex')).toBeDisabled()
-  await pressPlaces(page, [await placeOf(addTo(page, 'Envy Vortex'))], 0)
+  await clickPlaces(page, [await placeOf(addTo(page, 'Envy Vortex'))], 0)
   await expect(addTo(page, 'Envy Vortex')).toHaveAttribute('data-pending')
   await answerSlowCall(page)
   await expect(shop.nav('Cart, 2 items')).toBeVisible()
@@ -64,7 +64,7 @@ test('a product that is added before the shop runs is in the cart on the page th
   expect(await page.evaluate(() => sessionStorage.getItem('sillage:clicks'))).toBeNull()
 })
 
-test('a heart that is pressed on and off before the shop runs is off', async ({ page, shop }) => {
+test('a heart that is clicked twice before the shop runs is off', async ({ page, shop }) => {
   await shop.openAsGuest('/login')
   const release = await holdApp(page)
   await page.goto('/products')
@@ -86,7 +86,7 @@ test('a heart that is pressed on, and off while the wishlist is loading, is off'
   await heart(page).click()
   release()
   await expect(heart(page)).toBeDisabled()
-  await pressPlaces(page, [await placeOf(heart(page))], 0)
+  await clickPlaces(page, [await placeOf(heart(page))], 0)
   // Whether the first press was done by then or not: it is taken back.
   await shop.untilListsAreThere()
   await expect(heart(page)).toBeEnabled()

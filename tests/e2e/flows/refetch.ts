@@ -3,7 +3,7 @@ import type { BrowserFlow } from 'xstate-paths/playwright'
 import { shopper } from '../../../machines/examples'
 import { connectionReturns, inAnotherTab, openShop } from './stage'
 
-/** The browser shows this tab, or another one in its place. */
+/** Makes this tab visible or hidden. */
 const turnTo = (state: DocumentVisibilityState) => (page: Page) =>
   page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
@@ -12,9 +12,9 @@ const turnTo = (state: DocumentVisibilityState) => (page: Page) =>
 
 const isUsable = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-/** How a person meets the flow `list-news`: by tabs that are turned to. */
+/** The flow `refetch` in the browser: a person switches between tabs. */
 export const flow: BrowserFlow = {
-  name: 'list-news',
+  name: 'refetch',
   start: async (page) => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

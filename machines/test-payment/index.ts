@@ -1,4 +1,0 @@
-import { testPaymentMachine } from './test-payment.machine'
-
-/** The chart `test-payment`. */
-export const testPaymentFlow = testPaymentMachine
