@@ -12,7 +12,6 @@ import { checkoutMachine } from './checkout/checkout.machine'
 import { couponChoiceMachine } from './coupon-choice/coupon-choice.machine'
 import { deskCodesMachine } from './desk-codes/desk-codes.machine'
 import { deskExportMachine } from './desk-export/desk-export.machine'
-import { deskFirstDayMachine } from './desk-first-day/desk-first-day.machine'
 import { deskImportMachine } from './desk-import/desk-import.machine'
 import { deskListMachine } from './desk-list/desk-list.machine'
 import { deskOrderMachine } from './desk-order/desk-order.machine'
@@ -27,6 +26,7 @@ import { galleryMachine } from './gallery/gallery.machine'
 import { giftMachine } from './gift/gift.machine'
 import { invoiceMachine } from './invoice/invoice.machine'
 import { ledgerMachine } from './ledger/ledger.machine'
+import { loaderMachine } from './loader/loader.machine'
 import { loginFormMachine } from './login-form/login-form.machine'
 import { messageMachine } from './message/message.machine'
 import { moveMachine } from './move/move.machine'
@@ -37,7 +37,6 @@ import { ordersMachine } from './orders/orders.machine'
 import { overlaysMachine } from './overlays/overlays.machine'
 import { passwordResetMachine } from './password-reset/password-reset.machine'
 import { pendingClicksMachine } from './pending-clicks/pending-clicks.machine'
-import { productFactsMachine } from './product-facts/product-facts.machine'
 import { profileFormMachine } from './profile-form/profile-form.machine'
 import { purchaseMachine } from './purchase/purchase.machine'
 import { refetchMachine } from './refetch/refetch.machine'
@@ -48,7 +47,6 @@ import { reviewReportMachine } from './review-report/review-report.machine'
 import { reviewsMachine } from './reviews/reviews.machine'
 import { scentFinderMachine } from './scent-finder/scent-finder.machine'
 import { searchBoxMachine } from './search-box/search-box.machine'
-import { sellerMachine } from './seller/seller.machine'
 import { signupFormMachine } from './signup-form/signup-form.machine'
 import { testPaymentMachine } from './test-payment/test-payment.machine'
 import { unsavedPaymentsMachine } from './unsaved-payments/unsaved-payments.machine'
@@ -86,10 +84,9 @@ export const flows = {
   invoice: invoiceMachine,
   'profile-form': profileFormMachine,
   'account-export': accountExportMachine,
-  seller: sellerMachine,
+  loader: loaderMachine,
   message: messageMachine,
   gallery: galleryMachine,
-  'product-facts': productFactsMachine,
   reviews: reviewsMachine,
   review: reviewMachine,
   'review-report': reviewReportMachine,
@@ -108,7 +105,6 @@ export const flows = {
   'desk-products': deskProductsMachine,
   'desk-product': deskProductMachine,
   'desk-stock': deskStockMachine,
-  'desk-first-day': deskFirstDayMachine,
   'desk-codes': deskCodesMachine,
   'desk-reviews': deskReviewsMachine,
 }

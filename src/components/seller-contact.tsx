@@ -1,12 +1,8 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
-import { useInspection } from '../shop/hooks'
-import { provideSeller } from '../shop/seller'
+import { loadSeller } from '../services/api/shop'
+import { useLoader } from '../shop/use-loader'
 import { ContactLines } from './contact-lines'
 
 /** Contact details that the server provides. */
 export default function SellerContact() {
-  const [chart] = useState(provideSeller)
-  const [snapshot] = useMachine(chart, useInspection())
-  return <ContactLines seller={snapshot.context.seller} />
+  return <ContactLines seller={useLoader('seller', loadSeller).data} />
 }

@@ -2,21 +2,30 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Session } from '../../domain/account'
-import { type FirstStep, STEP_NAMES } from '../../domain/first-day'
+import { type FirstDay as Day, type FirstStep, STEP_NAMES } from '../../domain/first-day'
+import type { Provided } from '../../machines/effect'
+import { type LoaderEffects, loaderMachine } from '../../machines/loader/loader.machine'
 import { LoadState } from '../components/ui/load-state'
 import { Loader } from '../components/ui/loader'
-import { provideDeskFirstDay } from './desk-first-day'
+import { loadFirstDay } from '../services/api/desk-first-day'
+import { effect } from '../services/effect'
 import styles from './orders.module.css'
-import type { OnEnded } from './session-effect'
+import { endingSession, type OnEnded } from './session-effect'
 
 /** Where a step is done at the desk. */
 const PLACES: Partial<Record<FirstStep, string>> = { product: '/products/new', stock: '/stock', codes: '/codes' }
 
-/** What is to be done in a shop without an order, each step with its state. */
+/** The steps to the first sale of a shop without an order, each with its state. */
 export function FirstDay({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
-  const [chart] = useState(() => provideDeskFirstDay(onEnded))
-  const [snapshot, send] = useMachine(chart, { input: { session } })
-  const { day } = snapshot.context
+  const [chart] = useState(() =>
+    loaderMachine.provide({
+      actors: {
+        load: effect<unknown>((_, signal) => endingSession(onEnded, session, loadFirstDay(session.token, signal))),
+      },
+    } satisfies Provided<typeof loaderMachine, LoaderEffects>),
+  )
+  const [snapshot, send] = useMachine(chart, { input: { kind: 'first day', data: null } })
+  const day = snapshot.context.data as Day | null
   return (
     <section aria-labelledby="first-day" className={styles.panel} aria-busy={snapshot.hasTag('busy')}>
       <h2 id="first-day">Before the first sale</h2>
@@ -27,7 +36,7 @@ export function FirstDay({ session, onEnded }: { session: Session; onEnded: OnEn
           isFailed: snapshot.hasTag('failed'),
           isStopped: snapshot.status === 'error',
           isOutdated: false,
-          reload: () => send({ type: 'day.reload' }),
+          reload: () => send({ type: 'loader.reload' }),
         }}
         loading={<Loader label="Loading the steps…" />}
       >

@@ -13,13 +13,20 @@ export const sessionEffect = <Output, Input extends { session: Session }>(
   onEnded: OnEnded,
   work: (input: Input, signal: AbortSignal) => Promise<Output>,
 ): PromiseActorLogic<Output, Input> =>
-  effect(async (input, signal) => {
-    try {
-      return await work(input, signal)
-    } catch (error) {
-      const { status, messages } = failureOf(error)
-      if (status === 401) onEnded(input.session.token, [EXPIRED])
-      if (status === 403) onEnded(input.session.token, messages)
-      throw error
-    }
-  })
+  effect((input, signal) => endingSession(onEnded, input.session, work(input, signal)))
+
+/** A call that ends the session when it is refused with 401 or 403. */
+export async function endingSession<Output>(
+  onEnded: OnEnded,
+  session: Session,
+  call: Promise<Output>,
+): Promise<Output> {
+  try {
+    return await call
+  } catch (error) {
+    const { status, messages } = failureOf(error)
+    if (status === 401) onEnded(session.token, [EXPIRED])
+    if (status === 403) onEnded(session.token, messages)
+    throw error
+  }
+}

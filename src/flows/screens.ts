@@ -38,7 +38,7 @@ export const SCREENS: { readonly [Name in FlowName]?: Readonly<Record<string, st
   'cancel-order': { offered: 'orders full' },
   'account-export': { idle: 'profile' },
   'profile-form': { closed: 'profile', editing: 'dialog to edit the profile' },
-  'product-facts': { loading: 'product', known: 'product' },
+  loader: { loading: 'product', ready: 'product' },
   gallery: { onPage: 'product', fullScreen: 'dialog with a large picture' },
   'scent-finder': { asking: 'finder', found: 'finder with its result' },
   'search-box': { closed: 'products', open: 'search with suggestions' },

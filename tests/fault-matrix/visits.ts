@@ -44,8 +44,9 @@ const VISITS = {
     return createActor(provideInvoice(), { input: { session, id: order.orderId } }).start()
   },
   openContact: async () => {
-    const { provideSeller } = await import('../../src/shop/seller')
-    return createActor(provideSeller()).start()
+    const { provideLoader } = await import('../../src/shop/use-loader')
+    const { loadSeller } = await import('../../src/services/api/shop')
+    return createActor(provideLoader(loadSeller), { input: { kind: 'seller', data: null } }).start()
   },
   writeMessage: async () => {
     const { provideMessage } = await import('../../src/shop/message')
@@ -69,6 +70,6 @@ export const WAYS_ON: Readonly<Record<string, readonly { type: string; [detail: 
   'back-in-stock': [{ type: 'stock.watch', productId: SOLD_OUT, token: 'token' }],
   'coupon-choice': [{ type: 'code.used' }, { type: 'coupons.applied' }],
   invoice: [{ type: 'invoice.reload' }],
-  seller: [{ type: 'seller.reload' }],
+  loader: [{ type: 'loader.reload' }],
   message: [{ type: 'message.submitted' }],
 }

@@ -52,7 +52,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'coupon-choice findCoupon': [shopper('settle', 'typeCode')],
   'coupon-choice checkCoupon': [shopper('settle', 'chooseCoupon')],
   'invoice loadDocuments': [shopper('settle', 'place', 'settle', 'pay', 'settle', 'openInvoice')],
-  'seller loadSeller': [visitor('settle', 'openContact')],
+  'loader load': [visitor('settle', 'openContact')],
   'message sendMessage': [visitor('settle', 'writeMessage')],
 }
 
@@ -82,7 +82,6 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'move lockMove': 'is a lock between tabs',
   'profile-form save': 'is called by a form that stays with what was typed: see tests/components/profile.test.tsx',
   'account-export fetchAccount': 'is asked again by the same button: see tests/components/profile.test.tsx',
-  'product-facts loadFacts': 'is asked again by its own button: see tests/components/product.test.tsx',
   'order-news turn': 'is a lock between tabs',
   'unsaved-payments askBeforeLeaving': 'is a question of the browser',
   'order-news stream':
@@ -107,7 +106,6 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
       'desk-product sendPictures',
       'desk-product removePicture',
       'desk-product loadTheirs',
-      'desk-first-day loadDay',
       'desk-stock loadStock',
       'desk-stock refreshStock',
       'desk-stock sendCorrection',

@@ -10,7 +10,7 @@ test('every flow that a page runs is walked in the browser', () => {
   expect(Object.keys(flows).filter((name) => !walked.includes(name))).toEqual([])
 })
 
-describe.each(browserFlows.map((walked) => [walked.flow.name, walked] as const))('%s', (_, walked) => {
+describe.each(browserFlows.map((walked) => [walked.name, walked] as const))('%s', (_, walked) => {
   const { flow, cases, unreachable } = walked
   const { paths } = pathsOf(cases)
 

@@ -1,9 +1,7 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { ContactLines } from '../../components/contact-lines'
 import { Notice } from '../../components/ui/notice'
-import { useInspection } from '../../shop/hooks'
-import { provideSeller } from '../../shop/seller'
+import { loadSeller } from '../../services/api/shop'
+import { useLoader } from '../../shop/use-loader'
 import styles from './help-page.module.css'
 import { GrievanceOfficer, WhoSells } from './who-sells'
 import { WriteToUs } from './write-to-us'
@@ -41,10 +39,10 @@ export function SellerOfTerms() {
 }
 
 function useSeller() {
-  const [chart] = useState(provideSeller)
-  const [snapshot, send] = useMachine(chart, useInspection())
-  const notice = snapshot.matches('failed') && (
-    <Notice onRetry={() => send({ type: 'seller.reload' })}>Who sells could not be loaded.</Notice>
-  )
-  return { seller: snapshot.context.seller, isLoading: snapshot.hasTag('busy'), notice }
+  const { data, isLoading, isFailed, reload } = useLoader('seller', loadSeller)
+  return {
+    seller: data,
+    isLoading,
+    notice: isFailed && <Notice onRetry={reload}>Who sells could not be loaded.</Notice>,
+  }
 }

@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '../../../domain/money'
 import { largePicture } from '../../../domain/picture-file'
@@ -15,10 +14,11 @@ import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
 import { Price } from '../../components/ui/price'
 import { WishlistHeart } from '../../components/wishlist-heart'
+import { loadFacts } from '../../services/api/product-facts'
 import { recentlyViewed } from '../../services/recent-list'
 import { onSite } from '../../services/site'
-import { useInspection, useShop } from '../../shop/hooks'
-import { provideProductFacts } from '../../shop/product-facts'
+import { useShop } from '../../shop/hooks'
+import { useLoader } from '../../shop/use-loader'
 import { useProducts } from '../../shop/use-products'
 import { About } from './about'
 import { Breadcrumbs } from './breadcrumbs'
@@ -39,15 +39,12 @@ const NOTHING = {}
 /** A product with all its details, reviews and related products (§2). */
 export function ProductView({ product }: { product: Product }) {
   const { productFacts } = useShop()
-  const [chart] = useState(provideProductFacts)
-  const [snapshot, send] = useMachine(chart, {
-    ...useInspection(),
-    input: {
-      productId: product.id,
-      facts: productFacts?.productId === product.id ? parseFacts(productFacts.facts) : null,
-    },
-  })
-  const { facts } = snapshot.context
+  const loader = useLoader(
+    'product facts',
+    (signal) => loadFacts(product.id, signal),
+    productFacts?.productId === product.id ? parseFacts(productFacts.facts) : null,
+  )
+  const facts = loader.data
   // Set after the first render, because a prerendered page has no history.
   const [viewedBefore, setViewedBefore] = useState<readonly string[]>([])
   useEffect(() => {
@@ -85,9 +82,9 @@ export function ProductView({ product }: { product: Product }) {
           </div>
           <BuyBar product={product} />
           {!product.inStock && <BackInStockForm at={product.id} productId={product.id} />}
-          <About facts={facts} isFailed={snapshot.matches('failed')} reload={() => send({ type: 'facts.reload' })} />
+          <About facts={facts} isFailed={loader.isFailed} reload={loader.reload} />
           <ScentNotes product={product} />
-          <Facts product={product} facts={facts} isLoading={snapshot.hasTag('busy')} />
+          <Facts product={product} facts={facts} isLoading={loader.isLoading} />
           <div>
             <Share product={product} />
           </div>

@@ -5,6 +5,8 @@ import type { BrowserCases } from './in-browser'
 import { flow as journey } from './journey'
 
 interface BrowserWalk extends BrowserCases {
+  /** The name of the file. A chart with several uses has a walk for each. */
+  name: string
   flow: BrowserFlow
 }
 
@@ -18,7 +20,6 @@ export const WALKED_BY: Readonly<Record<string, string>> = {
   'desk-products': 'desk-shop.spec.ts',
   'desk-product': 'desk-shop.spec.ts',
   'desk-stock': 'desk-shop.spec.ts',
-  'desk-first-day': 'desk-shop.spec.ts',
   'desk-export': 'desk-shop.spec.ts',
   'desk-import': 'desk-shop.spec.ts',
   'desk-list': 'desk-shop.spec.ts',
@@ -35,7 +36,7 @@ const load = <Module>(file: string): Promise<Module> => import(new URL(file, imp
 async function walkOf(name: string): Promise<BrowserWalk> {
   const { flow } = await load<{ flow: BrowserFlow }>(`./${name}.ts`)
   const { default: cases } = await load<{ default: BrowserCases }>(`./${name}.cases.ts`)
-  return { flow, ...cases }
+  return { name, flow, ...cases }
 }
 
 const names = readdirSync(import.meta.dirname).flatMap((file) => /^(.+)\.cases\.ts$/.exec(file)?.[1] ?? [])
@@ -43,5 +44,5 @@ const names = readdirSync(import.meta.dirname).flatMap((file) => /^(.+)\.cases\.
 /** Every flow that is walked in the browser. */
 export const browserFlows: readonly BrowserWalk[] = [
   ...(await Promise.all(names.map(walkOf))),
-  { flow: journey, cases: journeyCases, unreachable: {} },
+  { name: 'journey', flow: journey, cases: journeyCases, unreachable: {} },
 ]

@@ -1,15 +1,11 @@
-import { perfume } from '../../../machines/examples'
-import productFacts from '../../../machines/product-facts/cases'
+import loader from '../../../machines/loader/cases'
 import { inBrowser } from './in-browser'
+import { unreachable } from './loader.cases'
 
-/** The paths of `product-facts` after a click from another page: a page that is opened brings what it is to show. */
-export default inBrowser(productFacts, {
-  inputs: [{ productId: perfume.id, facts: null }],
-  unreachable: Object.fromEntries(
-    [
-      'isTold never holds on starting: always [isTold] -> known',
-      'no path takes starting: always [isTold] -> known',
-    ].map((way) => [way, 'the page that is opened brings it']),
-  ),
+/** The paths of `loader` with the facts about a product, after a click on another page. */
+export default inBrowser(loader, {
+  inputs: [{ kind: 'product facts', data: null }],
+  done: { load: [{ about: 'Deep and sweet.' }, {}] },
+  unreachable,
   isOffered: () => true,
 })

@@ -8,8 +8,8 @@ const RELEASED = ['journey', 'addresses', 'address-form', 'coupon-choice', 'chec
 
 /** Tests that take every path of the flows that need a real server, or of those that do not. */
 export function walk({ needsServer }: { needsServer: boolean }): void {
-  for (const { flow, cases } of browserFlows.filter((one) => (one.needsServer ?? false) === needsServer)) {
-    test.describe(flow.name, { tag: RELEASED.includes(flow.name) ? '@release' : [] }, () => {
+  for (const { name, flow, cases } of browserFlows.filter((one) => (one.needsServer ?? false) === needsServer)) {
+    test.describe(name, { tag: RELEASED.includes(name) ? '@release' : [] }, () => {
       for (const [number, path] of pathsOf(cases).paths.entries())
         test(`${number + 1}: ${titleOf(path)}`, ({ page }) => runInBrowser(page, flow, browserPath(path)))
     })

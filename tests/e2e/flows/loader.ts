@@ -7,19 +7,19 @@ const LOAD = 'GET /api/shop'
 const officer = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Grievance officer' })
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
 
-/** How a person meets the flow `seller`. */
+/** The flow `loader` with the seller on the contact page. */
 export const flow: BrowserFlow = {
-  name: 'seller',
+  name: 'loader',
   start: (page) => openShop(page, '/help/contact', { held: [LOAD] }),
   states: {
     loading: (page) => expect(officer(page)).toHaveAttribute('aria-busy', 'true'),
     failed: (page) => expect(retry(page)).toBeVisible(),
-    known: (page) => expect(officer(page).getByText('A demonstration: nothing is sold.')).toBeVisible(),
+    ready: (page) => expect(officer(page).getByText('A demonstration: nothing is sold.')).toBeVisible(),
   },
   events: {
-    'seller.reload': (page) => pressWhenEnabled(retry(page)),
-    'xstate.done.actor.loadSeller': (page, { output }) => answer(page, LOAD, output),
-    'xstate.error.actor.loadSeller': (page, { error }) => fail(page, LOAD, error),
-    ...timeouts('seller', 'loading'),
+    'loader.reload': (page) => pressWhenEnabled(retry(page)),
+    'xstate.done.actor.load': (page, { output }) => answer(page, LOAD, output),
+    'xstate.error.actor.load': (page, { error }) => fail(page, LOAD, error),
+    ...timeouts('loader', 'loading'),
   },
 }
