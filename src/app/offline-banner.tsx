@@ -20,7 +20,7 @@ export function OfflineBanner() {
   if (isOnline) return null
   return (
     <p className={styles.banner} role="status">
-      You are offline. What you have done is kept; the shop goes on when the connection is back.
+      You are offline. Nothing is lost: the shop continues when you are back online.
     </p>
   )
 }

@@ -38,7 +38,7 @@ const boxes: Readonly<Record<AddressField, Box>> = {
     autoComplete: 'tel-national',
     wide: true,
     inputMode: 'tel',
-    hint: '10 digits, for example 9876543210. The courier calls it before the parcel comes; nobody else does.',
+    hint: '10 digits, for example 9876543210. Only the courier calls it, before the delivery.',
   },
 }
 

@@ -42,8 +42,8 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
         <Dialog title="Cancel order?" onClose={dismiss}>
           <p>
             {isToPay(order)
-              ? `Nothing of order ${order.orderId} is sent, and nothing is to be paid.`
-              : `Nothing of order ${order.orderId} is sent, and the ${formatMoney(chargedFor(order))} that you paid come back to you.`}
+              ? `We won’t send order ${order.orderId}, and you pay nothing.`
+              : `We won’t send order ${order.orderId}, and we’ll refund the ${formatMoney(chargedFor(order))} that you paid.`}
           </p>
           <DialogActions>
             <Button kind="secondary" onClick={dismiss}>

@@ -88,7 +88,7 @@ function Lines({ lines, draft, onCount, onReason }: LinesProps) {
   const reason = useId()
   return (
     <>
-      <p>Pieces that come back:</p>
+      <p>Pieces to return:</p>
       {lines.map(({ id, title, most }) => (
         <label key={id} className={styles.line}>
           <span>{title}</span>
@@ -114,7 +114,7 @@ function Lines({ lines, draft, onCount, onReason }: LinesProps) {
           ))}
         </select>
       </label>
-      <p className={styles.hint}>We look at what comes back, and then give your money back.</p>
+      <p className={styles.hint}>We inspect the return and then refund you.</p>
     </>
   )
 }

@@ -79,7 +79,7 @@ export function ReviewDialog({ snapshot, send }: ReviewDialogProps) {
           rows={5}
           value={draft.text}
           error={errors.text}
-          hint={`${REVIEW_TEXT.least} to ${REVIEW_TEXT.most.toLocaleString('en-IN')} characters. Your first name stands beside it.`}
+          hint={`${REVIEW_TEXT.least} to ${REVIEW_TEXT.most.toLocaleString('en-IN')} characters. It is shown with your first name.`}
           onChange={(text) => send({ type: 'review.changed', draft: { ...draft, text } })}
         />
         <DialogActions>

@@ -7,7 +7,7 @@ type Flow = [flow: FlowName, state?: string]
 const PURCHASE: readonly { title: string; text: string; flows: readonly Flow[] }[] = [
   {
     title: 'Looks around',
-    text: 'A visitor finds a perfume: in the grid, by a search, by the scent finder, and looks at its pictures.',
+    text: 'A visitor finds a perfume in the grid, with the search or with the scent finder, and views its pictures.',
     flows: [
       ['catalogue', 'products.ready'],
       ['search-box', 'open'],
@@ -17,7 +17,7 @@ const PURCHASE: readonly { title: string; text: string; flows: readonly Flow[] }
   },
   {
     title: 'Becomes a shopper',
-    text: 'What is wanted needs an account. It is remembered until the shopper has logged in or signed up.',
+    text: 'Cart and wishlist need an account. The shop remembers what the visitor wanted to add until they have logged in or signed up.',
     flows: [
       ['auth', 'visitor.browsing'],
       ['login-form', 'editing'],
@@ -28,12 +28,12 @@ const PURCHASE: readonly { title: string; text: string; flows: readonly Flow[] }
   },
   {
     title: 'Fills the cart',
-    text: 'Pieces are added, kept for later in the wishlist and moved back; a coupon is chosen.',
+    text: 'The shopper adds products, moves some to the wishlist and back, and chooses a coupon.',
     flows: [['cart', 'work.ready'], ['wishlist', 'work.ready'], ['move'], ['coupon-choice', 'closed']],
   },
   {
     title: 'Checks out and pays',
-    text: 'An address and a way to pay are chosen. A captured payment is kept until its order is recorded.',
+    text: 'The shopper chooses an address and a payment method. The shop stores a captured payment until its order is recorded.',
     flows: [
       ['addresses', 'work.ready'],
       ['address-form', 'closed'],
@@ -45,17 +45,17 @@ const PURCHASE: readonly { title: string; text: string; flows: readonly Flow[] }
   },
   {
     title: 'Waits for the parcel',
-    text: 'The order goes on at the desk; its page follows. Within the hour it can be cancelled.',
+    text: 'The shopkeeper processes the order, and its page updates. The shopper can cancel it within an hour.',
     flows: [['orders', 'work.ready'], ['order'], ['order-news'], ['cancel-order', 'offered']],
   },
   {
     title: 'Is served at the desk',
-    text: 'A shopkeeper finds the order, packs it, sends it, and gives money back.',
+    text: 'A shopkeeper finds the order, packs and ships it, and makes refunds.',
     flows: [['desk-session', 'visitor'], ['desk-orders', 'view.idle'], ['desk-order', 'view.idle'], ['desk-codes']],
   },
   {
     title: 'Gives something back',
-    text: 'Within its days a shopper asks for a return, piece by piece.',
+    text: 'A shopper requests a return, piece by piece, while the return period lasts.',
     flows: [['return-request']],
   },
 ]
@@ -66,8 +66,8 @@ const inPurchase = PURCHASE.flatMap((step) => step.flows.map(([flow]) => flow))
 export const journey: readonly JourneyStep[] = [
   ...PURCHASE.map((step) => ({ ...step, flows: step.flows.map(([flow, state]) => ({ flow, state })) })),
   {
-    title: 'Beside a purchase',
-    text: 'What the shopper’s account, the page and testers have beside.',
+    title: 'Other flows',
+    text: 'Flows of the account, of the page itself, and for testers.',
     flows: Object.keys(flows)
       .filter((flow) => !inPurchase.some((one) => one === flow))
       .map((flow) => ({ flow })),

@@ -12,7 +12,7 @@ export async function sendTestRequest(request: TestRequest, signal: AbortSignal)
     const url = new URL(request.endpoint.trim() || DEFAULT_ENDPOINT, location.origin)
     // Check the resolved URL: a path such as //evil.example names another host.
     if (!url.href.startsWith(`${location.origin}/`))
-      throw new Error(`Only this shop's own origin can be asked: ${location.origin}`)
+      throw new Error(`Requests can only go to this shop's own origin: ${location.origin}`)
     const headers = new Headers(enabledHeaders(request.headers))
     const xsrf = cookie('XSRF-TOKEN')
     if (xsrf !== null) headers.set('X-XSRF-TOKEN', xsrf)

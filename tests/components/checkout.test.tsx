@@ -217,7 +217,7 @@ test('an order in cash that the shop refuses is told with its reason, and not se
 })
 
 const CHANGED = 'Your cart has changed. Please look at it again before you pay.'
-const GONE = 'The address you had chosen is not there any more. Please choose where your order goes.'
+const GONE = 'The address you chose was deleted. Please choose another one.'
 const { signal } = new AbortController()
 
 test('a cart that another tab has changed opens no window: it is shown, and the shopper is told', async () => {

@@ -30,7 +30,7 @@ test('a shop that sells names itself and its grievance officer, and says by when
   const { main } = await renderShop('/help/contact', named)
   const region = await officer()
   await within(region).findByText('Meera Iyer')
-  expect(region.textContent).toMatch(/acknowledged within 48 hours and settled within one month/)
+  expect(region.textContent).toMatch(/acknowledge it within 48 hours and settle it within one month/)
   expect(linksIn(region)).toEqual(['tel:+912255500177', 'mailto:officer@sillage.example'])
   expect(within(main).getByText(`You buy from ${SELLER.name}, ${SELLER.address}, GSTIN ${SELLER.gstin}.`)).toBeDefined()
   expect(within(main).queryByText('A demonstration: nothing is sold.')).toBeNull()
@@ -40,7 +40,7 @@ test('a shop that sells and has not said who sells never says that nothing is so
   const live = { faults: [{ ...named.faults[0], body: { isDemonstration: false } }] } as typeof named
   const { main } = await renderShop('/help/contact', live)
   await within(await officer()).findByText('This shop has not named its officer yet.')
-  expect(within(main).getByText('This shop has not said yet who sells.')).toBeDefined()
+  expect(within(main).getByText('This shop has not named its seller yet.')).toBeDefined()
   expect(main.textContent).not.toContain('nothing is sold')
 })
 
@@ -101,12 +101,12 @@ test('a message that could not be sent stays as it was typed; a shopper need not
 })
 
 test.each([
-  ['How we deliver', 'Every order costs ₹49 to deliver, whatever is in it.'],
+  ['How we deliver', 'Every order costs ₹49 to deliver, whatever its size.'],
   ['Returns', /^7 Days Money Back Guarantee/],
   ['Contact us', /hello@sillage\.example/],
   ['Privacy', /only as a hash/],
   ['Terms', 'A demonstration: nothing is sold.'],
-  ['Questions', 'When does my order come?'],
+  ['Questions', 'When does my order arrive?'],
 ])('the footer leads to a page about %s', async (name, words) => {
   const { user, main } = await renderShop('/')
   await user.click(screen.getByRole('link', { name }))

@@ -120,18 +120,18 @@ describe('an order in cash that was never paid', () => {
   }
   const said = async (text: string) => {
     expect(await screen.findByText(text)).toBeDefined()
-    expect(document.body.textContent).not.toMatch(/comes? back to you|Amount Paid|To pay on delivery/)
+    expect(document.body.textContent).not.toMatch(/we’ll refund|Amount Paid|To pay on delivery/)
   }
 
-  test('is cancelled without a word of money that comes back', async () => {
+  test('is cancelled without mentioning a refund', async () => {
     const { user, value } = await placedOrder(cash)
     expect(value('To pay on delivery')).toBe('₹244')
     await user.click(screen.getByRole('button', { name: 'Cancel order' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel order?' }))
-    expect(dialog.getByText('Nothing of order 1b9d6bcd is sent, and nothing is to be paid.')).toBeDefined()
+    expect(dialog.getByText('We won’t send order 1b9d6bcd, and you pay nothing.')).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
     await toast('Order cancelled')
-    await said('Nothing is sent, and nothing is to be paid.')
+    await said('We won’t send it, and you pay nothing.')
     expect(value('Amount, not to be paid')).toBe('₹244')
   })
 
@@ -139,7 +139,7 @@ describe('an order in cash that was never paid', () => {
     const { value } = await placedOrder(cash)
     const fit = [{ id: 'envy-vortex', qty: 1 }]
     await doneAtDesk(...SHIPPED, { type: 'order.undelivered' }, { type: 'order.return.receive', fit })
-    await said('It could not be delivered, and nothing is to be paid.')
+    await said('It could not be delivered, and you pay nothing.')
     expect(value('Amount, not to be paid')).toBe('₹244')
   })
 })
@@ -206,7 +206,7 @@ test('an order is cancelled once the shopper has said so twice', async () => {
   expect(value('State')).toBe('Cancelled')
   expect(value('Arrives')).toBeUndefined()
   expect(screen.getByRole('heading', { name: 'Your order is cancelled' })).toBeDefined()
-  expect(screen.getByText('Nothing is sent, and what you have paid comes back to you.')).toBeDefined()
+  expect(screen.getByText('We won’t send it, and we’ll refund what you paid.')).toBeDefined()
   expect(value('Amount Paid')).toBe('₹439')
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
   // The button that had the focus is gone.

@@ -41,7 +41,7 @@ test('unknown facts of a perfume are shown as not known, with what that means fo
   const { main } = await open('ajmal-amber-oud', 'Ajmal Amber Oud')
   for (const term of ['Country of origin', 'Made by', 'Best before']) expect(fact(term)).toBe('Not known')
   expect(
-    within(main).getByText(/^A demonstration: .* is not made up; for real money it would not be for sale\.$/),
+    within(main).getByText(/^This is a demonstration: .* A shop with real payments would not sell this perfume\.$/),
   ).toBeDefined()
 })
 
@@ -136,7 +136,7 @@ test('bottle, scent, size and box can be looked at, and what has no picture is n
     'Show the box',
   ])
   await user.click(views.getByRole('button', { name: 'Show the size' }))
-  expect(screen.getByRole('img', { name: 'Envy Vortex beside a glass of tea of 100 ml' })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Envy Vortex next to a 100 ml glass of tea' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Show the box' }))
   const picture = screen.getByRole('img', { name: 'Envy Vortex with its box' })
   expect(picture.getAttribute('src')).toBe('/pictures/envy-vortex-box.svg')

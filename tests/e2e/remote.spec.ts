@@ -16,7 +16,7 @@ const test = base.extend<{ server: Server }>({
   ],
 })
 
-const OFFLINE = 'You are offline. What you have done is kept; the shop goes on when the connection is back.'
+const OFFLINE = 'You are offline. Nothing is lost: the shop continues when you are back online.'
 
 test('a shopper without a connection is told so once, until it is back', async ({ page, shop, server, alarm }) => {
   // A picture may still be on its way when the connection goes.

@@ -63,7 +63,7 @@ test.each([
   'javascript:alert(1)',
 ])('nothing is asked of %j', async (endpoint) => {
   await expect(send(endpoint)).rejects.toEqual({
-    error: `Error: Only this shop's own origin can be asked: ${ORIGIN}`,
+    error: `Error: Requests can only go to this shop's own origin: ${ORIGIN}`,
   })
   expect(fetched).not.toHaveBeenCalled()
 })

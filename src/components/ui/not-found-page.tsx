@@ -8,7 +8,7 @@ export default function NotFoundPage() {
   return (
     <div className={styles.empty}>
       <PageTitle document="Page not found">Page not found</PageTitle>
-      <p>The page you are looking for is not here, or not any more.</p>
+      <p>This page does not exist, or it has moved.</p>
       <div className={styles.ways}>
         <ButtonLink href={href('home')}>Back to Home</ButtonLink>
         <Button kind="secondary" onClick={() => document.querySelector<HTMLElement>('[type="search"]')?.focus()}>

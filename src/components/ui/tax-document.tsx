@@ -26,7 +26,7 @@ export function TaxDocument({ document }: { document: Document }) {
         <PageTitle document={`${title} ${number}`}>{title}</PageTitle>
       </header>
       {seller.gstin === DEMO_SELLER.gstin && (
-        <p className={styles.note}>Made by a demonstration: no goods are sold here, and the GSTIN is made up.</p>
+        <p className={styles.note}>This is a demonstration: nothing is sold here, and the GSTIN is made up.</p>
       )}
       <dl className={styles.facts}>
         <Fact term="Number">{number}</Fact>

@@ -72,7 +72,7 @@ function Fields({ profile }: { profile: Profile }) {
   })
   if (form === 'account')
     return (
-      <p>Your addresses, your cart and your wishlist are gone then. The shop keeps your orders, without your name.</p>
+      <p>This deletes your addresses, your cart and your wishlist. The shop keeps your orders without your name.</p>
     )
   if (form === 'name')
     return (

@@ -63,7 +63,7 @@ export function ResetForm({ token, email }: { token: string | null; email: strin
         </div>
       </AuthForm>
       <p className={styles.other}>
-        {token === null ? <a href={href('login')}>Back to login</a> : <a href={href('reset')}>Ask for a new link</a>}
+        {token === null ? <a href={href('login')}>Back to login</a> : <a href={href('reset')}>Request a new link</a>}
       </p>
     </>
   )

@@ -36,7 +36,7 @@ export function AddressOptions({ heading }: { heading: string }) {
     <>
       {selectedId === null && (
         <p role="alert" className={styles.gone}>
-          The address you had chosen is not there any more. Please choose where your order goes.
+          The address you chose was deleted. Please choose another one.
         </p>
       )}
       <div role="radiogroup" aria-labelledby={heading} className={styles.options}>

@@ -27,7 +27,7 @@ const STATUSES: Readonly<Record<Exclude<OrderState, 'cancelled'>, Status>> = {
   },
   shipped: { title: 'Your order is on its way', text: 'It has left our house.' },
   delivered: { title: 'Your order is delivered', text: 'Enjoy your perfumes.' },
-  refunded: { title: 'Your order is refunded', text: 'What you paid comes back to you.' },
+  refunded: { title: 'Your order is refunded', text: 'You get your money back the way you paid.' },
 }
 
 const COMING_BACK: Status = { title: 'Your order is coming back', text: 'It could not be delivered.' }
@@ -38,8 +38,8 @@ function statusOf(order: PlacedOrder): Status {
   const state = stateOf(order)
   if (state !== 'cancelled') return STATUSES[state]
   const wasSent = order.story?.some(({ type }) => type === 'order.undelivered')
-  const delivery = wasSent ? 'It could not be delivered' : 'Nothing is sent'
-  const payment = isNeverPaid(order) ? 'nothing is to be paid' : 'what you have paid comes back to you'
+  const delivery = wasSent ? 'It could not be delivered' : 'We won’t send it'
+  const payment = isNeverPaid(order) ? 'you pay nothing' : 'we’ll refund what you paid'
   return { title: 'Your order is cancelled', text: `${delivery}, and ${payment}.` }
 }
 

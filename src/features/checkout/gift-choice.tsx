@@ -39,9 +39,7 @@ export function GiftChoice({ actor }: { actor: GiftActor }) {
                 <span className={styles.name}>{name}</span>
               </label>
             ))}
-            {gift.hidesPrices && (
-              <p className={styles.hint}>The packing slip names no prices. The invoice comes to you.</p>
-            )}
+            {gift.hidesPrices && <p className={styles.hint}>The packing slip shows no prices. You get the invoice.</p>}
           </>
         )}
       </div>

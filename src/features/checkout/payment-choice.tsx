@@ -24,7 +24,7 @@ export function PaymentChoice() {
       providerKeyId() === null
         ? 'Place Order opens a test payment: no money is charged.'
         : 'Place Order opens Razorpay’s own window. The shop never sees the number of a card.',
-    cash: isTooMuch ? OVER_CASH_LIMIT : 'You pay whoever brings the parcel.',
+    cash: isTooMuch ? OVER_CASH_LIMIT : 'You pay the courier.',
   }
   return (
     <section className={styles.choice}>

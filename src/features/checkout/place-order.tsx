@@ -83,8 +83,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
       )}
       {isRefused && (
         <p role="status" className={styles.alert}>
-          A payment of yours was refused by the shop. Please read the message at the top of this page before you pay
-          again.
+          The shop refused one of your payments. Please read the message at the top of this page before you pay again.
         </p>
       )}
       <StillMissing draft={draft('')} />

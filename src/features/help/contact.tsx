@@ -20,7 +20,7 @@ export function Contact() {
           </address>
         </>
       )}
-      <p>Name your order by its Order ID: it stands on the order’s page and in your account under Orders.</p>
+      <p>Please include your Order ID. You find it on the order’s page and in your account under Orders.</p>
       <WriteToUs />
       <GrievanceOfficer seller={seller} isLoading={isLoading} />
     </>

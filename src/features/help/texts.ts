@@ -8,59 +8,59 @@ import type { RouteName } from '../../../domain/routes'
 export type HelpTopic = Extract<RouteName, 'delivery' | 'returns' | 'contact' | 'privacy' | 'terms' | 'questions'>
 
 const MINUTES = CANCEL_WITHIN_MS / 60_000
-const CHARGE = `Every order costs ${formatMoney(DELIVERY_CHARGE)} to deliver, whatever is in it.`
-const CANCEL = `An order can be cancelled by its own button for ${MINUTES} minutes after it was placed, until it is sent. What you paid comes back to you the way you paid it.`
+const CHARGE = `Every order costs ${formatMoney(DELIVERY_CHARGE)} to deliver, whatever its size.`
+const CANCEL = `You can cancel an order with its Cancel button for ${MINUTES} minutes after you placed it, until we send it. We refund you the way you paid.`
 const CARDS = 'Cards are typed into the payment provider’s own window; the shop never sees them.'
 
 /** The paragraphs of each page. The contact page depends on the seller. */
 export const TEXTS: Readonly<Record<Exclude<HelpTopic, 'contact' | 'questions'>, readonly string[]>> = {
   delivery: [
     CHARGE,
-    `Perfumes that say 'Fast delivery' arrive within ${deliveryDays(true)}, the others within ${deliveryDays(false)}. An order with both arrives as late as its slowest perfume. Saturdays and Sundays are no business days.`,
-    'The cart and the checkout say when an order of today arrives; the order’s own page says it afterwards.',
+    `Perfumes marked 'Fast delivery' arrive within ${deliveryDays(true)}, the others within ${deliveryDays(false)}. An order with both takes as long as its slowest perfume. Saturdays and Sundays are no business days.`,
+    'The cart and the checkout show when an order placed today arrives. Afterwards the order’s page shows it.',
   ],
   returns: [
     `${MONEY_BACK_GUARANTEE}: wear a perfume for a week, and if it is not yours, write to us and we take it back.`,
     CANCEL,
   ],
   privacy: [
-    'The shop keeps what you give it: your name, your e-mail address, your addresses, your orders, your cart and your wishlist. It keeps your password only as a hash.',
-    'What you write to us is kept with its ticket and your e-mail address for three years, as a complaint may need it.',
-    'What you looked at and searched for is remembered in this tab of your browser alone. Where our server has to find the products, it hears the search and keeps no note of it.',
+    'The shop stores what you give it: your name, your e-mail address, your addresses, your orders, your cart and your wishlist. It stores your password only as a hash.',
+    'We store your messages with their ticket and your e-mail address for three years, because a complaint may need them.',
+    'The products you viewed and your searches are stored only in this tab of your browser. If our server has to find the products, it receives the search and does not store it.',
     CARDS,
-    'In your account, under Profile, you download all that is kept about you, and delete the account.',
+    'In your account, under Profile, you can download all data that we store about you, and delete the account.',
   ],
   terms: [
-    'Prices are in rupees and include all taxes. What an order costs in all, with delivery and coupon, stands at Place Order before you press it.',
+    'Prices are in rupees and include all taxes. You see the total cost of an order, with delivery and coupon, before you place it.',
     CHARGE,
-    'An order is placed once it is paid, or once you have chosen to pay the courier. Its page and a mail say so. Where a piece turns out to be missing, we send it later or give its price back.',
+    'An order is placed once it is paid, or once you have chosen to pay the courier. Its page and a mail confirm it. If a piece turns out to be missing, we send it later or refund its price.',
     `${MONEY_BACK_GUARANTEE}, for every perfume, also an opened one.`,
     CANCEL,
-    'Pictures are drawings: the bottle that comes may look different. What is not known of a perfume is said to be not known.',
-    'The law of India holds, and so do the rights that it gives you as a consumer, whatever stands here.',
+    'Pictures are illustrations: your bottle may look different. If we do not know a detail of a perfume, its page says so.',
+    'The law of India applies. These terms do not limit the rights that it gives you as a consumer.',
   ],
 }
 
 /** Frequently asked questions. */
 export const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
   [
-    'When does my order come?',
-    `Within ${deliveryDays(true)} where every perfume in it says 'Fast delivery', else within ${deliveryDays(false)}. Its page under Orders says the days.`,
+    'When does my order arrive?',
+    `Within ${deliveryDays(true)} if every perfume in it is marked 'Fast delivery', else within ${deliveryDays(false)}. Its page under Orders shows the dates.`,
   ],
   ['What does delivery cost?', CHARGE],
   ['Can I cancel?', CANCEL],
   [
     'Can I send a perfume back?',
-    `Yes: ${MONEY_BACK_GUARANTEE.toLowerCase()}. Ask for it on the order’s page once it is delivered.`,
+    `Yes: ${MONEY_BACK_GUARANTEE.toLowerCase()}. Request it on the order’s page once it is delivered.`,
   ],
   ['How can I pay?', `By UPI, card or net banking, or in cash at the door up to ${formatMoney(CASH_LIMIT)}. ${CARDS}`],
-  ['Why do you ask for a telephone number?', 'The courier calls it before the parcel comes. Nobody else does.'],
+  ['Why do you ask for a telephone number?', 'Only the courier calls it, before the delivery.'],
   [
     'How strong is a perfume?',
-    'Its page says the concentration: a parfum is the strongest, then come eau de parfum, eau de toilette and eau de cologne.',
+    'Its page shows the concentration. A parfum is the strongest, followed by eau de parfum, eau de toilette and eau de cologne.',
   ],
   [
     'I do not know what I like.',
-    'Find your scent asks five questions and names three perfumes. Its link stands at the foot of every page.',
+    'Find your scent asks five questions and suggests three perfumes. You find its link at the bottom of every page.',
   ],
 ]

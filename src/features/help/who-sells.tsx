@@ -6,7 +6,7 @@ import styles from './help-page.module.css'
 export function WhoSells({ seller }: { seller: Seller }) {
   const { isDemonstration, name, address, gstin } = seller
   if (isDemonstration) return <p>{NOTHING_IS_SOLD}</p>
-  if (!name || !address) return <p>This shop has not said yet who sells.</p>
+  if (!name || !address) return <p>This shop has not named its seller yet.</p>
   return <p>{`You buy from ${name}, ${address}${gstin ? `, GSTIN ${gstin}` : ''}.`}</p>
 }
 
@@ -18,7 +18,7 @@ export function GrievanceOfficer({ seller, isLoading }: { seller: Seller | null;
       <h2 id={heading}>Grievance officer</h2>
       {seller && <Officer seller={seller} />}
       <p>
-        {`Whoever complains gets a ticket at once. A complaint is acknowledged within ${ACKNOWLEDGED_IN} and settled within ${SETTLED_IN} of the day it reached us.`}
+        {`Every complaint gets a ticket at once. We acknowledge it within ${ACKNOWLEDGED_IN} and settle it within ${SETTLED_IN} of the day it reached us.`}
       </p>
     </section>
   )

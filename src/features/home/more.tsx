@@ -27,12 +27,12 @@ export default function More() {
         <ul className={styles.ways}>
           <li>
             <h3>Not sure what you like?</h3>
-            <p>Say when you wear it, what you like and what it may cost: three perfumes that fit are the answer.</p>
+            <p>Tell us when you wear it, what you like and what you want to spend, and see three perfumes that fit.</p>
             <a href={href('finder')}>Answer the questions</a>
           </li>
           <li>
             <h3>A gift?</h3>
-            <p>Gift wrap is free, a card carries your words, and the parcel names no price if you wish so.</p>
+            <p>Gift wrap is free, a card carries your message, and you can hide the prices.</p>
             <a href={presents}>{`Gifts up to ${formatMoney(fromRupees(PRESENT))}`}</a>
           </li>
           {notes.length > 0 && (

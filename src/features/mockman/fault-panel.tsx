@@ -31,10 +31,10 @@ export function FaultPanel({ tester, faults }: { tester: Tester; faults: Faults 
   const isFailed = useSelector(faults, (snapshot) => snapshot.matches('failed'))
   return (
     <Panel title="Faults" busy={useSelector(faults, (snapshot) => snapshot.hasTag('busy'))}>
-      <p>Let something go wrong in this tab, then shop on and see what a shopper sees.</p>
+      <p>Make requests of this tab fail, then use the shop to see how it reacts.</p>
       <FaultButtons faults={faults} />
       {isFailed ? (
-        <Notice onRetry={() => faults.send({ type: 'faults.reload' })}>The faults could not be looked at.</Notice>
+        <Notice onRetry={() => faults.send({ type: 'faults.reload' })}>The faults could not be loaded.</Notice>
       ) : (
         <FaultList faults={faults} />
       )}

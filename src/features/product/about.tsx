@@ -19,9 +19,9 @@ export function About({ facts, isFailed, reload }: AboutProps) {
     >
       <h2 id="about-product">About this perfume</h2>
       {isFailed ? (
-        <Notice onRetry={reload}>What is said of this perfume could not be loaded.</Notice>
+        <Notice onRetry={reload}>The description could not be loaded.</Notice>
       ) : facts ? (
-        <p>{facts.about ?? 'Nobody has described it yet.'}</p>
+        <p>{facts.about ?? 'There is no description yet.'}</p>
       ) : (
         <p role="status" className={styles.waiting}>
           Loading…

@@ -19,7 +19,7 @@ const PROMISES = [
 const MAKERS = { made: 'Made by', imported: 'Imported by' } as const
 const UNKNOWN = 'Not known'
 const LACKING =
-  'A demonstration: prices, sizes and strengths are examples. What is not known of a perfume is not made up; for real money it would not be for sale.'
+  'This is a demonstration: prices, sizes and strengths are examples. We do not make up missing details. A shop with real payments would not sell this perfume.'
 
 /** The entries of the fact list. */
 function factEntries(product: Product, facts: ProductFacts | null, isLoading: boolean): [term: string, text: string][] {

@@ -12,9 +12,9 @@ import styles from './reviews.module.css'
 
 const STATE_MESSAGES: Readonly<Record<ReviewState, string>> = {
   shown: 'You have reviewed this perfume.',
-  reported: 'Somebody has reported your review. We will look at it; until then it is shown.',
-  hidden: 'We have hidden your review. Once you change it, we look at it again.',
-  waiting: 'We will look at your review before it is shown.',
+  reported: 'Your review was reported. It stays visible until we have checked it.',
+  hidden: 'We have hidden your review. If you change it, we check it again.',
+  waiting: 'We check your review before we publish it.',
 }
 
 interface OwnReviewProps {

@@ -19,7 +19,7 @@ export function picturesOf({ image, title }: Product, pictures: readonly string[
   const view = (of: string) => illustration?.replace(/\.svg$/, `-${of}.svg`) ?? ''
   const drawings = [
     { name: 'Show the scent', source: view('scent'), alt: `What ${title} calls to mind, close up` },
-    { name: 'Show the size', source: view('scale'), alt: `${title} beside a glass of tea of 100 ml` },
+    { name: 'Show the size', source: view('scale'), alt: `${title} next to a 100 ml glass of tea` },
     { name: 'Show the box', source: view('box'), alt: `${title} with its box` },
   ]
   const others = pictures.slice(1).map((picture, at) => ({

@@ -24,7 +24,7 @@ export function ReviewList({ reviews, ownId, hasMore, isBusy, onMore }: ReviewLi
   return (
     <>
       {reviews.length === 0 ? (
-        <p className={styles.quiet}>No review has so many stars.</p>
+        <p className={styles.quiet}>No review has this rating.</p>
       ) : (
         <ul className={styles.list} aria-label="All reviews">
           {reviews.map((review) => (
@@ -37,7 +37,7 @@ export function ReviewList({ reviews, ownId, hasMore, isBusy, onMore }: ReviewLi
               <div className={styles.by}>
                 <bdi translate="no">{review.name}</bdi>
                 <time dateTime={review.createdAt}>{reviewDay(review)}</time>
-                {review.updatedAt !== review.createdAt && <span>Changed since</span>}
+                {review.updatedAt !== review.createdAt && <span>Edited</span>}
                 <span>Bought here</span>
                 {review.id === ownId ? (
                   <span>Your review</span>

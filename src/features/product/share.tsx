@@ -25,6 +25,6 @@ async function share(title: string): Promise<void> {
   } catch (error) {
     // The shopper closed the share dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast({ kind: 'error', text: 'The link could not be copied. It stands in the address bar.' })
+    showToast({ kind: 'error', text: 'The link could not be copied. Please copy it from the address bar.' })
   }
 }

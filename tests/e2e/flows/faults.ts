@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => panel(page).getByRole('button', { n
 
 async function isBusy(page: Page) {
   await expect(button(page, 'Clear')).toBeDisabled()
-  await expect(panel(page).getByText('The faults could not be looked at.')).toBeHidden()
+  await expect(panel(page).getByText('The faults could not be loaded.')).toBeHidden()
 }
 
 /** The call that waits has no answer. */
@@ -30,7 +30,7 @@ export const flow: BrowserFlow = {
     expiringToken: isBusy,
     clearing: isBusy,
     ready: (page) => expect(button(page, 'Clear')).toBeEnabled(),
-    failed: (page) => expect(panel(page).getByText('The faults could not be looked at.')).toBeVisible(),
+    failed: (page) => expect(panel(page).getByText('The faults could not be loaded.')).toBeVisible(),
   },
   events: {
     'faults.plant': (page) => pressWhenEnabled(button(page, 'Fail the next order call')),

@@ -28,7 +28,7 @@ export const flow: BrowserFlow = {
     draft: (page) => expect(inDialog(page, 'Send')).toBeEnabled(),
     sending: (page) => expect(inDialog(page, 'Send')).toBeDisabled(),
     'sent.shown': says(/^You have reviewed/),
-    'sent.reported': says(/^Somebody has reported/),
+    'sent.reported': says(/^Your review was reported/),
     'sent.hidden': says(/^We have hidden/),
     'sent.waiting': says(/^We will look at/),
     deleting: (page) => expect(inRegion(page, 'Delete review')).toBeDisabled(),

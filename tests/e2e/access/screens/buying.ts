@@ -93,7 +93,7 @@ export const buying: readonly Screen[] = [
       await other.press('Ravi', /^Delete/)
       await other.expectToast('Address deleted')
       await other.page.close()
-      await shop.expectAlert('The address you had chosen is not there any more.')
+      await shop.expectAlert('The address you chose was deleted.')
     },
   },
   {
