@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { accessOf, routeOf } from '../../domain/routes'
 import { goTo } from '../shop/navigation'
 import { linkAt } from './link-at'
-import { movePicture, pageArrived } from './move-picture'
+import { movePicture, notifyPageRendered } from './move-picture'
 
 /**
  * Turns a plain click on any link to one of the shop's routes into client-side navigation. The browser handles external links,
@@ -16,7 +16,7 @@ export function FollowLinks() {
   useLayoutEffect(() => {
     delete followed.current?.dataset.pending
     followed.current = null
-    pageArrived()
+    notifyPageRendered()
   }, [key])
   useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {

@@ -12,7 +12,7 @@ import { SearchBox } from './search-box'
 /** The bar at the top: brand, navigation and search. */
 export function Header() {
   const isLoggedIn = useAuth((snapshot) => snapshot.hasTag('shopper'))
-  const bar = useAwayWhileReading()
+  const bar = useHideOnScroll()
   return (
     <header className={styles.header} ref={bar}>
       <div className={styles.bar}>
@@ -38,13 +38,13 @@ export function Header() {
 }
 
 /** Sets `data-away` while the shopper scrolls down. On small screens the bar is then hidden, which leaves more room to read. */
-function useAwayWhileReading() {
+function useHideOnScroll() {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     let last = scrollY
     const follow = () => {
-      if (Math.abs(scrollY - last) < JITTER) return
-      bar.current?.toggleAttribute('data-away', scrollY > last && scrollY > BEGIN)
+      if (Math.abs(scrollY - last) < MIN_MOVE) return
+      bar.current?.toggleAttribute('data-away', scrollY > last && scrollY > TOP)
       last = scrollY
     }
     addEventListener('scroll', follow, { passive: true })
@@ -53,9 +53,9 @@ function useAwayWhileReading() {
   return bar
 }
 
-/** In px. Smaller movements do not count as scrolling, and the bar always shows above `BEGIN`. */
-const JITTER = 6
-const BEGIN = 160
+/** In px. Smaller movements do not count as scrolling, and the bar always shows above `TOP`. */
+const MIN_MOVE = 6
+const TOP = 160
 
 // Each link selects its own count, so that a change of the cart renders only the link and not the header.
 function WishlistLink() {

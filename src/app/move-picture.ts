@@ -2,10 +2,10 @@ const NAME = 'product-picture'
 /** The view transition freezes the page until the next one has rendered, at most this long, ms. */
 const TIMEOUT = 300
 
-let arrive = (): void => {}
+let resolvePageRendered = (): void => {}
 
 /** Reports that the next page has been rendered. */
-export const pageArrived = (): void => arrive()
+export const notifyPageRendered = (): void => resolvePageRendered()
 
 /**
  * Navigates to a product page with `go`. A view transition moves the card's picture to its place on that page, unless the
@@ -13,7 +13,7 @@ export const pageArrived = (): void => arrive()
  */
 export function movePicture(link: HTMLAnchorElement, go: () => void): void {
   const picture = link.closest('li, article')?.querySelector('img')
-  // Navigation to the current page never calls pageArrived.
+  // Navigation to the current page never calls notifyPageRendered.
   if (!picture || link.pathname === location.pathname || !canMove()) {
     go()
     return
@@ -23,7 +23,7 @@ export function movePicture(link: HTMLAnchorElement, go: () => void): void {
   const transition = document.startViewTransition(async () => {
     picture.style.viewTransitionName = ''
     go()
-    await arrival()
+    await pageRendered()
     target = document.querySelector<HTMLElement>('main [data-picture]')
     if (target) target.style.viewTransitionName = NAME
   })
@@ -36,8 +36,8 @@ export function movePicture(link: HTMLAnchorElement, go: () => void): void {
 
 const canMove = () => 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-const arrival = () =>
+const pageRendered = () =>
   new Promise<void>((resolve) => {
-    arrive = resolve
+    resolvePageRendered = resolve
     setTimeout(resolve, TIMEOUT)
   })

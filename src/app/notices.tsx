@@ -3,7 +3,7 @@ import { useBrowserValue } from '../components/ui/use-browser-value'
 import { useCheckoutRef } from '../shop/hooks'
 
 // Visitors have no payments or moves.
-const Unfinished = deferred(() => import('./unfinished'))
+const PendingNotices = deferred(() => import('./pending-notices'))
 
 // Passwords and tokens need Web Crypto, which is available only in a secure context.
 const isSecureContext = () => globalThis.isSecureContext ?? true
@@ -19,7 +19,7 @@ export function Notices() {
           This page was not opened over a secure connection, which an account needs. Open it with https.
         </p>
       )}
-      {isShopper && <Unfinished />}
+      {isShopper && <PendingNotices />}
     </>
   )
 }

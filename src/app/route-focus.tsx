@@ -7,13 +7,13 @@ const GIVE_UP_MS = 5000
 /** After a navigation, moves the focus once to the heading of the new page, so that a screen reader starts there. */
 export function RouteFocus() {
   const { pathname, state } = useLocation()
-  const shown = useRef(pathname)
+  const lastPath = useRef(pathname)
   // Typing in the search navigates to the products. The focus must stay in the box.
   const isTyping = navigationState(state).byFilters === true
   // A layout effect: a key typed between the render and the focus would go elsewhere.
   useLayoutEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
     if (!isTyping) return focusHeading()
   }, [pathname, isTyping])
   return null
@@ -24,17 +24,17 @@ export function RouteFocus() {
  * shopper moves the focus.
  */
 function focusHeading(): (() => void) | undefined {
-  let left = document.activeElement
+  let focused = document.activeElement
   const focus = () => {
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return false
-    if (heading !== left) heading.focus({ preventScroll: true })
-    left = heading
+    if (heading !== focused) heading.focus({ preventScroll: true })
+    focused = heading
     return heading.closest('[aria-busy]') === null
   }
   if (focus()) return
   const observer = new MutationObserver(() => {
-    if (document.activeElement !== left && document.activeElement !== document.body) stop()
+    if (document.activeElement !== focused && document.activeElement !== document.body) stop()
     else if (focus()) stop()
   })
   const timer = setTimeout(() => stop(), GIVE_UP_MS)

@@ -7,16 +7,16 @@ import { navigationState } from '../shop/navigation'
 
 const KEY = 'sillage:scroll'
 const GIVE_UP_MS = 10_000
-const placesSchema = v.record(v.string(), v.number())
+const positionsSchema = v.record(v.string(), v.number())
 
-const places = new Map(Object.entries(session.read(KEY, placesSchema) ?? {}))
+const positions = new Map(Object.entries(session.read(KEY, positionsSchema) ?? {}))
 
 /** Identifies a history entry. The first entry after each page load has the key 'default'. */
 const pageOf = (key: string, pathname: string) => `${key} ${pathname}`
 
 const [load] = performance.getEntriesByType('navigation')
 // A URL that was typed or opened from another site starts at the top, even if a scroll position is stored for it.
-if (load && 'type' in load && load.type === 'navigate') places.delete(pageOf('default', location.pathname))
+if (load && 'type' in load && load.type === 'navigate') positions.delete(pageOf('default', location.pathname))
 
 /**
  * Controls the scroll position: a new page starts at its top. After a search or a filter the first result is in view. Back,
@@ -37,18 +37,18 @@ export function ScrollMemory() {
     const follow = () => {
       scrolledTo.current = scrollY
     }
-    const keep = () => {
-      places.set(page, scrollY)
-      session.write(KEY, Object.fromEntries([...places].slice(-50)))
+    const store = () => {
+      positions.set(page, scrollY)
+      session.write(KEY, Object.fromEntries([...positions].slice(-50)))
     }
     addEventListener('scroll', follow, { passive: true })
-    addEventListener('scrollend', keep)
-    addEventListener('pagehide', keep)
+    addEventListener('scrollend', store)
+    addEventListener('pagehide', store)
     return () => {
       removeEventListener('scroll', follow)
-      removeEventListener('scrollend', keep)
-      removeEventListener('pagehide', keep)
-      places.set(page, scrolledTo.current)
+      removeEventListener('scrollend', store)
+      removeEventListener('pagehide', store)
+      positions.set(page, scrolledTo.current)
     }
   }, [page])
 
@@ -57,10 +57,10 @@ export function ScrollMemory() {
     const isFirst = !wasElsewhere.current
     wasElsewhere.current = true
     if (staysInPlace) return showResults()
-    const place = isReturn ? places.get(page) : 0
-    if (place) {
+    const position = isReturn ? positions.get(page) : 0
+    if (position) {
       layOutPrerenderedPage()
-      return returnTo(place)
+      return returnTo(position)
     }
     // A freshly loaded page is at its top. Scrolling it would force another layout before the first paint.
     if (!isFirst) scrollTo(0, 0)
@@ -77,12 +77,12 @@ export function showResults(): void {
 }
 
 /** Scrolls to a position once the page is tall enough. Gives up when the shopper scrolls, or after 10 s. */
-function returnTo(place: number): () => void {
-  const tall = () => document.documentElement.scrollHeight - innerHeight >= place
+function returnTo(position: number): () => void {
+  const isTallEnough = () => document.documentElement.scrollHeight - innerHeight >= position
   const observer = new ResizeObserver(() => {
-    if (!tall()) return
+    if (!isTallEnough()) return
     stop()
-    scrollTo(0, place)
+    scrollTo(0, position)
   })
   const timer = setTimeout(() => stop(), GIVE_UP_MS)
   const controller = new AbortController()
@@ -93,9 +93,9 @@ function returnTo(place: number): () => void {
   }
   for (const event of ['wheel', 'touchmove', 'keydown'])
     addEventListener(event, stop, { passive: true, signal: controller.signal })
-  if (tall()) {
+  if (isTallEnough()) {
     stop()
-    scrollTo(0, place)
+    scrollTo(0, position)
   } else observer.observe(document.body)
   return stop
 }

@@ -33,8 +33,8 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
   const choose = useChoose()
 
   const finish = (suggestion?: Suggestion) => {
-    const words = searchTokens(suggestion && 'text' in suggestion ? suggestion.text : text).join(' ')
-    if (words !== '') recentSearches.note(words)
+    const search = searchTokens(suggestion && 'text' in suggestion ? suggestion.text : text).join(' ')
+    if (search !== '') recentSearches.add(search)
     setRecent(recentSearches.read())
     send({ type: 'box.closed' })
     if (suggestion) choose(suggestion)

@@ -68,12 +68,12 @@ if (!import.meta.env.VITE_API_URL && mock) {
       addEventListener(touch, () => backendReady().catch(() => {}), { once: true })
 }
 /** A background tab paints nothing, so the shop starts after this time at the latest, ms. */
-const PAINTED_AT_LATEST = 1_000
+const PAINT_TIMEOUT = 1_000
 
 // Paint the prerendered page first. On a later visit the shop's code may be available before that.
 new Promise<void>((resolve) => {
   afterPaint(resolve)
-  setTimeout(resolve, PAINTED_AT_LATEST)
+  setTimeout(resolve, PAINT_TIMEOUT)
 })
   .then(() => {
     // The page preloads React, which is evaluated as soon as it arrives. The shop's code, requested now, follows.

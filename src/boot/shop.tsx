@@ -20,7 +20,7 @@ import { startShop } from '../shop/start-shop'
 import { prefetchToaster } from '../shop/toasts'
 
 /** Delay of low-priority work after the page is interactive, ms: lay out all cards, store the shop and its font for later. */
-const AFTER = 3_000
+const LOW_PRIORITY_DELAY = 3_000
 
 /** Starts the flows. Hydrates the prerendered page, or replaces it if it was not made for this URL. */
 export async function open(): Promise<void> {
@@ -68,7 +68,7 @@ export async function open(): Promise<void> {
   setTimeout(() => {
     layOutPrerenderedPage()
     import('./offline').then(({ storeForLater }) => storeForLater()).catch(console.warn)
-  }, AFTER)
+  }, LOW_PRIORITY_DELAY)
 }
 
 /**

@@ -23,10 +23,10 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { orderId, until } })
   useEffect(() => send({ type: 'cancel.moved', until }), [until, send])
   const isOffered = snapshot.hasTag('offered')
-  const place = useTitleFocus(isOffered)
+  const container = useTitleFocus(isOffered)
   const dismiss = () => send({ type: 'cancel.kept' })
   return (
-    <div ref={place}>
+    <div ref={container}>
       {isOffered && (
         <Button
           kind="quiet"

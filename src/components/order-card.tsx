@@ -19,7 +19,7 @@ import { CancelOrder } from './cancel-order'
 import { GiftFacts } from './gift-facts'
 import styles from './order-card.module.css'
 import { ParcelFacts } from './parcel-facts'
-import { ReturnSomething } from './return-something'
+import { ReturnItems } from './return-items'
 import { AddressParts } from './ui/address-parts'
 import { WriteReview } from './write-review'
 
@@ -84,7 +84,7 @@ export function OrderCard({ order }: { order: PlacedOrder }) {
       <div className={styles.acts}>
         <BuyAgain order={order} />
         <CancelOrder order={order} />
-        <ReturnSomething order={order} />
+        <ReturnItems order={order} />
       </div>
     </article>
   )

@@ -3,11 +3,11 @@ import { focusIfLost } from './ui/focus-if-lost'
 
 /** When an order's focused button disappears, moves the focus to the title of the order, which shows the new state. */
 export function useTitleFocus(isOffered: boolean): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOffered) return
-    const title = place.current?.closest('article')?.querySelector<HTMLElement>('[data-heading] a')
+    const title = container.current?.closest('article')?.querySelector<HTMLElement>('[data-heading] a')
     return () => focusIfLost(title)
   }, [isOffered])
-  return place
+  return container
 }

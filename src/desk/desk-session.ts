@@ -2,7 +2,7 @@ import { type DeskSessionEffects, deskSessionMachine } from '../../machines/desk
 import type { Provided } from '../../machines/effect'
 import { logout } from '../services/api/auth'
 import { enterDesk } from '../services/api/desk'
-import { dropDeskSession, keepDeskSession } from '../services/desk-session'
+import { dropDeskSession, saveDeskSession } from '../services/desk-session'
 import { effect } from '../services/effect'
 
 /** The session of the desk with its effects. */
@@ -14,7 +14,7 @@ export const provideDeskSession = () =>
       leave: effect(({ token }) => logout(token).then(() => undefined)),
     },
     actions: {
-      keepSession: (_, { session }) => keepDeskSession(session),
+      keepSession: (_, { session }) => saveDeskSession(session),
       dropSession: (_, { token }) => dropDeskSession(token),
     },
   } satisfies Provided<typeof deskSessionMachine, DeskSessionEffects>)

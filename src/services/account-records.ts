@@ -28,7 +28,7 @@ function isStored(key: string): boolean {
 export class AccountRecords<Schema extends v.GenericSchema<object, object>> {
   readonly #kind: Kind<Schema>
   /** The records that this page has read or written, by key. */
-  readonly #seen = new Map<string, v.InferOutput<Schema>>()
+  readonly #known = new Map<string, v.InferOutput<Schema>>()
   readonly #restored = new Set<string>()
 
   constructor(kind: Kind<Schema>) {
@@ -43,10 +43,10 @@ export class AccountRecords<Schema extends v.GenericSchema<object, object>> {
     const prefix = this.prefix(account)
     for (const key of local.keys(prefix)) {
       const record = local.readRecord(key, this.#kind.schema, this.#kind.upgrades)
-      if (record !== null) this.#seen.set(key, record)
+      if (record !== null) this.#known.set(key, record)
     }
-    for (const [key, record] of this.#seen) if (key.startsWith(prefix)) this.#restore(key, record)
-    return local.keys(prefix).flatMap((key) => this.#seen.get(key) ?? [])
+    for (const [key, record] of this.#known) if (key.startsWith(prefix)) this.#restore(key, record)
+    return local.keys(prefix).flatMap((key) => this.#known.get(key) ?? [])
   }
 
   has(account: string, id: string): boolean {
@@ -56,20 +56,20 @@ export class AccountRecords<Schema extends v.GenericSchema<object, object>> {
   /** Returns whether the record is in `localStorage`. Otherwise this page holds it in memory until it is left. */
   save(account: string, record: v.InferOutput<Schema>): boolean {
     const key = this.#key(account, this.#kind.idOf(record))
-    this.#seen.set(key, record)
+    this.#known.set(key, record)
     return local.writeRecord(key, record, this.#kind.upgrades)
   }
 
   /** Records of all accounts that this page knows and that are not in `localStorage`. */
   missing(): { account: string; record: v.InferOutput<Schema> }[] {
-    return [...this.#seen]
+    return [...this.#known]
       .filter(([key]) => !isStored(key))
       .map(([key, record]) => ({ account: decodeURIComponent(key.split('/')[1] ?? ''), record }))
   }
 
   clear(account: string, id: string): void {
     const key = this.#key(account, id)
-    this.#seen.delete(key)
+    this.#known.delete(key)
     local.forget(key)
   }
 
@@ -84,6 +84,6 @@ export class AccountRecords<Schema extends v.GenericSchema<object, object>> {
     if (local.isSetAside(key) && !this.#restored.has(key)) {
       this.#restored.add(key)
       local.writeRecord(key, record, this.#kind.upgrades)
-    } else this.#seen.delete(key)
+    } else this.#known.delete(key)
   }
 }

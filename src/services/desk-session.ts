@@ -10,7 +10,7 @@ const schema = v.object({ user: userSchema, token: v.string() })
 export const loadDeskSession = (): Session | null => local.readRecord(KEY, schema)
 
 /** Stores a session. This notifies the desk's other tabs. */
-export const keepDeskSession = ({ user, token }: Session): void => void local.writeRecord(KEY, { user, token })
+export const saveDeskSession = ({ user, token }: Session): void => void local.writeRecord(KEY, { user, token })
 
 /** Removes the session with this token, unless another one has been stored since. */
 export function dropDeskSession(token: string): void {

@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate'
 
 const HIDDEN = '•••'
-const LONGEST_LIST = 50
-const DEEPEST = 10
+const MAX_LIST = 50
+const MAX_DEPTH = 10
 
 // Keys whose strings and numbers may leave the tab. An allow list, so that new fields are hidden by default.
 const ALLOWED = new Set(
@@ -24,14 +24,14 @@ export const maskEvent = (event: AnyEventObject): AnyEventObject => ({ ...maskFi
 function show(value: unknown, allowed: boolean, depth: number): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value
   if (typeof value !== 'object') return allowed && typeof value !== 'function' ? value : HIDDEN
-  if (depth > DEEPEST) return HIDDEN
+  if (depth > MAX_DEPTH) return HIDDEN
   if (Array.isArray(value)) return maskList(value, allowed, depth)
   return isPlain(value) ? maskFields(value, depth) : HIDDEN
 }
 
 function maskList(list: readonly unknown[], allowed: boolean, depth: number): unknown[] {
-  const shown = list.slice(0, LONGEST_LIST).map((item) => show(item, allowed, depth + 1))
-  return list.length > LONGEST_LIST ? [...shown, `… ${list.length - LONGEST_LIST} more`] : shown
+  const shown = list.slice(0, MAX_LIST).map((item) => show(item, allowed, depth + 1))
+  return list.length > MAX_LIST ? [...shown, `… ${list.length - MAX_LIST} more`] : shown
 }
 
 const maskFields = (fields: object, depth: number): Record<string, unknown> =>

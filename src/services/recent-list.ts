@@ -6,11 +6,11 @@ const LIMIT = 8
 /** A list of unique entries stored for this tab, latest first. */
 function recentList(key: string) {
   const read = (): string[] => session.read(key, v.array(v.string())) ?? []
-  const note = (entry: string): void => {
+  const add = (entry: string): void => {
     const others = read().filter((other) => other !== entry)
     session.write(key, [entry, ...others].slice(0, LIMIT))
   }
-  return { read, note }
+  return { read, add }
 }
 
 /** Ids of the products viewed in this tab. */

@@ -7,4 +7,4 @@ export const SHARED_PICTURE = '/icons/share.jpg'
 const origin = () => (env.apiUrl === '' && globalThis.location ? location.origin : env.siteOrigin)
 
 /** The absolute URL of a path, if the build (SITE_ORIGIN) or the shop's own server knows the origin. */
-export const onSite = (path: string): string => (path.startsWith('/') ? origin() + path : path)
+export const absoluteUrl = (path: string): string => (path.startsWith('/') ? origin() + path : path)

@@ -88,8 +88,8 @@ export class Store {
 
   /** The sorted keys with a prefix, without those of values set aside. */
   keys(prefix: string): string[] {
-    const isMeant = (key: string) => key.startsWith(prefix) && !key.endsWith(DAMAGED)
-    return [...new Set([...this.#storedKeys(), ...this.#memory.keys()])].filter(isMeant).sort()
+    const matches = (key: string) => key.startsWith(prefix) && !key.endsWith(DAMAGED)
+    return [...new Set([...this.#storedKeys(), ...this.#memory.keys()])].filter(matches).sort()
   }
 
   /** Returns whether the browser stored the value. Otherwise it is held in memory until the page is left. */

@@ -17,9 +17,9 @@ export function lockForTab(name: string, { onAcquired, onDenied, onError }: Call
       resolve()
     }
   })
-  withLock(name, { ifAvailable: true }, async (isOurs) => {
+  withLock(name, { ifAvailable: true }, async (isAcquired) => {
     if (isReleased) return
-    if (!isOurs) return onDenied()
+    if (!isAcquired) return onDenied()
     onAcquired()
     await released
   }).catch(onError)
@@ -28,7 +28,7 @@ export function lockForTab(name: string, { onAcquired, onDenied, onError }: Call
 
 /** Whether no tab holds the lock. */
 export const isUnlocked = (name: string): Promise<boolean> =>
-  withLock(name, { ifAvailable: true }, async (isOurs) => isOurs)
+  withLock(name, { ifAvailable: true }, async (isAcquired) => isAcquired)
 
 /** Waits until no tab holds the lock. Throws when the signal aborts. */
 export const untilUnlocked = (name: string, signal?: AbortSignal): Promise<void> =>

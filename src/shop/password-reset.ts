@@ -1,13 +1,13 @@
 import type { Provided } from '../../machines/effect'
 import { type PasswordResetEffects, passwordResetMachine } from '../../machines/password-reset/password-reset.machine'
-import { askForLink, setPassword } from '../services/api/password'
+import { requestResetLink, setPassword } from '../services/api/password'
 import { effect } from '../services/effect'
 
 /** The form of a forgotten password with its effects. */
 export const providePasswordReset = () =>
   passwordResetMachine.provide({
     actors: {
-      askForLink: effect(({ email }, signal) => askForLink(email, signal)),
+      askForLink: effect(({ email }, signal) => requestResetLink(email, signal)),
       setPassword: effect(({ token, password }, signal) => setPassword(token, password, signal)),
     },
   } satisfies Provided<typeof passwordResetMachine, PasswordResetEffects>)

@@ -7,12 +7,12 @@ import { renderShop } from './render-shop'
 
 // As in a build for a real server; what it answers is played here.
 const apiUrl = vi.spyOn(env, 'apiUrl', 'get')
-const askForLink = vi.spyOn(passwords, 'askForLink')
+const requestResetLink = vi.spyOn(passwords, 'requestResetLink')
 const setPassword = vi.spyOn(passwords, 'setPassword')
 
 beforeEach(() => {
   apiUrl.mockReturnValue('')
-  askForLink.mockReset().mockResolvedValue(undefined)
+  requestResetLink.mockReset().mockResolvedValue(undefined)
   setPassword.mockReset().mockResolvedValue(undefined)
 })
 
@@ -26,7 +26,7 @@ test('whoever forgot the password asks for a link from the login page', async ()
   await user.type(await screen.findByLabelText('Email'), 'asha@example.com')
   await user.click(await button('Send Link'))
   expect(await screen.findByText(/^If there is an account of asha@example.com, a link/)).toBeDefined()
-  expect(askForLink.mock.calls.map(([email]) => email)).toEqual(['asha@example.com'])
+  expect(requestResetLink.mock.calls.map(([email]) => email)).toEqual(['asha@example.com'])
 })
 
 test('a link sets a new password, and a link that is too old says so and keeps what was typed', async () => {

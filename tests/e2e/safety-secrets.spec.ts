@@ -1,5 +1,5 @@
 import { GUEST } from '../../domain/account'
-import { authorized, open } from '../../src/features/mockman/endpoints'
+import { publicEndpoints, shopperEndpoints } from '../../src/features/mockman/endpoints'
 import { expect, test } from './fixtures'
 import { openBeside } from './open-beside'
 import { buy } from './safety-payment'
@@ -17,7 +17,7 @@ test('no answer of the API holds a password or its hash, and only a login holds 
     'POST /api/user/wishlist': { product },
     'POST /api/user/cart': { product },
   }
-  for (const { method, path, body } of [...open, ...authorized]) {
+  for (const { method, path, body } of [...publicEndpoints, ...shopperEndpoints]) {
     const at = path.replace('{productId}', product.id).replace('{categoryId}', 'men').replace('{id}', product.id)
     const answer = await shop.api(
       method,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { stateName, stateNodes } from 'xstate-paths'
 import { flows } from '../../machines'
-import { authorized, open } from '../../src/features/mockman/endpoints'
+import { publicEndpoints, shopperEndpoints } from '../../src/features/mockman/endpoints'
 import { loadCode } from '../fuzz/load-tab'
 import { openWorld } from '../fuzz/world'
 import { FAULTS, outcomeOf } from './cell'
@@ -9,7 +9,7 @@ import { callsOf, type Effect } from './reach'
 import { printed, type Row } from './table'
 import { ELSEWHERE, WAYS } from './ways'
 
-const contract = [...open, ...authorized].map(({ method, path }) => `${method} ${path}`)
+const contract = [...publicEndpoints, ...shopperEndpoints].map(({ method, path }) => `${method} ${path}`)
 const opened = await openWorld()
 // What its pages and dialogs load when they are opened is of the code that was loaded last: the left tab’s.
 await loadCode(opened.tabs[0])

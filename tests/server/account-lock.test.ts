@@ -6,7 +6,7 @@ import { cashPaymentId } from '../../domain/order-kind'
 import { deleteAccount } from '../../server/accounts/delete'
 import type { Queries } from '../../server/database/database'
 import { lockPayment, settle } from '../../server/payments/settle'
-import { authorized } from '../../src/features/mockman/endpoints'
+import { shopperEndpoints } from '../../src/features/mockman/endpoints'
 import { snapshotIn } from './accounts'
 import { engines } from './engines'
 import { until } from './processes'
@@ -121,7 +121,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('calls of an account that anoth
     const { bodies, ids } = await fillLists(shop.shopper)
     const [method = '', path = ''] = name.split(' ')
     const id = Object.entries(ids).findLast(([part]) => path.includes(part))?.[1] ?? ROSE
-    const body = bodies.get(name) ?? authorized.find((one) => one.method === method && one.path === path)?.body
+    const body = bodies.get(name) ?? shopperEndpoints.find((one) => one.method === method && one.path === path)?.body
     const answer = await callBetween(
       ({ token }) => call(shop.address(), method, path.replace('{id}', id), { token, ...(body ? { body } : {}) }),
       (queries) => deleteAccount(queries, shop.shopper.id),

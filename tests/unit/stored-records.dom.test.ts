@@ -9,7 +9,7 @@ import { session as deskSession } from '../../machines/examples'
 import { type Account, type AccountRecord, fromRecord } from '../../mock-server/account-record'
 import { fromStored, NO_CHANGES } from '../../mock-server/desk-changes'
 import { AccountRecords } from '../../src/services/account-records'
-import { keepDeskSession, loadDeskSession } from '../../src/services/desk-session'
+import { loadDeskSession, saveDeskSession } from '../../src/services/desk-session'
 import { loadPayments, savePayment } from '../../src/services/payment/saved-payments'
 import { loadIntent, saveIntent } from '../../src/services/saved-intent'
 import { savedMoves } from '../../src/services/saved-state'
@@ -127,7 +127,7 @@ test('what the page stores today is the last of its shapes', () => {
   savePayment(asha, { ...draftOrder(items, price, { _id: 'a1', ...dummyAddress }, '1', GIFT), paymentId: 'p1' })
   savedMoves.save(asha, { product })
   saveIntent({ list: 'cart', product, account: asha })
-  keepDeskSession(deskSession)
+  saveDeskSession(deskSession)
   const stored = (area: typeof localArea, name: string) => shapeOf(JSON.parse(area.texts.get(name) ?? '{}'))
   expect(stored(localArea, key('payment', 'p1'))).toEqual(latestShape('payment'))
   expect(stored(localArea, key('move', product.id))).toEqual(latestShape('move'))

@@ -46,13 +46,13 @@ function statusOf(order: PlacedOrder): Status {
 /** The state of an order, the order itself, and links to continue. It prints as a receipt. */
 export function Confirmation({ order }: { order: PlacedOrder }) {
   const state = stateOf(order)
-  const isOff = state === 'cancelled' || state === 'refunded'
-  const mark = isOff ? PackageX : PackageCheck
+  const hasEnded = state === 'cancelled' || state === 'refunded'
+  const icon = hasEnded ? PackageX : PackageCheck
   const { title, text } = statusOf(order)
   return (
     <div className={styles.confirmation}>
       <div className={styles.news}>
-        <Icon node={mark} size={24} className={styles.mark} data-off={isOff || undefined} />
+        <Icon node={icon} size={24} className={styles.mark} data-off={hasEnded || undefined} />
         <PageTitle document={title === PLACED.title ? 'Order placed' : title}>{title}</PageTitle>
         <p>{text}</p>
       </div>

@@ -12,10 +12,10 @@ import { useRouteParam } from '../../shop/use-route-param'
 export default function InvoicePage() {
   const session = useAuth((snapshot) => snapshot.context.session)
   const orderId = useRouteParam()
-  return session && <OfOrder key={`${session.token} ${orderId}`} session={session} orderId={orderId} />
+  return session && <OrderInvoice key={`${session.token} ${orderId}`} session={session} orderId={orderId} />
 }
 
-function OfOrder({ session, orderId }: { session: Session; orderId: string }) {
+function OrderInvoice({ session, orderId }: { session: Session; orderId: string }) {
   const [chart] = useState(provideInvoice)
   const [snapshot, send] = useMachine(chart, { input: { session, id: orderId }, ...useInspection() })
   const params = new URLSearchParams(useLocation().search)

@@ -22,11 +22,11 @@ import {
 } from '../../shop/hooks'
 import styles from './place-order.module.css'
 import { StillMissing } from './still-missing'
-import { type GiftActor, useGiven } from './use-gift'
+import { type GiftActor, useOrderGift } from './use-gift'
 
 /** The delivery address, the Place Order button, and the status of the payment. */
 export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
-  const { gift, isReady } = useGiven(actor)
+  const { gift, isReady } = useOrderGift(actor)
   const checkout = useCheckoutRef()
   const items = useCartItems()
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)

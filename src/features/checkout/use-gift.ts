@@ -18,7 +18,7 @@ export function useGift(): GiftActor {
 }
 
 /** The gift options of the order, with a trimmed message; `null`: no gift. `isReady`: they are valid. */
-export function useGiven(actor: GiftActor): { gift: Gift | null; isReady: boolean } {
+export function useOrderGift(actor: GiftActor): { gift: Gift | null; isReady: boolean } {
   const isGift = useSelector(actor, (snapshot) => snapshot.hasTag('given'))
   const gift = useSelector(actor, (snapshot) => snapshot.context.gift)
   if (!isGift) return { gift: null, isReady: true }

@@ -2,9 +2,9 @@ import { ContactLines } from '../../components/contact-lines'
 import { Notice } from '../../components/ui/notice'
 import { loadSeller } from '../../services/api/shop'
 import { useLoader } from '../../shop/use-loader'
+import { ContactForm } from './contact-form'
 import styles from './help-page.module.css'
-import { GrievanceOfficer, WhoSells } from './who-sells'
-import { WriteToUs } from './write-to-us'
+import { GrievanceOfficer, SellerInfo } from './seller-info'
 
 /** The seller, contact links, a contact form, and the grievance officer. */
 export function Contact() {
@@ -14,14 +14,14 @@ export function Contact() {
       {notice}
       {seller && (
         <>
-          {!seller.isDemonstration && <WhoSells seller={seller} />}
+          {!seller.isDemonstration && <SellerInfo seller={seller} />}
           <address className={styles.lines}>
             <ContactLines seller={seller} />
           </address>
         </>
       )}
       <p>Please include your Order ID. You find it on the order’s page and in your account under Orders.</p>
-      <WriteToUs />
+      <ContactForm />
       <GrievanceOfficer seller={seller} isLoading={isLoading} />
     </>
   )
@@ -33,7 +33,7 @@ export function SellerOfTerms() {
   return (
     <>
       {notice}
-      {seller && <WhoSells seller={seller} />}
+      {seller && <SellerInfo seller={seller} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { href, routes } from '../../../domain/routes'
 import { ButtonLink } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
-import { onSite, SHARED_PICTURE } from '../../services/site'
+import { absoluteUrl, SHARED_PICTURE } from '../../services/site'
 import styles from './hero.module.css'
 
 // The prerendered home page has the picture inlined (tools/vite/pages.ts). Reuse its source.
@@ -13,7 +13,10 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        <PageTitle document={routes.home.title} page={{ url: onSite(href('home')), picture: onSite(SHARED_PICTURE) }}>
+        <PageTitle
+          document={routes.home.title}
+          page={{ url: absoluteUrl(href('home')), picture: absoluteUrl(SHARED_PICTURE) }}
+        >
           What stays when you have left the room
         </PageTitle>
         <p className={styles.lead}>

@@ -8,20 +8,20 @@ import { useCatalogue } from '../../shop/hooks'
 import styles from './more.module.css'
 import { useNewest } from './use-newest'
 
-const NEW = 4
-const NOTES = 8
+const NEW_PRODUCTS = 4
+const MAX_NOTES = 8
 /** The maximum price of a gift, in rupees: a step of the price slider. */
-const PRESENT = 600
+const GIFT_PRICE = 600
 
-const presents = productsHref({ ...noFilters, priceRange: PRESENT, sortBy: 'LOW_TO_HIGH' })
+const gifts = productsHref({ ...noFilters, priceRange: GIFT_PRICE, sortBy: 'LOW_TO_HIGH' })
 
 /** More entry points: new products, the scent finder, gifts and scent notes. */
 export default function More() {
   const products = useCatalogue((snapshot) => snapshot.context.products)
-  const notes = useMemo(() => commonNotes(products, NOTES), [products])
+  const notes = useMemo(() => commonNotes(products, MAX_NOTES), [products])
   return (
     <>
-      <Tiles title="New on the shelf" products={useNewest(NEW)} />
+      <Tiles title="New on the shelf" products={useNewest(NEW_PRODUCTS)} />
       <section className={styles.more} aria-labelledby="begin">
         <h2 id="begin">Where to begin</h2>
         <ul className={styles.ways}>
@@ -33,7 +33,7 @@ export default function More() {
           <li>
             <h3>A gift?</h3>
             <p>Gift wrap is free, a card carries your message, and you can hide the prices.</p>
-            <a href={presents}>{`Gifts up to ${formatMoney(fromRupees(PRESENT))}`}</a>
+            <a href={gifts}>{`Gifts up to ${formatMoney(fromRupees(GIFT_PRICE))}`}</a>
           </li>
           {notes.length > 0 && (
             <li>

@@ -1,6 +1,6 @@
 import type { Tester } from './actors'
 import styles from './endpoint-list.module.css'
-import { authorized, type Endpoint, open } from './endpoints'
+import { type Endpoint, publicEndpoints, shopperEndpoints } from './endpoints'
 import { Panel } from './panel'
 
 interface EndpointListProps {
@@ -19,8 +19,8 @@ export function EndpointList({ tester, onChosen }: EndpointListProps) {
   }
   return (
     <Panel title="Endpoints">
-      <Group title="For anybody" endpoints={open} onChoose={choose} />
-      <Group title="With a token" endpoints={authorized} onChoose={choose} />
+      <Group title="For anybody" endpoints={publicEndpoints} onChoose={choose} />
+      <Group title="With a token" endpoints={shopperEndpoints} onChoose={choose} />
     </Panel>
   )
 }

@@ -12,13 +12,13 @@ export interface Endpoint {
 }
 
 /** A partial body to start with. */
-type Partially<Value> = Value extends object ? { [Key in keyof Value]?: Partially<Value[Key]> } : Value
+type DeepPartial<Value> = Value extends object ? { [Key in keyof Value]?: DeepPartial<Value[Key]> } : Value
 /** All endpoints that both backends have. Except logout, which would end the tester's session. */
-type Listed = Exclude<Extract<SharedName, `${Method} ${string}`>, 'POST /api/auth/logout'>
+type ListedName = Exclude<Extract<SharedName, `${Method} ${string}`>, 'POST /api/auth/logout'>
 type Examples<Access> = {
-  [N in Extract<Listed, NamesOf<Endpoints, { access: Access }>>]: [BodyInput<Endpoints[N]>] extends [never]
+  [N in Extract<ListedName, NamesOf<Endpoints, { access: Access }>>]: [BodyInput<Endpoints[N]>] extends [never]
     ? null
-    : Partially<BodyInput<Endpoints[N]>>
+    : DeepPartial<BodyInput<Endpoints[N]>>
 }
 
 const listOf = (examples: Record<string, unknown>): Endpoint[] =>
@@ -31,7 +31,7 @@ const password = 'saffron and oud'
 const signup = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com', password, confirmPwd: password }
 
 /** Public endpoints. */
-export const open = listOf({
+export const publicEndpoints = listOf({
   'POST /api/auth/signup': signup,
   'POST /api/auth/login': GUEST,
   'GET /api/products': null,
@@ -44,7 +44,7 @@ export const open = listOf({
 } satisfies Examples<'all'>)
 
 /** Endpoints that need a shopper's token in the authorization header (§6). */
-export const authorized = listOf({
+export const shopperEndpoints = listOf({
   'GET /api/user/wishlist': null,
   'POST /api/user/wishlist': { product: {} },
   'DELETE /api/user/wishlist/{id}': null,

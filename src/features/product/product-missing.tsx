@@ -11,10 +11,10 @@ export function ProductMissing({ productId }: { productId: string }) {
   const isLoading = useCatalogue((snapshot) => snapshot.matches({ products: 'loading' }))
   const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready'))
   // For a large catalogue only the server knows which products exist.
-  const isSought = useCatalogue(({ context: { size, absent } }) => size !== null && !absent.includes(productId))
-  const isRefused = useCatalogue((snapshot) => snapshot.matches({ named: 'failed' })) && isSought
-  if (isLoading || (isReady && isSought && !isRefused)) return <ProductFrame />
-  if (!isReady || isRefused)
+  const isUnresolved = useCatalogue(({ context: { size, absent } }) => size !== null && !absent.includes(productId))
+  const hasFailed = useCatalogue((snapshot) => snapshot.matches({ named: 'failed' })) && isUnresolved
+  if (isLoading || (isReady && isUnresolved && !hasFailed)) return <ProductFrame />
+  if (!isReady || hasFailed)
     return (
       <>
         <PageTitle document={routes.product.title}>This perfume</PageTitle>

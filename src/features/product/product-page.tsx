@@ -8,8 +8,8 @@ import { ProductView } from './product-view'
 export default function ProductPage() {
   const productId = useRouteParam()
   const products = useProducts([productId])
-  const amongFound = useCatalogue(({ context: { found } }) => found?.products.find(({ id }) => id === productId))
-  const product = products.find(({ id }) => id === productId) ?? amongFound
+  const foundProduct = useCatalogue(({ context: { found } }) => found?.products.find(({ id }) => id === productId))
+  const product = products.find(({ id }) => id === productId) ?? foundProduct
   if (!product) return <ProductMissing productId={productId} />
   return <ProductView key={product.id} product={product} />
 }

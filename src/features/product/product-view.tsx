@@ -16,7 +16,7 @@ import { Price } from '../../components/ui/price'
 import { WishlistHeart } from '../../components/wishlist-heart'
 import { loadFacts } from '../../services/api/product-facts'
 import { recentlyViewed } from '../../services/recent-list'
-import { onSite } from '../../services/site'
+import { absoluteUrl } from '../../services/site'
 import { useShop } from '../../shop/hooks'
 import { useLoader } from '../../shop/use-loader'
 import { useProducts } from '../../shop/use-products'
@@ -49,7 +49,7 @@ export function ProductView({ product }: { product: Product }) {
   const [viewedBefore, setViewedBefore] = useState<readonly string[]>([])
   useEffect(() => {
     setViewedBefore(recentlyViewed.read())
-    recentlyViewed.note(product.id)
+    recentlyViewed.add(product.id)
   }, [product.id])
   const products = useProducts(viewedBefore, product.brand)
   const inStock = products.filter((other) => other.inStock)
@@ -67,8 +67,8 @@ export function ProductView({ product }: { product: Product }) {
           <PageTitle
             document={product.title}
             page={{
-              url: onSite(href('product', { productId: product.id })),
-              picture: onSite(largePicture(product.image)),
+              url: absoluteUrl(href('product', { productId: product.id })),
+              picture: absoluteUrl(largePicture(product.image)),
             }}
             description={`${product.title} for ${product.category}: ${formatMoney(discountedPriceOf(product))}. ${MONEY_BACK}, delivery to your door.`}
           >

@@ -1,30 +1,30 @@
 import parts from '../../styles/parts.module.css'
 import styles from './stars.module.css'
 
-const MOST = 5
+const MAX_STARS = 5
 /** Width and height of a star in SVG units. */
-const STAR = 20
+const STAR_SIZE = 20
 
 /** A rating as stars, filled to the tenth, and as a number. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <p className={styles.rating}>
       {/* An SVG, because the Content Security Policy forbids inline styles. */}
-      <svg className={styles.stars} viewBox={`0 0 ${MOST * STAR} ${STAR}`} aria-hidden>
+      <svg className={styles.stars} viewBox={`0 0 ${MAX_STARS * STAR_SIZE} ${STAR_SIZE}`} aria-hidden>
         <Row />
-        <svg aria-hidden className={styles.filled} width={rating * STAR} height={STAR}>
+        <svg aria-hidden className={styles.filled} width={rating * STAR_SIZE} height={STAR_SIZE}>
           <Row />
         </svg>
       </svg>
       <span className={parts.hidden}>Rating: </span>
       <strong>{rating}</strong>
-      <span className={styles.of}>{`out of ${MOST}`}</span>
+      <span className={styles.of}>{`out of ${MAX_STARS}`}</span>
     </p>
   )
 }
 
 const Row = () => (
-  <text y={STAR * 0.85} textLength={MOST * STAR} fontSize={STAR * 1.1}>
-    {'★'.repeat(MOST)}
+  <text y={STAR_SIZE * 0.85} textLength={MAX_STARS * STAR_SIZE} fontSize={STAR_SIZE * 1.1}>
+    {'★'.repeat(MAX_STARS)}
   </text>
 )

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-const FAR_PX = 40
+const MIN_DISTANCE_PX = 40
 
 /** Pointer handlers that detect a horizontal swipe of a finger or the mouse. */
 export function useSwipe(onSwipe: (to: 'next' | 'previous') => void) {
@@ -10,9 +10,9 @@ export function useSwipe(onSwipe: (to: 'next' | 'previous') => void) {
       from.current = event.isPrimary ? event.clientX : null
     },
     onPointerUp: (event: PointerEvent) => {
-      const way = from.current === null ? 0 : event.clientX - from.current
+      const distance = from.current === null ? 0 : event.clientX - from.current
       from.current = null
-      if (Math.abs(way) >= FAR_PX) onSwipe(way < 0 ? 'next' : 'previous')
+      if (Math.abs(distance) >= MIN_DISTANCE_PX) onSwipe(distance < 0 ? 'next' : 'previous')
     },
     onPointerCancel: () => {
       from.current = null

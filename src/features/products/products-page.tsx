@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href, routes } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
 import { useAfterPaint } from '../../components/use-after-paint'
-import { onSite, SHARED_PICTURE } from '../../services/site'
+import { absoluteUrl, SHARED_PICTURE } from '../../services/site'
 import { FilterDrawer } from './filter-drawer'
 import styles from './products-page.module.css'
 import { Results } from './results'
@@ -21,7 +21,7 @@ export function ProductsPage() {
       <div className={styles.head}>
         <PageTitle
           document={routes.products.title}
-          page={{ url: onSite(href('products')), picture: onSite(SHARED_PICTURE) }}
+          page={{ url: absoluteUrl(href('products')), picture: absoluteUrl(SHARED_PICTURE) }}
           description="Every perfume on our shelf, to sort and filter by price and brand."
         >
           The shelf

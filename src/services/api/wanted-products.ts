@@ -3,17 +3,17 @@ import type { Wanted, WantedAnswer } from '../../../domain/wanted-products'
 import { call } from './client'
 
 /** The maximum number of ids in one request, and of products per brand. */
-const MOST_IDS = 100
-const OF_A_BRAND = 24
+const MAX_IDS = 100
+const MAX_PER_BRAND = 24
 /** The number of new products on the home page. */
 const NEWEST = 4
 
 /** Loads products of a large catalogue by id, by brand, or the newest. */
 export async function loadWanted({ ids, brands, newest }: Wanted, signal: AbortSignal): Promise<WantedAnswer> {
-  const asked = { ids: ids.slice(0, MOST_IDS), brands, newest }
+  const asked = { ids: ids.slice(0, MAX_IDS), brands, newest }
   const queries = [
-    ...(asked.ids.length > 0 ? [{ ids: asked.ids.join(), limit: String(MOST_IDS) }] : []),
-    ...brands.map((brand) => ({ brand, inStock: 'true', limit: String(OF_A_BRAND) })),
+    ...(asked.ids.length > 0 ? [{ ids: asked.ids.join(), limit: String(MAX_IDS) }] : []),
+    ...brands.map((brand) => ({ brand, inStock: 'true', limit: String(MAX_PER_BRAND) })),
     ...(newest ? [{ sort: 'NEWEST', limit: String(NEWEST) }] : []),
   ]
   const answers = await Promise.all(

@@ -34,8 +34,8 @@ export function clearPayment(account: string, paymentId: string): void {
  * left. Independent of the session, which may have ended by then.
  */
 export function keepPaymentsSafe(): void {
-  const saveMissing = (isMeant: (order: PaidOrder) => boolean) => {
-    for (const { account, record } of records.missing()) if (isMeant(record)) savePayment(account, record)
+  const saveMissing = (shouldSave: (order: PaidOrder) => boolean) => {
+    for (const { account, record } of records.missing()) if (shouldSave(record)) savePayment(account, record)
   }
   addEventListener('storage', ({ key }) => key === null && saveMissing(() => true))
   // Not for cash orders: a missing one may have been refused in another tab. Recording a payment twice creates one order.

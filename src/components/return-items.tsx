@@ -6,13 +6,13 @@ import { type ReturnableLine, type ReturnDraft, returnableLines, returnErrors } 
 import { RETURN_REASONS } from '../../domain/returns'
 import { useAuth, useInspection, useOrdersRef } from '../shop/hooks'
 import { provideReturnRequest } from '../shop/return-request'
-import styles from './return-something.module.css'
+import styles from './return-items.module.css'
 import { Button } from './ui/button'
 import { Dialog, DialogActions } from './ui/dialog'
 import { useTitleFocus } from './use-title-focus'
 
 /** Requests a return, while the order's chart allows that. */
-export function ReturnSomething({ order }: { order: PlacedOrder }) {
+export function ReturnItems({ order }: { order: PlacedOrder }) {
   const session = useAuth((snapshot) => snapshot.context.session)
   if (!session || !order.can?.includes('order.return.ask')) return null
   return <Offer key={session.token} session={session} order={order} />
@@ -29,10 +29,10 @@ function Offer({ session, order }: { session: Session; order: PlacedOrder }) {
   const { draft, lines, attempted, messages } = snapshot.context
   const isAsking = snapshot.hasTag('busy')
   const close = () => send({ type: 'return.closed' })
-  const place = useTitleFocus(true)
+  const container = useTitleFocus(true)
   const wrong = Object.values(attempted ? returnErrors(draft, lines) : {})
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Button
         kind="quiet"
         aria-haspopup="dialog"

@@ -5,7 +5,7 @@ import { unsaved } from '../services/payment/unsaved-payments'
 import { useCart, useCartRef, useLedger, useLedgerRef } from '../shop/hooks'
 
 /** Notices about payments without an order, and about a move from cart to wishlist that stopped halfway. */
-export default function Unfinished() {
+export default function PendingNotices() {
   return (
     <>
       <PaymentNotices />

@@ -8,10 +8,10 @@ import { TextField } from '../../components/ui/text-field'
 import { useDraft } from '../../components/ui/use-draft'
 import { useAuth, useInspection } from '../../shop/hooks'
 import { provideMessage } from '../../shop/message'
-import styles from './write-to-us.module.css'
+import styles from './contact-form.module.css'
 
 /** The contact form, and the ticket number after sending. */
-export function WriteToUs() {
+export function ContactForm() {
   const email = useAuth((snapshot) => snapshot.context.session?.user.email ?? '')
   const [chart] = useState(provideMessage)
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { email } })

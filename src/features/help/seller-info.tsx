@@ -3,7 +3,7 @@ import { ACKNOWLEDGED_IN, callLink, mailLink, NOTHING_IS_SOLD, SETTLED_IN, type 
 import styles from './help-page.module.css'
 
 /** One sentence about the seller. */
-export function WhoSells({ seller }: { seller: Seller }) {
+export function SellerInfo({ seller }: { seller: Seller }) {
   const { isDemonstration, name, address, gstin } = seller
   if (isDemonstration) return <p>{NOTHING_IS_SOLD}</p>
   if (!name || !address) return <p>This shop has not named its seller yet.</p>
