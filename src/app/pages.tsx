@@ -53,7 +53,9 @@ export const pages: Record<RouteName, Page> = {
 /** The page for all other paths. */
 export const notFoundPage = lazyPage(() => import('../components/ui/not-found-page'))
 
-/** How long a mouse must be over a link before its page is fetched, ms. Scrolling moves every card of a list under the pointer. */
+/**
+ * How long a mouse must be over a link before its page is fetched, ms. Scrolling moves every card of a list under the pointer.
+ */
 const HOVER_DELAY = 60
 
 /**

@@ -15,7 +15,10 @@ export function hasItsType(path: string, { headers }: Response): boolean {
 /** Paths of the scripts, styles and fonts that a page references. */
 const filesOf = (html: string) => html.match(/\/assets\/[\w.-]+\.(js|css|woff2)\b/g) ?? []
 
-/** Whether a response belongs to the version with the files `paths`: it is ok, has the right type, and references no file of another version. */
+/**
+ * Whether a response belongs to the version with the files `paths`: it is ok, has the right type, and references no file of
+ * another version.
+ */
 export async function isOfVersion(path: string, response: Response, paths: readonly string[]): Promise<boolean> {
   if (!response.ok || !hasItsType(path, response)) return false
   return path.includes('.') || filesOf(await response.clone().text()).every((file) => paths.includes(file))

@@ -117,7 +117,10 @@ async function cachedInAnyVersion(path: string): Promise<Response | undefined> {
 /** How long to wait for the disk before requesting the host, ms. */
 const DISK_TIMEOUT = 3_000
 
-/** The response from the disk, else from the host. A disk error counts as a miss. If the host has nothing, waits for a slow disk. */
+/**
+ * The response from the disk, else from the host. A disk error counts as a miss. If the host has nothing, waits for a slow
+ * disk.
+ */
 async function fromDiskOr(disk: Promise<Response | undefined>, host: () => Promise<Response | undefined>) {
   const read = disk.catch((error: unknown) => void console.warn('The disk cannot be read:', error))
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, DISK_TIMEOUT))

@@ -13,7 +13,8 @@ export function WishlistHeart({ product }: { product: Product }) {
   const { isWished, isPending, isFilled, canToggle } = useFacts(useWishlistRef(), (snapshot) => {
     const isWished = snapshot ? hasProduct(snapshot.context.items, product.id) : false
     const isPending = snapshot?.context.pendingId === product.id
-    // Optimistic: filled or emptied at once, and reverted with a message if the request fails. `aria-pressed` waits for the backend.
+    // Optimistic: filled or emptied at once, and reverted with a message if the request fails. `aria-pressed` waits for the
+    // backend.
     const isFilled = isPending ? !snapshot.matches({ work: 'removing' }) : isWished
     return { isWished, isPending, isFilled, canToggle: snapshot?.can(event) ?? true }
   })

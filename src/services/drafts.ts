@@ -3,12 +3,18 @@ import { local, session } from './storage'
 
 const PREFIX = 'sillage:draft/'
 
-/** The shopper's e-mail address; '' for a visitor. Does not use session.ts, which opens a BroadcastChannel that prerendering must not. */
+/**
+ * The shopper's e-mail address; '' for a visitor. Does not use session.ts, which opens a BroadcastChannel that prerendering
+ * must not.
+ */
 const account = () => local.read('user', userSchema)?.email ?? ''
 
 const keyOf = (name: string, email: string) => `${PREFIX}${name}/${encodeURIComponent(email)}`
 
-/** The draft stored in this tab under a name, such as 'message/text', by the shopper or by a visitor before the login; `null`: none. */
+/**
+ * The draft stored in this tab under a name, such as 'message/text', by the shopper or by a visitor before the login; `null`:
+ * none.
+ */
 export const loadDraft = (name: string): string | null =>
   session.text(keyOf(name, account())) ?? session.text(keyOf(name, ''))
 

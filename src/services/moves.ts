@@ -13,7 +13,10 @@ interface MoveLock {
 
 const lockName = (account: string, productId: string) => `sillage.move.${account}.${productId}`
 
-/** Locks the move of a product for this tab, unless another tab runs or has ended it. Returns a function that releases the lock. */
+/**
+ * Locks the move of a product for this tab, unless another tab runs or has ended it. Returns a function that releases the
+ * lock.
+ */
 export function lockMove({ account, productId, notify }: MoveLock): () => void {
   return lockForTab(lockName(account, productId), {
     onAcquired: () => notify({ type: savedMoves.has(account, productId) ? 'move.locked' : 'move.lockDenied' }),

@@ -18,7 +18,10 @@ export function isPrerenderedFor({ pathname, search }: Pick<Location, 'pathname'
   return path === pathname && (search === '' || path !== '/products') && !root?.querySelector('font')
 }
 
-/** Lays out all cards of a prerendered page, also those below the viewport (product-grid.module.css), so that its height is exact. */
+/**
+ * Lays out all cards of a prerendered page, also those below the viewport (product-grid.module.css), so that its height is
+ * exact.
+ */
 export function layOutPrerenderedPage(): void {
   document.getElementById('root')?.removeAttribute('data-drawn')
 }

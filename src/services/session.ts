@@ -15,7 +15,7 @@ export function loadSession(): Session | null {
 export const currentToken = (): string | null => local.text('token')
 
 /** Stores a session under the keys `token`, `isAuth` and `user` (§3), and notifies the other tabs. */
-export function keepSession({ token, user }: Session): void {
+export function saveSession({ token, user }: Session): void {
   local.writeText('token', token)
   local.write('isAuth', true)
   local.write('user', user)
@@ -24,10 +24,13 @@ export function keepSession({ token, user }: Session): void {
 
 /** Stores the shopper's new name, unless another session has been stored since. */
 export function renameSession(session: Session): void {
-  if (currentToken() === session.token) keepSession(session)
+  if (currentToken() === session.token) saveSession(session)
 }
 
-/** Removes a session (§4: the token is removed, isAuth is false), unless another one has been stored since. Notifies the other tabs. */
+/**
+ * Removes a session (§4: the token is removed, isAuth is false), unless another one has been stored since. Notifies the other
+ * tabs.
+ */
 export function dropSession(session: Session | null): void {
   const stored = currentToken()
   if (stored === null || stored === session?.token) {

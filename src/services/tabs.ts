@@ -8,7 +8,10 @@ const messageSchema = v.variant('type', [
   v.object({ type: v.literal('changed'), what: v.picklist(LISTS) }),
 ])
 
-/** A message between tabs. It does not contain the session, which tabs read from storage, because messages of two tabs may cross. */
+/**
+ * A message between tabs. It does not contain the session, which tabs read from storage, because messages of two tabs may
+ * cross.
+ */
 export type TabMessage = v.InferOutput<typeof messageSchema>
 
 const channel = openChannel()

@@ -4,7 +4,7 @@ import type { Provided } from '../../machines/effect'
 import { login, signup } from '../services/api/auth'
 import { effect } from '../services/effect'
 import { saveIntent } from '../services/saved-intent'
-import { dropSession, keepSession } from '../services/session'
+import { dropSession, saveSession } from '../services/session'
 import { lateLogic } from './late-logic'
 import { goTo } from './navigation'
 import type { ShopperFlows } from './shopper-flows'
@@ -33,7 +33,7 @@ export const provideAuth = (flows: FlowsOfSession) =>
       account: lateLogic(() => flows.loaded().account),
     },
     actions: {
-      saveSession: (_, { session }) => keepSession(session),
+      saveSession: (_, { session }) => saveSession(session),
       dropSession: ({ context }) => dropSession(context.session),
       saveIntent: (_, { intent }) => saveIntent(intent),
       goToLogin: () => {

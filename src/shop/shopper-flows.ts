@@ -2,7 +2,7 @@ import { type ActorRefFrom, type AnyActorRef, createActor, type InspectionEvent 
 import { couponRefusalText } from '../../domain/coupon-refusal'
 import type { authMachine } from '../../machines/auth/auth.machine'
 import { endSession } from '../services/end-session'
-import { keepPaymentsSafe } from '../services/payment/saved-payments'
+import { restoreLostPayments } from '../services/payment/saved-payments'
 import { onChoiceStored } from '../services/saved-state'
 import { provideAccount } from './account'
 import { provideAddresses } from './addresses'
@@ -67,7 +67,7 @@ export function provideShopperFlows(auth: () => ActorRefFrom<typeof authMachine>
     /** Starts the flows that outlive a session. Returns the one that receives changes of other tabs. */
     start(options: { inspect?: (event: InspectionEvent) => void }) {
       keepUnsavedPayments(unsavedPayments, options)
-      keepPaymentsSafe()
+      restoreLostPayments()
       const actor = createActor(refetch, options).start()
       const send = (type: 'list.unanswered' | 'list.changed') => (list: List) => actor.send({ type, list })
       whenUnanswered(send('list.unanswered'))

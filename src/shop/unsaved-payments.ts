@@ -5,7 +5,7 @@ import {
   unsavedPaymentsMachine,
 } from '../../machines/unsaved-payments/unsaved-payments.machine'
 import { paymentLockName } from '../services/payment/locks'
-import { keepUnsaved } from '../services/payment/unsaved-payments'
+import { setUnsavedPayments } from '../services/payment/unsaved-payments'
 import { withTabLock } from '../services/tab-lock'
 
 /** The payments that storage did not accept, with their effects. */
@@ -35,7 +35,7 @@ export function keepUnsavedPayments(
   options: { inspect?: (event: InspectionEvent) => void },
 ): void {
   const actor = createActor(flow, options).start()
-  keepUnsaved({
+  setUnsavedPayments({
     has: (paymentId) => actor.getSnapshot().context.paymentIds.includes(paymentId),
     send: (event) => actor.send(event),
   })

@@ -19,7 +19,7 @@ import { addItem } from '../../src/services/api/cart'
 import { loadProducts } from '../../src/services/api/products'
 import { addToWishlist } from '../../src/services/api/wishlist'
 import { provideBackend } from '../../src/services/backend'
-import { dropSession, keepSession, loadSession } from '../../src/services/session'
+import { dropSession, loadSession, saveSession } from '../../src/services/session'
 import { type Shop, ShopProvider } from '../../src/shop/hooks'
 import { startShop } from '../../src/shop/start-shop'
 import { reportStorageProblems } from '../../src/shop/storage-notices'
@@ -106,7 +106,7 @@ async function openBackend(options: Options) {
 async function arriveAs({ cart = [], wishlist = [], addresses = [] }: NonNullable<Visit['shopper']>) {
   const { signal } = new AbortController()
   const session = await signup({ ...SHOPPER, password: PASSWORD, confirmPwd: PASSWORD }, signal)
-  keepSession(session)
+  saveSession(session)
   const { products } = await loadProducts(signal)
   for (const id of cart) await addItem(session.token, named(products, id), signal)
   for (const id of wishlist) await addToWishlist(session.token, named(products, id), signal)
@@ -193,7 +193,7 @@ export async function signUpOther(): Promise<Session> {
 
 /** Another tab logs in, or out: storage says so, and this tab hears of it unless the news is late. */
 export function otherTabHas(session: Session | null, { isHeard = true } = {}) {
-  if (session) keepSession(session)
+  if (session) saveSession(session)
   else dropSession(loadSession())
   if (isHeard) dispatchEvent(new StorageEvent('storage', { key: 'user' }))
 }

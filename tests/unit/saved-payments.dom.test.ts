@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentLockName } from '../../src/services/payment/locks'
-import { clearPayment, keepPaymentsSafe, loadPayments, savePayment } from '../../src/services/payment/saved-payments'
+import { clearPayment, loadPayments, restoreLostPayments, savePayment } from '../../src/services/payment/saved-payments'
 import { unsaved } from '../../src/services/payment/unsaved-payments'
 import { isUnlocked } from '../../src/services/tab-lock'
 import { keepUnsavedPayments, provideUnsavedPayments } from '../../src/shop/unsaved-payments'
@@ -75,7 +75,7 @@ describe('a payment that storage loses while the page is open', () => {
   const stored = () => [meera, dev].flatMap((account) => loadPayments(account).map(({ paymentId }) => paymentId))
   const inArea = () => [...area.texts.keys()].filter((key) => /meera|dev/.test(key)).length
 
-  beforeAll(keepPaymentsSafe)
+  beforeAll(restoreLostPayments)
   beforeEach(() => {
     savePayment(meera, paid('p1'))
     savePayment(dev, paid('p2'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropSession, keepSession, loadSession, renameSession } from '../../src/services/session'
+import { dropSession, loadSession, renameSession, saveSession } from '../../src/services/session'
 import { emptyStorage } from './browser-storage'
 import { user } from './machines/goods'
 
@@ -9,7 +9,7 @@ const later = { user, token: 'later' }
 emptyStorage()
 
 test('a session is there until it is dropped', () => {
-  keepSession(earlier)
+  saveSession(earlier)
   expect(loadSession()).toEqual(earlier)
   dropSession(earlier)
   expect(loadSession()).toBeNull()
@@ -17,16 +17,16 @@ test('a session is there until it is dropped', () => {
 
 test('a new name is kept with its own session, and never written over another', () => {
   const renamed = { ...user, firstName: 'Usha' }
-  keepSession(earlier)
+  saveSession(earlier)
   renameSession({ ...earlier, user: renamed })
   expect(loadSession()?.user).toEqual(renamed)
-  keepSession(later)
+  saveSession(later)
   renameSession({ ...earlier, user: renamed })
   expect(loadSession()).toEqual(later)
 })
 
 test('the end of an earlier session leaves the one alone that another tab has begun since', () => {
-  keepSession(later)
+  saveSession(later)
   dropSession(earlier)
   expect(loadSession()).toEqual(later)
 })

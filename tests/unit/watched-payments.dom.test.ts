@@ -28,7 +28,7 @@ describe('a tab that watches the stored payments of an account', () => {
     const heard = { times: 0 }
     const stop = watchPayments(asha, {
       onStored: (orders) => reports.push(orders.map(({ paymentId }) => paymentId)),
-      onHeard: () => {
+      onAdded: () => {
         heard.times += 1
       },
     })

@@ -9,7 +9,10 @@ import { manageFocus } from './toaster-focus'
 
 const LIMIT = 20
 
-/** Screen readers announce a text added to an existing live region, but not a region added with its text. Delay between both, ms. */
+/**
+ * Screen readers announce a text added to an existing live region, but not a region added with its text. Delay between both,
+ * ms.
+ */
 const ANNOUNCE_DELAY = 100
 
 const calm = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 })

@@ -12,7 +12,10 @@ import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { errorsToShow } from './errors-to-show'
 
-/** The form for a forgotten password. Without a token it requests a link, with one it sets the new password. `email`: from the link. */
+/**
+ * The form for a forgotten password. Without a token it requests a link, with one it sets the new password. `email`: from the
+ * link.
+ */
 export function ResetForm({ token, email }: { token: string | null; email: string | null }) {
   const [chart] = useState(providePasswordReset)
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token } })

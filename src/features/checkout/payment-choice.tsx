@@ -15,7 +15,8 @@ export function PaymentChoice() {
   const heading = useId()
   const isTooMuch = quote(items, coupon).payable > CASH_LIMIT
   const shown = isTooMuch ? 'online' : chosen
-  // Cash stays deselected when the total falls below the limit again. Otherwise Place Order would silently open no payment window.
+  // Cash stays deselected when the total falls below the limit again. Otherwise Place Order would silently open no payment
+  // window.
   useEffect(() => {
     if (canChoose && shown !== chosen) checkout?.send({ type: 'checkout.payBy', kind: shown })
   }, [checkout, canChoose, shown, chosen])

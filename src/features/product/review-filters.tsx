@@ -8,21 +8,21 @@ const SORT_LABELS: Readonly<Record<ReviewSort, string>> = {
 }
 
 interface ReviewFiltersProps {
-  wish: ReviewFilter
+  filter: ReviewFilter
   counts: StarCounts
-  onChange: (wish: ReviewFilter) => void
+  onChange: (filter: ReviewFilter) => void
 }
 
 /** The sort order and star filter of the reviews. */
-export function ReviewFilters({ wish, counts, onChange }: ReviewFiltersProps) {
+export function ReviewFilters({ filter, counts, onChange }: ReviewFiltersProps) {
   return (
     <div className={styles.wishes}>
       <label className={styles.wish}>
         <span>Sort reviews</span>
         <select
-          value={wish.sort}
+          value={filter.sort}
           onChange={({ target }) =>
-            onChange({ ...wish, sort: REVIEW_SORTS.find((sort) => sort === target.value) ?? 'NEWEST' })
+            onChange({ ...filter, sort: REVIEW_SORTS.find((sort) => sort === target.value) ?? 'NEWEST' })
           }
         >
           {REVIEW_SORTS.map((sort) => (
@@ -35,9 +35,9 @@ export function ReviewFilters({ wish, counts, onChange }: ReviewFiltersProps) {
       <label className={styles.wish}>
         <span>Filter reviews</span>
         <select
-          value={wish.stars ?? ''}
+          value={filter.stars ?? ''}
           onChange={({ target }) =>
-            onChange({ ...wish, stars: STARS.find((stars) => String(stars) === target.value) ?? null })
+            onChange({ ...filter, stars: STARS.find((stars) => String(stars) === target.value) ?? null })
           }
         >
           <option value="">All stars</option>

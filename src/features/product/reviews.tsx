@@ -43,9 +43,9 @@ export default function Reviews({ productId }: { productId: string }) {
       {reviews && reviews.count > 0 && (
         <>
           <ReviewFilters
-            wish={wish}
+            filter={wish}
             counts={reviews.stars}
-            onChange={(wished) => send({ type: 'reviews.wished', wish: wished })}
+            onChange={(filter) => send({ type: 'reviews.wished', wish: filter })}
           />
           <ReviewList
             reviews={reviews.reviews}

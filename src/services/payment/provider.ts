@@ -6,7 +6,10 @@ export interface PaymentRequest {
   /** The provider's order to pay; `null` without a server. */
   providerOrderId: string | null
   prefill: { name: string; email: string; contact: string | undefined }
-  /** The provider captured a payment. `proof`: if a server created the provider's order. May be called at any time, even after a dismissal. */
+  /**
+   * The provider captured a payment. `proof`: if a server created the provider's order. May be called at any time, even after
+   * a dismissal.
+   */
   onSuccess(paymentId: string, proof?: PaymentProof): void
   /** A payment attempt was declined. The window stays open. */
   onFailed(reason: string): void

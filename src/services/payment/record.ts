@@ -25,7 +25,8 @@ export const recordPayment = ({ token, user }: Session, order: PaidOrder, signal
         clearPayment(user.email, order.paymentId)
         return orders
       }
-      // A payment is never given up. A cash order that is neither stored nor recorded was refused in another tab, which showed that.
+      // A payment is never given up. A cash order that is neither stored nor recorded was refused in another tab, which showed
+      // that.
       const isMissing = !isSaved(user.email, order.paymentId) && !unsaved?.has(order.paymentId)
       if (order.kind === 'cash' && isMissing) throw REFUSED_ELSEWHERE
       // No tab has recorded it, so something else removed it. Store it again, so that a reload finds it.

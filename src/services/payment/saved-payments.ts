@@ -33,7 +33,7 @@ export function clearPayment(account: string, paymentId: string): void {
  * From now on, stores payments of any account again that storage has lost: when all of it is cleared, and when the page is
  * left. Independent of the session, which may have ended by then.
  */
-export function keepPaymentsSafe(): void {
+export function restoreLostPayments(): void {
   const saveMissing = (shouldSave: (order: PaidOrder) => boolean) => {
     for (const { account, record } of records.missing()) if (shouldSave(record)) savePayment(account, record)
   }
@@ -46,11 +46,14 @@ interface Watcher {
   /** Called with the stored payments at once and after every change, as soon as no tab records one. */
   onStored(orders: PaidOrder[]): void
   /** Another tab has just stored a payment. */
-  onHeard(): void
+  onAdded(): void
 }
 
-/** Watches the stored payments of an account. If a tab crashes while it records, its lock is released. Returns a function that stops. */
-export function watchPayments(account: string, { onStored, onHeard }: Watcher): () => void {
+/**
+ * Watches the stored payments of an account. If a tab crashes while it records, its lock is released. Returns a function that
+ * stops.
+ */
+export function watchPayments(account: string, { onStored, onAdded }: Watcher): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   const look = async () => {
@@ -67,7 +70,7 @@ export function watchPayments(account: string, { onStored, onHeard }: Watcher): 
     'storage',
     ({ key, newValue }) => {
       const isPayment = key?.startsWith(records.prefix(account)) ?? false
-      if (isPayment && newValue !== null) onHeard()
+      if (isPayment && newValue !== null) onAdded()
       if (key === null || isPayment) lookNow()
     },
     { signal },

@@ -1,5 +1,5 @@
 /** The interface of the chart `unsaved-payments`, which src/shop/shopper-flows.ts starts. */
-interface Keeper {
+interface UnsavedPayments {
   /** Whether a payment could not be stored, so that leaving the page would lose it. */
   has(paymentId: string): boolean
   send(
@@ -10,8 +10,8 @@ interface Keeper {
 }
 
 /** Tracks payments that only this page holds. `undefined` until a shopper's flows start. */
-export let unsaved: Keeper | undefined
+export let unsaved: UnsavedPayments | undefined
 
-export const keepUnsaved = (by: Keeper): void => {
+export const setUnsavedPayments = (by: UnsavedPayments): void => {
   unsaved = by
 }
