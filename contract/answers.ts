@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { userSchema } from '../domain/account'
-import { CATEGORIES, productSchema } from '../domain/product'
+import { userSchema } from '../domain/account/account'
+import { CATEGORIES, productSchema } from '../domain/catalogue/product'
 
 // Schemas of the responses to a visitor, for the client; a backend may add fields. Those of a shopper are in
 // shopper-answers.ts and those of single pages in page-answers.ts, which a first visit does not load.

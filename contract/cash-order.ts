@@ -1,8 +1,8 @@
-import type { CartItem } from '../domain/cart'
-import { toRupees } from '../domain/money'
-import { chargedFor, draftOrder, type Order, orderedProducts } from '../domain/order'
-import { tooManyPieces } from '../domain/payable'
-import { type Quote, quote } from '../domain/pricing'
+import type { CartItem } from '../domain/cart/cart'
+import { toRupees } from '../domain/money/money'
+import { tooManyPieces } from '../domain/money/payable'
+import { type Quote, quote } from '../domain/money/pricing'
+import { chargedFor, draftOrder, type Order, orderedProducts } from '../domain/order/order'
 import { conflict, otherAmount, unprocessable } from './refusal'
 
 /** Whether an order states this price. A delivery charge or a coupon that it does not state is not compared. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LENGTHS } from '../domain/bounds'
-import { lineSchema } from '../domain/line-schema'
-import { CODE_BOUNDS, type CodeTerms } from '../domain/promo-code'
+import { CODE_BOUNDS, type CodeTerms } from '../domain/desk/promo-code'
+import { lineSchema } from '../domain/money/line-schema'
 import { requestBody } from './bodies'
 import { unprocessable } from './refusal'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { deskOrderSchema, deskOrdersSchema } from '../domain/desk-order'
-import { deskProductSchema, deskProductsSchema } from '../domain/desk-product'
-import { firstDaySchema } from '../domain/first-day'
-import { promoCodeSchema } from '../domain/promo-code'
-import { deskReviewSchema, deskReviewsSchema } from '../domain/review'
-import { stockRowSchema, stockSchema } from '../domain/stock'
+import { deskReviewSchema, deskReviewsSchema } from '../domain/catalogue/review'
+import { stockRowSchema, stockSchema } from '../domain/catalogue/stock'
+import { deskOrderSchema, deskOrdersSchema } from '../domain/desk/desk-order'
+import { deskProductSchema, deskProductsSchema } from '../domain/desk/desk-product'
+import { firstDaySchema } from '../domain/desk/first-day'
+import { promoCodeSchema } from '../domain/desk/promo-code'
 
 // Schemas of the responses to a shopkeeper, for the client.
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { newProductSchema, productChangeSchema } from '../domain/desk-product'
-import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../domain/picture-file'
-import { correctionSchema } from '../domain/stock'
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../domain/catalogue/picture-file'
+import { correctionSchema } from '../domain/catalogue/stock'
+import { newProductSchema, productChangeSchema } from '../domain/desk/desk-product'
 import { requestBody } from './bodies'
 
 // Request bodies of a shopkeeper, apart from the others so that a visitor's page does not load them.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { orderDocumentsSchema } from '../domain/invoice'
+import { orderDocumentsSchema } from '../domain/money/invoice'
 import * as answers from './answers'
 import * as bodies from './bodies'
 import * as codeBodies from './code-bodies'

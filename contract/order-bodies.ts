@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { orderEventSchema } from '../domain/order-event'
+import { orderEventSchema } from '../domain/order/order-event'
 import { requestBody } from './bodies'
 
 // Apart from the other bodies, so that a visitor's simulated backend does not load the schemas of order events.

@@ -1,5 +1,5 @@
-import type { OrderRole } from '../domain/order-event'
-import type { OrderKind } from '../domain/order-kind'
+import type { OrderRole } from '../domain/order/order-event'
+import type { OrderKind } from '../domain/order/order-kind'
 import { timestamp } from './timestamp'
 
 /** A step of an order's history. `at`: ms since 1970. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { describedProductSchema } from '../domain/product-facts'
-import { sellerSchema } from '../domain/seller'
+import { describedProductSchema } from '../domain/catalogue/product-facts'
+import { sellerSchema } from '../domain/catalogue/seller'
 
 // Schemas of responses that only single pages request, for the client. A backend may add fields.
 

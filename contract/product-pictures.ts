@@ -1,5 +1,5 @@
-import { type DeskProduct, NO_PICTURE } from '../domain/desk-product'
-import { MAX_PICTURES, TOO_MANY_PICTURES } from '../domain/picture-file'
+import { MAX_PICTURES, TOO_MANY_PICTURES } from '../domain/catalogue/picture-file'
+import { type DeskProduct, NO_PICTURE } from '../domain/desk/desk-product'
 import { notFound, unprocessable } from './refusal'
 
 /** Appends pictures to a product. Refuses (422) too many. */

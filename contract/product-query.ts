@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cutSearch } from '../domain/search-tokens'
+import { cutSearch } from '../domain/search/search-tokens'
 import { productsQuery } from './queries'
 import { unprocessable } from './refusal'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LENGTHS } from '../domain/bounds'
-import { DESK_STATES } from '../domain/desk'
-import { normalizedNote } from '../domain/has-note'
+import { normalizedNote } from '../domain/cart/has-note'
+import { DESK_STATES } from '../domain/desk/desk'
 import { startOfDay } from '../domain/india-time'
 import { isUnstorable } from './json'
 import { wrongAfter } from './order-refusals'
@@ -35,7 +35,7 @@ const day = v.pipe(
 export const limit = (most: number) => v.pipe(number, v.safeInteger(), v.minValue(1), v.maxValue(most))
 
 /**
- * GET /api/products: the parameters of the shop's own addresses (domain/filters.ts). An absent one does not filter; nor does an
+ * GET /api/products: the parameters of the shop's own addresses (domain/search/filters.ts). An absent one does not filter; nor does an
  * absent price.
  */
 export const productsQuery = v.object({

@@ -1,5 +1,5 @@
 import { MAX_BODY_BYTES } from '../domain/bounds'
-import type { Paise } from '../domain/money'
+import type { Paise } from '../domain/money/money'
 
 /** A refused call: the response has this status and `{ errors: [message] }` (§8). */
 export class Refusal extends Error {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LENGTHS } from '../domain/bounds'
-import { REVIEW_TEXT, STARS } from '../domain/review'
+import { REVIEW_TEXT, STARS } from '../domain/catalogue/review'
 import { requestBody } from './bodies'
 
 const text = (least: number, most: number) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LENGTHS } from '../domain/bounds'
-import { REVIEW_SORTS, STARS, type Stars } from '../domain/review'
+import { REVIEW_SORTS, STARS, type Stars } from '../domain/catalogue/review'
 import { isUnstorable } from './json'
 import { limit } from './queries'
 import { unprocessable } from './refusal'

@@ -1,5 +1,5 @@
 import { ROWS } from '../domain/bounds'
-import { NOT_RECEIVED } from '../domain/review'
+import { NOT_RECEIVED } from '../domain/catalogue/review'
 import { conflict, forbidden, unprocessable } from './refusal'
 
 /** An account reviews only products that it has received. */

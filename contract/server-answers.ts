@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { auditSchema, customersSchema } from '../domain/desk-people'
-import { productSchema } from '../domain/product'
-import { importSchema } from '../domain/product-csv'
+import { productSchema } from '../domain/catalogue/product'
+import { auditSchema, customersSchema } from '../domain/desk/desk-people'
+import { importSchema } from '../domain/desk/product-csv'
 
 // Responses that only the real server has.
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { userSchema } from '../domain/account'
-import { addressSchema } from '../domain/address'
-import { cartItemSchema, wishlistItemSchema } from '../domain/cart'
-import type { Coupon } from '../domain/coupon'
-import { placedOrderSchema } from '../domain/placed-order'
-import { ownReviewSchema, reviewingSchema, reviewsSchema } from '../domain/review'
+import { userSchema } from '../domain/account/account'
+import { addressSchema } from '../domain/account/address'
+import { cartItemSchema, wishlistItemSchema } from '../domain/cart/cart'
+import type { Coupon } from '../domain/cart/coupon'
+import { ownReviewSchema, reviewingSchema, reviewsSchema } from '../domain/catalogue/review'
+import { placedOrderSchema } from '../domain/order/placed-order'
 
 // Schemas of the responses to a shopper, for the client. A backend may add fields.
 

@@ -1,4 +1,4 @@
-import { type Filters, toQuery } from './filters'
+import { type Filters, toQuery } from './search/filters'
 
 /** Who can open a route (§2). */
 export type Access = 'all' | 'logged-in' | 'logged-out'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { addressSchema } from '../domain/address'
-import { cartItemSchema, wishlistItemSchema } from '../domain/cart'
-import { orderSchema } from '../domain/order'
-import { historyStepSchema } from '../domain/placed-order'
+import { addressSchema } from '../domain/account/address'
+import { cartItemSchema, wishlistItemSchema } from '../domain/cart/cart'
+import { orderSchema } from '../domain/order/order'
+import { historyStepSchema } from '../domain/order/placed-order'
 import { type Upgrade, upgraded } from '../domain/upgrade'
 import { passwordHashSchema } from './passwords'
 
@@ -25,7 +25,7 @@ const orderRecordSchema = v.looseObject({
     v.object({ id: v.string(), type: v.string(), at: v.number(), by: historyStepSchema.entries.by, words: v.string() }),
   ),
   mails: v.array(v.object({ id: v.string(), kind: v.string(), madeAt: v.string() })),
-  /** Its invoice and credit notes (domain/invoice.ts). */
+  /** Its invoice and credit notes (domain/money/invoice.ts). */
   documents: v.optional(v.array(v.unknown())),
   /** The promo code that was applied. */
   codeId: v.optional(v.string()),

@@ -1,4 +1,4 @@
-import { DEMO_SHOPKEEPER } from '../domain/demo-shopkeeper'
+import { DEMO_SHOPKEEPER } from '../domain/desk/demo-shopkeeper'
 import type { Account } from './account-record'
 
 /** Whether an account can enter the desk. Not a field of the account: a sign-up could send one. */

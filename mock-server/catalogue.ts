@@ -1,6 +1,6 @@
 import { unknownProduct } from '../contract/refusal'
-import type { Product } from '../domain/product'
-import type { DescribedProduct, ProductFacts } from '../domain/product-facts'
+import type { Product } from '../domain/catalogue/product'
+import type { DescribedProduct, ProductFacts } from '../domain/catalogue/product-facts'
 
 /** The products as plain objects. */
 export interface Catalogue {

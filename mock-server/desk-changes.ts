@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import * as v from 'valibot'
-import { deskProductSchema } from '../domain/desk-product'
+import { deskProductSchema } from '../domain/desk/desk-product'
 import { hasTabLocks, withLock } from '../domain/locks'
 import { type Upgrade, upgraded } from '../domain/upgrade'
 import { setDeskChangesFlag } from './desk-changes-flag'

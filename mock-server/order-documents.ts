@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { conflict } from '../contract/refusal'
 import { timestamp } from '../contract/timestamp'
-import { DEMO_SELLER } from '../domain/demo-seller'
+import { DEMO_SELLER } from '../domain/catalogue/demo-seller'
 import {
   creditNoteOf,
   documentKind,
@@ -14,7 +14,7 @@ import {
   splitDocuments,
   type TaxDocument,
   taxDocumentSchema,
-} from '../domain/invoice'
+} from '../domain/money/invoice'
 import { migrated, summaryOfOrder } from '../machines/order'
 import type { OrderRecord } from './account-record'
 

@@ -2,11 +2,11 @@ import { v4 as uuid } from 'uuid'
 import { serializeOrderView } from '../contract/order-view'
 import { conflict, forbidden, type Refusal, unavailable, unprocessable } from '../contract/refusal'
 import { stamped, timestamp } from '../contract/timestamp'
-import { CANCEL_WITHIN_MS, chargedFor, type Order } from '../domain/order'
-import type { OrderEvent, OrderRole, PostedOrderEvent } from '../domain/order-event'
-import type { OrderKind } from '../domain/order-kind'
-import { RETURN_WITHIN_MS } from '../domain/returns'
-import { chargedLines } from '../domain/shares'
+import { chargedLines } from '../domain/money/shares'
+import { CANCEL_WITHIN_MS, chargedFor, type Order } from '../domain/order/order'
+import type { OrderEvent, OrderRole, PostedOrderEvent } from '../domain/order/order-event'
+import type { OrderKind } from '../domain/order/order-kind'
+import { RETURN_WITHIN_MS } from '../domain/order/returns'
 import {
   type AnyStored,
   migrated,

@@ -1,4 +1,4 @@
-import { PICTURES_PATH } from '../domain/picture-file'
+import { PICTURES_PATH } from '../domain/catalogue/picture-file'
 import { readPicture } from './desk-changes'
 
 // The simulated backend cannot serve an image request. Responses therefore contain the blob URL of a stored picture,

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { timestamp } from '../contract/timestamp'
-import { type OwnReview, type Review, reviewerName, STARS, STORED_STATES, visibleState } from '../domain/review'
+import {
+  type OwnReview,
+  type Review,
+  reviewerName,
+  STARS,
+  STORED_STATES,
+  visibleState,
+} from '../domain/catalogue/review'
 import type { Account } from './account-record'
 
 // Reviews are stored in the accounts of their authors, reports in the accounts of those who report. Loaded with the

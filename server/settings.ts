@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isEmail, isOneLine, isVisible } from '../domain/account-forms'
-import { type GstState, gstStateOf, isGstin, isGstinOf } from '../domain/gst'
+import { isEmail, isOneLine, isVisible } from '../domain/account/account-forms'
+import { type GstState, gstStateOf, isGstin, isGstinOf } from '../domain/money/gst'
 
 const isSet = (text: string | undefined) => text !== undefined && text !== ''
 const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>

@@ -1,4 +1,4 @@
-import { GUEST } from '../../domain/account'
+import { GUEST } from '../../domain/account/account'
 
 const opened = { createdAt: '2026-01-05T10:00:00+05:30', updatedAt: '2026-01-05T10:00:00+05:30' }
 

@@ -1,4 +1,4 @@
-import type { ProductFacts } from '../../domain/product-facts'
+import type { ProductFacts } from '../../domain/catalogue/product-facts'
 
 // The demonstration's texts about its perfumes. Makers, origins and dates of the real brands are unknown, so they are left out
 // and the shop shows that they are unknown.

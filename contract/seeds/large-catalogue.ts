@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/catalogue/product'
 import { products as originals } from './products'
 
 const EDITIONS = ['Intense', 'Nuit', 'Fresh', 'Absolu', 'Sport', 'Travel', 'Reserve', 'Aqua', 'Velvet', 'Noir'] as const

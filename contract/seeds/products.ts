@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/catalogue/product'
 import { bottles, smells } from './scents'
 
 const perfumes: readonly Omit<Product, 'image' | 'scent' | 'notes' | 'size' | 'concentration' | 'addedOn'>[] = [

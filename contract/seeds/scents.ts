@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/catalogue/product'
 
 type Smell = Required<Pick<Product, 'scent' | 'notes'>>
 type Bottle = Required<Pick<Product, 'size' | 'concentration'>>

@@ -1,5 +1,5 @@
 import { assertEvent, setup } from 'xstate'
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
 import { requestTimeout } from '../delays'
 import { call, effect } from '../effect'
 

@@ -6,8 +6,8 @@ import {
   emptyAddress,
   finishedAddress,
   isValidAddress,
-} from '../../domain/address'
-import { type AddressTyping, typingOf, withField } from '../../domain/address-typing'
+} from '../../domain/account/address'
+import { type AddressTyping, typingOf, withField } from '../../domain/account/address-typing'
 import { effect } from '../effect'
 
 /** Effects, provided by src/shop/bind-addresses.ts. */

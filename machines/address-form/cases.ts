@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { dummyAddress, emptyAddress, isValidAddress } from '../../domain/address'
-import { placeOf } from '../../domain/pin-code'
+import { dummyAddress, emptyAddress, isValidAddress } from '../../domain/account/address'
+import { placeOf } from '../../domain/account/pin-code'
 import { home } from '../examples'
 import { addressFormMachine } from './address-form.machine'
 

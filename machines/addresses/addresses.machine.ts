@@ -1,6 +1,6 @@
 import { assign, raise, sendTo, setup, stateIn } from 'xstate'
-import type { Session } from '../../domain/account'
-import type { Address, AddressDraft } from '../../domain/address'
+import type { Session } from '../../domain/account/account'
+import type { Address, AddressDraft } from '../../domain/account/address'
 import type { addressFormMachine } from '../address-form/address-form.machine'
 import { loadTimeout, requestTimeout } from '../delays'
 import { call, defined, effect, flow } from '../effect'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { emptyAddress } from '../../domain/address'
+import { emptyAddress } from '../../domain/account/address'
 import { home, session, silence } from '../examples'
 import { addressesMachine } from './addresses.machine'
 

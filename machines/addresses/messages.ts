@@ -1,4 +1,4 @@
-import type { Address } from '../../domain/address'
+import type { Address } from '../../domain/account/address'
 import { failureOf } from '../../domain/failure'
 import type { AddressChange } from './addresses.machine'
 

@@ -1,4 +1,4 @@
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
 import type { AccountEnd } from '../account/account.machine'
 import type { Entry } from './auth.machine'
 

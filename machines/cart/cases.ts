@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases, type Taken } from 'xstate-paths'
-import { COUPONS, qualifies } from '../../domain/coupon'
-import { quote } from '../../domain/pricing'
+import { COUPONS, qualifies } from '../../domain/cart/coupon'
+import { quote } from '../../domain/money/pricing'
 import { onePiece, perfume, session, silence, threePieces } from '../examples'
 import { cartMachine } from './cart.machine'
 

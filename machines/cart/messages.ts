@@ -1,6 +1,6 @@
-import { type CartItem, lineOf } from '../../domain/cart'
-import type { Coupon } from '../../domain/coupon'
-import { formatMoney, fromRupees } from '../../domain/money'
+import { type CartItem, lineOf } from '../../domain/cart/cart'
+import type { Coupon } from '../../domain/cart/coupon'
+import { formatMoney, fromRupees } from '../../domain/money/money'
 import type { MoveOutcome } from '../move/move.machine'
 import type { CartChange, CartContext } from './types'
 

@@ -1,8 +1,8 @@
-import type { Session } from '../../domain/account'
-import type { CartItem } from '../../domain/cart'
-import type { Coupon } from '../../domain/coupon'
-import type { Move } from '../../domain/move'
-import type { Product } from '../../domain/product'
+import type { Session } from '../../domain/account/account'
+import type { CartItem } from '../../domain/cart/cart'
+import type { Coupon } from '../../domain/cart/coupon'
+import type { Move } from '../../domain/cart/move'
+import type { Product } from '../../domain/catalogue/product'
 
 /** One change of the cart. */
 export type CartChange =

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { noFilters } from '../../domain/filters'
-import type { FoundProducts } from '../../domain/found-products'
-import type { Wanted } from '../../domain/wanted-products'
+import { noFilters } from '../../domain/search/filters'
+import type { FoundProducts } from '../../domain/search/found-products'
+import type { Wanted } from '../../domain/search/wanted-products'
 import { perfume, silence } from '../examples'
 import { catalogueMachine } from './catalogue.machine'
 

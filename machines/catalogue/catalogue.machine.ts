@@ -1,10 +1,16 @@
 import { assign, raise, setup } from 'xstate'
-import { type Filters, noFilters } from '../../domain/filters'
-import type { FoundProducts, LoadedProducts } from '../../domain/found-products'
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/catalogue/product'
 import { sameOrNew } from '../../domain/record'
-import { cutSearch } from '../../domain/search-tokens'
-import { newProducts, stillWanted, type Wanted, type WantedAnswer, withoutAsked } from '../../domain/wanted-products'
+import { type Filters, noFilters } from '../../domain/search/filters'
+import type { FoundProducts, LoadedProducts } from '../../domain/search/found-products'
+import { cutSearch } from '../../domain/search/search-tokens'
+import {
+  newProducts,
+  stillWanted,
+  type Wanted,
+  type WantedAnswer,
+  withoutAsked,
+} from '../../domain/search/wanted-products'
 import { loadTimeout, requestTimeout } from '../delays'
 import { call, effect } from '../effect'
 

@@ -1,5 +1,5 @@
 import { cases } from 'xstate-paths'
-import { shownChanges } from '../../domain/cart-changes'
+import { shownChanges } from '../../domain/cart/cart-changes'
 import { home, onePiece, threePieces } from '../examples'
 import { changedElsewhereMachine } from './changed-elsewhere.machine'
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import type { Address } from '../../domain/address'
-import type { CartItem } from '../../domain/cart'
-import { shownChanges } from '../../domain/cart-changes'
+import type { Address } from '../../domain/account/address'
+import type { CartItem } from '../../domain/cart/cart'
+import { shownChanges } from '../../domain/cart/cart-changes'
 
 /** The lines of the cart and the addresses that the checkout shows. */
 export interface Shown {

@@ -1,5 +1,5 @@
 import { cases } from 'xstate-paths'
-import { bestCoupon, COUPONS, type Coupon, qualifies } from '../../domain/coupon'
+import { bestCoupon, COUPONS, type Coupon, qualifies } from '../../domain/cart/coupon'
 import { silence } from '../examples'
 import { couponChoiceMachine } from './coupon-choice.machine'
 

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
-import { bestCoupon, type Coupon, qualifies } from '../../domain/coupon'
+import { bestCoupon, type Coupon, qualifies } from '../../domain/cart/coupon'
 import { noResponse } from '../../domain/failure'
 import { failureWords } from '../../domain/failure-words'
-import { formatMoney, fromRupees } from '../../domain/money'
+import { formatMoney, fromRupees } from '../../domain/money/money'
 import { requestTimeout } from '../delays'
 import { call, effect } from '../effect'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { codeDraft, emptyCode } from '../../domain/code-form'
-import { FIRST_CODES, type PromoCode } from '../../domain/promo-code'
+import { codeDraft, emptyCode } from '../../domain/desk/code-form'
+import { FIRST_CODES, type PromoCode } from '../../domain/desk/promo-code'
 import { session, silence } from '../examples'
 import { deskCodesMachine } from './desk-codes.machine'
 

@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate'
-import type { Session } from '../../domain/account'
-import { type CodeDraft, codeErrors } from '../../domain/code-form'
+import type { Session } from '../../domain/account/account'
+import { type CodeDraft, codeErrors } from '../../domain/desk/code-form'
+import type { PromoCode } from '../../domain/desk/promo-code'
 import { noResponse } from '../../domain/failure'
 import { failureWords } from '../../domain/failure-words'
-import type { PromoCode } from '../../domain/promo-code'
 import { requestTimeout } from '../delays'
 import { call } from '../effect'
 
-/** Provided by src/desk/desk-codes.ts. */
+/** Provided by src/desk/codes/desk-codes.ts. */
 const effects = {
   actors: {
     loadCodes: call<PromoCode[], { session: Session }>(),

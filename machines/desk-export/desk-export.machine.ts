@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
 import { failureOf, noResponse } from '../../domain/failure'
 import { call, defined, effect } from '../effect'
 

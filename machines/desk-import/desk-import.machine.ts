@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
+import type { ProductImport } from '../../domain/desk/product-csv'
 import { failureOf, noResponse } from '../../domain/failure'
-import type { ProductImport } from '../../domain/product-csv'
 import { call, defined } from '../effect'
 
 /** The file that the shopkeeper chose. It is read when it is sent. */
@@ -10,7 +10,7 @@ interface ChosenFile {
   text(): Promise<string>
 }
 
-/** Provided by src/desk/desk-import.ts. */
+/** Provided by src/desk/products/desk-import.ts. */
 const effects = {
   actors: {
     /** Imports a file. A preview changes nothing. */

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Session } from '../../domain/account'
-import type { DeskList, PeopleQuery } from '../../domain/desk-people'
+import type { Session } from '../../domain/account/account'
+import type { DeskList, PeopleQuery } from '../../domain/desk/desk-people'
 import { failureOf, noResponse } from '../../domain/failure'
 import { requestTimeout } from '../delays'
 import { call } from '../effect'

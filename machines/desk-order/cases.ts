@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { type DeskAct, deskAct } from '../../domain/desk-acts'
+import { type DeskAct, deskAct } from '../../domain/desk/desk-acts'
 import { deskOrder, session, silence } from '../examples'
 import { deskOrderMachine } from './desk-order.machine'
 

@@ -1,13 +1,13 @@
 import { assign, raise, setup, stateIn } from 'xstate'
-import type { Session } from '../../domain/account'
-import { type ActDraft, actErrors, type DeskAct } from '../../domain/desk-acts'
-import type { DeskOrder } from '../../domain/desk-order'
+import type { Session } from '../../domain/account/account'
+import { type ActDraft, actErrors, type DeskAct } from '../../domain/desk/desk-acts'
+import type { DeskOrder } from '../../domain/desk/desk-order'
 import { failureOf, noResponse } from '../../domain/failure'
 import { failureWords } from '../../domain/failure-words'
 import { requestTimeout } from '../delays'
 import { call, defined } from '../effect'
 
-/** Provided by src/desk/desk-order.ts. */
+/** Provided by src/desk/orders/desk-order.ts. */
 const effects = {
   actors: {
     loadOrder: call<DeskOrder, { session: Session; id: string }>(),

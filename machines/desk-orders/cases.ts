@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { everyOrder } from '../../domain/desk'
+import { everyOrder } from '../../domain/desk/desk'
 import { deskPage, session, silence } from '../examples'
 import { deskOrdersMachine } from './desk-orders.machine'
 

@@ -1,12 +1,12 @@
 import { assign, raise, setup, stateIn } from 'xstate'
-import type { Session } from '../../domain/account'
-import type { DeskQuery } from '../../domain/desk'
-import type { DeskOrders } from '../../domain/desk-order'
+import type { Session } from '../../domain/account/account'
+import type { DeskQuery } from '../../domain/desk/desk'
+import type { DeskOrders } from '../../domain/desk/desk-order'
 import { failureOf, noResponse } from '../../domain/failure'
 import { requestTimeout } from '../delays'
 import { call, effect } from '../effect'
 
-/** Provided by src/desk/desk-orders.ts. */
+/** Provided by src/desk/orders/desk-orders.ts. */
 const effects = {
   actors: { loadOrders: call<DeskOrders, { session: Session; query: DeskQuery }>() },
   actions: {

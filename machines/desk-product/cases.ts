@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { emptyProduct, productDraftOf } from '../../domain/product-form'
+import { emptyProduct, productDraftOf } from '../../domain/desk/product-form'
 import { deskProduct, session, silence } from '../examples'
 import { deskProductMachine } from './desk-product.machine'
 

@@ -1,19 +1,19 @@
 import { assign, setup } from 'xstate'
-import type { Session } from '../../domain/account'
-import type { DeskProduct } from '../../domain/desk-product'
-import { failureOf, noResponse } from '../../domain/failure'
-import { failureWords } from '../../domain/failure-words'
+import type { Session } from '../../domain/account/account'
+import type { DeskProduct } from '../../domain/desk/desk-product'
 import {
   mergedDraft,
   type ProductDraft,
   type ProductField,
   productDraftOf,
   productErrors,
-} from '../../domain/product-form'
+} from '../../domain/desk/product-form'
+import { failureOf, noResponse } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import { requestTimeout } from '../delays'
 import { call, defined, effect } from '../effect'
 
-/** Provided by src/desk/desk-product.ts. */
+/** Provided by src/desk/products/desk-product.ts. */
 const effects = {
   actors: {
     loadProduct: call<DeskProduct, { session: Session; id: string }>(),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { allProducts } from '../../domain/desk-product'
+import { allProducts } from '../../domain/desk/desk-product'
 import { deskProduct, session, silence } from '../examples'
 import { deskProductsMachine } from './desk-products.machine'
 

@@ -1,10 +1,10 @@
 import { assign, raise, setup, stateIn } from 'xstate'
-import type { Session } from '../../domain/account'
-import type { DeskProducts, ProductsQuery } from '../../domain/desk-product'
+import type { Session } from '../../domain/account/account'
+import type { DeskProducts, ProductsQuery } from '../../domain/desk/desk-product'
 import { requestTimeout } from '../delays'
 import { call, effect } from '../effect'
 
-/** Provided by src/desk/desk-products.ts. */
+/** Provided by src/desk/products/desk-products.ts. */
 const effects = {
   actors: { loadProducts: call<DeskProducts, { session: Session; query: ProductsQuery }>() },
   actions: {

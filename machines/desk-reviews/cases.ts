@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import type { DeskReview } from '../../domain/review'
+import type { DeskReview } from '../../domain/catalogue/review'
 import { deskReview, deskReviewsPage, session, silence } from '../examples'
 import { deskReviewsMachine } from './desk-reviews.machine'
 

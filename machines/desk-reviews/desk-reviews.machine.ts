@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
-import type { Session } from '../../domain/account'
-import type { PeopleQuery } from '../../domain/desk-people'
+import type { Session } from '../../domain/account/account'
+import type { DeskReview, DeskReviews } from '../../domain/catalogue/review'
+import type { PeopleQuery } from '../../domain/desk/desk-people'
 import { noResponse } from '../../domain/failure'
 import { failureWords } from '../../domain/failure-words'
-import type { DeskReview, DeskReviews } from '../../domain/review'
 import { loadTimeout, requestTimeout } from '../delays'
 import { call, defined } from '../effect'
 
@@ -14,7 +14,7 @@ interface Decision {
   isShown: boolean
 }
 
-/** Provided by src/desk/desk-reviews.ts. */
+/** Provided by src/desk/reviews/desk-reviews.ts. */
 const effects = {
   actors: {
     loadReviews: call<DeskReviews, { session: Session; query: PeopleQuery }>(),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { allStock } from '../../domain/stock'
+import { allStock } from '../../domain/catalogue/stock'
 import { session, silence, stockPage, stockRow } from '../examples'
 import { deskStockMachine } from './desk-stock.machine'
 

@@ -1,12 +1,18 @@
 import { assign, raise, setup, stateIn } from 'xstate'
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
+import {
+  type CorrectionDraft,
+  correctionErrors,
+  type Stock,
+  type StockQuery,
+  type StockRow,
+} from '../../domain/catalogue/stock'
 import { noResponse } from '../../domain/failure'
 import { failureWords } from '../../domain/failure-words'
-import { type CorrectionDraft, correctionErrors, type Stock, type StockQuery, type StockRow } from '../../domain/stock'
 import { requestTimeout } from '../delays'
 import { call, defined, effect } from '../effect'
 
-/** Provided by src/desk/desk-stock.ts. */
+/** Provided by src/desk/stock/desk-stock.ts. */
 const effects = {
   actors: {
     loadStock: call<Stock, { session: Session; query: StockQuery }>(),

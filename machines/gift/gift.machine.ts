@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Gift } from '../../domain/gift'
+import type { Gift } from '../../domain/cart/gift'
 import { effect } from '../effect'
 
 /** Provided by src/shop/gift.ts. */

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
 import { failureOf } from '../../domain/failure'
-import type { OrderDocuments } from '../../domain/invoice'
+import type { OrderDocuments } from '../../domain/money/invoice'
 import { requestTimeout } from '../delays'
 import { call } from '../effect'
 
-/** Provided by src/shop/invoice.ts and src/desk/desk-invoice.ts. */
+/** Provided by src/shop/invoice.ts and src/desk/orders/desk-invoice.ts. */
 const effects = { actors: { loadDocuments: call<OrderDocuments, { session: Session; id: string }>() } }
 export type InvoiceEffects = typeof effects
 

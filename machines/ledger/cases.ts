@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
 import { cases } from 'xstate-paths'
-import type { Order, PaidOrder } from '../../domain/order'
+import type { Order, PaidOrder } from '../../domain/order/order'
 import { order, session, silence } from '../examples'
 import { ledgerMachine } from './ledger.machine'
 

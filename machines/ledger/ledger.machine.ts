@@ -1,7 +1,7 @@
 import { assign, setup, stateIn } from 'xstate'
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
 import { failureOf, isRefusal } from '../../domain/failure'
-import type { Order, PaidOrder } from '../../domain/order'
+import type { Order, PaidOrder } from '../../domain/order/order'
 import { requestTimeout } from '../delays'
 import { call, defined, effect } from '../effect'
 

@@ -1,5 +1,5 @@
 import { cases } from 'xstate-paths'
-import { demonstration } from '../../domain/seller'
+import { demonstration } from '../../domain/catalogue/seller'
 import { silence } from '../examples'
 import { loaderMachine } from './loader.machine'
 

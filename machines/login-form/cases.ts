@@ -1,6 +1,6 @@
 import { cases } from 'xstate-paths'
-import { GUEST } from '../../domain/account'
-import { loginErrors } from '../../domain/account-forms'
+import { GUEST } from '../../domain/account/account'
+import { loginErrors } from '../../domain/account/account-forms'
 import { loginFormMachine } from './login-form.machine'
 
 export default cases(loginFormMachine, {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Credentials } from '../../domain/account'
-import { loginErrors } from '../../domain/account-forms'
+import type { Credentials } from '../../domain/account/account'
+import { loginErrors } from '../../domain/account/account-forms'
 import { effect } from '../effect'
 
 /** Effects, provided by src/shop/login-form.ts. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { messageErrors } from '../../domain/message'
+import { messageErrors } from '../../domain/account/message'
 import { silence } from '../examples'
 import { messageMachine } from './message.machine'
 

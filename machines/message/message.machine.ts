@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
+import { type MessageDraft, type MessageField, messageErrors } from '../../domain/account/message'
 import { noResponse } from '../../domain/failure'
 import { failureWords } from '../../domain/failure-words'
-import { type MessageDraft, type MessageField, messageErrors } from '../../domain/message'
 import { requestTimeout } from '../delays'
 import { call } from '../effect'
 

@@ -1,8 +1,8 @@
 import { assign, fromCallback, setup } from 'xstate'
-import type { Session } from '../../domain/account'
-import type { CartItem } from '../../domain/cart'
-import type { Move } from '../../domain/move'
-import type { Product } from '../../domain/product'
+import type { Session } from '../../domain/account/account'
+import type { CartItem } from '../../domain/cart/cart'
+import type { Move } from '../../domain/cart/move'
+import type { Product } from '../../domain/catalogue/product'
 import { requestTimeout } from '../delays'
 import { call, effect } from '../effect'
 

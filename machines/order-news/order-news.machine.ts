@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate'
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
 import { requestTimeout } from '../delays'
 import { effect } from '../effect'
 

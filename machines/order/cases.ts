@@ -1,5 +1,5 @@
 import { cases } from 'xstate-paths'
-import type { OrderRole, OrderStamp } from '../../domain/order-event'
+import type { OrderRole, OrderStamp } from '../../domain/order/order-event'
 import { orderMachine } from './order.machine'
 import type { OrderContext, OrderInput } from './types'
 

@@ -1,5 +1,5 @@
-import type { OrderEvent, OrderEventType, OrderStamp } from '../../domain/order-event'
-import { returnablePieces } from '../../domain/order-lines'
+import type { OrderEvent, OrderEventType, OrderStamp } from '../../domain/order/order-event'
+import { returnablePieces } from '../../domain/order/order-lines'
 import type { OrderContext } from './types'
 
 type Payload<Type> = Omit<Extract<OrderEvent, { type: Type }>, 'type' | keyof OrderStamp>

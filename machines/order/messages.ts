@@ -1,7 +1,7 @@
-import { formatMoney } from '../../domain/money'
-import type { OrderEvent, OrderEventType } from '../../domain/order-event'
-import type { Pieces } from '../../domain/order-lines'
-import { moneyLeft } from '../../domain/order-money'
+import { formatMoney } from '../../domain/money/money'
+import { moneyLeft } from '../../domain/money/order-money'
+import type { OrderEvent, OrderEventType } from '../../domain/order/order-event'
+import type { Pieces } from '../../domain/order/order-lines'
 import type { OrderContext } from './types'
 
 /** The refusal for an order that a newer version of the shop has stored. */

@@ -1,8 +1,5 @@
 import { assign, raise, setup } from 'xstate'
-import type { Paise } from '../../domain/money'
-import type { OrderEvent, OrderRole, OrderStamp } from '../../domain/order-event'
-import type { OrderKind } from '../../domain/order-kind'
-import { areAmong, type Pieces, piecesOf, returnablePieces, withPieces } from '../../domain/order-lines'
+import type { Paise } from '../../domain/money/money'
 import {
   isCounted,
   isNewRefund,
@@ -16,7 +13,10 @@ import {
   refundCounted,
   refundFailed,
   refundTakenBack,
-} from '../../domain/order-money'
+} from '../../domain/money/order-money'
+import type { OrderEvent, OrderRole, OrderStamp } from '../../domain/order/order-event'
+import type { OrderKind } from '../../domain/order/order-kind'
+import { areAmong, type Pieces, piecesOf, returnablePieces, withPieces } from '../../domain/order/order-lines'
 import { effect } from '../effect'
 import type { AnyOrderEvent, OrderContext, OrderInput, OrderMail, Parcel, Senders } from './types'
 

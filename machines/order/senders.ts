@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate'
-import type { OrderEventType, OrderRole } from '../../domain/order-event'
-import type { OrderKind } from '../../domain/order-kind'
+import type { OrderEventType, OrderRole } from '../../domain/order/order-event'
+import type { OrderKind } from '../../domain/order/order-kind'
 import { orderMachine, refunderOf } from './order.machine'
 import type { Senders } from './types'
 

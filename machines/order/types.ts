@@ -1,9 +1,9 @@
-import type { Paise } from '../../domain/money'
-import type { OrderEvent, OrderEventType, OrderRole } from '../../domain/order-event'
-import type { OrderKind } from '../../domain/order-kind'
-import type { OrderLine, Pieces } from '../../domain/order-lines'
-import type { OrderMoney } from '../../domain/order-money'
-import type { ChargedLine } from '../../domain/shares'
+import type { Paise } from '../../domain/money/money'
+import type { OrderMoney } from '../../domain/money/order-money'
+import type { ChargedLine } from '../../domain/money/shares'
+import type { OrderEvent, OrderEventType, OrderRole } from '../../domain/order/order-event'
+import type { OrderKind } from '../../domain/order/order-kind'
+import type { OrderLine, Pieces } from '../../domain/order/order-lines'
 
 /** The input of an order. */
 export interface OrderInput {

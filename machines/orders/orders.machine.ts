@@ -1,7 +1,7 @@
 import { assign, not, raise, setup, stateIn } from 'xstate'
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
 import { failureOf } from '../../domain/failure'
-import type { PlacedOrder } from '../../domain/placed-order'
+import type { PlacedOrder } from '../../domain/order/placed-order'
 import { loadTimeout, requestTimeout } from '../delays'
 import { call, defined, effect } from '../effect'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { resetErrors } from '../../domain/account-forms'
+import { resetErrors } from '../../domain/account/account-forms'
 import { silence } from '../examples'
 import { passwordResetMachine } from './password-reset.machine'
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type ResetForm, resetErrors } from '../../domain/account-forms'
+import { type ResetForm, resetErrors } from '../../domain/account/account-forms'
 import { type Failure, failureOf, noResponse } from '../../domain/failure'
 import { requestTimeout } from '../delays'
 import { call, defined } from '../effect'

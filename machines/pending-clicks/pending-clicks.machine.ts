@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/catalogue/product'
 import { requestTimeout } from '../delays'
 import { call, defined, effect } from '../effect'
 

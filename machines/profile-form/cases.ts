@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { profileDraft } from '../../domain/profile-form'
+import { profileDraft } from '../../domain/account/profile-form'
 import { session, shopper, silence } from '../examples'
 import { profileFormMachine } from './profile-form.machine'
 

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
+import { type ProfileDraft, type ProfileForm, profileErrors } from '../../domain/account/profile-form'
 import { noResponse } from '../../domain/failure'
 import { failureWords } from '../../domain/failure-words'
-import { type ProfileDraft, type ProfileForm, profileErrors } from '../../domain/profile-form'
 import { requestTimeout } from '../delays'
 import { call, effect } from '../effect'
 

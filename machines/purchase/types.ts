@@ -1,8 +1,8 @@
-import type { Session } from '../../domain/account'
-import type { CartItem } from '../../domain/cart'
-import type { Coupon } from '../../domain/coupon'
-import type { OrderDraft, PaidOrder } from '../../domain/order'
-import type { OrderKind } from '../../domain/order-kind'
+import type { Session } from '../../domain/account/account'
+import type { CartItem } from '../../domain/cart/cart'
+import type { Coupon } from '../../domain/cart/coupon'
+import type { OrderDraft, PaidOrder } from '../../domain/order/order'
+import type { OrderKind } from '../../domain/order/order-kind'
 
 /** How an attempt to pay ended. `alert`: the message next to Place Order, if any. */
 export type PurchaseEnd =

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
 import { noResponse } from '../../domain/failure'
 import { failureWords } from '../../domain/failure-words'
-import type { PlacedOrder } from '../../domain/placed-order'
-import { type ReturnableLine, type ReturnDraft, returnErrors } from '../../domain/return-request'
+import type { PlacedOrder } from '../../domain/order/placed-order'
+import { type ReturnableLine, type ReturnDraft, returnErrors } from '../../domain/order/return-request'
 import { requestTimeout } from '../delays'
 import { call, effect } from '../effect'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { REPORT_REASONS } from '../../domain/review'
+import { REPORT_REASONS } from '../../domain/catalogue/review'
 import { review, session, silence } from '../examples'
 import { reviewReportMachine } from './review-report.machine'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import type { OwnReview } from '../../domain/review'
+import type { OwnReview } from '../../domain/catalogue/review'
 import { perfume, review, session, silence } from '../examples'
 import { reviewMachine } from './review.machine'
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
+import { type OwnReview, type ReviewDraft, type Reviewing, reviewErrors } from '../../domain/catalogue/review'
 import { noResponse } from '../../domain/failure'
 import { failureWords } from '../../domain/failure-words'
-import { type OwnReview, type ReviewDraft, type Reviewing, reviewErrors } from '../../domain/review'
 import { loadTimeout, requestTimeout } from '../delays'
 import { call, defined, effect } from '../effect'
 import { REVIEW_MESSAGES } from './messages'

@@ -1,7 +1,7 @@
 import { uniqBy } from 'es-toolkit/array'
 import { assign, setup } from 'xstate'
+import type { ReviewFilter, Reviews } from '../../domain/catalogue/review'
 import { failureOf, noResponse } from '../../domain/failure'
-import type { ReviewFilter, Reviews } from '../../domain/review'
 import { loadTimeout } from '../delays'
 import { call } from '../effect'
 

@@ -1,5 +1,5 @@
 import { cases } from 'xstate-paths'
-import { type Answers, answersBefore, answersQuery, QUESTIONS } from '../../domain/scent-finder'
+import { type Answers, answersBefore, answersQuery, QUESTIONS } from '../../domain/catalogue/scent-finder'
 import { scentFinderMachine } from './scent-finder.machine'
 
 const all = Object.fromEntries(QUESTIONS.map(({ id, options }) => [id, options[0]?.value ?? '']))

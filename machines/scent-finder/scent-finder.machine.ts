@@ -1,5 +1,11 @@
 import { assign, setup } from 'xstate'
-import { type Answers, answersBefore, answersQuery, QUESTIONS, type Question } from '../../domain/scent-finder'
+import {
+  type Answers,
+  answersBefore,
+  answersQuery,
+  QUESTIONS,
+  type Question,
+} from '../../domain/catalogue/scent-finder'
 import { effect } from '../effect'
 
 /** Effects, provided by src/shop/scent-finder.ts. */

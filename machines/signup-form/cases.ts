@@ -1,5 +1,5 @@
 import { cases } from 'xstate-paths'
-import { type SignupField, signupErrors } from '../../domain/account-forms'
+import { type SignupField, signupErrors } from '../../domain/account/account-forms'
 import { signupFormMachine } from './signup-form.machine'
 
 const inOrder: readonly SignupField[] = ['firstName', 'lastName', 'email', 'password', 'confirmPwd']

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { SignupForm } from '../../domain/account'
-import { type SignupField, signupErrors } from '../../domain/account-forms'
+import type { SignupForm } from '../../domain/account/account'
+import { type SignupField, signupErrors } from '../../domain/account/account-forms'
 import { effect } from '../effect'
 
 /** Effects, provided by src/shop/signup-form.ts. */

@@ -1,6 +1,6 @@
 import { assign, raise, setup, stateIn } from 'xstate'
-import type { Session } from '../../domain/account'
-import type { Product } from '../../domain/product'
+import type { Session } from '../../domain/account/account'
+import type { Product } from '../../domain/catalogue/product'
 import { loadTimeout, requestTimeout } from '../delays'
 import { call, defined, effect } from '../effect'
 

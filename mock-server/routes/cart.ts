@@ -4,7 +4,7 @@ import { bodyOf, created, ok } from '../../contract/http'
 import { listFull, notFound } from '../../contract/refusal'
 import { stamped, timestamp } from '../../contract/timestamp'
 import { ROWS } from '../../domain/bounds'
-import { hasProduct } from '../../domain/cart'
+import { hasProduct } from '../../domain/cart/cart'
 import { type Catalogue, productOf } from '../catalogue'
 import type { Sessions } from '../session'
 

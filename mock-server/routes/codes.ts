@@ -4,8 +4,7 @@ import { changedCodeBody, newCodeBody, refuseWrongTerms, termsAfter, typedCodeBo
 import type { SimulatedHandlers } from '../../contract/endpoints'
 import { bodyOf, created, ok } from '../../contract/http'
 import { codeChanged, conflict, couponRefused, listFull, notFound } from '../../contract/refusal'
-import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
-import { PAYABLE_MINUTES } from '../../domain/payable'
+import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import {
   codeKey,
   couponOf,
@@ -15,7 +14,8 @@ import {
   promoCodeSchema,
   termsError,
   whyUnusable,
-} from '../../domain/promo-code'
+} from '../../domain/desk/promo-code'
+import { PAYABLE_MINUTES } from '../../domain/money/payable'
 import type { Account } from '../account-record'
 import type { Accounts } from '../accounts'
 import type { LimitAttempts } from '../limit-attempts'

@@ -15,7 +15,7 @@ import {
   TOO_MANY_BYTES,
   TOO_MANY_PICTURES,
   tooManyPixels,
-} from '../../domain/picture-file'
+} from '../../domain/catalogue/picture-file'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
 import { currentDeskProducts } from '../current-products'

@@ -3,7 +3,13 @@ import type { SimulatedHandlers } from '../../contract/endpoints'
 import { bodyOf, created, ok } from '../../contract/http'
 import { parseDeskProductsQuery } from '../../contract/queries'
 import { conflict, notFound } from '../../contract/refusal'
-import { applyChange, changedFields, createProduct, type DeskProduct, editConflict } from '../../domain/desk-product'
+import {
+  applyChange,
+  changedFields,
+  createProduct,
+  type DeskProduct,
+  editConflict,
+} from '../../domain/desk/desk-product'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
 import { currentDeskProducts, deskProducts } from '../current-products'

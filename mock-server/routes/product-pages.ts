@@ -1,11 +1,11 @@
 import { cursorAfter, type Place, type ProductQuery, parseProductQuery, placeOf } from '../../contract/product-query'
-import { facets } from '../../domain/facets'
-import { filterProducts } from '../../domain/filter-products'
-import type { Filters } from '../../domain/filters'
-import { MAX_COUNTED } from '../../domain/found-products'
-import { dayOf } from '../../domain/on-home'
-import { type PreparedCatalogue, prepare } from '../../domain/prepared-catalogue'
-import { discountedPriceOf, type Product } from '../../domain/product'
+import { dayOf } from '../../domain/catalogue/on-home'
+import { type PreparedCatalogue, prepare } from '../../domain/catalogue/prepared-catalogue'
+import { discountedPriceOf, type Product } from '../../domain/catalogue/product'
+import { facets } from '../../domain/search/facets'
+import { filterProducts } from '../../domain/search/filter-products'
+import type { Filters } from '../../domain/search/filters'
+import { MAX_COUNTED } from '../../domain/search/found-products'
 
 const filtersOf = ({ fast, price, rating, size, sort, ...filters }: ProductQuery): Filters => ({
   ...filters,

@@ -20,7 +20,7 @@ import {
   type ReviewSort,
   reviewFigures,
   stateAfterWriting,
-} from '../../domain/review'
+} from '../../domain/catalogue/review'
 import type { Account } from '../account-record'
 import type { Accounts } from '../accounts'
 import { type Catalogue, productOf } from '../catalogue'

@@ -1,5 +1,5 @@
 import { demoAccount } from '../../contract/seeds/demo-account'
-import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
+import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import type { Account } from '../account-record'
 
 /** The shared demo account (§1). */

@@ -1,6 +1,6 @@
 import { unfinished } from '../../contract/refusal'
-import type { Subject } from '../../domain/message'
-import { RETURN_DAYS } from '../../domain/returns'
+import type { Subject } from '../../domain/account/message'
+import { RETURN_DAYS } from '../../domain/order/returns'
 import type { Queries } from '../database/database'
 import { removeParcels } from '../orders/order-store'
 import { lockAccount } from './account'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { demoAccount } from '../../contract/seeds/demo-account'
-import { GUEST } from '../../domain/account'
+import { GUEST } from '../../domain/account/account'
 import { emailKey } from '../../domain/normal-text'
 import type { Database, Queries } from '../database/database'
 import type { Account } from './account'

@@ -10,7 +10,7 @@ import {
   type NewProduct,
   NO_PICTURE,
   type ProductChange,
-} from '../../domain/desk-product'
+} from '../../domain/desk/desk-product'
 import type { Queries } from '../database/database'
 import { addProducts } from '../database/seed'
 import { pattern } from '../orders/desk-list'

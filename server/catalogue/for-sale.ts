@@ -1,5 +1,5 @@
 import { unprocessable } from '../../contract/refusal'
-import { missingFacts } from '../../domain/product-facts'
+import { missingFacts } from '../../domain/catalogue/product-facts'
 import type { Queries } from '../database/database'
 import type { Provider } from '../payments/razorpay'
 import { isLiveKey } from '../settings'

@@ -12,7 +12,7 @@ import {
   PICTURES_PATH,
   pictureTypeOf,
   tooManyPixels,
-} from '../../domain/picture-file'
+} from '../../domain/catalogue/picture-file'
 import type { Queries } from '../database/database'
 
 /** One picture at a time: decoding one may need 200 MB. Its work may take this long, in s. */

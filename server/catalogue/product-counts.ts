@@ -1,6 +1,6 @@
 import type { ProductQuery } from '../../contract/product-query'
-import { PRICE_MAX, PRICE_STEP } from '../../domain/filters'
-import { MAX_COUNTED } from '../../domain/found-products'
+import { PRICE_MAX, PRICE_STEP } from '../../domain/search/filters'
+import { MAX_COUNTED } from '../../domain/search/found-products'
 import type { Queries } from '../database/database'
 import { FACETS, type Facet, type Found } from './found'
 import { productConditions } from './product-query'
@@ -17,7 +17,7 @@ const NOT_COUNTED = { brand: {}, category: {}, scent: {} }
 
 /**
  * Counts the products that a query finds, and for each brand, category and scent the products that the other filters leave. As
- * `facets` of domain/facets.ts: every value of the catalogue has a count, even 0. If the other filters leave too many products
+ * `facets` of domain/search/facets.ts: every value of the catalogue has a count, even 0. If the other filters leave too many products
  * to count, the facets have no values.
  */
 export async function countProducts({ query }: Queries, filters: ProductQuery): Promise<Counted> {

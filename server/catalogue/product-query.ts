@@ -1,6 +1,6 @@
 import { cursorAfter, type Place, type ProductQuery, placeOf } from '../../contract/product-query'
-import { fromRupees } from '../../domain/money'
-import { searchTokens } from '../../domain/search-tokens'
+import { fromRupees } from '../../domain/money/money'
+import { searchTokens } from '../../domain/search/search-tokens'
 import type { Queries } from '../database/database'
 import type { Found } from './found'
 import { type ProductRow, productColumns, productOf } from './product-row'
@@ -66,7 +66,7 @@ export function productConditions(filters: Omit<ProductQuery, 'sort' | 'after' |
   return { sql: conditions.join(' and '), parameters }
 }
 
-/** `hasNote` of domain/has-note.ts for notes stored as JSON: each note is in quotes, before a comma or the end of its list. */
+/** `hasNote` of domain/cart/has-note.ts for notes stored as JSON: each note is in quotes, before a comma or the end of its list. */
 function notePattern(notes: readonly string[]): string {
   const written = notes.map((note) => note.replace(/[^\p{L}\p{N} ]/gu, '\\$&'))
   return `"([^"]* )?(${written.join('|')})( [^"]*)?"[],]`

@@ -1,5 +1,5 @@
-import type { Product } from '../../domain/product'
-import type { ProductFacts } from '../../domain/product-facts'
+import type { Product } from '../../domain/catalogue/product'
+import type { ProductFacts } from '../../domain/catalogue/product-facts'
 
 /** The columns of a product, of the table with this alias. */
 export const productColumns = (alias: string): string =>

@@ -1,6 +1,6 @@
 import type { DeskOrdersQuery } from '../../contract/queries'
 import { indiaTimestamp } from '../../domain/india-time'
-import type { Order } from '../../domain/order'
+import type { Order } from '../../domain/order/order'
 import type { Queries } from '../database/database'
 import { CUSTOMER, findOrders, type Place } from '../orders/desk-list'
 import { csvOf } from './write'

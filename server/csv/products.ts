@@ -6,7 +6,7 @@ import {
   PRODUCT_COLUMNS,
   type ProductColumn,
   type ProductImport,
-} from '../../domain/product-csv'
+} from '../../domain/desk/product-csv'
 import { type Database, inTransaction, type Queries } from '../database/database'
 import { rowsOf, wrongAt } from './read'
 import { csvOf } from './write'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { Refusal, unprocessable } from '../../contract/refusal'
-import { misreadPart } from '../../domain/misread-text'
+import { misreadPart } from '../../domain/desk/misread-text'
 import { original } from './write'
 
 /** The longest row, in characters. */

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { readsAsNumber, withBom } from '../../domain/spreadsheet'
+import { readsAsNumber, withBom } from '../../domain/desk/spreadsheet'
 
 export type Cell = string | number | boolean | null
 

@@ -1,8 +1,8 @@
 import { factsOf } from '../../contract/seeds/facts'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import { FIRST_STOCK } from '../../domain/desk-product'
-import { discountedPriceOf, type Product, priceOf } from '../../domain/product'
-import type { ProductFacts } from '../../domain/product-facts'
+import { discountedPriceOf, type Product, priceOf } from '../../domain/catalogue/product'
+import type { ProductFacts } from '../../domain/catalogue/product-facts'
+import { FIRST_STOCK } from '../../domain/desk/desk-product'
 import { type Database, inTransaction, type Queries } from './database'
 
 const BATCH = 5_000

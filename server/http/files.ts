@@ -7,7 +7,7 @@ import {
   NO_PICTURES,
   TOO_MANY_BYTES,
   TOO_MANY_PICTURES,
-} from '../../domain/picture-file'
+} from '../../domain/catalogue/picture-file'
 import { codeOf } from '../database/retry'
 
 /** Lets the routes of a scope receive forms with files. `filesOf` reads them once the caller is known. */

@@ -1,5 +1,5 @@
-import type { DescribedProduct } from '../../domain/product-facts'
-import { productJsonLd } from '../../domain/product-json-ld'
+import type { DescribedProduct } from '../../domain/catalogue/product-facts'
+import { productJsonLd } from '../../domain/catalogue/product-json-ld'
 import { href } from '../../domain/routes'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,5 +1,5 @@
 import { setTimeout as elapsed } from 'node:timers/promises'
-import type { DescribedProduct } from '../../domain/product-facts'
+import type { DescribedProduct } from '../../domain/catalogue/product-facts'
 import { href } from '../../domain/routes'
 import type { Catalogue } from '../catalogue/catalogue'
 import type { RenderWorker } from './render-worker'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
-import type { DescribedProduct, ProductFacts } from '../../domain/product-facts'
+import type { DescribedProduct, ProductFacts } from '../../domain/catalogue/product-facts'
 
 /** The program of a built shop that renders its pages (tools/vite/render-worker.ts). */
 const PROGRAM = '_draw/worker.js'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { MAX_PRERENDERED } from '../../domain/prerendered-products'
+import { MAX_PRERENDERED } from '../../domain/catalogue/prerendered-products'
 import type { Catalogue } from '../catalogue/catalogue'
 import { repeat } from '../repeat'
 import type { RenderedPages, RenderWorker } from './render-worker'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { robots, sitemap, sitemapIndex } from '../../domain/catalogue/sitemap'
 import { href, type routes } from '../../domain/routes'
-import { robots, sitemap, sitemapIndex } from '../../domain/sitemap'
 import type { Database } from '../database/database'
 
 /** Positions of products in one part of the sitemap. */

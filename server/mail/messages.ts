@@ -1,6 +1,6 @@
-import { formatMoney, type Paise } from '../../domain/money'
+import { ACKNOWLEDGED_IN, SETTLED_IN } from '../../domain/catalogue/seller'
+import { formatMoney, type Paise } from '../../domain/money/money'
 import { href } from '../../domain/routes'
-import { ACKNOWLEDGED_IN, SETTLED_IN } from '../../domain/seller'
 import type { OrderMail } from '../../machines/order'
 import type { MailedOrder } from './mailed-order'
 import type { OutboxKind } from './outbox'

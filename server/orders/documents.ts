@@ -12,7 +12,7 @@ import {
   type Seller,
   splitDocuments,
   type TaxDocument,
-} from '../../domain/invoice'
+} from '../../domain/money/invoice'
 import type { OrderStep } from '../../machines/order'
 import type { Queries } from '../database/database'
 import type { SellerSettings } from '../settings'

@@ -1,5 +1,5 @@
 import { serializeOrderView } from '../../contract/order-view'
-import type { OrderEventType, OrderRole } from '../../domain/order-event'
+import type { OrderEventType, OrderRole } from '../../domain/order/order-event'
 import { viewOf } from '../../machines/order'
 import { stampsOf } from '../accounts/account'
 import type { Queries } from '../database/database'

@@ -1,4 +1,4 @@
-import type { Order, OrderState } from '../../domain/order'
+import type { Order, OrderState } from '../../domain/order/order'
 import { type AnyStored, migrated, type StoredOrder } from '../../machines/order'
 
 /** A row of `orders`. */

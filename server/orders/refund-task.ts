@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import type { Paise } from '../../domain/money'
+import type { Paise } from '../../domain/money/money'
 import type { Queries } from '../database/database'
 import type { OrderRow, OrderWithChart } from './order-row'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { conflict } from '../../contract/refusal'
-import type { OrderPayload, OrderRole } from '../../domain/order-event'
+import type { OrderPayload, OrderRole } from '../../domain/order/order-event'
 import { type OrderStep, takeEvent } from '../../machines/order'
 import type { Queries } from '../database/database'
 import { addToOutbox } from '../mail/outbox'

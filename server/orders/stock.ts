@@ -1,6 +1,6 @@
 import { conflict, notFound } from '../../contract/refusal'
-import type { Pieces } from '../../domain/order-lines'
-import { type StockRow, underReserved } from '../../domain/stock'
+import { type StockRow, underReserved } from '../../domain/catalogue/stock'
+import type { Pieces } from '../../domain/order/order-lines'
 import type { Queries } from '../database/database'
 
 /** Sums the quantities of each product. */

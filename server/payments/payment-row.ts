@@ -1,6 +1,6 @@
-import type { OrderDraft } from '../../domain/order'
-import type { Pieces } from '../../domain/order-lines'
-import { PAYABLE_MINUTES } from '../../domain/payable'
+import { PAYABLE_MINUTES } from '../../domain/money/payable'
+import type { OrderDraft } from '../../domain/order/order'
+import type { Pieces } from '../../domain/order/order-lines'
 import type { Queries } from '../database/database'
 import { returnStock } from '../orders/stock'
 

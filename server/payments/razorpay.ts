@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as elapsed } from 'node:timers/promises'
 import * as v from 'valibot'
 import { unavailable } from '../../contract/refusal'
-import type { Paise } from '../../domain/money'
+import type { Paise } from '../../domain/money/money'
 import { limited } from '../limited'
 import type { ProviderKeys } from '../settings'
 

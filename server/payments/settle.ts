@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/order'
+import type { Order } from '../../domain/order/order'
 import type { Queries } from '../database/database'
 import { addToOutbox } from '../mail/outbox'
 import { lockOfPayment } from '../orders/find-order'

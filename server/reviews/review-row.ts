@@ -6,7 +6,7 @@ import {
   type Stars,
   type StoredReviewState,
   visibleState,
-} from '../../domain/review'
+} from '../../domain/catalogue/review'
 
 /** A row of `reviews` with its writer's first name. */
 export interface ReviewRow {

@@ -13,7 +13,7 @@ import {
   reviewFigures,
   type Stars,
   stateAfterWriting,
-} from '../../domain/review'
+} from '../../domain/catalogue/review'
 import type { Queries } from '../database/database'
 import { isUuid } from '../orders/find-order'
 import { IS_REPORTED, ownReviewOf, REVIEW_COLUMNS, REVIEWS, type ReviewRow, reviewOf } from './review-row'

@@ -1,7 +1,7 @@
 import { changedCodeBody, newCodeBody, refuseWrongTerms, termsAfter, typedCodeBody } from '../../contract/code-bodies'
 import { bodyOf, created, ok } from '../../contract/http'
 import { notFound } from '../../contract/refusal'
-import { couponOf, termsError } from '../../domain/promo-code'
+import { couponOf, termsError } from '../../domain/desk/promo-code'
 import { inAccount } from '../accounts/account'
 import type { Tries } from '../accounts/tries'
 import { addCode, allCodes, changeCode, findCode } from '../codes/codes'

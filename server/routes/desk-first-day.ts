@@ -1,6 +1,6 @@
 import { ok } from '../../contract/http'
-import { firstDayOf, type ShopContents } from '../../domain/first-day'
-import { FIRST_CODES } from '../../domain/promo-code'
+import { firstDayOf, type ShopContents } from '../../domain/desk/first-day'
+import { FIRST_CODES } from '../../domain/desk/promo-code'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import type { Settings } from '../settings'

@@ -1,7 +1,7 @@
 import { ok } from '../../contract/http'
 import { withoutPicture, withPictures } from '../../contract/product-pictures'
 import { unprocessable } from '../../contract/refusal'
-import { NO_PICTURES, pictureAddress } from '../../domain/picture-file'
+import { NO_PICTURES, pictureAddress } from '../../domain/catalogue/picture-file'
 import { findDeskProduct, lockDeskProduct, replaceDeskProduct } from '../catalogue/desk-products'
 import { type Prepared, preparePicture, storePicture } from '../catalogue/pictures'
 import type { Database } from '../database/database'

@@ -1,7 +1,7 @@
 import { correctionBody } from '../../contract/desk-bodies'
 import { bodyOf, ok } from '../../contract/http'
 import { parseStockQuery, type StockQuery } from '../../contract/queries'
-import { LOW_STOCK } from '../../domain/stock'
+import { LOW_STOCK } from '../../domain/catalogue/stock'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import { pattern } from '../orders/desk-list'

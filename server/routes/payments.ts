@@ -1,7 +1,7 @@
 import { paymentBody } from '../../contract/bodies'
 import { bodyOf, created } from '../../contract/http'
 import { timestamp } from '../../contract/timestamp'
-import { PAYABLE_MINUTES } from '../../domain/payable'
+import { PAYABLE_MINUTES } from '../../domain/money/payable'
 import { inAccount } from '../accounts/account'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'

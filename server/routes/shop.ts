@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { messageBody } from '../../contract/bodies'
 import { bodyOf, created, ok } from '../../contract/http'
-import type { Seller } from '../../domain/seller'
+import type { Seller } from '../../domain/catalogue/seller'
 import { limitMessages } from '../accounts/tries'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'

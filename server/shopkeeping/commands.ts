@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { describedProductSchema } from '../../domain/catalogue/product-facts'
 import { startOfDay } from '../../domain/india-time'
 import { normalText } from '../../domain/normal-text'
-import { describedProductSchema } from '../../domain/product-facts'
 import { findAccount } from '../accounts/account'
 import { sendResetLink } from '../accounts/reset'
 import { endAllSessions } from '../accounts/sessions'

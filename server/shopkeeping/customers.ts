@@ -1,6 +1,6 @@
 import type { SearchedQuery } from '../../contract/queries'
 import { timestamp } from '../../contract/timestamp'
-import { toRupees } from '../../domain/money'
+import { toRupees } from '../../domain/money/money'
 import type { Queries } from '../database/database'
 import { CUSTOMER_TEXT, isIndexed, MOST_FOUND, pattern } from '../orders/desk-list'
 import { placeOf } from './audit-page'

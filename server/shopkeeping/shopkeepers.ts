@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isEmail } from '../../domain/account-forms'
+import { isEmail } from '../../domain/account/account-forms'
 import { LENGTHS } from '../../domain/bounds'
 import { emailKey, normalText } from '../../domain/normal-text'
 import { findAccount } from '../accounts/account'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { orderEventSchema } from '../../domain/order-event'
+import { orderEventSchema } from '../../domain/order/order-event'
 import type { Queries } from '../database/database'
 import { closeSetAside, retrySetAside } from '../mail/outbox'
 import { lockByKey } from '../orders/find-order'

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/money'
+import { formatMoney } from '../../domain/money/money'
 import { addToOutbox, NO_ACCOUNT } from '../mail/outbox'
 import type { Shopkeeping } from './shopkeeping'
 

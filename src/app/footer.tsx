@@ -1,5 +1,5 @@
+import { demonstration } from '../../domain/catalogue/seller'
 import { href, routes } from '../../domain/routes'
-import { demonstration } from '../../domain/seller'
 import { ContactLines } from '../components/contact-lines'
 import { deferred } from '../components/lazy'
 import styles from './footer.module.css'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement } from 'react'
-import { svgOf } from '../../domain/picture'
+import { svgOf } from '../../domain/catalogue/picture'
 import { type RouteName, routeOf } from '../../domain/routes'
 import { lazyComponent } from '../components/lazy'
 import { KnownProductFrame } from '../features/product/product-frame'

@@ -1,4 +1,4 @@
-import type { PaidOrder } from '../../domain/order'
+import type { PaidOrder } from '../../domain/order/order'
 import { href } from '../../domain/routes'
 import { Notice } from '../components/ui/notice'
 import { unsaved } from '../services/payment/unsaved-payments'

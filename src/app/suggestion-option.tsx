@@ -14,10 +14,10 @@ import {
   UserRound,
 } from 'lucide'
 import { useEffect, useRef } from 'react'
-import type { MeaningKind } from '../../domain/meanings'
-import { formatMoney } from '../../domain/money'
-import { discountedPriceOf } from '../../domain/product'
-import type { Suggestion } from '../../domain/suggestions'
+import { discountedPriceOf } from '../../domain/catalogue/product'
+import { formatMoney } from '../../domain/money/money'
+import type { MeaningKind } from '../../domain/search/meanings'
+import type { Suggestion } from '../../domain/search/suggestions'
 import { Icon } from '../components/ui/icon'
 import styles from './suggestions.module.css'
 

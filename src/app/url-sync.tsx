@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { fromQuery, sameFilters } from '../../domain/filters'
 import { routeOf } from '../../domain/routes'
+import { fromQuery, sameFilters } from '../../domain/search/filters'
 import { interactive } from '../services/interactive'
 import { useShop } from '../shop/hooks'
 import { bindNavigation, navigationState } from '../shop/navigation'

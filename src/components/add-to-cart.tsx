@@ -1,5 +1,5 @@
-import { hasProduct } from '../../domain/cart'
-import type { Product } from '../../domain/product'
+import { hasProduct } from '../../domain/cart/cart'
+import type { Product } from '../../domain/catalogue/product'
 import { href } from '../../domain/routes'
 import { useCartRef, useIsAccepted, useShop } from '../shop/hooks'
 import { useFacts } from '../shop/use-selector'

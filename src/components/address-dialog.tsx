@@ -1,4 +1,4 @@
-import { dummyAddress } from '../../domain/address'
+import { dummyAddress } from '../../domain/account/address'
 import { forgetDrafts } from '../services/drafts'
 import { useAddresses } from '../shop/hooks'
 import { useSelector } from '../shop/use-selector'

@@ -1,4 +1,10 @@
-import { type AddressDraft, type AddressField, addressErrors, fieldValue, finishedValue } from '../../domain/address'
+import {
+  type AddressDraft,
+  type AddressField,
+  addressErrors,
+  fieldValue,
+  finishedValue,
+} from '../../domain/account/address'
 import styles from './address-form.module.css'
 import { TextField } from './ui/text-field'
 

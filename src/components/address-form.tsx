@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { sameAddress } from '../../domain/address'
+import { sameAddress } from '../../domain/account/address'
 import type { addressFormMachine } from '../../machines/address-form/address-form.machine'
 import { useAddresses } from '../shop/hooks'
 import { useSelector } from '../shop/use-selector'

@@ -1,6 +1,6 @@
 import { Truck } from 'lucide'
-import { cartArrival, formatWindow } from '../../domain/arrival'
-import { distanceOf } from '../../domain/pin-code'
+import { distanceOf } from '../../domain/account/pin-code'
+import { cartArrival, formatWindow } from '../../domain/order/arrival'
 import { useCartItems, useChosenAddress } from '../shop/hooks'
 import styles from './arrival.module.css'
 import { Icon } from './ui/icon'

@@ -1,4 +1,4 @@
-import { buyableAgain, type Order } from '../../domain/order'
+import { buyableAgain, type Order } from '../../domain/order/order'
 import { useCart, useCartRef } from '../shop/hooks'
 import { useProducts } from '../shop/use-products'
 import { Button } from './ui/button'

@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { discountText } from '../../domain/coupon'
+import { discountText } from '../../domain/cart/coupon'
 import { useCart, useCartRef } from '../shop/hooks'
 import styles from './chosen-coupon.module.css'
 import { Button } from './ui/button'

@@ -1,6 +1,6 @@
-import { CONTACT } from '../../domain/contact'
+import { CONTACT } from '../../domain/account/contact'
+import { callLink, mailLink, NOTHING_IS_SOLD, type Seller } from '../../domain/catalogue/seller'
 import { href } from '../../domain/routes'
-import { callLink, mailLink, NOTHING_IS_SOLD, type Seller } from '../../domain/seller'
 
 /** The contact details from the shop's settings. A demonstration has made-up ones. */
 export const reachOf = ({ isDemonstration, name, address, phone, email }: Seller) => ({

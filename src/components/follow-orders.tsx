@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
 import { useAuth, useInspection, useShop } from '../shop/hooks'
 import { provideOrderNews } from '../shop/order-news'
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/order'
+import type { Order } from '../../domain/order/order'
 
 /** Gift message and wrap of an order, as `dl` entries. */
 export function GiftFacts({ order: { gift } }: { order: Pick<Order, 'gift'> }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatWindow } from '../../domain/arrival'
 import { formatDay } from '../../domain/india-time'
-import { formatMoney, fromRupees } from '../../domain/money'
-import { addressParts, chargedFor, extraSums, type Order } from '../../domain/order'
+import { formatMoney, fromRupees } from '../../domain/money/money'
+import { formatWindow } from '../../domain/order/arrival'
+import { addressParts, chargedFor, extraSums, type Order } from '../../domain/order/order'
 import {
   amountTerm,
   arrivalOf,
@@ -11,7 +11,7 @@ import {
   stateLabel,
   stateOf,
   wasDelivered,
-} from '../../domain/placed-order'
+} from '../../domain/order/placed-order'
 import { href } from '../../domain/routes'
 import { useProducts } from '../shop/use-products'
 import { BuyAgain } from './buy-again'

@@ -1,5 +1,5 @@
-import { trackingAddress } from '../../domain/couriers'
-import type { PlacedOrder } from '../../domain/placed-order'
+import { trackingAddress } from '../../domain/order/couriers'
+import type { PlacedOrder } from '../../domain/order/placed-order'
 
 /** Courier and tracking number of an order. The number is a link if the courier has a tracking page. */
 export function ParcelFacts({ order: { parcel } }: { order: Pick<PlacedOrder, 'parcel'> }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatMoney } from '../../domain/money'
-import { quote } from '../../domain/pricing'
+import { formatMoney } from '../../domain/money/money'
+import { quote } from '../../domain/money/pricing'
 import { useCart, useCartItems } from '../shop/hooks'
 import styles from './price-panel.module.css'
 import type { Elements } from './ui/elements'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import * as v from 'valibot'
 import type { EventFrom, SnapshotFrom } from 'xstate'
-import { REVIEW_TEXT, reviewErrors, STARS } from '../../domain/review'
+import { REVIEW_TEXT, reviewErrors, STARS } from '../../domain/catalogue/review'
 import type { reviewMachine } from '../../machines/review/review.machine'
 import styles from './review-dialog.module.css'
 import { Button } from './ui/button'

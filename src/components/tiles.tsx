@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/catalogue/product'
 import { href } from '../../domain/routes'
 import styles from './tiles.module.css'
 import { Price } from './ui/price'

@@ -1,5 +1,5 @@
-import { hasProduct } from '../../domain/cart'
-import type { Product } from '../../domain/product'
+import { hasProduct } from '../../domain/cart/cart'
+import type { Product } from '../../domain/catalogue/product'
 import { useIsAccepted, useShop, useWishlistRef } from '../shop/hooks'
 import { useFacts } from '../shop/use-selector'
 import parts from '../styles/parts.module.css'

@@ -1,4 +1,4 @@
-import { withBom } from '../../domain/spreadsheet'
+import { withBom } from '../../domain/desk/spreadsheet'
 import { type DeskExportEffects, deskExportMachine } from '../../machines/desk-export/desk-export.machine'
 import type { Provided } from '../../machines/effect'
 import { loadFile } from '../services/api/desk-files'

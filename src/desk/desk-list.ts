@@ -1,4 +1,4 @@
-import type { DeskList } from '../../domain/desk-people'
+import type { DeskList } from '../../domain/desk/desk-people'
 import { type DeskListEffects, deskListMachine } from '../../machines/desk-list/desk-list.machine'
 import type { Provided } from '../../machines/effect'
 import { loadAudit, loadCustomers } from '../services/api/desk-files'

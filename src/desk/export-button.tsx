@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
 import { Button } from '../components/ui/button'
 import { Notice } from '../components/ui/notice'
 import { provideDeskExport } from './desk-export'

@@ -1,15 +1,15 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Session } from '../../domain/account'
-import { type FirstDay as Day, type FirstStep, STEP_NAMES } from '../../domain/first-day'
+import type { Session } from '../../domain/account/account'
+import { type FirstDay as Day, type FirstStep, STEP_NAMES } from '../../domain/desk/first-day'
 import type { Provided } from '../../machines/effect'
 import { type LoaderEffects, loaderMachine } from '../../machines/loader/loader.machine'
 import { LoadState } from '../components/ui/load-state'
 import { Loader } from '../components/ui/loader'
 import { loadFirstDay } from '../services/api/desk-first-day'
 import { effect } from '../services/effect'
-import styles from './orders.module.css'
+import styles from './orders/orders.module.css'
 import { endingSession, type OnEnded } from './session-effect'
 
 /** Where a step is done at the desk. */

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
 import { provideOrderNews } from './order-news'
 
 /** Follows the orders of the shop as long as somebody is at the desk. */

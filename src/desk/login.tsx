@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { loginErrors } from '../../domain/account-forms'
-import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
+import { loginErrors } from '../../domain/account/account-forms'
+import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import { Button } from '../components/ui/button'
 import { PageTitle } from '../components/ui/page-title'
 import { PasswordField, useShownPassword } from '../components/ui/password-field'

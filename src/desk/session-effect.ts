@@ -1,5 +1,5 @@
 import type { PromiseActorLogic } from 'xstate'
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
 import { failureOf } from '../../domain/failure'
 import { effect } from '../services/effect'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { countText, DESK_LABELS, DESK_STATES, type DeskState } from '../../domain/desk'
-import styles from './orders.module.css'
+import { countText, DESK_LABELS, DESK_STATES, type DeskState } from '../../domain/desk/desk'
+import styles from './orders/orders.module.css'
 
 const STATES = ['', ...DESK_STATES] as const
 

@@ -1,4 +1,4 @@
-import type { Coupon } from '../../domain/coupon'
+import type { Coupon } from '../../domain/cart/coupon'
 import { failureOf, isRefusal } from '../../domain/failure'
 import { plainMessage } from '../../domain/plain-message'
 import { findCoupon } from './api/codes'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Session, userSchema } from '../../domain/account'
+import { type Session, userSchema } from '../../domain/account/account'
 import { local } from './storage'
 
 /** Separate from the shop's keys, because shop and desk can be open in the same browser. */

@@ -1,4 +1,4 @@
-import { userSchema } from '../../domain/account'
+import { userSchema } from '../../domain/account/account'
 import { local, session } from './storage'
 
 const PREFIX = 'sillage:draft/'

@@ -1,4 +1,4 @@
-import type { Session } from '../../domain/account'
+import type { Session } from '../../domain/account/account'
 import { logout } from './api/auth'
 import { paymentLockName, recordingLockName } from './payment/locks'
 import { saveGift } from './saved-gift'

@@ -1,4 +1,4 @@
-import type { Move } from '../../domain/move'
+import type { Move } from '../../domain/cart/move'
 import { savedMoves } from './saved-state'
 import { isUnlocked, lockForTab } from './tab-lock'
 

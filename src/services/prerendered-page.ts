@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type PrerenderedProducts, prerenderedProductsSchema } from '../../domain/prerendered-products'
+import { type PrerenderedProducts, prerenderedProductsSchema } from '../../domain/catalogue/prerendered-products'
 
 /** The product data embedded in the prerendered page (tools/vite/pages.ts); `null` if it has none, or in another format. */
 export function embeddedProducts(): PrerenderedProducts | null {

@@ -1,4 +1,4 @@
-import { type Gift, giftSchema } from '../../domain/gift'
+import { type Gift, giftSchema } from '../../domain/cart/gift'
 import { session } from './storage'
 
 const giftKey = (account: string) => `sillage:gift.${account}`

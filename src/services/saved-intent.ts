@@ -1,4 +1,4 @@
-import { type Intent, intentSchema } from '../../domain/intent'
+import { type Intent, intentSchema } from '../../domain/account/intent'
 import { session } from './storage'
 
 // Separate from saved-state.ts, which a visitor's page does not load.

@@ -1,5 +1,5 @@
-import type { Coupon } from '../../domain/coupon'
-import { moveSchema } from '../../domain/move'
+import type { Coupon } from '../../domain/cart/coupon'
+import { moveSchema } from '../../domain/cart/move'
 import { AccountRecords } from './account-records'
 import { local, session } from './storage'
 

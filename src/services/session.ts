@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Session, userSchema } from '../../domain/account'
+import { type Session, userSchema } from '../../domain/account/account'
 import { local } from './storage'
 import { postToTabs } from './tabs'
 

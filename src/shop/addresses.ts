@@ -1,4 +1,4 @@
-import type { Address } from '../../domain/address'
+import type { Address } from '../../domain/account/address'
 import { type AddressFormEffects, addressFormMachine } from '../../machines/address-form/address-form.machine'
 import { type AddressChange, type AddressesEffects, addressesMachine } from '../../machines/addresses/addresses.machine'
 import type { Provided } from '../../machines/effect'

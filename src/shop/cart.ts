@@ -1,5 +1,5 @@
-import { type CartItem, lineOf } from '../../domain/cart'
-import type { Product } from '../../domain/product'
+import { type CartItem, lineOf } from '../../domain/cart/cart'
+import type { Product } from '../../domain/catalogue/product'
 import { type CartEffects, cartMachine } from '../../machines/cart/cart.machine'
 import type { CartChange } from '../../machines/cart/types'
 import type { Provided } from '../../machines/effect'

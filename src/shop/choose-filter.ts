@@ -1,4 +1,4 @@
-import { eachFilter } from '../../domain/filters'
+import { eachFilter } from '../../domain/search/filters'
 import type { Shop } from './hooks'
 
 /**

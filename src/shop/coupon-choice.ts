@@ -1,4 +1,4 @@
-import type { Coupon } from '../../domain/coupon'
+import type { Coupon } from '../../domain/cart/coupon'
 import { type CouponChoiceEffects, couponChoiceMachine } from '../../machines/coupon-choice/coupon-choice.machine'
 import type { Provided } from '../../machines/effect'
 import { findCoupon } from '../services/api/codes'

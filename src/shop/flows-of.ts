@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/catalogue/product'
 import type { authMachine } from '../../machines/auth/auth.machine'
 
 type Auth = ActorRefFrom<typeof authMachine>

@@ -1,5 +1,5 @@
 import { type Failure, failureOf } from '../../domain/failure'
-import type { Order, PaidOrder } from '../../domain/order'
+import type { Order, PaidOrder } from '../../domain/order/order'
 import { href, routeOf } from '../../domain/routes'
 import type { Provided } from '../../machines/effect'
 import { type LedgerEffects, ledgerMachine } from '../../machines/ledger/ledger.machine'

@@ -1,4 +1,4 @@
-import type { Credentials } from '../../domain/account'
+import type { Credentials } from '../../domain/account/account'
 import type { Provided } from '../../machines/effect'
 import { type LoginFormEffects, loginFormMachine } from '../../machines/login-form/login-form.machine'
 

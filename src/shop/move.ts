@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
-import type { Session } from '../../domain/account'
-import type { Product } from '../../domain/product'
+import type { Session } from '../../domain/account/account'
+import type { Product } from '../../domain/catalogue/product'
 import type { Provided } from '../../machines/effect'
 import { type MoveEffects, moveMachine } from '../../machines/move/move.machine'
 import { removeItem } from '../services/api/cart'

@@ -1,5 +1,5 @@
-import { hasProduct } from '../../domain/cart'
-import type { Product } from '../../domain/product'
+import { hasProduct } from '../../domain/cart/cart'
+import type { Product } from '../../domain/catalogue/product'
 import type { Provided } from '../../machines/effect'
 import {
   type PendingClick,

@@ -1,5 +1,5 @@
-import { type PreparedCatalogue, prepare } from '../../domain/prepared-catalogue'
-import type { Product } from '../../domain/product'
+import { type PreparedCatalogue, prepare } from '../../domain/catalogue/prepared-catalogue'
+import type { Product } from '../../domain/catalogue/product'
 
 const prepared = new WeakMap<readonly Product[], PreparedCatalogue>()
 

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import { noFilters } from '../../domain/filters'
-import type { PrerenderedProducts } from '../../domain/prerendered-products'
+import type { PrerenderedProducts } from '../../domain/catalogue/prerendered-products'
+import { noFilters } from '../../domain/search/filters'
 import { authMachine } from '../../machines/auth/auth.machine'
 import { catalogueMachine } from '../../machines/catalogue/catalogue.machine'
 import type { Shop } from './hooks'

@@ -1,5 +1,5 @@
-import type { Session } from '../../domain/account'
-import type { ProfileDraft, ProfileForm } from '../../domain/profile-form'
+import type { Session } from '../../domain/account/account'
+import type { ProfileDraft, ProfileForm } from '../../domain/account/profile-form'
 import type { Provided } from '../../machines/effect'
 import { type ProfileFormEffects, profileFormMachine } from '../../machines/profile-form/profile-form.machine'
 import { changeName, changePassword, deleteAccount } from '../services/api/account'

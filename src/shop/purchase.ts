@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
-import type { Session } from '../../domain/account'
-import type { OrderDraft, PaidOrder } from '../../domain/order'
+import type { Session } from '../../domain/account/account'
+import type { OrderDraft, PaidOrder } from '../../domain/order/order'
 import type { Provided } from '../../machines/effect'
 import { type PurchaseEffects, purchaseMachine } from '../../machines/purchase/purchase.machine'
 import { loadCart } from '../services/api/cart'

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
-import type { PlacedOrder } from '../../domain/placed-order'
-import { RETURN_REASONS } from '../../domain/returns'
+import type { PlacedOrder } from '../../domain/order/placed-order'
+import { RETURN_REASONS } from '../../domain/order/returns'
 import type { Provided } from '../../machines/effect'
 import { type ReturnRequestEffects, returnRequestMachine } from '../../machines/return-request/return-request.machine'
 import { sendOrderEvent } from '../services/api/orders'

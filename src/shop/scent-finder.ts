@@ -1,5 +1,5 @@
+import { answersBefore, answersQuery } from '../../domain/catalogue/scent-finder'
 import { href } from '../../domain/routes'
-import { answersBefore, answersQuery } from '../../domain/scent-finder'
 import type { Provided } from '../../machines/effect'
 import { type ScentFinderEffects, scentFinderMachine } from '../../machines/scent-finder/scent-finder.machine'
 import { goTo } from './navigation'

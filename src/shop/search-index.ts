@@ -1,5 +1,5 @@
-import type { Product } from '../../domain/product'
-import { buildIndex, type SearchIndex } from '../../domain/search-index'
+import type { Product } from '../../domain/catalogue/product'
+import { buildIndex, type SearchIndex } from '../../domain/search/search-index'
 import { preparedOf } from './prepared'
 
 const indices = new WeakMap<readonly Product[], SearchIndex>()

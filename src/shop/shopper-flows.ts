@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
-import { couponRefusalText } from '../../domain/coupon-refusal'
+import { couponRefusalText } from '../../domain/cart/coupon-refusal'
 import type { authMachine } from '../../machines/auth/auth.machine'
 import { endSession } from '../services/end-session'
 import { restoreLostPayments } from '../services/payment/saved-payments'

@@ -1,4 +1,4 @@
-import type { SignupForm } from '../../domain/account'
+import type { SignupForm } from '../../domain/account/account'
 import type { Provided } from '../../machines/effect'
 import { type SignupFormEffects, signupFormMachine } from '../../machines/signup-form/signup-form.machine'
 

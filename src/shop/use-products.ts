@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/catalogue/product'
 import { useCatalogue, useShop } from './hooks'
 
 /**

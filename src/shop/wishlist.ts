@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate'
-import { hasProduct } from '../../domain/cart'
-import type { Product } from '../../domain/product'
+import { hasProduct } from '../../domain/cart/cart'
+import type { Product } from '../../domain/catalogue/product'
 import type { Provided } from '../../machines/effect'
 import { type WishlistEffects, wishlistMachine } from '../../machines/wishlist/wishlist.machine'
 import { addToWishlist, loadWishlist, removeFromWishlist } from '../services/api/wishlist'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { bench, describe } from 'vitest'
 import { createActor, type InspectionEvent } from 'xstate'
-import { noFilters } from '../../domain/filters'
+import { noFilters } from '../../domain/search/filters'
 import { session, threePieces } from '../../machines/examples'
 import { flows } from '../../machines/index'
 import { FLOWS_CHANNEL, openInspector } from '../../src/services/inspect'

@@ -1,7 +1,7 @@
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import { prepare } from '../../domain/prepared-catalogue'
-import { buildIndex } from '../../domain/search-index'
-import { suggestions } from '../../domain/suggestions'
+import { prepare } from '../../domain/catalogue/prepared-catalogue'
+import { buildIndex } from '../../domain/search/search-index'
+import { suggestions } from '../../domain/search/suggestions'
 import { machine, table, writePart } from './document'
 import { quantile } from './statistics'
 

@@ -1,12 +1,12 @@
 import { bench, describe } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import type { CartItem } from '../../domain/cart'
-import { COUPONS } from '../../domain/coupon'
-import { facets } from '../../domain/facets'
-import { filterProducts } from '../../domain/filter-products'
-import { type Filters, noFilters } from '../../domain/filters'
-import { prepare } from '../../domain/prepared-catalogue'
-import { quote } from '../../domain/pricing'
+import type { CartItem } from '../../domain/cart/cart'
+import { COUPONS } from '../../domain/cart/coupon'
+import { prepare } from '../../domain/catalogue/prepared-catalogue'
+import { quote } from '../../domain/money/pricing'
+import { facets } from '../../domain/search/facets'
+import { filterProducts } from '../../domain/search/filter-products'
+import { type Filters, noFilters } from '../../domain/search/filters'
 
 // What a filter, its counts and a price panel cost without a page. Part of `npm run bench`.
 

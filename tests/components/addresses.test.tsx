@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dummyAddress } from '../../domain/address'
+import { dummyAddress } from '../../domain/account/address'
 import type { FaultDraft } from '../../domain/fault'
 import { liveButton, renderShop, toast } from './render-shop'
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/order'
+import type { Order } from '../../domain/order/order'
 import { paid } from '../unit/machines/goods'
 
 /** An order of two pieces: 2 * 195 + 49 = 439 rupees. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { dummyAddress } from '../../domain/address'
+import { dummyAddress } from '../../domain/account/address'
 import { deleteAddress, loadAddresses, updateAddress } from '../../src/services/api/addresses'
 import { addItem, changeQuantity, loadCart, setQuantity } from '../../src/services/api/cart'
 import { recordOrder } from '../../src/services/api/orders'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { productDraftOf } from '../../domain/desk/product-form'
 import type { FaultDraft } from '../../domain/fault'
-import { productDraftOf } from '../../domain/product-form'
 import { loadDeskProduct, saveDeskProduct } from '../../src/services/api/desk-products'
 import { products } from '../contract/client'
 import { openDesk, plant, signal, type User } from './render-desk'

@@ -3,9 +3,9 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DeskReview } from '../../domain/review'
+import type { DeskReview } from '../../domain/catalogue/review'
 import { deskReview, deskReviewsPage, session } from '../../machines/examples'
-import { ReviewsPage } from '../../src/desk/reviews-page'
+import { ReviewsPage } from '../../src/desk/reviews/reviews-page'
 import * as api from '../../src/services/api/desk-reviews'
 
 const hidden: DeskReview = { ...deskReview, state: 'hidden', reports: [] }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
+import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import type { FaultDraft } from '../../domain/fault'
 import { tellOrdersChanged } from '../../src/desk/news'
 import { recordOrder, sendOrderEvent } from '../../src/services/api/orders'

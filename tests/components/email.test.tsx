@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Email } from '../../src/desk/email'
+import { Email } from '../../src/desk/orders/email'
 
 test('an e-mail address may break before its @ and its dots, and is read as one', () => {
   const { container } = render(<Email address="meera.rao@sillage.example" />)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CONTACT } from '../../domain/contact'
+import { CONTACT } from '../../domain/account/contact'
 import { renderShop, SHOPPER } from './render-shop'
 
 const SELLER = {

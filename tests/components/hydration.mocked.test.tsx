@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { noFilters } from '../../domain/filters'
+import { noFilters } from '../../domain/search/filters'
 import { perfume } from '../../machines/examples'
 
 // No backend answers.

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { dummyAddress } from '../../domain/address'
+import { dummyAddress } from '../../domain/account/address'
 import type { PaymentProvider, PaymentRequest } from '../../src/services/payment/provider'
 import { liveButton } from './render-shop'
 

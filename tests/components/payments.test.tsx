@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cashPaymentId } from '../../domain/order-kind'
+import { cashPaymentId } from '../../domain/order/order-kind'
 import { login } from '../../src/services/api/auth'
 import { loadOrders } from '../../src/services/api/orders'
 import { sandbox } from '../../src/services/payment/sandbox'

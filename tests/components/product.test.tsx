@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { dummyAddress } from '../../domain/address'
-import { type DeliveryWindow, deliveryWindow } from '../../domain/arrival'
+import { dummyAddress } from '../../domain/account/address'
+import { type DeliveryWindow, deliveryWindow } from '../../domain/order/arrival'
 import { liveButton, renderShop, toast } from './render-shop'
 
 const open = async (id: string, title: string) => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fieldValue, finishedValue } from '../../domain/address'
+import { fieldValue, finishedValue } from '../../domain/account/address'
 import { TextArea } from '../../src/components/ui/text-area'
 import { TextField } from '../../src/components/ui/text-field'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { dummyAddress } from '../../domain/address'
-import { cartItemSchema } from '../../domain/cart'
-import type { Coupon } from '../../domain/coupon'
-import { draftOrder } from '../../domain/order'
-import { quote } from '../../domain/pricing'
+import { dummyAddress } from '../../domain/account/address'
+import { cartItemSchema } from '../../domain/cart/cart'
+import type { Coupon } from '../../domain/cart/coupon'
+import { quote } from '../../domain/money/pricing'
+import { draftOrder } from '../../domain/order/order'
 
 interface Chosen {
   coupon?: Coupon | null | undefined

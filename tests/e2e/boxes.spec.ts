@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { groupBy } from 'es-toolkit'
-import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
+import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import { ORDERED } from './access/screens/buying'
 import { openDesk } from './at-desk'
 import { expect, test } from './fixtures'

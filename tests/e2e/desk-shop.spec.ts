@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
+import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import { goTo, look, openDesk, press } from './at-desk'
 import { expect, test } from './fixtures'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
+import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import { filesToCache } from '../../tools/vite/offline'
 import { fromPlacedToRefund, look, openDesk } from './at-desk'
 import { BUILDS } from './builds'

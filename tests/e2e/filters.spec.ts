@@ -1,4 +1,4 @@
-import { discountedPriceOf, type Product } from '../../domain/product'
+import { discountedPriceOf, type Product } from '../../domain/catalogue/product'
 import { expect, test } from './fixtures'
 import { holdApp } from './hold-app'
 

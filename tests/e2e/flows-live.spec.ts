@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
+import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import { expectAccessible } from './access/scan'
 import { openDesk, openDeskOrder, press } from './at-desk'
 import { expect, test } from './fixtures'

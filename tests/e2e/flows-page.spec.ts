@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { GUEST } from '../../domain/account'
+import { GUEST } from '../../domain/account/account'
 import { expect, test } from './fixtures'
 import { openFlows } from './open-flows'
 import { answerSlowCall, installClock, slowCall } from './slow-call'

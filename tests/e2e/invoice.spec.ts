@@ -1,4 +1,4 @@
-import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
+import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import { fillIn, look, openDesk, openDeskOrder, press } from './at-desk'
 import { expect, test } from './fixtures'
 import { openBeside } from './open-beside'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
+import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import { DEVELOPMENT_SECRET } from '../../src/services/env-schema'
 import { filesWith, UNUSED_SECRET } from './builds'
 

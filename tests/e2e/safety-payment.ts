@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { GUEST } from '../../domain/account'
+import { GUEST } from '../../domain/account/account'
 import type { Shop } from './shop'
 
 /** The sandbox's payment window. */

@@ -1,4 +1,4 @@
-import { GUEST } from '../../domain/account'
+import { GUEST } from '../../domain/account/account'
 import { publicEndpoints, shopperEndpoints } from '../../src/features/mockman/endpoints'
 import { expect, test } from './fixtures'
 import { openBeside } from './open-beside'

@@ -1,4 +1,4 @@
-import { GUEST } from '../../domain/account'
+import { GUEST } from '../../domain/account/account'
 import { expect, test } from './fixtures'
 import { expectOneOrder, goToCheckout, pay, paymentWindow, placeOrder } from './safety-payment'
 import type { Shop } from './shop'

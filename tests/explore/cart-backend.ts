@@ -1,4 +1,4 @@
-import { COUPONS, type Coupon } from '../../domain/coupon'
+import { COUPONS, type Coupon } from '../../domain/cart/coupon'
 import type { CartChange } from '../../machines/cart/types'
 import type { Actor } from './system'
 import { item, product } from './values'

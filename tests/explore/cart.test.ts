@@ -1,7 +1,7 @@
 import { mapValues } from 'es-toolkit'
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, assign, StateMachine } from 'xstate'
-import type { Move } from '../../domain/move'
+import type { Move } from '../../domain/cart/move'
 import { flows } from '../../machines/index'
 import { type CartOptions, calm, LISTS, type List } from './cart-backend'
 import { type CartBreaks, cartWorld } from './cart-world'

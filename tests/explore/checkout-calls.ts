@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { OrderKind } from '../../domain/order-kind'
+import type { OrderKind } from '../../domain/order/order-kind'
 import {
   type Add,
   added,

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { PaidOrder } from '../../domain/order'
-import { cashPaymentId, type OrderKind } from '../../domain/order-kind'
+import type { PaidOrder } from '../../domain/order/order'
+import { cashPaymentId, type OrderKind } from '../../domain/order/order-kind'
 import type { flows } from '../../machines/index'
 import type { Adds } from './explore'
 import { draft as exampleDraft } from './values'

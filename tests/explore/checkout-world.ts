@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { PaidOrder } from '../../domain/order'
+import type { PaidOrder } from '../../domain/order/order'
 import { flows } from '../../machines/index'
 import type { Checkout } from './checkout-calls'
 import { everyEvent } from './checkout-events'

@@ -1,5 +1,5 @@
-import type { OrderEvent } from '../../domain/order-event'
-import type { OrderKind } from '../../domain/order-kind'
+import type { OrderEvent } from '../../domain/order/order-event'
+import type { OrderKind } from '../../domain/order/order-kind'
 import type { OrderStep, orderMachine, StoredOrder } from '../../machines/order'
 
 type Count = Record<string, number>

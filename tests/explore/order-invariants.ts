@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { OrderEvent, OrderRole } from '../../domain/order-event'
+import type { OrderEvent, OrderRole } from '../../domain/order/order-event'
 import { type OrderStep, orderMachine } from '../../machines/order'
 import type { World } from './order-house'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ORDER_EVENT_TYPES, type OrderEvent, type OrderPayload, type OrderRole } from '../../domain/order-event'
-import { returnablePieces } from '../../domain/order-lines'
-import { isCounted, moneyLeft } from '../../domain/order-money'
+import { isCounted, moneyLeft } from '../../domain/money/order-money'
+import { ORDER_EVENT_TYPES, type OrderEvent, type OrderPayload, type OrderRole } from '../../domain/order/order-event'
+import { returnablePieces } from '../../domain/order/order-lines'
 import {
   type OrderInput,
   OrderRefusal,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assign, raise } from 'xstate'
-import { refundCounted } from '../../domain/order-money'
+import { refundCounted } from '../../domain/money/order-money'
 import { ORDER_VERSION, orderMachine, type StoredOrder } from '../../machines/order'
 import { explore, type Model } from './explore'
 import { calm, type OrderOptions, type World } from './order-house'

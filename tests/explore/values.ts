@@ -1,7 +1,7 @@
-import type { CartItem } from '../../domain/cart'
-import { COUPONS, type Coupon } from '../../domain/coupon'
-import { type OrderDraft, orderedProducts } from '../../domain/order'
-import type { Product } from '../../domain/product'
+import type { CartItem } from '../../domain/cart/cart'
+import { COUPONS, type Coupon } from '../../domain/cart/coupon'
+import type { Product } from '../../domain/catalogue/product'
+import { type OrderDraft, orderedProducts } from '../../domain/order/order'
 import { order, perfume } from '../../machines/examples'
 
 // What the explored shops sell, and to whom. One piece reaches the minimum of the first coupon.

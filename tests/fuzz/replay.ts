@@ -1,4 +1,4 @@
-import { isCashPaymentId } from '../../domain/order-kind'
+import { isCashPaymentId } from '../../domain/order/order-kind'
 import { Turns } from '../fault-matrix/turns'
 import { listen } from './acts'
 import { check } from './invariants'

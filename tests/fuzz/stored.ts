@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Move, moveSchema } from '../../domain/move'
-import { type Order, orderSchema } from '../../domain/order'
+import { type Move, moveSchema } from '../../domain/cart/move'
+import { type Order, orderSchema } from '../../domain/order/order'
 
 /** What `localStorage` holds under keys that begin so, and can be read. Changes nothing, as the shop's own look would. */
 function records<Schema extends v.GenericSchema>(prefix: string, schema: Schema): v.InferOutput<Schema>[] {

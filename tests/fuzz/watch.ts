@@ -1,6 +1,6 @@
 import { isEqual } from 'es-toolkit'
-import { COUPONS } from '../../domain/coupon'
-import { orderedProducts } from '../../domain/order'
+import { COUPONS } from '../../domain/cart/coupon'
+import { orderedProducts } from '../../domain/order/order'
 import { holdsLock } from '../web-locks'
 import type { Flight } from './network'
 import { providerWorld } from './provider'

@@ -1,4 +1,4 @@
-import type { OrderDraft } from '../../domain/order'
+import type { OrderDraft } from '../../domain/order/order'
 import type { Truth } from './accounts'
 import type { Act } from './acts'
 import type { newFigures } from './figures'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { dummyAddress } from '../../domain/address'
+import { dummyAddress } from '../../domain/account/address'
 import type { draftOf } from '../contract/draft'
 import { delivery, PASSWORD } from '../server/shopper'
 import type { Request, Shop } from './shop'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DeskState, MAX_COUNTED } from '../../domain/desk'
+import { type DeskState, MAX_COUNTED } from '../../domain/desk/desk'
 import { databaseOver } from '../../server/database/database'
 import { findOrders, type Place } from '../../server/orders/desk-list'
 import { parseSettings } from '../../server/settings'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cashPaymentId } from '../../domain/order-kind'
+import { cashPaymentId } from '../../domain/order/order-kind'
 import { addShopkeeper, removeShopkeeper } from '../../server/shopkeeping/shopkeepers'
 import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'

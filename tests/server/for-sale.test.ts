@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { cashPaymentId } from '../../domain/order-kind'
+import { cashPaymentId } from '../../domain/order/order-kind'
 import { addProducts } from '../../server/database/seed'
 import { engines } from './engines'
 import { type Ask, LIVE, ShopInProcess } from './shop-in-process'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { GUEST } from '../../domain/account'
-import { dummyAddress } from '../../domain/address'
+import { GUEST } from '../../domain/account/account'
+import { dummyAddress } from '../../domain/account/address'
 import { removeGuests } from '../../server/accounts/guests'
 import { addToOutbox } from '../../server/mail/outbox'
 import { runTask } from '../../server/mail/work'

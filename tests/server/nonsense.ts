@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type * as v from 'valibot'
-import { GUEST } from '../../domain/account'
-import { dummyAddress } from '../../domain/address'
+import { GUEST } from '../../domain/account/account'
+import { dummyAddress } from '../../domain/account/address'
 
 // Calls made of a schema: what it asks for, with nonsense here and there.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cashPaymentId } from '../../domain/order-kind'
+import { cashPaymentId } from '../../domain/order/order-kind'
 import { reconcile } from '../../server/payments/reconcile'
 import { newKeeper } from './accounts'
 import { engines } from './engines'

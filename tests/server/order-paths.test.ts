@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { toRupees } from '../../domain/money'
+import { toRupees } from '../../domain/money/money'
 import { recordOrder } from '../../server/orders/record-order'
 import { refundTaskId } from '../../server/orders/refund-task'
 import { engines } from './engines'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createActor } from 'xstate'
 import { coverage, missingInWords, paths } from 'xstate-paths'
-import type { OrderEvent } from '../../domain/order-event'
+import type { OrderEvent } from '../../domain/order/order-event'
 import { orderMachine, type StoredOrder } from '../../machines/order'
 import orderCases from '../../machines/order/cases'
 import { OUD } from './shop-with-provider'

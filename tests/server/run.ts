@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { chmod, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { DEMO_SHOPKEEPER } from '../../domain/demo-shopkeeper'
+import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import { type Engine, makeEmptyData, newDatabase } from './engines'
 import { type Cluster, findPostgres } from './postgres'
 import { buildForTests, ended, newFolder, nodeArguments, startServer } from './processes'

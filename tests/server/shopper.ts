@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dummyAddress } from '../../domain/address'
-import type { PlacedOrder } from '../../domain/placed-order'
+import { dummyAddress } from '../../domain/account/address'
+import type { PlacedOrder } from '../../domain/order/placed-order'
 import { draftOf } from '../contract/draft'
 import type { Paid, StandInRazorpay } from './stand-in/razorpay'
 

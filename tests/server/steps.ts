@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { products } from '../../contract/seeds/products'
-import type { SentOrderEvent } from '../../domain/order-event'
-import type { OrderKind } from '../../domain/order-kind'
+import type { SentOrderEvent } from '../../domain/order/order-event'
+import type { OrderKind } from '../../domain/order/order-kind'
 
 /** A call of a shopper, or of a shopkeeper. Names like `$order-0` stand for what a backend called something. */
 export interface Step {

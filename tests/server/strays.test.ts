@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '../../domain/india-time'
-import { formatMoney } from '../../domain/money'
+import { formatMoney } from '../../domain/money/money'
 import { settle } from '../../server/payments/settle'
 import { engines } from './engines'
 import { until } from './processes'

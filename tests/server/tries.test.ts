@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { unavailable } from '../../contract/refusal'
-import { GUEST } from '../../domain/account'
+import { GUEST } from '../../domain/account/account'
 import { networkOf } from '../../server/accounts/network'
 import { sendResetLink } from '../../server/accounts/reset'
 import { deleteExpiredTries, limitTries } from '../../server/accounts/tries'

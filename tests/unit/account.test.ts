@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { GUEST, initials, type SignupForm } from '../../domain/account'
-import { confirmationError, isEmail, loginErrors, signupErrors } from '../../domain/account-forms'
+import { GUEST, initials, type SignupForm } from '../../domain/account/account'
+import { confirmationError, isEmail, loginErrors, signupErrors } from '../../domain/account/account-forms'
 import { normalText } from '../../domain/normal-text'
 
 test('a body of accents is normalized in linear time', () => {

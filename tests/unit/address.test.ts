@@ -9,7 +9,7 @@ import {
   isValidAddress,
   missingFields,
   sameAddress,
-} from '../../domain/address'
+} from '../../domain/account/address'
 
 const withField = (field: AddressField, value: string) => ({ ...dummyAddress, [field]: value })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { Filters } from '../../domain/filters'
-import { PRICE_MAX, PRICE_STEP, RATINGS } from '../../domain/filters'
-import { BRANDS, CATEGORIES, CONCENTRATIONS, type Product, SCENTS } from '../../domain/product'
+import { BRANDS, CATEGORIES, CONCENTRATIONS, type Product, SCENTS } from '../../domain/catalogue/product'
+import type { Filters } from '../../domain/search/filters'
+import { PRICE_MAX, PRICE_STEP, RATINGS } from '../../domain/search/filters'
 
 const digits = (max: number) => fc.nat({ max }).map(String)
 // Few words, so that titles, brands and searches meet often.

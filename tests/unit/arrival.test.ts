@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cartArrival, deliveryWindow } from '../../domain/arrival'
 import { dayOf } from '../../domain/india-time'
+import { cartArrival, deliveryWindow } from '../../domain/order/arrival'
 import { inEveryZone } from './zones'
 
 const days = ({ earliest, latest }: ReturnType<typeof deliveryWindow>) => [earliest, latest].map(dayOf)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartChanges } from '../../domain/cart-changes'
+import { cartChanges } from '../../domain/cart/cart-changes'
 
 const line = (title: string, qty = 1, price = '400') => ({ id: title.toLowerCase(), title, qty, price, discount: '0' })
 

@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { cartItemSchema, hasProduct, lineOf, takeOrdered } from '../../domain/cart'
+import { cartItemSchema, hasProduct, lineOf, takeOrdered } from '../../domain/cart/cart'
 
 const items = products.slice(0, 2).map((product, at) => ({ ...product, qty: at + 1 }))
 const [first, second] = items

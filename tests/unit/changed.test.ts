@@ -20,7 +20,7 @@ test('a change of a feature runs its tests, one of a rule runs all, one of a pag
   expect(specsFor(['src/features/wishlist/wishlist-page.tsx'])).toContain('tests/e2e/wishlist.spec.ts')
   expect(specsFor(['src/features/wishlist/wishlist-page.tsx'])).not.toContain('tests/e2e/cart.spec.ts')
   expect(specsFor(['tests/e2e/cart.spec.ts'])).toEqual(['tests/e2e/cart.spec.ts'])
-  expect(specsFor(['src/features/home/hero.tsx', 'domain/pricing.ts'])).toBe('all')
+  expect(specsFor(['src/features/home/hero.tsx', 'domain/money/pricing.ts'])).toBe('all')
   expect(specsFor(['tests/e2e/shop.ts'])).toBe('all')
   expect(specsFor(['README.md', 'docs/testers.md', 'tests/unit/money.test.ts'])).toEqual([])
 })

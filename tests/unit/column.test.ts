@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnOf, hasOneOf, Tally } from '../../domain/column'
+import { columnOf, hasOneOf, Tally } from '../../domain/desk/column'
 
 const brands = columnOf(['FOGG', 'SKINN', 'FOGG', 'AJMAL'])
 const positions = [0, 1, 2, 3]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bestCoupon, COUPONS, couponOff, nearCoupon, qualifies, shortfall } from '../../domain/coupon'
-import { fromRupees } from '../../domain/money'
+import { bestCoupon, COUPONS, couponOff, nearCoupon, qualifies, shortfall } from '../../domain/cart/coupon'
+import { fromRupees } from '../../domain/money/money'
 
 test('the shop honours a New Year Sale and a Clearance Sale', () => {
   expect(COUPONS.map(({ name, discount, minPrice }) => [name, discount, minPrice])).toEqual([

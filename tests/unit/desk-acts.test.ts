@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deskSearchParams, everyOrder, parseDeskQuery } from '../../domain/desk'
-import { actErrors, actEvent, actsFor, deskAct, firstDraft } from '../../domain/desk-acts'
+import { deskSearchParams, everyOrder, parseDeskQuery } from '../../domain/desk/desk'
+import { actErrors, actEvent, actsFor, deskAct, firstDraft } from '../../domain/desk/desk-acts'
 import { deskOrder } from '../../machines/examples'
 
 const id = '0c5b6f0e-7f0b-4d2a-9b57-3f1f6a0d8e21'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/catalogue/product'
 import { renderOnDemand } from '../../server/http/product-pages'
 import type { RenderWorker } from '../../server/http/render-worker'
 

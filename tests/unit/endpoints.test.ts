@@ -6,7 +6,7 @@ import type { BodyInput, BodyOutput, Endpoint, EndpointName, Handlers, ParamsOf 
 import type { Endpoints, endpointList, ServerHandlers, SimulatedHandlers } from '../../contract/endpoints'
 import { type bodyOf, created, noContent, ok } from '../../contract/http'
 import { cartAnswer, wishlistAnswer } from '../../contract/shopper-answers'
-import type { CartItem } from '../../domain/cart'
+import type { CartItem } from '../../domain/cart/cart'
 import type { Caller } from '../../server/accounts/sessions'
 import { mount } from '../../server/http/mount'
 import type { call } from '../../src/services/api/client'

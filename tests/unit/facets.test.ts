@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { activeFilters } from '../../domain/active-filters'
-import { facets } from '../../domain/facets'
-import { filterProducts } from '../../domain/filter-products'
-import { type Filters, noFilters, sameFilters } from '../../domain/filters'
-import { mostRestrictive } from '../../domain/most-restrictive'
-import { prepare } from '../../domain/prepared-catalogue'
+import { prepare } from '../../domain/catalogue/prepared-catalogue'
+import { activeFilters } from '../../domain/search/active-filters'
+import { facets } from '../../domain/search/facets'
+import { filterProducts } from '../../domain/search/filter-products'
+import { type Filters, noFilters, sameFilters } from '../../domain/search/filters'
+import { mostRestrictive } from '../../domain/search/most-restrictive'
 import { anyCatalogue, anyFilters } from './arbitraries'
 
 test('the count beside a value is what ticking only that value would show', () => {

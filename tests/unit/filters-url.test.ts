@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromQuery, noFilters, PRICE_MAX, sameFilters, toQuery } from '../../domain/filters'
+import { fromQuery, noFilters, PRICE_MAX, sameFilters, toQuery } from '../../domain/search/filters'
 import { anyFilters } from './arbitraries'
 
 const anySearch = fc.string({ unit: 'grapheme' }).map((text) => text.trim())

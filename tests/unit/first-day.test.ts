@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { FIRST_STEPS, firstDayOf, STEP_NAMES } from '../../domain/first-day'
+import { FIRST_STEPS, firstDayOf, STEP_NAMES } from '../../domain/desk/first-day'
 
 const EMPTY = { forSale: 0, inStock: 0, codes: 2, ownCodes: 0 }
 const FULL = { forSale: 3, inStock: 2, codes: 3, ownCodes: 1 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deliveryWindow, formatWindow } from '../../domain/arrival'
-import { codeDraft, codeErrors, codeTerms, codeValidityText, emptyCode } from '../../domain/code-form'
-import { parseDeskQuery } from '../../domain/desk'
-import { createProduct } from '../../domain/desk-product'
-import { documentDay } from '../../domain/document-labels'
+import { reviewDay } from '../../domain/catalogue/review'
+import { codeDraft, codeErrors, codeTerms, codeValidityText, emptyCode } from '../../domain/desk/code-form'
+import { parseDeskQuery } from '../../domain/desk/desk'
+import { createProduct } from '../../domain/desk/desk-product'
+import { whyUnusable } from '../../domain/desk/promo-code'
 import {
   dayOf,
   endOfDay,
@@ -15,9 +15,9 @@ import {
   parseLocalTime,
   startOfDay,
 } from '../../domain/india-time'
-import { financialYear } from '../../domain/invoice'
-import { whyUnusable } from '../../domain/promo-code'
-import { reviewDay } from '../../domain/review'
+import { financialYear } from '../../domain/money/invoice'
+import { deliveryWindow, formatWindow } from '../../domain/order/arrival'
+import { documentDay } from '../../domain/order/document-labels'
 import { inEveryZone } from './zones'
 
 // 1 April 2027, 00:30 in India, as wires of three offsets write it.

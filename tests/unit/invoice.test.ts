@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dummyAddress } from '../../domain/address'
-import { lineDescription } from '../../domain/document-labels'
-import { gstStateOf, isGstin } from '../../domain/gst'
+import { dummyAddress } from '../../domain/account/address'
+import { gstStateOf, isGstin } from '../../domain/money/gst'
 import {
   creditNoteOf,
   documentNumber,
@@ -12,8 +11,9 @@ import {
   placeOfSupply,
   type Seller,
   type TaxDocument,
-} from '../../domain/invoice'
-import { chargedFor } from '../../domain/order'
+} from '../../domain/money/invoice'
+import { lineDescription } from '../../domain/order/document-labels'
+import { chargedFor } from '../../domain/order/order'
 
 const SELLER: Seller = { name: 'Sillage', address: '1 Marine Drive', gstin: '27AAPFU0939F1ZV', state: 'Maharashtra' }
 const NOBODY: Seller = { name: '', address: '', gstin: '', state: '' }

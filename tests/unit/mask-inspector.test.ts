@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { ActorReport, TabReport } from 'xstate-viewer/inspect'
-import { dummyAddress } from '../../domain/address'
+import { dummyAddress } from '../../domain/account/address'
 import { flows } from '../../machines/index'
 import { FLOWS_CHANNEL, openInspector } from '../../src/services/inspect'
 

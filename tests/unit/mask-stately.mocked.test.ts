@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { dummyAddress } from '../../domain/address'
+import { dummyAddress } from '../../domain/account/address'
 import { flows } from '../../machines/index'
 import { offerStately } from '../../src/services/stately'
 

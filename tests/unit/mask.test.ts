@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dummyAddress } from '../../domain/address'
+import { dummyAddress } from '../../domain/account/address'
 import { mask, maskEvent } from '../../src/services/mask'
 
 const shown = (value: unknown) => JSON.stringify(mask(value))

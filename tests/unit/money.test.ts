@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, fromRupees, percentOf, toRupees } from '../../domain/money'
+import { formatMoney, fromRupees, percentOf, toRupees } from '../../domain/money/money'
 
 test.each([
   [149900, '₹1,499'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { commonNotes, newest } from '../../domain/on-home'
+import { commonNotes, newest } from '../../domain/catalogue/on-home'
 
 test('the products that came last are the newest, and those without a day are not among them', () => {
   const days = newest(products, 4).map(({ id, addedOn }) => [id, addedOn])

@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { endpointList } from '../../contract/endpoints'
 import { productsQuery } from '../../contract/queries'
-import { ORDER_STATES } from '../../domain/order'
+import { ORDER_STATES } from '../../domain/order/order'
 import { openApiDocument, openApiText } from '../../tools/openapi/document'
 
 test('docs/openapi.json says what the contract says today; npm run openapi writes it', () => {

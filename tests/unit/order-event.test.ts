@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { LENGTHS, MAX_QUANTITY, ROWS } from '../../domain/bounds'
-import { ORDER_EVENT_TYPES, orderEventSchema } from '../../domain/order-event'
+import { ORDER_EVENT_TYPES, orderEventSchema } from '../../domain/order/order-event'
 
 const isRight = (posted: unknown) => v.is(orderEventSchema, posted)
 const id = '0b6f9a52-7f0e-4c7e-9d1b-0e8a1c1f2a3b'

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { parse, safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { type Address, addressDraftSchema, dummyAddress } from '../../domain/address'
-import type { CartItem } from '../../domain/cart'
-import { COUPONS } from '../../domain/coupon'
-import { DEMO_SELLER } from '../../domain/demo-seller'
-import { invoiceOf } from '../../domain/invoice'
+import { type Address, addressDraftSchema, dummyAddress } from '../../domain/account/address'
+import type { CartItem } from '../../domain/cart/cart'
+import { COUPONS } from '../../domain/cart/coupon'
+import { DEMO_SELLER } from '../../domain/catalogue/demo-seller'
+import { invoiceOf } from '../../domain/money/invoice'
+import { quote } from '../../domain/money/pricing'
 import {
   addressLine,
   buyableAgain,
@@ -16,8 +17,7 @@ import {
   type Order,
   orderSchema,
   sameOrder,
-} from '../../domain/order'
-import { quote } from '../../domain/pricing'
+} from '../../domain/order/order'
 import { preparePayment } from '../../src/services/payment/prepare'
 import { anyCart } from './arbitraries'
 import { line, oud, user } from './machines/goods'

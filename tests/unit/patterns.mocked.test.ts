@@ -39,7 +39,7 @@ test('nor does one that is made of the shop’s routes, and no other place makes
   // account's paths look for a name of their own in a snapshot.
   expect(files.filter(({ makes }) => makes).map(({ file }) => file)).toEqual([
     'domain/routes.ts',
-    'domain/understand.ts',
+    'domain/search/understand.ts',
     'machines/account/cases.ts',
     'mock-server/picture-urls.ts',
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextScale, withinScale } from '../../domain/picture-scale'
+import { nextScale, withinScale } from '../../domain/catalogue/picture-scale'
 
 test('a picture is shown whole, or up to four times as large', () => {
   expect([0.2, 1, 2.5, 9].map(withinScale)).toEqual([1, 1, 2.5, 4])

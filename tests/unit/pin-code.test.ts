@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dummyAddress, emptyAddress } from '../../domain/address'
-import { typingOf, withField } from '../../domain/address-typing'
-import { distanceOf, isKnownPin, placeOf } from '../../domain/pin-code'
+import { dummyAddress, emptyAddress } from '../../domain/account/address'
+import { typingOf, withField } from '../../domain/account/address-typing'
+import { distanceOf, isKnownPin, placeOf } from '../../domain/account/pin-code'
 
 test.each([
   ['560038', 'Karnataka', 'Bengaluru'],

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatWindow } from '../../domain/arrival'
-import { amountTerm, arrivalOf, isToPay, type PlacedOrder, placedAt, sendableUntil } from '../../domain/placed-order'
+import { formatWindow } from '../../domain/order/arrival'
+import {
+  amountTerm,
+  arrivalOf,
+  isToPay,
+  type PlacedOrder,
+  placedAt,
+  sendableUntil,
+} from '../../domain/order/placed-order'
 import { paid } from './machines/goods'
 
 const order = (change: Partial<PlacedOrder> = {}): PlacedOrder => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preloadsOf } from '../../domain/preloads'
+import { preloadsOf } from '../../domain/catalogue/preloads'
 
 test('a page names for a header what it will ask for: its first two pictures, its module, and its other chunks', () => {
   const page = `<head><link rel="icon" href="/icon.svg"><script type="module" crossorigin src="/assets/index.js"></script>

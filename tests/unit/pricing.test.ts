@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COUPONS } from '../../domain/coupon'
-import { DELIVERY_CHARGE } from '../../domain/delivery'
-import { quote } from '../../domain/pricing'
-import { discountedPriceOf } from '../../domain/product'
+import { COUPONS } from '../../domain/cart/coupon'
+import { discountedPriceOf } from '../../domain/catalogue/product'
+import { quote } from '../../domain/money/pricing'
+import { DELIVERY_CHARGE } from '../../domain/order/delivery'
 import { anyCart } from './arbitraries'
 
 const [newYear, clearance] = COUPONS

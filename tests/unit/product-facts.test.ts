@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { missingFacts, unitPriceOf } from '../../domain/product-facts'
+import { missingFacts, unitPriceOf } from '../../domain/catalogue/product-facts'
 
 const [product] = products
 if (!product) throw new Error('There is no product.')

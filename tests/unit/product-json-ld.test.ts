@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import { productJsonLd } from '../../domain/product-json-ld'
+import { productJsonLd } from '../../domain/catalogue/product-json-ld'
 
 const [product] = catalogueOf(1)
 if (!product) throw new Error('There is no product.')

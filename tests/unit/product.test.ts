@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { BRANDS, CATEGORIES, discountedPriceOf, priceOf, productSchema } from '../../domain/product'
+import { BRANDS, CATEGORIES, discountedPriceOf, priceOf, productSchema } from '../../domain/catalogue/product'
 import { oud } from './machines/goods'
 
 test('a discounted price is rounded to a whole rupee', () => {

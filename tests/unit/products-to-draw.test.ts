@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import { sitemap } from '../../domain/sitemap'
+import { sitemap } from '../../domain/catalogue/sitemap'
 import { parseEnv } from '../../src/services/env-schema'
 import { fetchPageProducts, pageProductsOf } from '../../tools/vite/products'
 

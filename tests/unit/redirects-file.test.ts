@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FILE_FOLDERS, isFileAddress } from '../../domain/file-addresses'
+import { FILE_FOLDERS, isFileAddress } from '../../domain/desk/file-addresses'
 import { routes } from '../../domain/routes'
 import { MISSING, redirects } from '../../tools/vite/pages'
 import { formatRedirects, parseRedirects, redirectFor } from '../../tools/vite/redirects-file'

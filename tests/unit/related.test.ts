@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Product } from '../../domain/product'
-import { relatedTo } from '../../domain/related'
+import type { Product } from '../../domain/catalogue/product'
+import { relatedTo } from '../../domain/catalogue/related'
 import { anyCatalogue } from './arbitraries'
 import { oud } from './machines/goods'
 

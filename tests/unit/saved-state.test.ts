@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COUPONS } from '../../domain/coupon'
+import { COUPONS } from '../../domain/cart/coupon'
 import { loadIntent, saveIntent } from '../../src/services/saved-intent'
 import {
   forgetChoices,

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { discountedPriceOf, type Product } from '../../domain/product'
-import { type Answers, answersBefore, answersOf, answersQuery, findScents, QUESTIONS } from '../../domain/scent-finder'
+import { discountedPriceOf, type Product } from '../../domain/catalogue/product'
+import {
+  type Answers,
+  answersBefore,
+  answersOf,
+  answersQuery,
+  findScents,
+  QUESTIONS,
+} from '../../domain/catalogue/scent-finder'
 
 const anyAnswers: fc.Arbitrary<Answers> = fc
   .tuple(...QUESTIONS.map(({ options }) => fc.constantFrom(...options.map(({ value }) => value))))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SCENTS } from '../../domain/product'
-import { whenToWear } from '../../domain/scent'
+import { SCENTS } from '../../domain/catalogue/product'
+import { whenToWear } from '../../domain/catalogue/scent'
 
 test('every scent that is filtered by says when it is worn, and no other', () => {
   for (const scent of SCENTS) expect(whenToWear({ scent })).toMatch(/^[A-Z][a-z ,]+$/)

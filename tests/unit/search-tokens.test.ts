@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { prepare } from '../../domain/prepared-catalogue'
-import { buildIndex } from '../../domain/search-index'
-import { containsTokens, cutSearch, searchTokens } from '../../domain/search-tokens'
-import { nearestTitle, neighbour, suggestions } from '../../domain/suggestions'
+import { prepare } from '../../domain/catalogue/prepared-catalogue'
+import { buildIndex } from '../../domain/search/search-index'
+import { containsTokens, cutSearch, searchTokens } from '../../domain/search/search-tokens'
+import { nearestTitle, neighbour, suggestions } from '../../domain/search/suggestions'
 
 const titles = products.map(({ title }) => title)
 const finds = (search: string) => titles.filter((title) => containsTokens(title.toLowerCase(), searchTokens(search)))

@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { factsOf } from '../../contract/seeds/facts'
 import { products } from '../../contract/seeds/products'
-import { COUPONS, qualifies } from '../../domain/coupon'
-import { DELIVERY_CHARGE } from '../../domain/delivery'
+import { COUPONS, qualifies } from '../../domain/cart/coupon'
 import {
   BRANDS,
   CATEGORIES,
@@ -13,7 +12,8 @@ import {
   type Product,
   productSchema,
   SCENTS,
-} from '../../domain/product'
+} from '../../domain/catalogue/product'
+import { DELIVERY_CHARGE } from '../../domain/order/delivery'
 
 const rupees = (product: Product) => discountedPriceOf(product) / 100
 

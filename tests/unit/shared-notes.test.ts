@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import type { Product } from '../../domain/product'
-import { withSharedNotes } from '../../domain/shared-notes'
+import type { Product } from '../../domain/catalogue/product'
+import { withSharedNotes } from '../../domain/catalogue/shared-notes'
 
 test('products with equal notes hold one object, and nothing else about them changes', () => {
   const received = JSON.parse(JSON.stringify(catalogueOf(100))) as Product[]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DELIVERY_CHARGE } from '../../domain/delivery'
-import { chargedLines, shareOut } from '../../domain/shares'
+import { chargedLines, shareOut } from '../../domain/money/shares'
+import { DELIVERY_CHARGE } from '../../domain/order/delivery'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 const product = (id: string, discountedPrice: number, qty: number) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { misreadPart } from '../../domain/misread-text'
-import { newOrderId, readsAsNumber } from '../../domain/spreadsheet'
+import { misreadPart } from '../../domain/desk/misread-text'
+import { newOrderId, readsAsNumber } from '../../domain/desk/spreadsheet'
 
 test.each(['12345678', '00000000', '12e34567', '1E234567', '01dec026', '1feb2026'])(
   'an order is not called %s, which a spreadsheet reads as a number or a date',

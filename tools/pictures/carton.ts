@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/catalogue/product'
 import { scentOf } from './bottles/brands'
 import { darker, lighter } from './color'
 import { line, paragraph } from './label'

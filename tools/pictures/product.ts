@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/catalogue/product'
 import { cartonOf } from './carton'
 import { darker, lighter, mix } from './color'
 import { type Palette, paletteOf } from './palette'

@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/catalogue/product'
 import { bottleOf, scentOf } from './bottles/brands'
 import { filledGlass } from './glass'
 import { ingredients } from './ingredients'

@@ -1,5 +1,5 @@
 import { products } from '../../contract/seeds/products'
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/catalogue/product'
 import type { Ingredient } from './palette'
 import { type SetSize, studio } from './scene'
 import { blankBottle, lying } from './standing'

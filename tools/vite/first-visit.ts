@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 const REACT = 'react'
 
 const BACKEND =
-  /\/(mock-server\/(catalogue|fault|storage-refusals|desk-changes-flag)|contract\/(bodies|faults)|domain\/(fault|demo-shopkeeper))\.ts$|\/idb\//
+  /\/(mock-server\/(catalogue|fault|storage-refusals|desk-changes-flag)|contract\/(bodies|faults)|domain\/(fault|desk\/demo-shopkeeper))\.ts$|\/idb\//
 
 /**
  * Bundles the code of a first visit into three files, `index`, `react` and `shop`, instead of one for every set of

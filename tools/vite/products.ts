@@ -3,8 +3,8 @@ import { productsAnswer } from '../../contract/answers'
 import { productAnswer } from '../../contract/page-answers'
 import { factsOf } from '../../contract/seeds/facts'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import { MAX_PRERENDERED, PREVIEW_SIZE, type PrerenderedProducts } from '../../domain/prerendered-products'
-import type { ProductFacts } from '../../domain/product-facts'
+import { MAX_PRERENDERED, PREVIEW_SIZE, type PrerenderedProducts } from '../../domain/catalogue/prerendered-products'
+import type { ProductFacts } from '../../domain/catalogue/product-facts'
 import type { Env } from '../../src/services/env-schema'
 
 type ProductsAnswer = v.InferOutput<typeof productsAnswer>

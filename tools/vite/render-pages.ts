@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/catalogue/product'
 import { href, routes } from '../../domain/routes'
 import { env } from '../../src/services/env'
 import { Page, TEMPLATE, type Template } from './page'

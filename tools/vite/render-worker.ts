@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import * as v from 'valibot'
 import { productsAnswer } from '../../contract/answers'
-import { describedProductSchema, factsSchema } from '../../domain/product-facts'
+import { describedProductSchema, factsSchema } from '../../domain/catalogue/product-facts'
 import { env } from '../../src/services/env'
 import { pageProductsOf } from './products'
 import { renderPages, renderProductPage } from './render-pages'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { DOCUMENT_TITLES } from '../../../domain/document-labels'
-import type { OrderDocuments } from '../../../domain/invoice'
+import type { OrderDocuments } from '../../../domain/money/invoice'
+import { DOCUMENT_TITLES } from '../../../domain/order/document-labels'
 import { Button } from './button'
 import { Loader } from './loader'
 import { Notice } from './notice'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MONEY_BACK } from '../../../domain/returns'
+import { MONEY_BACK } from '../../../domain/order/returns'
 
 interface PageTitleProps {
   /** The heading. */

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../domain/money'
-import { discountedPriceOf, type Product, priceOf } from '../../../domain/product'
+import { discountedPriceOf, type Product, priceOf } from '../../../domain/catalogue/product'
+import { formatMoney } from '../../../domain/money/money'
 import parts from '../../styles/parts.module.css'
 import styles from './price.module.css'
 

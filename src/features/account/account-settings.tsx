@@ -1,5 +1,5 @@
-import type { Session } from '../../../domain/account'
-import { type ProfileForm, profileDraft } from '../../../domain/profile-form'
+import type { Session } from '../../../domain/account/account'
+import { type ProfileForm, profileDraft } from '../../../domain/account/profile-form'
 import { Button } from '../../components/ui/button'
 import { useProfileRef } from '../../shop/hooks'
 import styles from './account-settings.module.css'

@@ -1,4 +1,4 @@
-import type { Address } from '../../../domain/address'
+import type { Address } from '../../../domain/account/address'
 import { AddressParts } from '../../components/ui/address-parts'
 import { Button } from '../../components/ui/button'
 import { useAddresses, useAddressesRef } from '../../shop/hooks'

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import type { Session } from '../../../domain/account'
+import type { Session } from '../../../domain/account/account'
 import { Button } from '../../components/ui/button'
 import { provideAccountExport } from '../../shop/account-export'
 import { useInspection } from '../../shop/hooks'

@@ -1,5 +1,5 @@
-import { newestFirst } from '../../../domain/order'
-import type { PlacedOrder } from '../../../domain/placed-order'
+import { newestFirst } from '../../../domain/order/order'
+import type { PlacedOrder } from '../../../domain/order/placed-order'
 import { href } from '../../../domain/routes'
 import { FollowOrders } from '../../components/follow-orders'
 import { OrderCard } from '../../components/order-card'

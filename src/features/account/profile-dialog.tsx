@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { type ProfileDraft, type ProfileForm, profileErrors } from '../../../domain/profile-form'
+import { type ProfileDraft, type ProfileForm, profileErrors } from '../../../domain/account/profile-form'
 import type { profileFormMachine } from '../../../machines/profile-form/profile-form.machine'
 import { Button } from '../../components/ui/button'
 import { Dialog, DialogActions } from '../../components/ui/dialog'

@@ -1,4 +1,4 @@
-import { initials } from '../../../domain/account'
+import { initials } from '../../../domain/account/account'
 import { Button } from '../../components/ui/button'
 import { useAuth, useShop } from '../../shop/hooks'
 import { AccountFigures } from './account-figures'

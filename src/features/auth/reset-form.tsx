@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import { type ResetForm as Draft, resetErrors } from '../../../domain/account-forms'
+import { type ResetForm as Draft, resetErrors } from '../../../domain/account/account-forms'
 import { failureWords } from '../../../domain/failure-words'
 import { href } from '../../../domain/routes'
 import { Button } from '../../components/ui/button'

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { confirmationError, type SignupField, signupErrors } from '../../../domain/account-forms'
+import { confirmationError, type SignupField, signupErrors } from '../../../domain/account/account-forms'
 import { Button } from '../../components/ui/button'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../domain/money'
-import { quote } from '../../../domain/pricing'
+import { formatMoney } from '../../../domain/money/money'
+import { quote } from '../../../domain/money/pricing'
 import { href, routes } from '../../../domain/routes'
 import { Arrival } from '../../components/arrival'
 import { PricePanel } from '../../components/price-panel'

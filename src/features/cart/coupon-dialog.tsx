@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { LENGTHS } from '../../../domain/bounds'
-import { COUPONS } from '../../../domain/coupon'
+import { COUPONS } from '../../../domain/cart/coupon'
 import { plainMessage } from '../../../domain/plain-message'
 import type { couponChoiceMachine } from '../../../machines/coupon-choice/coupon-choice.machine'
 import { Button } from '../../components/ui/button'

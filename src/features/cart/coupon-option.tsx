@@ -1,5 +1,5 @@
-import { type Coupon, couponOff, discountText, shortfall } from '../../../domain/coupon'
-import { formatMoney, fromRupees, type Paise } from '../../../domain/money'
+import { type Coupon, couponOff, discountText, shortfall } from '../../../domain/cart/coupon'
+import { formatMoney, fromRupees, type Paise } from '../../../domain/money/money'
 import styles from './coupon-option.module.css'
 
 interface CouponOptionProps {

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide'
 import { useState } from 'react'
-import type { CartItem } from '../../../domain/cart'
+import type { CartItem } from '../../../domain/cart/cart'
 import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
 import { useCartRef, useWishlist } from '../../shop/hooks'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { addressParts } from '../../../domain/order'
+import { addressParts } from '../../../domain/order/order'
 import { AddressParts } from '../../components/ui/address-parts'
 import { useAddresses, useAddressesRef } from '../../shop/hooks'
 import styles from './address-choice.module.css'

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { shownChanges } from '../../../domain/cart-changes'
+import { shownChanges } from '../../../domain/cart/cart-changes'
 import { changedElsewhereMachine } from '../../../machines/changed-elsewhere/changed-elsewhere.machine'
 import { Button } from '../../components/ui/button'
 import { useAddresses, useCartItems, useCheckout, useInspection } from '../../shop/hooks'

@@ -1,6 +1,6 @@
 import { PackageCheck, PackageX, Printer } from 'lucide'
-import type { OrderState } from '../../../domain/order'
-import { isComingBack, isNeverPaid, type PlacedOrder, stateOf } from '../../../domain/placed-order'
+import type { OrderState } from '../../../domain/order/order'
+import { isComingBack, isNeverPaid, type PlacedOrder, stateOf } from '../../../domain/order/placed-order'
 import { href } from '../../../domain/routes'
 import { OrderCard } from '../../components/order-card'
 import { Button, ButtonLink } from '../../components/ui/button'

@@ -1,4 +1,4 @@
-import { demonstration } from '../../../domain/seller'
+import { demonstration } from '../../../domain/catalogue/seller'
 import { Arrival } from '../../components/arrival'
 import { ContactLines } from '../../components/contact-lines'
 import SellerContact from '../../components/seller-contact'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { emptyAddress } from '../../../domain/address'
+import { emptyAddress } from '../../../domain/account/address'
 import { AddressForm } from '../../components/address-form'
 import { useAddresses, useAuth } from '../../shop/hooks'
 import { useSelector } from '../../shop/use-selector'

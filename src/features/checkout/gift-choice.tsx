@@ -1,4 +1,4 @@
-import { GIFT_MESSAGE, giftError } from '../../../domain/gift'
+import { GIFT_MESSAGE, giftError } from '../../../domain/cart/gift'
 import { TextArea } from '../../components/ui/text-area'
 import { useSelector } from '../../shop/use-selector'
 import styles from './payment-choice.module.css'

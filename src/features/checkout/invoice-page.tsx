@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Session } from '../../../domain/account'
+import type { Session } from '../../../domain/account/account'
 import { href } from '../../../domain/routes'
 import { InvoiceView, troubleOf } from '../../components/ui/invoice-view'
 import { useAuth, useInspection } from '../../shop/hooks'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatMoney } from '../../../domain/money'
-import { discountedPriceOf } from '../../../domain/product'
+import { discountedPriceOf } from '../../../domain/catalogue/product'
+import { formatMoney } from '../../../domain/money/money'
 import { href } from '../../../domain/routes'
 import { useCartItems } from '../../shop/hooks'
 import styles from './order-summary.module.css'

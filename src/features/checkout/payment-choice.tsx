@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
-import { CASH_LIMIT, KIND_LABELS, ORDER_KINDS, type OrderKind, OVER_CASH_LIMIT } from '../../../domain/order-kind'
-import { quote } from '../../../domain/pricing'
+import { quote } from '../../../domain/money/pricing'
+import { CASH_LIMIT, KIND_LABELS, ORDER_KINDS, type OrderKind, OVER_CASH_LIMIT } from '../../../domain/order/order-kind'
 import { providerKeyId } from '../../services/payment/key'
 import { useCart, useCartItems, useCheckout, useCheckoutRef } from '../../shop/hooks'
 import styles from './payment-choice.module.css'

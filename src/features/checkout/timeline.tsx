@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDay } from '../../../domain/india-time'
-import type { PlacedOrder } from '../../../domain/placed-order'
+import type { PlacedOrder } from '../../../domain/order/placed-order'
 import styles from './timeline.module.css'
 
 /** The history of an order. Announces a step that is added while the page is open. */

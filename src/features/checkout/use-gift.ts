@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type Gift, giftError } from '../../../domain/gift'
+import { type Gift, giftError } from '../../../domain/cart/gift'
 import type { giftMachine } from '../../../machines/gift/gift.machine'
 import { loadGift } from '../../services/saved-gift'
 import { provideGift } from '../../shop/gift'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Product } from '../../../domain/product'
-import { type Answers, findScents } from '../../../domain/scent-finder'
+import type { Product } from '../../../domain/catalogue/product'
+import { type Answers, findScents } from '../../../domain/catalogue/scent-finder'
 import { CatalogueNotice } from '../../components/catalogue-notice'
 import { ProductCard } from '../../components/product-card'
 import { Button } from '../../components/ui/button'

@@ -1,5 +1,12 @@
 import { useId } from 'react'
-import { ACKNOWLEDGED_IN, callLink, mailLink, NOTHING_IS_SOLD, SETTLED_IN, type Seller } from '../../../domain/seller'
+import {
+  ACKNOWLEDGED_IN,
+  callLink,
+  mailLink,
+  NOTHING_IS_SOLD,
+  SETTLED_IN,
+  type Seller,
+} from '../../../domain/catalogue/seller'
 import styles from './help-page.module.css'
 
 /** One sentence about the seller. */

@@ -1,8 +1,8 @@
-import { DELIVERY_CHARGE, deliveryDays } from '../../../domain/delivery'
-import { formatMoney } from '../../../domain/money'
-import { CANCEL_WITHIN_MS } from '../../../domain/order'
-import { CASH_LIMIT } from '../../../domain/order-kind'
-import { MONEY_BACK_GUARANTEE } from '../../../domain/returns'
+import { formatMoney } from '../../../domain/money/money'
+import { DELIVERY_CHARGE, deliveryDays } from '../../../domain/order/delivery'
+import { CANCEL_WITHIN_MS } from '../../../domain/order/order'
+import { CASH_LIMIT } from '../../../domain/order/order-kind'
+import { MONEY_BACK_GUARANTEE } from '../../../domain/order/returns'
 import type { RouteName } from '../../../domain/routes'
 
 export type HelpTopic = Extract<RouteName, 'delivery' | 'returns' | 'contact' | 'privacy' | 'terms' | 'questions'>

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide'
-import { noFilters } from '../../../domain/filters'
-import { CATEGORIES } from '../../../domain/product'
+import { CATEGORIES } from '../../../domain/catalogue/product'
 import { productsHref } from '../../../domain/routes'
+import { noFilters } from '../../../domain/search/filters'
 import { Icon } from '../../components/ui/icon'
 import styles from './categories.module.css'
 

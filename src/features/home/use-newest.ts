@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react'
-import { newest } from '../../../domain/on-home'
-import type { Product } from '../../../domain/product'
+import { newest } from '../../../domain/catalogue/on-home'
+import type { Product } from '../../../domain/catalogue/product'
 import { useCatalogue, useShop } from '../../shop/hooks'
 
 /** The newest products. Requests them from the server for a large catalogue. Empty until all candidates have loaded. */

@@ -1,7 +1,7 @@
 import { type BodyInput, methodAndPath, type NamesOf } from '../../../contract/endpoint'
 import type { Endpoints, SharedName } from '../../../contract/endpoints'
-import { GUEST } from '../../../domain/account'
-import { dummyAddress } from '../../../domain/address'
+import { GUEST } from '../../../domain/account/account'
+import { dummyAddress } from '../../../domain/account/address'
 import type { Method } from '../../../domain/request'
 
 /** An endpoint of the shop's API (§7). `body`: an example. */

@@ -1,4 +1,4 @@
-import type { ProductFacts } from '../../../domain/product-facts'
+import type { ProductFacts } from '../../../domain/catalogue/product-facts'
 import { Notice } from '../../components/ui/notice'
 import styles from './about.module.css'
 

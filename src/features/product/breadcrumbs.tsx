@@ -1,6 +1,6 @@
-import { noFilters } from '../../../domain/filters'
-import type { Product } from '../../../domain/product'
+import type { Product } from '../../../domain/catalogue/product'
 import { href, productsHref } from '../../../domain/routes'
+import { noFilters } from '../../../domain/search/filters'
 import styles from './breadcrumbs.module.css'
 
 /** Breadcrumbs from the home page to the product's category. */

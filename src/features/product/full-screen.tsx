@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide'
 import { type CSSProperties, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { nextScale } from '../../../domain/picture-scale'
+import { nextScale } from '../../../domain/catalogue/picture-scale'
 import { Icon } from '../../components/ui/icon'
 import { useModal } from '../../components/ui/use-overlay'
 import parts from '../../styles/parts.module.css'

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide'
 import { type KeyboardEvent, Suspense, useEffect } from 'react'
-import type { Product } from '../../../domain/product'
+import type { Product } from '../../../domain/catalogue/product'
 import { galleryMachine } from '../../../machines/gallery/gallery.machine'
 import { Boundary, lazyComponent } from '../../components/lazy'
 import { Icon } from '../../components/ui/icon'

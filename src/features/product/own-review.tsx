@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { NOT_RECEIVED, type ReviewState } from '../../../domain/review'
+import { NOT_RECEIVED, type ReviewState } from '../../../domain/catalogue/review'
 import { REVIEW_MESSAGES } from '../../../machines/review/messages'
 import { ReviewDialog } from '../../components/review-dialog'
 import { Button } from '../../components/ui/button'

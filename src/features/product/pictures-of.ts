@@ -1,6 +1,6 @@
-import { svgOf } from '../../../domain/picture'
-import { largePicture } from '../../../domain/picture-file'
-import type { Product } from '../../../domain/product'
+import { svgOf } from '../../../domain/catalogue/picture'
+import { largePicture } from '../../../domain/catalogue/picture-file'
+import type { Product } from '../../../domain/catalogue/product'
 
 /** A picture of a product. `name`: the label of its thumbnail button. */
 export interface Picture {

@@ -1,4 +1,4 @@
-import type { Product } from '../../../domain/product'
+import type { Product } from '../../../domain/catalogue/product'
 import { routes } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
 import { Price } from '../../components/ui/price'

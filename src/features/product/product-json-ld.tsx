@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { Product } from '../../../domain/product'
-import type { ProductFacts } from '../../../domain/product-facts'
-import { productJsonLd } from '../../../domain/product-json-ld'
+import type { Product } from '../../../domain/catalogue/product'
+import type { ProductFacts } from '../../../domain/catalogue/product-facts'
+import { productJsonLd } from '../../../domain/catalogue/product-json-ld'
 
 const TYPE = 'application/ld+json'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
-import { REPORT_REASONS } from '../../../domain/review'
+import { REPORT_REASONS } from '../../../domain/catalogue/review'
 import { REPORT_MESSAGES } from '../../../machines/review-report/messages'
 import type { reviewReportMachine } from '../../../machines/review-report/review-report.machine'
 import { Button } from '../../components/ui/button'

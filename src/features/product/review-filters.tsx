@@ -1,4 +1,10 @@
-import { REVIEW_SORTS, type ReviewFilter, type ReviewSort, STARS, type StarCounts } from '../../../domain/review'
+import {
+  REVIEW_SORTS,
+  type ReviewFilter,
+  type ReviewSort,
+  STARS,
+  type StarCounts,
+} from '../../../domain/catalogue/review'
 import styles from './reviews.module.css'
 
 const SORT_LABELS: Readonly<Record<ReviewSort, string>> = {

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import { type Review, reviewDay } from '../../../domain/review'
+import { type Review, reviewDay } from '../../../domain/catalogue/review'
 import { Button } from '../../components/ui/button'
 import { useAuth, useInspection } from '../../shop/hooks'
 import { provideReviewReport } from '../../shop/review-report'

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useId, useState } from 'react'
-import { NOT_RECEIVED } from '../../../domain/review'
+import { NOT_RECEIVED } from '../../../domain/catalogue/review'
 import { Loader } from '../../components/ui/loader'
 import { Notice } from '../../components/ui/notice'
 import { useAuth, useInspection } from '../../shop/hooks'

@@ -1,7 +1,7 @@
-import { noFilters } from '../../../domain/filters'
-import type { Product } from '../../../domain/product'
+import type { Product } from '../../../domain/catalogue/product'
+import { LAYERS, whenToWear } from '../../../domain/catalogue/scent'
 import { productsHref } from '../../../domain/routes'
-import { LAYERS, whenToWear } from '../../../domain/scent'
+import { noFilters } from '../../../domain/search/filters'
 import styles from './scent-notes.module.css'
 
 /** The scent notes by layer, and when to wear the perfume. Renders nothing if they are unknown. */

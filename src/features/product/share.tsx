@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide'
-import type { Product } from '../../../domain/product'
+import type { Product } from '../../../domain/catalogue/product'
 import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
 import { showToast } from '../../shop/toasts'

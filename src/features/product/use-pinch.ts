@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { withinScale } from '../../../domain/picture-scale'
+import { withinScale } from '../../../domain/catalogue/picture-scale'
 
 const PX_TO_DOUBLE = 300
 

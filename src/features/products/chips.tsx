@@ -1,6 +1,6 @@
 import { X } from 'lucide'
-import { activeFilters } from '../../../domain/active-filters'
-import type { Filters } from '../../../domain/filters'
+import { activeFilters } from '../../../domain/search/active-filters'
+import type { Filters } from '../../../domain/search/filters'
 import { Icon } from '../../components/ui/icon'
 import styles from './chips.module.css'
 import type { ChangeFilters } from './use-filters'

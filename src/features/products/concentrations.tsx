@@ -1,6 +1,6 @@
 import type { ChangeEventHandler } from 'react'
-import { filterFields } from '../../../domain/filters'
-import { CONCENTRATIONS } from '../../../domain/product'
+import { CONCENTRATIONS } from '../../../domain/catalogue/product'
+import { filterFields } from '../../../domain/search/filters'
 import { Choice, ChoiceGroup } from './choice-group'
 import { valuesOf } from './values-of'
 

@@ -1,6 +1,13 @@
 import { type ChangeEvent, memo, useCallback, useMemo } from 'react'
-import { type Filters, filterFields, RATINGS, ratingLabel, SORT_LABELS, type SortBy } from '../../../domain/filters'
-import { BRANDS, CATEGORIES, SCENTS } from '../../../domain/product'
+import { BRANDS, CATEGORIES, SCENTS } from '../../../domain/catalogue/product'
+import {
+  type Filters,
+  filterFields,
+  RATINGS,
+  ratingLabel,
+  SORT_LABELS,
+  type SortBy,
+} from '../../../domain/search/filters'
 import { deferred } from '../../components/lazy'
 import { chooseFilter } from '../../shop/choose-filter'
 import { useShop } from '../../shop/hooks'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { activeFilters } from '../../../domain/active-filters'
-import { noFilters } from '../../../domain/filters'
+import { activeFilters } from '../../../domain/search/active-filters'
+import { noFilters } from '../../../domain/search/filters'
 import { Boundary, lazyComponent } from '../../components/lazy'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'

@@ -1,6 +1,6 @@
 import { type ChangeEventHandler, memo, useId } from 'react'
-import { filterFields, PRICE_MAX, PRICE_STEP } from '../../../domain/filters'
-import { formatMoney, fromRupees } from '../../../domain/money'
+import { formatMoney, fromRupees } from '../../../domain/money/money'
+import { filterFields, PRICE_MAX, PRICE_STEP } from '../../../domain/search/filters'
 import styles from './price-slider.module.css'
 
 /** The highest price shown, in rupees (§9: 0 to 1500 in steps of 300). */

@@ -1,6 +1,6 @@
 import { memo, Suspense, useEffect, useMemo, useState } from 'react'
-import type { Filters } from '../../../domain/filters'
-import type { Product } from '../../../domain/product'
+import type { Product } from '../../../domain/catalogue/product'
+import type { Filters } from '../../../domain/search/filters'
 import { CatalogueNotice } from '../../components/catalogue-notice'
 import { lazyComponent } from '../../components/lazy'
 import { ProductCard } from '../../components/product-card'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Filters } from '../../../domain/filters'
+import type { Filters } from '../../../domain/search/filters'
 import { useCatalogue, useShop } from '../../shop/hooks'
 
 /** Changes the given filters. */

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Product } from '../../../domain/product'
+import type { Product } from '../../../domain/catalogue/product'
 import { ProductCard } from '../../components/product-card'
 import grid from '../../components/ui/product-grid.module.css'
 import { Skeletons } from '../../components/ui/product-skeletons'

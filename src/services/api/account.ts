@@ -1,6 +1,6 @@
 import { wrongPassword } from '../../../contract/refusal'
 import { accountAnswer, userAnswer } from '../../../contract/shopper-answers'
-import type { User } from '../../../domain/account'
+import type { User } from '../../../domain/account/account'
 import { call } from './client'
 
 /** Changes the shopper's name. */

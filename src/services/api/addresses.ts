@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressAnswer as answer } from '../../../contract/shopper-answers'
-import { type Address, type AddressDraft, addressDraftSchema } from '../../../domain/address'
+import { type Address, type AddressDraft, addressDraftSchema } from '../../../domain/account/address'
 import { call } from './client'
 
 /** All addresses (§7). */

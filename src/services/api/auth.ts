@@ -1,5 +1,5 @@
 import { loginAnswer, signupAnswer } from '../../../contract/answers'
-import type { Credentials, Session, SignupForm } from '../../../domain/account'
+import type { Credentials, Session, SignupForm } from '../../../domain/account/account'
 import { call } from './client'
 
 /** Logs in with e-mail and password. */

@@ -1,5 +1,5 @@
 import { couponAnswer as answer } from '../../../contract/shopper-answers'
-import type { Coupon } from '../../../domain/coupon'
+import type { Coupon } from '../../../domain/cart/coupon'
 import { call } from './client'
 
 /** The current coupon of a promo code. `code`: the typed text, or the coupon's id. */

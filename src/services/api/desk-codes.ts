@@ -1,5 +1,5 @@
 import { codeAnswer as answer, codesAnswer } from '../../../contract/desk-answers'
-import type { CodeTerms, PromoCode } from '../../../domain/promo-code'
+import type { CodeTerms, PromoCode } from '../../../domain/desk/promo-code'
 import { call } from './client'
 
 /** All promo codes of the shop. */

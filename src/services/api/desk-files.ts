@@ -1,6 +1,6 @@
 import { auditAnswer, customersAnswer, importAnswer } from '../../../contract/server-answers'
-import type { Audit, Customers, PeopleQuery } from '../../../domain/desk-people'
-import type { ProductImport } from '../../../domain/product-csv'
+import type { Audit, Customers, PeopleQuery } from '../../../domain/desk/desk-people'
+import type { ProductImport } from '../../../domain/desk/product-csv'
 import { call, text } from './client'
 
 /** Orders or products as CSV. `query` filters the orders. */

@@ -1,5 +1,5 @@
 import { firstDayAnswer } from '../../../contract/desk-answers'
-import type { FirstDay } from '../../../domain/first-day'
+import type { FirstDay } from '../../../domain/desk/first-day'
 import { call } from './client'
 
 /** The set-up steps that the shop has completed towards its first sale. */

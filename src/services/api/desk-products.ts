@@ -1,6 +1,6 @@
 import { deskProductAnswer, deskProductsAnswer } from '../../../contract/desk-answers'
-import type { DeskProduct, DeskProducts, ProductsQuery } from '../../../domain/desk-product'
-import { newProductOf, type ProductDraft, productChangeOf } from '../../../domain/product-form'
+import type { DeskProduct, DeskProducts, ProductsQuery } from '../../../domain/desk/desk-product'
+import { newProductOf, type ProductDraft, productChangeOf } from '../../../domain/desk/product-form'
 import { call } from './client'
 
 const answer = deskProductAnswer

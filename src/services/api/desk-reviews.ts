@@ -1,6 +1,6 @@
 import { deskReviewAnswer, deskReviewsAnswer } from '../../../contract/desk-answers'
-import type { PeopleQuery } from '../../../domain/desk-people'
-import type { DeskReview, DeskReviews } from '../../../domain/review'
+import type { DeskReview, DeskReviews } from '../../../domain/catalogue/review'
+import type { PeopleQuery } from '../../../domain/desk/desk-people'
 import { call } from './client'
 
 /** A page of the shop's reviews. */

@@ -1,6 +1,12 @@
 import { oneStockAnswer, stockAnswer } from '../../../contract/desk-answers'
+import {
+  type Correction,
+  type Stock,
+  type StockQuery,
+  type StockRow,
+  stockParams,
+} from '../../../domain/catalogue/stock'
 import type { Failure } from '../../../domain/failure'
-import { type Correction, type Stock, type StockQuery, type StockRow, stockParams } from '../../../domain/stock'
 import { call } from './client'
 
 /** A page of the shop's stock. */

@@ -1,9 +1,9 @@
 import { loginAnswer } from '../../../contract/answers'
 import { deskOrderAnswer, deskOrdersAnswer } from '../../../contract/desk-answers'
-import type { Credentials } from '../../../domain/account'
-import { type DeskQuery, deskSearchParams, type Entered } from '../../../domain/desk'
-import type { DeskOrder, DeskOrders } from '../../../domain/desk-order'
-import type { SentOrderEvent } from '../../../domain/order-event'
+import type { Credentials } from '../../../domain/account/account'
+import { type DeskQuery, deskSearchParams, type Entered } from '../../../domain/desk/desk'
+import type { DeskOrder, DeskOrders } from '../../../domain/desk/desk-order'
+import type { SentOrderEvent } from '../../../domain/order/order-event'
 import { call } from './client'
 
 /** Logs in. Returns the session and whether its account belongs to a shopkeeper. */

@@ -1,4 +1,4 @@
-import { orderDocumentsSchema as answer, type OrderDocuments } from '../../../domain/invoice'
+import { orderDocumentsSchema as answer, type OrderDocuments } from '../../../domain/money/invoice'
 import { call } from './client'
 
 /** The documents of one of the shopper's orders. `id`: its `_id`, or its displayed id. */

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { orderAnswer as answer, oneOrderAnswer } from '../../../contract/shopper-answers'
-import type { PaidOrder } from '../../../domain/order'
-import type { SentOrderEvent } from '../../../domain/order-event'
-import type { PlacedOrder } from '../../../domain/placed-order'
+import type { PaidOrder } from '../../../domain/order/order'
+import type { SentOrderEvent } from '../../../domain/order/order-event'
+import type { PlacedOrder } from '../../../domain/order/placed-order'
 import { call } from './client'
 
 /** All orders, oldest first (§7). */

@@ -1,5 +1,5 @@
 import { paymentAnswer as answer } from '../../../contract/shopper-answers'
-import type { OrderDraft } from '../../../domain/order'
+import type { OrderDraft } from '../../../domain/order/order'
 import { call } from './client'
 
 /** Lets the server price the cart and prepare its payment. */

@@ -1,5 +1,5 @@
 import { productAnswer as answer } from '../../../contract/page-answers'
-import type { ProductFacts } from '../../../domain/product-facts'
+import type { ProductFacts } from '../../../domain/catalogue/product-facts'
 import { call } from './client'
 
 /** Details of a product that the product lists do not contain. */

@@ -1,6 +1,6 @@
 import { productsPageAnswer } from '../../../contract/server-answers'
-import { type Filters, toQuery } from '../../../domain/filters'
-import type { FoundProducts } from '../../../domain/found-products'
+import { type Filters, toQuery } from '../../../domain/search/filters'
+import type { FoundProducts } from '../../../domain/search/found-products'
 import { call } from './client'
 
 /** A page of a large catalogue, filtered by the server. `after`: the cursor of the previous page; `null`: the first page. */

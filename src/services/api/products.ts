@@ -1,6 +1,6 @@
 import { productsAnswer } from '../../../contract/answers'
-import type { LoadedProducts } from '../../../domain/found-products'
-import { withSharedNotes } from '../../../domain/shared-notes'
+import { withSharedNotes } from '../../../domain/catalogue/shared-notes'
+import type { LoadedProducts } from '../../../domain/search/found-products'
 import { call } from './client'
 
 /** All products (§7). */

@@ -1,5 +1,5 @@
 import { reviewAnswer, reviewingAnswer, reviewsAnswer } from '../../../contract/shopper-answers'
-import type { OwnReview, ReviewDraft, ReviewFilter, Reviewing, Reviews, Stars } from '../../../domain/review'
+import type { OwnReview, ReviewDraft, ReviewFilter, Reviewing, Reviews, Stars } from '../../../domain/catalogue/review'
 import { call } from './client'
 
 /** A page of a product's reviews. `after`: the `next` of the previous page. */

@@ -1,6 +1,6 @@
 import { messageAnswer, shopAnswer } from '../../../contract/page-answers'
-import type { MessageDraft, Subject } from '../../../domain/message'
-import type { Seller } from '../../../domain/seller'
+import type { MessageDraft, Subject } from '../../../domain/account/message'
+import type { Seller } from '../../../domain/catalogue/seller'
 import { call } from './client'
 
 /** The seller of this shop. */

@@ -1,5 +1,5 @@
 import { productsPageAnswer } from '../../../contract/server-answers'
-import type { Wanted, WantedAnswer } from '../../../domain/wanted-products'
+import type { Wanted, WantedAnswer } from '../../../domain/search/wanted-products'
 import { call } from './client'
 
 /** The maximum number of ids in one request, and of products per brand. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { wishlistAnswer as answer } from '../../../contract/shopper-answers'
-import { type Product, productSchema } from '../../../domain/product'
+import { type Product, productSchema } from '../../../domain/catalogue/product'
 import { call } from './client'
 
 /** The whole wishlist (§7). */

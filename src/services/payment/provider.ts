@@ -1,4 +1,4 @@
-import type { OrderDraft, PaymentProof } from '../../../domain/order'
+import type { OrderDraft, PaymentProof } from '../../../domain/order/order'
 
 /** The input of a payment window. */
 export interface PaymentRequest {

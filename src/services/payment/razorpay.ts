@@ -1,5 +1,5 @@
-import { chargedFor } from '../../../domain/order'
-import { PAYABLE_MINUTES } from '../../../domain/payable'
+import { PAYABLE_MINUTES } from '../../../domain/money/payable'
+import { chargedFor } from '../../../domain/order/order'
 import { openOverlay } from '../../components/ui/overlays'
 import type { PaymentProvider, PaymentRequest } from './provider'
 

@@ -1,6 +1,6 @@
-import type { Session } from '../../../domain/account'
+import type { Session } from '../../../domain/account/account'
 import { type Failure, failureOf, isRefusal } from '../../../domain/failure'
-import type { Order, PaidOrder } from '../../../domain/order'
+import type { Order, PaidOrder } from '../../../domain/order/order'
 import { loadOrders, recordOrder } from '../api/orders'
 import { withTabLock } from '../tab-lock'
 import { recordingLockName } from './locks'

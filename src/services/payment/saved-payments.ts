@@ -1,4 +1,4 @@
-import { type PaidOrder, paidOrderSchema } from '../../../domain/order'
+import { type PaidOrder, paidOrderSchema } from '../../../domain/order/order'
 import { AccountRecords } from '../account-records'
 import { untilUnlocked } from '../tab-lock'
 import { recordingLockName } from './locks'

@@ -1,5 +1,5 @@
-import type { User } from '../../../domain/account'
-import type { OrderDraft, PaidOrder } from '../../../domain/order'
+import type { User } from '../../../domain/account/account'
+import type { OrderDraft, PaidOrder } from '../../../domain/order/order'
 import { loadProvider } from './index'
 import { savePayment } from './saved-payments'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../../contract/seeds/large-catalogue'
 import { products } from '../../../contract/seeds/products'
-import { BRANDS, CATEGORIES, discountedPriceOf, productSchema } from '../../../domain/product'
+import { BRANDS, CATEGORIES, discountedPriceOf, productSchema } from '../../../domain/catalogue/product'
 import { SERVER } from '../client'
 
 const large = catalogueOf(10_000)

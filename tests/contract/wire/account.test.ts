@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GUEST } from '../../../domain/account'
+import { GUEST } from '../../../domain/account/account'
 import { call, newShopper, products, signupForm, withBackend } from '../client'
 
 withBackend()

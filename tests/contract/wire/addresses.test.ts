@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dummyAddress } from '../../../domain/address'
+import { dummyAddress } from '../../../domain/account/address'
 import { newShopper, type Shopper, TIMESTAMP, withBackend } from '../client'
 
 withBackend()

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { GUEST } from '../../../domain/account'
-import { DEMO_SHOPKEEPER } from '../../../domain/demo-shopkeeper'
+import { GUEST } from '../../../domain/account/account'
+import { DEMO_SHOPKEEPER } from '../../../domain/desk/demo-shopkeeper'
 import { call, newEmail, newShopper, signupForm, TIMESTAMP, withBackend } from '../client'
 
 withBackend()

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { endpointList } from '../../../contract/endpoints'
-import { GUEST } from '../../../domain/account'
-import { dummyAddress } from '../../../domain/address'
+import { GUEST } from '../../../domain/account/account'
+import { dummyAddress } from '../../../domain/account/address'
 import { call, newShopper, orderOf, SERVER, signupForm, withBackend } from '../client'
 
 withBackend()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Coupon } from '../../../domain/coupon'
-import { cashPaymentId } from '../../../domain/order-kind'
+import type { Coupon } from '../../../domain/cart/coupon'
+import { cashPaymentId } from '../../../domain/order/order-kind'
 import { atDesk, newShopper, type Shopper, withBackend } from '../client'
 import { draftOf } from '../draft'
 

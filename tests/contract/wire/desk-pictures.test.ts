@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MAX_PICTURE_BYTES } from '../../../domain/picture-file'
+import { MAX_PICTURE_BYTES } from '../../../domain/catalogue/picture-file'
 import { atDesk, forgetShop, SERVER, withBackend } from '../client'
 
 withBackend()

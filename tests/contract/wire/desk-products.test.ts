@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { StockRow } from '../../../domain/stock'
+import type { StockRow } from '../../../domain/catalogue/stock'
 import { atDesk, call, forgetShop, newShopper, products, withBackend } from '../client'
 
 withBackend()

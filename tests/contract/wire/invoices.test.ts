@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
-import { dummyAddress } from '../../../domain/address'
-import { type OrderDocuments, orderDocumentsSchema } from '../../../domain/invoice'
-import { chargedFor } from '../../../domain/order'
-import { cashPaymentId } from '../../../domain/order-kind'
+import { dummyAddress } from '../../../domain/account/address'
+import { type OrderDocuments, orderDocumentsSchema } from '../../../domain/money/invoice'
+import { chargedFor } from '../../../domain/order/order'
+import { cashPaymentId } from '../../../domain/order/order-kind'
 import { atDesk, newShopper, products, type Shopper, TIMESTAMP, withBackend } from '../client'
 import { draftOf } from '../draft'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
-import { toRupees } from '../../../domain/money'
-import { CASH_LIMIT, cashPaymentId } from '../../../domain/order-kind'
-import { placedOrderSchema } from '../../../domain/placed-order'
+import { toRupees } from '../../../domain/money/money'
+import { CASH_LIMIT, cashPaymentId } from '../../../domain/order/order-kind'
+import { placedOrderSchema } from '../../../domain/order/placed-order'
 import { newShopper, products, type Shopper, withBackend } from '../client'
 import { draftOf } from '../draft'
 

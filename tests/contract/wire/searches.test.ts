@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { filterProducts } from '../../../domain/filter-products'
-import { noFilters } from '../../../domain/filters'
-import type { Meaning } from '../../../domain/meanings'
-import { prepare } from '../../../domain/prepared-catalogue'
-import type { Product } from '../../../domain/product'
-import { buildIndex, type SearchIndex } from '../../../domain/search-index'
-import { suggestions } from '../../../domain/suggestions'
+import { prepare } from '../../../domain/catalogue/prepared-catalogue'
+import type { Product } from '../../../domain/catalogue/product'
+import { filterProducts } from '../../../domain/search/filter-products'
+import { noFilters } from '../../../domain/search/filters'
+import type { Meaning } from '../../../domain/search/meanings'
+import { buildIndex, type SearchIndex } from '../../../domain/search/search-index'
+import { suggestions } from '../../../domain/search/suggestions'
 import { call, products as served, withBackend } from '../client'
 
 // What shoppers type, and what is offered first, from the products that a backend serves.

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Session } from '../../../domain/account'
+import type { Session } from '../../../domain/account/account'
 import type { authMachine } from '../../../machines/auth/auth.machine'
 import auth from '../../../machines/auth/cases'
 import { session, shopper } from '../../../machines/examples'

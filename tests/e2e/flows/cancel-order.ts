@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { InputFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { CANCEL_WITHIN_MS } from '../../../domain/order'
+import { CANCEL_WITHIN_MS } from '../../../domain/order/order'
 import type { cancelOrderMachine } from '../../../machines/cancel-order/cancel-order.machine'
 import { order, shopper } from '../../../machines/examples'
 import { cancellable } from './goods'

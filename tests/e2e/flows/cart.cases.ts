@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import { COUPONS, qualifies } from '../../../domain/coupon'
-import { quote } from '../../../domain/pricing'
+import { COUPONS, qualifies } from '../../../domain/cart/coupon'
+import { quote } from '../../../domain/money/pricing'
 import type { cartMachine } from '../../../machines/cart/cart.machine'
 import cart from '../../../machines/cart/cases'
 import { onePiece, perfume, threePieces } from '../../../machines/examples'

@@ -1,4 +1,4 @@
-import { noFilters } from '../../../domain/filters'
+import { noFilters } from '../../../domain/search/filters'
 import catalogue from '../../../machines/catalogue/cases'
 import { perfume } from '../../../machines/examples'
 import { inBrowser } from './in-browser'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { couponById } from '../../../domain/coupon'
+import { couponById } from '../../../domain/cart/coupon'
 import { shopper, threePieces } from '../../../machines/examples'
 import { answer, fail, openShop, pressWhenEnabled, timeouts } from './stage'
 

@@ -1,7 +1,7 @@
-import type { CartItem } from '../../../domain/cart'
-import type { Order } from '../../../domain/order'
-import { CANCEL_WITHIN_MS } from '../../../domain/order'
-import type { Product } from '../../../domain/product'
+import type { CartItem } from '../../../domain/cart/cart'
+import type { Product } from '../../../domain/catalogue/product'
+import type { Order } from '../../../domain/order/order'
+import { CANCEL_WITHIN_MS } from '../../../domain/order/order'
 import { order, perfume } from '../../../machines/examples'
 
 /** Another product of the catalogue beside the examples' perfume. */

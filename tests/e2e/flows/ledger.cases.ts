@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Order } from '../../../domain/order'
+import type { Order } from '../../../domain/order/order'
 import { order } from '../../../machines/examples'
 import ledger, { earlier } from '../../../machines/ledger/cases'
 import type { ledgerMachine } from '../../../machines/ledger/ledger.machine'

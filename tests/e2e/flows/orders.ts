@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { matchesState } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import type { Order } from '../../../domain/order'
+import type { Order } from '../../../domain/order/order'
 import { order, shopper } from '../../../machines/examples'
 import { cancellable } from './goods'
 import { keptPayments, RECORD, recordingWaits } from './paying'

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import type { Order } from '../../../domain/order'
+import type { Order } from '../../../domain/order/order'
 import { shopper, threePieces } from '../../../machines/examples'
 import { answer, inAnotherTab, openShop, otherTab, pressWhenEnabled, waiting } from './stage'
 

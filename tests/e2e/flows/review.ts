@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { NOT_RECEIVED } from '../../../domain/review'
+import { NOT_RECEIVED } from '../../../domain/catalogue/review'
 import { shopper } from '../../../machines/examples'
 import { LIST, OWN, PRODUCT, region, shown } from './reviews'
 import { answer, fail, openShop, pressWhenEnabled, timeouts } from './stage'

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { QUESTIONS } from '../../../domain/scent-finder'
+import { QUESTIONS } from '../../../domain/catalogue/scent-finder'
 import finder from '../../../machines/scent-finder/cases'
 import type { scentFinderMachine } from '../../../machines/scent-finder/scent-finder.machine'
 import { inBrowser } from './in-browser'

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { InputFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
+import { answersQuery, QUESTIONS } from '../../../domain/catalogue/scent-finder'
 import { href } from '../../../domain/routes'
-import { answersQuery, QUESTIONS } from '../../../domain/scent-finder'
 import type { scentFinderMachine } from '../../../machines/scent-finder/scent-finder.machine'
 import { openShop, pressWhenEnabled } from './stage'
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { confirmationError } from '../../../domain/account-forms'
+import { confirmationError } from '../../../domain/account/account-forms'
 import signup from '../../../machines/signup-form/cases'
 import type { signupFormMachine } from '../../../machines/signup-form/signup-form.machine'
 import { inBrowser } from './in-browser'

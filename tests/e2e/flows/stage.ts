@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { User } from '../../../domain/account'
+import type { User } from '../../../domain/account/account'
 import type { Failure } from '../../../domain/failure'
 import type { FaultDraft } from '../../../domain/fault'
 import { routeOf, routes } from '../../../domain/routes'

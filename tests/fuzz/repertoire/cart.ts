@@ -1,4 +1,4 @@
-import { COUPONS } from '../../../domain/coupon'
+import { COUPONS } from '../../../domain/cart/coupon'
 import { GOODS } from '../accounts'
 import { awaitWords, look } from '../acts'
 import { storedMoves } from '../stored'

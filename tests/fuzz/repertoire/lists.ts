@@ -1,5 +1,5 @@
-import { dummyAddress } from '../../../domain/address'
-import { noFilters } from '../../../domain/filters'
+import { dummyAddress } from '../../../domain/account/address'
+import { noFilters } from '../../../domain/search/filters'
 import { GOODS } from '../accounts'
 import { awaitWords, look } from '../acts'
 import { flowsIn } from '../tab'

@@ -1,5 +1,5 @@
-import { draftOrder } from '../../../domain/order'
-import { quote } from '../../../domain/pricing'
+import { quote } from '../../../domain/money/pricing'
+import { draftOrder } from '../../../domain/order/order'
 import { awaitWords } from '../acts'
 import { storedPayments } from '../stored'
 import { flowsIn, type Page, type PaymentWindow } from '../tab'

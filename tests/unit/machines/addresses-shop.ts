@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { Address } from '../../../domain/address'
+import type { Address } from '../../../domain/account/address'
 import { flows } from '../../../machines'
 import type { AddressChange } from '../../../machines/addresses/addresses.machine'
 import { clock, deferred, type InSession, recorded } from './deferred'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Address, dummyAddress } from '../../../domain/address'
+import { type Address, dummyAddress } from '../../../domain/account/address'
 import { openAddresses, startAddresses } from './addresses-shop'
 import { home, session, work } from './goods'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { GUEST } from '../../../domain/account'
-import type { Intent } from '../../../domain/intent'
+import { GUEST } from '../../../domain/account/account'
+import type { Intent } from '../../../domain/account/intent'
 import { openLoggedIn } from './auth-shop'
 import { otherSession, oud, paid, session } from './goods'
 

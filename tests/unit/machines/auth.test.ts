@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GUEST, type SignupForm } from '../../../domain/account'
+import { GUEST, type SignupForm } from '../../../domain/account/account'
 import { openAuth, openLoggedIn } from './auth-shop'
 import { TOLD } from './deferred'
 import { otherSession, oud, session, user } from './goods'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COUPONS, type Coupon } from '../../../domain/coupon'
-import type { Move } from '../../../domain/move'
+import { COUPONS, type Coupon } from '../../../domain/cart/coupon'
+import type { Move } from '../../../domain/cart/move'
 import { openCart, startCart } from './cart-shop'
 import { TOO_LONG } from './deferred'
 import { line, oud, rose, session } from './goods'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COUPONS } from '../../../domain/coupon'
+import { COUPONS } from '../../../domain/cart/coupon'
 import { openCheckout } from './checkout-shop'
 import { draft, line, oud, rose } from './goods'
 

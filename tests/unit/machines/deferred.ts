@@ -1,5 +1,5 @@
 import { fromPromise, SimulatedClock } from 'xstate'
-import type { Session } from '../../../domain/account'
+import type { Session } from '../../../domain/account/account'
 
 /** The input of a call of a session, and what else it is given. */
 export type InSession<More = object> = { session: Session } & More

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { type Address, addressSchema } from '../../../domain/address'
+import { type Address, addressSchema } from '../../../domain/account/address'
 import { flows } from '../../../machines'
 
 test('an address that is opened has every field that it was stored with', () => {

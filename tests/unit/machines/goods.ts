@@ -1,8 +1,8 @@
-import type { Session } from '../../../domain/account'
-import type { Address } from '../../../domain/address'
-import type { CartItem } from '../../../domain/cart'
-import type { Order, OrderDraft } from '../../../domain/order'
-import type { Product } from '../../../domain/product'
+import type { Session } from '../../../domain/account/account'
+import type { Address } from '../../../domain/account/address'
+import type { CartItem } from '../../../domain/cart/cart'
+import type { Product } from '../../../domain/catalogue/product'
+import type { Order, OrderDraft } from '../../../domain/order/order'
 
 export const oud: Product = {
   _id: '1',

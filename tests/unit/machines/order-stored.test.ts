@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATES } from '../../../domain/order'
+import { ORDER_STATES } from '../../../domain/order/order'
 import {
   needsAttention,
   ORDER_VERSION,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderEvent, OrderPayload, OrderRole } from '../../../domain/order-event'
+import type { OrderEvent, OrderPayload, OrderRole } from '../../../domain/order/order-event'
 import {
   needsAttention,
   type OrderEffect,

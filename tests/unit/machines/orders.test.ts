@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { PlacedOrder } from '../../../domain/placed-order'
+import type { PlacedOrder } from '../../../domain/order/placed-order'
 import { flows } from '../../../machines'
 import { clock, deferred, type InSession, recorded, TOO_LONG } from './deferred'
 import { paid, session } from './goods'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { Product } from '../../../domain/product'
+import type { Product } from '../../../domain/catalogue/product'
 import { flows } from '../../../machines'
 import { clock, deferred, type InSession, recorded, TOO_LONG } from './deferred'
 import { oud, session } from './goods'

@@ -1,4 +1,4 @@
-import type { Product } from '../../../domain/product'
+import type { Product } from '../../../domain/catalogue/product'
 import { ajmal } from './ajmal'
 import type { Bottle } from './bottle'
 import { denver } from './denver'

@@ -1,4 +1,4 @@
-import { dummyAddress } from '../../../../domain/address'
+import { dummyAddress } from '../../../../domain/account/address'
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
 import { ORDERED } from './buying'

@@ -1,4 +1,4 @@
-import { DEMO_SHOPKEEPER } from '../../../../domain/demo-shopkeeper'
+import { DEMO_SHOPKEEPER } from '../../../../domain/desk/demo-shopkeeper'
 import { fillIn, openDesk, press } from '../../at-desk'
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'

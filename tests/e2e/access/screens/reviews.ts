@@ -1,4 +1,4 @@
-import { DEMO_SHOPKEEPER } from '../../../../domain/demo-shopkeeper'
+import { DEMO_SHOPKEEPER } from '../../../../domain/desk/demo-shopkeeper'
 import { deskReviewsPage, review, reviewsPage } from '../../../../machines/examples'
 import { openDesk } from '../../at-desk'
 import { leaveFaults, leaveGuest } from '../../earlier-visit'

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { productSchema } from '../catalogue/product'
+
+/**
+ * An action that needs a login and is done after it. `account`: the e-mail address of the shopper who wanted it. null:
+ * a visitor wanted it, so it is done for the next login.
+ */
+export const intentSchema = v.object({
+  list: v.picklist(['cart', 'wishlist']),
+  product: productSchema,
+  account: v.nullable(v.string()),
+})
+export type Intent = v.InferOutput<typeof intentSchema>

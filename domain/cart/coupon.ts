@@ -1,0 +1,58 @@
+import { formatMoney, fromRupees, type Paise, percentOf } from '../money/money'
+
+/** A coupon: `discount` in percent, `minPrice` in rupees (§3). `amount`: rupees off instead of a percentage. */
+export interface Coupon {
+  readonly id: string
+  readonly name: string
+  readonly discount: number
+  readonly minPrice: number
+  readonly amount?: number | undefined
+}
+
+/**
+ * The coupons that the shop lists (§9). They are its first promo codes; other codes must be typed in (promo-code.ts).
+ */
+export const COUPONS: readonly Coupon[] = [
+  { id: 'new-year-sale', name: 'New Year Sale', discount: 10, minPrice: 1500 },
+  { id: 'clearance-sale', name: 'Clearance Sale', discount: 50, minPrice: 3000 },
+]
+
+/** The minimum charge with any coupon: the payment provider accepts no smaller amount. */
+const LEAST_CHARGE: Paise = 100
+
+/** Returns the discount of a coupon on a total that reaches its minimum (§9). */
+export const couponOff = ({ discount, amount }: Coupon, total: Paise): Paise =>
+  Math.min(amount === undefined ? percentOf(total, discount) : fromRupees(amount), total - LEAST_CHARGE)
+
+/** Formats a discount: '10% off' or '₹200 off'. */
+export const discountText = ({ discount, amount }: Coupon): string =>
+  `${amount === undefined ? `${discount}%` : formatMoney(fromRupees(amount))} off`
+
+/** Returns the listed coupon with this id, or null. */
+export const couponById = (id: string | null): Coupon | null => COUPONS.find((coupon) => coupon.id === id) ?? null
+
+/** Whether a total before the coupon reaches the coupon's minimum (§5). */
+export const qualifies = (coupon: Coupon, total: Paise): boolean => total >= fromRupees(coupon.minPrice)
+
+/** Returns the amount that is missing for the coupon's minimum, or 0. */
+export const shortfall = (coupon: Coupon, total: Paise): Paise => Math.max(0, fromRupees(coupon.minPrice) - total)
+
+/** Returns the best coupon whose minimum a total reaches, or null. */
+export const bestCoupon = (total: Paise): Coupon | null =>
+  COUPONS.filter((coupon) => qualifies(coupon, total)).toSorted((a, b) => b.discount - a.discount)[0] ?? null
+
+/** The largest missing amount at which the shop mentions a coupon. */
+const NEAR: Paise = fromRupees(500)
+
+/**
+ * Returns the coupon that a total almost reaches and the missing amount. null: no coupon is near, or a better one is
+ * reached.
+ */
+export function nearCoupon(total: Paise): { coupon: Coupon; missing: Paise } | null {
+  const reached = bestCoupon(total)?.discount ?? 0
+  const [near] = COUPONS.filter(({ discount }) => discount > reached)
+    .map((coupon) => ({ coupon, missing: shortfall(coupon, total) }))
+    .filter(({ missing }) => missing <= NEAR)
+    .toSorted((a, b) => a.missing - b.missing)
+  return near ?? null
+}

@@ -1,0 +1,26 @@
+import { normalizedNote } from '../cart/has-note'
+import type { Product } from './product'
+
+const DAY = 24 * 60 * 60_000
+
+/** The day on which a product went on sale, counted from 1970. 0: unknown. */
+export const dayOf = ({ addedOn }: Product): number => (addedOn === undefined ? 0 : Date.parse(addedOn) / DAY)
+
+/** Returns the newest products, newest first. Products without a known day are left out. */
+export const newest = (products: readonly Product[], count: number): Product[] =>
+  products
+    .filter((product) => dayOf(product) > 0)
+    .toSorted((a, b) => dayOf(b) - dayOf(a))
+    .slice(0, count)
+
+/** Returns the most common notes, most common first, as the filter names them. */
+export function commonNotes(products: readonly Product[], count: number): string[] {
+  const times = new Map<string, number>()
+  for (const { notes } of products)
+    for (const note of new Set(notes ? [...notes.top, ...notes.heart, ...notes.base].map(normalizedNote) : []))
+      times.set(note, (times.get(note) ?? 0) + 1)
+  return [...times]
+    .sort(([a, often], [b, oftener]) => oftener - often || a.localeCompare(b))
+    .slice(0, count)
+    .map(([note]) => note)
+}

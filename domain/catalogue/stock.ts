@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { LENGTHS, MAX_QUANTITY } from '../bounds'
+import { lineSchema } from '../money/line-schema'
+
+/** Stock of this many pieces for sale or fewer is low. */
+export const LOW_STOCK = 10
+
+/** The stock of a product. `house`: on hand. `reserved`: of those, ordered and not shipped. `forSale`: the rest. */
+export const stockRowSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  house: v.number(),
+  reserved: v.number(),
+  forSale: v.number(),
+})
+export type StockRow = v.InferOutput<typeof stockRowSchema>
+
+/** A page of the stock, in catalogue order. `next`: the id that the next page follows. */
+export const stockSchema = v.object({ stock: v.array(stockRowSchema), next: v.nullable(v.string()) })
+export type Stock = v.InferOutput<typeof stockSchema>
+
+/** A correction that adds or removes pieces. `id`: a UUID, the same for every attempt. */
+export const correctionSchema = v.object({
+  id: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid())),
+  change: v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.check((change) => change !== 0, 'is 0, which changes nothing'),
+    v.minValue(-MAX_QUANTITY, `is under -${MAX_QUANTITY}`),
+    v.maxValue(MAX_QUANTITY, `is over ${MAX_QUANTITY}`),
+  ),
+  reason: lineSchema(LENGTHS.name),
+})
+export type Correction = v.InferOutput<typeof correctionSchema>
+
+/** The query of the stock list. An empty field does not filter. */
+export interface StockQuery {
+  search: string
+  low: '' | 'true'
+  after: string
+}
+
+export const allStock: StockQuery = { search: '', low: '', after: '' }
+
+/** Whether the stock for sale is low. */
+export const isLow = ({ forSale }: Pick<StockRow, 'forSale'>): boolean => forSale <= LOW_STOCK
+
+/** The form of a correction. */
+export interface CorrectionDraft {
+  change: string
+  reason: string
+}
+
+/** Returns the error messages by field. Empty when the correction can be sent. */
+export function correctionErrors({ change, reason }: CorrectionDraft): Partial<CorrectionDraft> {
+  const typed = change.trim().replace('−', '-')
+  const pieces = Number(typed)
+  const isNumber = /^[+-]?\d{1,7}$/.test(typed) && pieces !== 0 && Math.abs(pieces) <= MAX_QUANTITY
+  return {
+    ...(!isNumber && { change: 'Enter how many pieces to add or remove, such as 12 or -3.' }),
+    ...(reason.trim() === '' && { reason: 'Reason is empty.' }),
+  }
+}
+
+/** Converts the form to a correction. */
+export const correctionOf = (id: string, { change, reason }: CorrectionDraft): Correction => ({
+  id,
+  change: Number(change.trim().replace('−', '-')),
+  reason: reason.trim(),
+})
+
+/** The message for a correction that would leave fewer pieces than are reserved. */
+export const underReserved = ({ title, reserved, forSale }: StockRow): string =>
+  `${title}: ${reserved} reserved, ${forSale} for sale. You can remove at most ${forSale}.`
+
+/** Parses the query of a page's address. Invalid values are dropped. */
+export const stockQueryOfPage = (params: URLSearchParams): StockQuery => ({
+  search: (params.get('search') ?? '').slice(0, LENGTHS.title),
+  low: params.get('low') === 'true' ? 'true' : '',
+  after: (params.get('after') ?? '').slice(0, LENGTHS.id),
+})
+
+/** Converts a query to search parameters without empty fields. */
+export const stockParams = (query: StockQuery): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))

@@ -1,0 +1,108 @@
+import type { Session } from '../account/account'
+import { LENGTHS } from '../bounds'
+import { startOfDay } from '../india-time'
+import type { PlacedOrder } from '../order/placed-order'
+
+/** The states of an order's `fulfilment` region. */
+export const FULFILMENTS = ['placed', 'packed', 'shipped', 'comingBack', 'delivered', 'cancelled'] as const
+export type Fulfilment = (typeof FULFILMENTS)[number]
+
+/** The states for listing and counting orders at the desk. `attention`: a shopkeeper must look at the order. */
+export const DESK_STATES = [...FULFILMENTS, 'attention'] as const
+export type DeskState = (typeof DESK_STATES)[number]
+
+/** Maximum count of orders. This number means 'this many or more'. */
+export const MAX_COUNTED = 1_000
+
+/** Formats a count: '12', or '1,000+' from `MAX_COUNTED` on. */
+export const countText = (count: number): string =>
+  count < MAX_COUNTED ? String(count) : `${MAX_COUNTED.toLocaleString('en')}+`
+
+/** The result of a login at the desk. `isKeeper`: whether the account may enter it. */
+export interface Entered {
+  session: Session
+  isKeeper: boolean
+}
+
+/**
+ * The query of the order list. An empty field does not filter. `from` and `to`: ISO dates. `after`: the `_id` that the
+ * page follows.
+ */
+export interface DeskQuery {
+  search: string
+  state: DeskState | ''
+  from: string
+  to: string
+  after: string
+}
+
+export const everyOrder: DeskQuery = { search: '', state: '', from: '', to: '', after: '' }
+
+/** Labels of the states. */
+export const DESK_LABELS: Readonly<Record<DeskState, string>> = {
+  placed: 'Placed',
+  packed: 'Packed',
+  shipped: 'On its way',
+  comingBack: 'Coming back',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  attention: 'Attention',
+}
+
+const FIELDS = Object.keys(everyOrder) as (keyof DeskQuery)[]
+
+/** Converts a query to search parameters without empty fields. */
+export const deskSearchParams = (query: DeskQuery): Record<string, string> =>
+  Object.fromEntries(FIELDS.flatMap((field) => (query[field] === '' ? [] : [[field, query[field]]])))
+
+/** Parses the query of a page's address. Invalid values are dropped. */
+export function parseDeskQuery(params: URLSearchParams): DeskQuery {
+  const day = (name: string) => {
+    const text = params.get(name) ?? ''
+    return startOfDay(text) ? text : ''
+  }
+  return {
+    search: (params.get('search') ?? '').slice(0, LENGTHS.email),
+    state: DESK_STATES.find((state) => state === params.get('state')) ?? '',
+    from: day('from'),
+    to: day('to'),
+    after: (params.get('after') ?? '').slice(0, LENGTHS.id),
+  }
+}
+
+const DELIVERED: Readonly<Record<string, string>> = {
+  kept: DESK_LABELS.delivered,
+  returnAsked: 'Return requested',
+  returning: 'Return on its way',
+  inspecting: 'Return to inspect',
+  returned: 'Returned',
+}
+
+const PAYMENT: Readonly<Record<string, string>> = {
+  paid: 'Paid',
+  dueOnDelivery: 'To pay on delivery',
+  collected: 'Collected',
+  notCollected: 'Not collected',
+  refunding: 'Refund on its way',
+  refundFailed: 'Refund failed',
+  partlyRefunded: 'Partly refunded',
+  refunded: 'Refunded',
+}
+
+const STOCK: Readonly<Record<string, string>> = {
+  reserved: 'Reserved',
+  short: 'Not in stock',
+  taken: 'Out of the house',
+  back: 'Back in stock',
+}
+
+/** Returns the labels of an order's fulfilment, payment and stock states. */
+export function deskStateLabels({ state }: Pick<PlacedOrder, 'state'>) {
+  if (typeof state !== 'object') return { fulfilment: state ?? '', payment: '', stock: '' }
+  const { payment, stock } = state
+  const fulfilment =
+    typeof state.fulfilment === 'string'
+      ? (DESK_LABELS[state.fulfilment as DeskState] ?? state.fulfilment)
+      : (DELIVERED[state.fulfilment.delivered] ?? DESK_LABELS.delivered)
+  return { fulfilment, payment: PAYMENT[payment] ?? payment, stock: STOCK[stock] ?? stock }
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { LENGTHS, MAX_QUANTITY, ROWS } from '../bounds'
+import { quantitySchema } from '../cart/cart'
+import { lineSchema } from '../money/line-schema'
+import { RETURN_REASONS } from './returns'
+
+/** The sender of an event. */
+export type OrderRole = 'shopper' | 'shopkeeper' | 'courier' | 'provider'
+
+const text = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(most, `has more than ${most} characters`))
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LENGTHS.id))
+const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'is not an amount in paise'))
+
+const pieces = (qty: v.GenericSchema<number>) =>
+  v.pipe(
+    v.array(v.pipe(v.object({ id, qty }), v.readonly())),
+    v.maxLength(ROWS.cartLines, `are more than ${ROWS.cartLines}`),
+    v.check((lines) => new Set(lines.map((one) => one.id)).size === lines.length, 'name a product twice'),
+    v.readonly(),
+  )
+const some = v.pipe(pieces(v.pipe(quantitySchema, v.maxValue(MAX_QUANTITY))), v.minLength(1, 'are none'))
+/** Returned pieces that can be sold again. Products without any are left out or have the quantity 0. */
+const fit = pieces(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_QUANTITY)))
+
+const event = <Type extends string, Entries extends v.ObjectEntries>(type: Type, entries: Entries) =>
+  v.object({ type: v.literal(type), id: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid())), ...entries })
+
+/** An event as a client posts it, with an optional id. The backend sets `at` and `by`. */
+export const orderEventSchema = v.variant('type', [
+  event('order.pack', {}),
+  event('order.unpack', {}),
+  event('order.ship', { courier: lineSchema(LENGTHS.name), trackingNumber: lineSchema(LENGTHS.name) }),
+  event('order.deliver', {}),
+  event('order.undelivered', {}),
+  event('order.cancel', { reason: text(LENGTHS.message) }),
+  event('order.return.ask', { lines: some, reason: v.picklist(RETURN_REASONS) }),
+  event('order.return.accept', {}),
+  event('order.return.refuse', { words: text(LENGTHS.message) }),
+  /** `fit`: only for an undelivered parcel. Pieces returned by a shopper are inspected later. */
+  event('order.return.receive', { fit: v.optional(fit) }),
+  event('order.return.inspect', { fit }),
+  event('order.refund', { amount: paise }),
+  event('order.refund.retry', {}),
+  /** A failed refund was paid in another way. `how`: for example by bank transfer. */
+  event('order.refund.elsewhere', { how: lineSchema(LENGTHS.name) }),
+  event('order.supply', {}),
+  /**
+   * `amount`: the refunded amount, also of a refund made on the provider's own pages. Left out: the requested amount.
+   * `how`: only for cash.
+   */
+  event('refund.done', { refund: id, amount: v.optional(paise), how: v.optional(lineSchema(LENGTHS.name)) }),
+  event('refund.failed', { refund: id, reason: v.optional(text(LENGTHS.message)) }),
+])
+export type PostedOrderEvent = v.InferOutput<typeof orderEventSchema>
+/** The input of the schema. */
+export type SentOrderEvent = v.InferInput<typeof orderEventSchema>
+export type OrderEventType = PostedOrderEvent['type']
+
+export const ORDER_EVENT_TYPES: readonly OrderEventType[] = orderEventSchema.options.map(
+  ({ entries }) => entries.type.literal,
+)
+
+/** The fields that a backend adds to every event: a UUID, the time of arrival (ms since 1970) and the sender. */
+export interface OrderStamp {
+  id: string
+  at: number
+  by: OrderRole
+}
+
+type Without<Posted> = Posted extends unknown ? Omit<Posted, 'id'> : never
+
+/** An event without its stamp. */
+export type OrderPayload = Without<PostedOrderEvent>
+
+/** An event as the order chart receives it. */
+export type OrderEvent = OrderPayload & OrderStamp

@@ -1,0 +1,55 @@
+import type { Paise } from '../money/money'
+import type { ChargedLine } from '../money/shares'
+
+/** Quantities of products, each product at most once. */
+export type Pieces = readonly { readonly id: string; readonly qty: number }[]
+
+/** A product of an order and the state of its pieces. */
+export interface OrderLine extends ChargedLine {
+  /** Pieces taken from stock for this order. Fewer than `qty` while the order is short. */
+  taken: number
+  /** Pieces in the current return request. */
+  asked: number
+  /** Pieces that the shopper has sent back. */
+  returned: number
+  /** Pieces that are back in stock. */
+  fit: number
+}
+
+type Count = 'taken' | 'asked' | 'returned' | 'fit'
+
+/** Returns the lines' quantities by one of their counts, without zeros. */
+export const piecesOf = (lines: readonly OrderLine[], of: Count | ((line: OrderLine) => number)): Pieces =>
+  lines
+    .map((line) => ({ id: line.id, qty: typeof of === 'function' ? of(line) : line[of] }))
+    .filter(({ qty }) => qty > 0)
+
+/** Returns the pieces that are still missing from a short order. */
+export const missingPieces = (lines: readonly OrderLine[]): Pieces => piecesOf(lines, ({ qty, taken }) => qty - taken)
+
+/** Returns the pieces that the shopper can still return. */
+export const returnablePieces = (lines: readonly OrderLine[]): Pieces =>
+  piecesOf(lines, ({ qty, returned }) => qty - returned)
+
+/** Whether `those` contains all of `pieces`. */
+export const areAmong = (pieces: Pieces, those: Pieces): boolean =>
+  pieces.every(({ id, qty }) => qty <= (those.find((line) => line.id === id)?.qty ?? 0))
+
+/** Returns the lines with pieces added to one of their counts. */
+export const withPieces = (lines: readonly OrderLine[], count: Count, pieces: Pieces): OrderLine[] =>
+  lines.map((line) => ({ ...line, [count]: line[count] + (pieces.find(({ id }) => id === line.id)?.qty ?? 0) }))
+
+/**
+ * Returns the charge for a number of pieces of a line. Shares are rounded down; the last piece takes the remainder.
+ */
+export const worthOf = ({ qty, charged }: ChargedLine, pieces: number): Paise =>
+  pieces === qty ? charged : Math.floor(charged / qty) * pieces
+
+/**
+ * Returns the charge for the returned pieces. Once everything is returned, it is the whole payment including
+ * delivery.
+ */
+export const returnedWorth = (lines: readonly OrderLine[], paid: Paise): Paise =>
+  lines.every(({ qty, returned }) => returned === qty)
+    ? paid
+    : lines.reduce((sum, line) => sum + worthOf(line, line.returned), 0)

@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { distanceOf } from '../account/pin-code'
+import { type DeliveryWindow, deliveryWindow } from './arrival'
+import { ORDER_STATES, type OrderState, orderSchema } from './order'
+import type { OrderEventType } from './order-event'
+import { ORDER_KINDS } from './order-kind'
+
+/** A step in an order's history. `type`: of its event; the first is `order.placed`. `by`: the sender. */
+export const historyStepSchema = v.object({
+  type: v.string(),
+  at: v.string(),
+  by: v.picklist(['shopper', 'shopkeeper', 'courier', 'provider']),
+  words: v.string(),
+})
+
+/** The pieces of a line: ordered, in the current return, and returned. */
+export const linePiecesSchema = v.object({ id: v.string(), qty: v.number(), asked: v.number(), returned: v.number() })
+
+/** Paise: received, refunded, in progress, owed, and the refund that the shop offers for the returned pieces. */
+export const orderSumsSchema = v.object({
+  got: v.number(),
+  back: v.number(),
+  pending: v.number(),
+  owed: v.number(),
+  offer: v.number(),
+})
+
+const fulfilment = v.union([v.string(), v.object({ delivered: v.string() })])
+
+/**
+ * An order in a response. `state`: of its chart. `summary`: the state in one term. `can`: the event types that it
+ * accepts from the caller. `until`: when time ends one of them. `refund`: the current or failed one, in paise. Older
+ * servers return only the summary in `state`.
+ */
+export const placedOrderSchema = v.object({
+  ...orderSchema.entries,
+  _id: v.optional(v.string()),
+  createdAt: v.optional(v.string()),
+  state: v.optional(
+    v.union([v.object({ fulfilment, payment: v.string(), stock: v.string() }), v.picklist(ORDER_STATES)]),
+  ),
+  summary: v.optional(v.picklist(ORDER_STATES)),
+  can: v.optional(v.array(v.string())),
+  until: v.optional(v.record(v.string(), v.string())),
+  story: v.optional(v.array(historyStepSchema)),
+  kind: v.optional(v.picklist(ORDER_KINDS)),
+  parcel: v.optional(v.nullable(v.object({ courier: v.string(), trackingNumber: v.string() }))),
+  pieces: v.optional(v.array(linePiecesSchema)),
+  sums: v.optional(orderSumsSchema),
+  refund: v.optional(v.nullable(v.object({ id: v.string(), amount: v.number() }))),
+})
+export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>
+
+/** Labels of the states for shoppers. */
+const STATE_LABELS: Readonly<Record<OrderState, string>> = {
+  placed: 'Placed',
+  short: 'Waiting for stock',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+}
+
+export const stateOf = ({ state, summary }: Pick<PlacedOrder, 'state' | 'summary'>): OrderState =>
+  summary ?? (typeof state === 'string' ? state : 'placed')
+
+/** Whether an undelivered parcel is on its way back. */
+export const isComingBack = ({ state }: Pick<PlacedOrder, 'state'>): boolean =>
+  typeof state === 'object' && state.fulfilment === 'comingBack'
+
+/** Returns the label of an order's state. */
+export const stateLabel = (order: Pick<PlacedOrder, 'state' | 'summary'>): string =>
+  isComingBack(order) ? 'Coming back' : STATE_LABELS[stateOf(order)]
+
+/** Returns when an order was placed, or null if that is not recorded. */
+export function placedAt({ createdAt }: Pick<PlacedOrder, 'createdAt'>): Date | null {
+  const at = createdAt === undefined ? Number.NaN : Date.parse(createdAt)
+  return Number.isNaN(at) ? null : new Date(at)
+}
+
+/** Returns until when the caller can send an event, or null if it cannot be sent now or has no deadline. */
+export function sendableUntil({ can, until }: Pick<PlacedOrder, 'can' | 'until'>, type: OrderEventType): Date | null {
+  const end = can?.includes(type) ? until?.[type] : undefined
+  return end === undefined ? null : new Date(end)
+}
+
+/** Returns when an order arrives: fast if all its products are. null: it is not under way, or the date is unknown. */
+export function arrivalOf(
+  order: Pick<PlacedOrder, 'state' | 'summary' | 'createdAt' | 'products' | 'delivery'>,
+  catalogue: readonly { id: string; fastDelivery: boolean }[],
+): DeliveryWindow | null {
+  const placed = placedAt(order)
+  const state = stateOf(order)
+  if (!placed || isComingBack(order) || (state !== 'placed' && state !== 'shipped')) return null
+  const isFast = order.products.every(({ id }) => catalogue.find((product) => product.id === id)?.fastDelivery === true)
+  return deliveryWindow(placed, isFast, distanceOf(order.delivery.zipcode))
+}
+
+/** Whether an order was ever delivered, even if it was returned later. */
+export const wasDelivered = (order: Pick<PlacedOrder, 'state' | 'summary' | 'story'>): boolean =>
+  stateOf(order) === 'delivered' || order.story?.some(({ type }) => type === 'order.deliver') === true
+
+const isPayment = ({ state }: Pick<PlacedOrder, 'state'>, name: string) =>
+  typeof state === 'object' && state.payment === name
+
+/** Whether cash is still to be paid on delivery. */
+export const isToPay = (order: Pick<PlacedOrder, 'state'>): boolean => isPayment(order, 'dueOnDelivery')
+
+/** Whether a cash order ended before it was paid. */
+export const isNeverPaid = (order: Pick<PlacedOrder, 'state'>): boolean => isPayment(order, 'notCollected')
+
+/** Returns the label of an order's amount. */
+export function amountTerm(order: Pick<PlacedOrder, 'state'>): string {
+  if (isNeverPaid(order)) return 'Amount, not to be paid'
+  return isToPay(order) ? 'To pay on delivery' : 'Amount Paid'
+}

@@ -1,0 +1,97 @@
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import { type CodeField, codeErrors } from '../../../domain/desk/code-form'
+import { CODE_BOUNDS } from '../../../domain/desk/promo-code'
+import type { deskCodesMachine } from '../../../machines/desk-codes/desk-codes.machine'
+import { Button } from '../../components/ui/button'
+import { Dialog, DialogActions } from '../../components/ui/dialog'
+import { TextField } from '../../components/ui/text-field'
+import styles from '../orders/order.module.css'
+
+interface CodeDialogProps {
+  snapshot: SnapshotFrom<typeof deskCodesMachine>
+  send: (event: EventFrom<typeof deskCodesMachine>) => void
+}
+
+/** The form of a promo code. */
+export function CodeDialog({ snapshot, send }: CodeDialogProps) {
+  const { code, draft, attempted, messages } = snapshot.context
+  const isSaving = snapshot.matches('saving')
+  const errors = attempted ? codeErrors(draft) : {}
+  const box = (field: CodeField) => ({
+    value: draft[field],
+    error: errors[field],
+    autoComplete: 'off',
+    onChange: (value: string) => send({ type: 'code.changed', field, value }),
+  })
+  return (
+    <Dialog title={code ? 'Change code' : 'Add code'} onClose={() => send({ type: 'code.closed' })}>
+      <form
+        className={styles.form}
+        noValidate
+        aria-busy={isSaving}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: 'code.submitted' })
+        }}
+      >
+        {messages.map((message) => (
+          <p key={message} role="alert" className={styles.failure}>
+            {message}
+          </p>
+        ))}
+        <TextField
+          label="Name"
+          hint="What a shopper types in, such as MONSOON200"
+          maxLength={CODE_BOUNDS.name}
+          {...box('name')}
+        />
+        <fieldset className={styles.choices}>
+          <legend>Takes off</legend>
+          {(['percent', 'amount'] as const).map((kind) => (
+            <label key={kind}>
+              <input
+                type="radio"
+                name="kind"
+                checked={draft.kind === kind}
+                onChange={() => send({ type: 'code.changed', field: 'kind', value: kind })}
+              />{' '}
+              <span>{kind === 'percent' ? 'A percentage' : 'An amount'}</span>
+            </label>
+          ))}
+        </fieldset>
+        <TextField
+          label={draft.kind === 'percent' ? 'Percent' : 'Amount'}
+          hint={draft.kind === 'percent' ? 'Of the total, with delivery' : 'In rupees'}
+          inputMode="decimal"
+          maxLength={10}
+          {...box('off')}
+        />
+        <TextField
+          label="Minimum"
+          hint="In rupees; empty: none"
+          inputMode="decimal"
+          maxLength={10}
+          {...box('minimum')}
+        />
+        <TextField label="From" hint="India’s time" type="datetime-local" {...box('from')} />
+        <TextField label="To" hint="India’s time" type="datetime-local" {...box('to')} />
+        <TextField
+          label="Times a shopper"
+          hint="Empty: as often as they like"
+          inputMode="numeric"
+          maxLength={7}
+          {...box('perShopper')}
+        />
+        <TextField label="Times in all" hint="Empty: without end" inputMode="numeric" maxLength={7} {...box('inAll')} />
+        <DialogActions>
+          <Button kind="secondary" disabled={isSaving} onClick={() => send({ type: 'code.closed' })}>
+            Not now
+          </Button>
+          <Button type="submit" pending={isSaving} disabled={isSaving}>
+            {code ? 'Save code' : 'Add code'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

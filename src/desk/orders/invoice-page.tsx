@@ -1,0 +1,39 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import type { Session } from '../../../domain/account/account'
+import { InvoiceView, troubleOf } from '../../components/ui/invoice-view'
+import type { OnEnded } from '../session-effect'
+import { useHeadingFocus } from '../use-heading-focus'
+import { provideDeskInvoice } from './desk-invoice'
+
+interface InvoicePageProps {
+  session: Session
+  onEnded: OnEnded
+}
+
+/** The invoice of one order, to print. */
+export function InvoicePage(props: InvoicePageProps) {
+  const { id = '' } = useParams()
+  return <OfOrder key={id} id={id} {...props} />
+}
+
+function OfOrder({ session, onEnded, id }: InvoicePageProps & { id: string }) {
+  const [chart] = useState(() => provideDeskInvoice(onEnded))
+  const [snapshot, send] = useMachine(chart, { input: { session, id } })
+  const [params] = useSearchParams()
+  const { documents, messages } = snapshot.context
+  const order = `/orders/${encodeURIComponent(id)}`
+  useHeadingFocus(documents ? 'invoice' : 'none')
+  return (
+    <InvoiceView
+      documents={documents}
+      trouble={troubleOf(snapshot)}
+      messages={messages}
+      note={params.get('note') ?? ''}
+      addressOf={(note) => `#${order}/invoice${note && `?note=${encodeURIComponent(note)}`}`}
+      onReload={() => send({ type: 'invoice.reload' })}
+      back={<Link to={order}>The order</Link>}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { deskStateLabels } from '../../../domain/desk/desk'
+import type { DeskOrder } from '../../../domain/desk/desk-order'
+import { formatMoment } from '../../../domain/india-time'
+import { formatMoney, fromRupees, type Paise } from '../../../domain/money/money'
+import { trackingAddress } from '../../../domain/order/couriers'
+import { addressParts, chargedFor } from '../../../domain/order/order'
+import { AddressParts } from '../../components/ui/address-parts'
+import { Email } from './email'
+import styles from './order.module.css'
+
+/** What was bought, by whom, where it goes, and where its goods and its money are. */
+export function OrderFacts({ order }: { order: DeskOrder }) {
+  const { fulfilment, payment, stock } = deskStateLabels(order)
+  const { customer, createdAt, kind, paymentId, parcel, delivery } = order
+  return (
+    <section aria-labelledby="facts" className={styles.part}>
+      <h2 id="facts">What was ordered</h2>
+      <ul className={styles.lines}>
+        {order.products.map((product) => (
+          <Line key={product.id} product={product} pieces={order.pieces?.find(({ id }) => id === product.id)} />
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        <Fact term="State">{fulfilment}</Fact>
+        <Fact term="Money">{payment}</Fact>
+        <Fact term="Stock">{stock}</Fact>
+        <Fact term="Customer">
+          <bdi translate="no">{customer.name}</bdi>{' '}
+          <a href={`mailto:${customer.email}`}>
+            <Email address={customer.email} />
+          </a>
+        </Fact>
+        {createdAt !== undefined && <Fact term="Placed">{formatMoment(createdAt)}</Fact>}
+        <Fact term="Amount">{formatMoney(chargedFor(order))}</Fact>
+        <Fact term="Payment">{kind === 'cash' ? 'Cash on delivery' : paymentId}</Fact>
+        <Sums order={order} />
+        <Fact term="Delivered to">
+          <AddressParts parts={addressParts(delivery)} />
+        </Fact>
+        {order.gift && order.gift.message !== '' && <Fact term="Gift message">{order.gift.message}</Fact>}
+        {order.gift && <Fact term="Gift wrap">{order.gift.isWrapped ? 'Yes' : 'No'}</Fact>}
+        {order.gift?.hidesPrices && <Fact term="Packing slip">Without prices</Fact>}
+        {parcel && <Fact term="Courier">{parcel.courier}</Fact>}
+        {parcel && (
+          <Fact term="Tracking number">
+            <Tracking {...parcel} />
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Line({
+  product: { title, discountedPrice, qty },
+  pieces,
+}: {
+  product: DeskOrder['products'][number]
+  pieces: NonNullable<DeskOrder['pieces']>[number] | undefined
+}) {
+  const counts = [
+    ...(pieces && pieces.asked > 0 ? [`${pieces.asked} asked to be given back`] : []),
+    ...(pieces && pieces.returned > 0 ? [`${pieces.returned} returned`] : []),
+  ]
+  return (
+    <li>
+      <span translate="no">{title}</span>{' '}
+      <span className={styles.soft}>
+        {[`${qty} at ${formatMoney(fromRupees(discountedPrice))}`, ...counts].join(', ')}
+      </span>
+    </li>
+  )
+}
+
+function Sums({ order: { sums } }: { order: DeskOrder }) {
+  const shown: [term: string, amount: Paise][] = sums
+    ? [
+        ['Given back', sums.back],
+        ['On its way back', sums.pending],
+        ['Owed', sums.owed],
+      ]
+    : []
+  return shown.map(([term, amount]) =>
+    amount > 0 ? (
+      <Fact key={term} term={term}>
+        {formatMoney(amount)}
+      </Fact>
+    ) : null,
+  )
+}
+
+function Tracking({ courier, trackingNumber }: { courier: string; trackingNumber: string }) {
+  const address = trackingAddress(courier, trackingNumber)
+  if (address === null) return <span>{trackingNumber}</span>
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {trackingNumber}
+    </a>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

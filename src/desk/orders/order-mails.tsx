@@ -1,0 +1,69 @@
+import type { DeskOrder, OrderMailSent } from '../../../domain/desk/desk-order'
+import { formatMoment } from '../../../domain/india-time'
+import { Button } from '../../components/ui/button'
+import styles from './order.module.css'
+
+/** What mails tell, by their kinds. */
+const KINDS: Readonly<Record<string, string>> = {
+  'order.placed': 'Order placed',
+  'order.short': 'Waiting for stock',
+  'order.shipped': 'On its way',
+  'order.delivered': 'Delivered',
+  'order.cancelled': 'Cancelled',
+  'order.refunded': 'Refunded',
+  'return.accepted': 'Return accepted',
+  'return.refused': 'Return refused',
+}
+
+interface OrderMailsProps {
+  order: DeskOrder
+  isBusy: boolean
+  onAgain: (mailId: string) => void
+  onDismiss: (mailId: string) => void
+}
+
+/** The mails about an order: sent, waiting, or failed, which can be sent again. */
+export function OrderMails({ order: { mails }, isBusy, onAgain, onDismiss }: OrderMailsProps) {
+  return (
+    <section aria-labelledby="mails" className={styles.part}>
+      <h2 id="mails">Mails</h2>
+      {mails.length === 0 && <p>No mail was sent.</p>}
+      <ul className={styles.story}>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <p>{KINDS[mail.kind] ?? mail.kind}</p>
+            <p className={styles.soft}>{becameOf(mail)}</p>
+            {mail.failure !== null && (
+              <>
+                <p className={styles.failure}>{mail.failure}</p>
+                <Button
+                  kind="quiet"
+                  disabled={isBusy}
+                  aria-label={`Send again: ${KINDS[mail.kind] ?? mail.kind}`}
+                  onClick={() => onAgain(mail.id)}
+                >
+                  Send again
+                </Button>
+                {mail.isSetAside && (
+                  <Button
+                    kind="quiet"
+                    disabled={isBusy}
+                    aria-label={`Dismiss: ${KINDS[mail.kind] ?? mail.kind}`}
+                    onClick={() => onDismiss(mail.id)}
+                  >
+                    Dismiss
+                  </Button>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function becameOf({ madeAt, sentAt, failure }: OrderMailSent): string {
+  if (sentAt !== null) return `Sent ${formatMoment(sentAt)}`
+  return failure === null ? `Waits since ${formatMoment(madeAt)}` : `Not sent, ${formatMoment(madeAt)}`
+}

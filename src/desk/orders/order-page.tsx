@@ -1,0 +1,123 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { v4 as uuid } from 'uuid'
+import type { Session } from '../../../domain/account/account'
+import { actsFor, DESK_ACTS, type DeskActType, deskAct, firstDraft } from '../../../domain/desk/desk-acts'
+import type { DeskOrder } from '../../../domain/desk/desk-order'
+import { Button } from '../../components/ui/button'
+import { Notice } from '../../components/ui/notice'
+import { PageTitle } from '../../components/ui/page-title'
+import { useNews } from '../news'
+import type { OnEnded } from '../session-effect'
+import { useHeadingFocus } from '../use-heading-focus'
+import { ActDialog } from './act-dialog'
+import { provideDeskOrder } from './desk-order'
+import { NoOrder } from './no-order'
+import styles from './order.module.css'
+import { OrderFacts } from './order-facts'
+import { OrderMails } from './order-mails'
+import { Story } from './story'
+
+interface OrderPageProps {
+  session: Session
+  onEnded: OnEnded
+}
+
+/** One order: another id is another flow. */
+export function OrderPage(props: OrderPageProps) {
+  const { id = '' } = useParams()
+  return <OneOrder key={id} id={id} {...props} />
+}
+
+function OneOrder({ session, onEnded, id }: OrderPageProps & { id: string }) {
+  const [chart] = useState(() => provideDeskOrder(onEnded))
+  const [snapshot, send] = useMachine(chart, { input: { session, id } })
+  useNews(() => send({ type: 'order.news' }))
+  const { order, isOutdated, act, draft, attempted, messages } = snapshot.context
+  const isOpen = snapshot.hasTag('open')
+  const isSending = snapshot.hasTag('sending')
+  const reload = () => send({ type: 'order.reload' })
+  useHeadingFocus(order ? 'order' : 'none')
+  if (!order)
+    return <NoOrder isMissing={snapshot.hasTag('missing')} isFailed={snapshot.hasTag('failed')} reload={reload} />
+  const choose = (type: DeskActType) => {
+    const chosen = deskAct(type, uuid(), order)
+    send({ type: 'act.chosen', act: chosen, draft: firstDraft(chosen, order) })
+  }
+  return (
+    <>
+      <PageTitle document={`Order ${order.orderId}`}>{`Order ${order.orderId}`}</PageTitle>
+      {isOutdated && (
+        <Notice onRetry={reload}>The order could not be looked at again. What you see may be out of date.</Notice>
+      )}
+      {!isOpen &&
+        messages.map((message) => (
+          <p key={message} role="alert" className={styles.failure}>
+            {message}
+          </p>
+        ))}
+      <Acts
+        order={order}
+        pending={isSending && !isOpen ? (act?.type ?? null) : null}
+        isBusy={isSending}
+        onChoose={choose}
+      />
+      <p className={styles.papers}>
+        <Link to={`/orders/${encodeURIComponent(id)}/packing-slip`}>Packing slip</Link>
+        <Link to={`/orders/${encodeURIComponent(id)}/invoice`}>Invoice</Link>
+      </p>
+      <div className={styles.parts}>
+        <OrderFacts order={order} />
+        <Story story={order.story ?? []} />
+        <OrderMails
+          order={order}
+          isBusy={isSending}
+          onAgain={(mailId) => send({ type: 'mail.again', mailId })}
+          onDismiss={(mailId) => send({ type: 'mail.dismiss', mailId })}
+        />
+      </div>
+      {isOpen && act && (
+        <ActDialog
+          act={act}
+          draft={draft}
+          attempted={attempted}
+          messages={messages}
+          isSending={isSending}
+          onChange={(field, value) => send({ type: 'act.changed', field, value })}
+          onSend={() => send({ type: 'act.sent' })}
+          onClose={() => send({ type: 'act.closed' })}
+        />
+      )}
+    </>
+  )
+}
+
+interface ActsProps {
+  order: DeskOrder
+  /** What is being done just now. */
+  pending: DeskActType | null
+  isBusy: boolean
+  onChoose: (type: DeskActType) => void
+}
+
+/** The buttons for what the order takes now. */
+function Acts({ order, pending, isBusy, onChoose }: ActsProps) {
+  const acts = actsFor(order)
+  useHeadingFocus(acts.join())
+  return (
+    <section aria-label="What can be done" className={styles.acts}>
+      {acts.map((type, place) => (
+        <Button
+          key={type}
+          kind={place === 0 ? 'primary' : 'secondary'}
+          pending={pending === type}
+          disabled={isBusy}
+          onClick={() => onChoose(type)}
+        >
+          {DESK_ACTS[type]}
+        </Button>
+      ))}
+    </section>
+  )
+}

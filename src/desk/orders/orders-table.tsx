@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom'
+import { countText, deskStateLabels } from '../../../domain/desk/desk'
+import type { DeskRow } from '../../../domain/desk/desk-order'
+import { formatMoment } from '../../../domain/india-time'
+import { formatMoney, fromRupees } from '../../../domain/money/money'
+import { Email } from './email'
+import styles from './orders.module.css'
+
+/** A page of orders. `total`: how many there are on all pages; null: they are not counted. */
+export function OrdersTable({ orders, total }: { orders: readonly DeskRow[]; total: number | null }) {
+  return (
+    <>
+      <p role="status" className={styles.total}>
+        {total === null ? `${orders.length} on this page` : total === 1 ? '1 order' : `${countText(total)} orders`}
+      </p>
+      <table aria-label="Orders" className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Placed</th>
+            <th scope="col">Customer</th>
+            <th scope="col">State</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order._id} order={order} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Row({ order }: { order: DeskRow }) {
+  const { fulfilment, payment } = deskStateLabels(order)
+  return (
+    <tr data-attention={order.needsAttention || undefined}>
+      <td translate="no">
+        <Link to={`/orders/${encodeURIComponent(order._id)}`}>{order.orderId}</Link>
+      </td>
+      <td>
+        <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+      </td>
+      <td translate="no" className={styles.customer}>
+        <span>
+          <bdi>{order.customer.name}</bdi>
+        </span>{' '}
+        <span>
+          <Email address={order.customer.email} />
+        </span>
+      </td>
+      <td>
+        <span>{fulfilment}</span> <span className={styles.payment}>{payment}</span>
+      </td>
+      <td className={styles.amount}>{formatMoney(fromRupees(order.amount))}</td>
+    </tr>
+  )
+}

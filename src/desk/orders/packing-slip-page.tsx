@@ -1,0 +1,48 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { Session } from '../../../domain/account/account'
+import { Button } from '../../components/ui/button'
+import printed from '../../components/ui/print.module.css'
+import type { OnEnded } from '../session-effect'
+import { useHeadingFocus } from '../use-heading-focus'
+import { provideDeskOrder } from './desk-order'
+import { NoOrder } from './no-order'
+import { PackingSlip } from './packing-slip'
+
+interface PackingSlipPageProps {
+  session: Session
+  onEnded: OnEnded
+}
+
+/** The packing slip of one order, to print. */
+export function PackingSlipPage(props: PackingSlipPageProps) {
+  const { id = '' } = useParams()
+  return <OfOrder key={id} id={id} {...props} />
+}
+
+function OfOrder({ session, onEnded, id }: PackingSlipPageProps & { id: string }) {
+  const [chart] = useState(() => provideDeskOrder(onEnded))
+  const [snapshot, send] = useMachine(chart, { input: { session, id } })
+  const { order } = snapshot.context
+  useHeadingFocus(order ? 'order' : 'none')
+  if (!order)
+    return (
+      <NoOrder
+        isMissing={snapshot.hasTag('missing')}
+        isFailed={snapshot.hasTag('failed')}
+        reload={() => send({ type: 'order.reload' })}
+      />
+    )
+  return (
+    <>
+      <div className={printed.ways}>
+        <Link to={`/orders/${encodeURIComponent(id)}`}>The order</Link>
+        <Button kind="secondary" onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <PackingSlip order={order} />
+    </>
+  )
+}

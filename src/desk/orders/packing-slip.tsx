@@ -1,0 +1,83 @@
+import type { DeskOrder } from '../../../domain/desk/desk-order'
+import { formatMoney, fromRupees } from '../../../domain/money/money'
+import { documentDay } from '../../../domain/order/document-labels'
+import { addressParts, chargedFor } from '../../../domain/order/order'
+import { isToPay } from '../../../domain/order/placed-order'
+import { AddressParts } from '../../components/ui/address-parts'
+import { PageTitle } from '../../components/ui/page-title'
+import styles from '../../components/ui/print.module.css'
+
+/** What is packed, for whom, and what is still to pay. */
+export function PackingSlip({ order }: { order: DeskOrder }) {
+  const { gift } = order
+  const hidesPrices = gift?.hidesPrices === true
+  return (
+    <article className={styles.sheet} aria-label={`Packing slip ${order.orderId}`}>
+      <header className={styles.top}>
+        <div translate="no">
+          <p className={styles.seller}>Sillage</p>
+        </div>
+        <PageTitle document={`Packing slip ${order.orderId}`}>Packing slip</PageTitle>
+      </header>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Order</dt>
+          <dd>{order.orderId}</dd>
+        </div>
+        {order.createdAt !== undefined && (
+          <div>
+            <dt>Placed</dt>
+            <dd>{documentDay(order.createdAt)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Deliver to</dt>
+          <dd translate="no">
+            <AddressParts parts={addressParts(order.delivery)} />
+          </dd>
+        </div>
+        {isToPay(order) && (
+          <div>
+            <dt>To collect on delivery</dt>
+            <dd>{formatMoney(chargedFor(order))}</dd>
+          </div>
+        )}
+      </dl>
+      {gift && (
+        <section aria-label="Gift" className={styles.message}>
+          <h2>{gift.isWrapped ? 'A gift: wrap it' : 'A gift'}</h2>
+          {gift.message !== '' && <p translate="no">{gift.message}</p>}
+        </section>
+      )}
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Pieces</th>
+            {!hidesPrices && <th scope="col">Price</th>}
+            <th scope="col">Packed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.products.map((product) => (
+            <tr key={product.id}>
+              <th scope="row">
+                <span translate="no">{product.title}</span>
+                <span className={styles.soft} translate="no">
+                  {product.id}
+                </span>
+              </th>
+              <td data-of="Pieces">{product.qty}</td>
+              {!hidesPrices && (
+                <td data-of="Price">{formatMoney(fromRupees(product.discountedPrice) * product.qty)}</td>
+              )}
+              <td data-of="Packed">
+                <span className={styles.tick} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import type { Session } from '../../../domain/account/account'
+import type { ProductImport } from '../../../domain/desk/product-csv'
+import { Button } from '../../components/ui/button'
+import { Loader } from '../../components/ui/loader'
+import { PageTitle } from '../../components/ui/page-title'
+import { ExportButton } from '../export-button'
+import styles from '../files.module.css'
+import type { OnEnded } from '../session-effect'
+import { provideDeskImport } from './desk-import'
+
+interface ImportPageProps {
+  session: Session
+  onEnded: OnEnded
+}
+
+const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+
+/** Products go out as a file, and come back changed: what a file changes is shown before it is taken. */
+export function ImportPage({ session, onEnded }: ImportPageProps) {
+  const [chart] = useState(() => provideDeskImport(onEnded))
+  const [snapshot, send] = useMachine(chart, { input: { session } })
+  const { file, result, messages } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const said =
+    messages.length > 0 ? messages : ['There was no answer. Choose the file again to see what it would change.']
+  return (
+    <div className={styles.part}>
+      <PageTitle document="Products as a file">Products as a file</PageTitle>
+      <p>
+        Export the products, change them in a spreadsheet, and save it as “CSV UTF-8”. A row changes its product; what
+        is not in the file stays as it is.
+      </p>
+      <ExportButton session={session} onEnded={onEnded} file="products" />
+      <label className={styles.choose}>
+        <span>File of products</span>
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          disabled={isBusy}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            if (chosen) send({ type: 'file.chosen', file: chosen })
+            // The same file can be chosen again.
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <section aria-label="The file" aria-busy={isBusy} className={styles.part}>
+        {file && <p translate="no">{file.name}</p>}
+        {isBusy && <Loader label={result ? 'Taking the file…' : 'Reading the file…'} />}
+        {snapshot.hasTag('refused') &&
+          said.map((message) => (
+            <p key={message} role="alert" className={styles.failure}>
+              {message}
+            </p>
+          ))}
+        {snapshot.hasTag('taken') && result && <p role="status">{`Changed ${products(result.changed)}.`}</p>}
+        {snapshot.hasTag('previewed') && result && (
+          <>
+            <p role="status">
+              {result.changed === 0
+                ? `The file has ${products(result.rows)} and changes nothing.`
+                : `The file has ${products(result.rows)} and changes ${result.changed} of them.`}
+            </p>
+            <Changes result={result} />
+            <div className={styles.ways}>
+              <Button
+                pending={isBusy}
+                disabled={isBusy || !snapshot.can({ type: 'file.taken' })}
+                onClick={() => send({ type: 'file.taken' })}
+              >
+                {`Change ${products(result.changed)}`}
+              </Button>
+              <Button kind="secondary" disabled={isBusy} onClick={() => send({ type: 'file.dropped' })}>
+                Do not take it
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Changes({ result: { changed, changes } }: { result: ProductImport }) {
+  return (
+    <>
+      <ul aria-label="Changes" className={styles.changes}>
+        {changes.map(({ id, title, fields }) => (
+          <li key={id}>
+            <span translate="no">{title}</span>
+            {fields.map(({ name, before, after }) => (
+              <p
+                key={name}
+                className={styles.soft}
+              >{`${name}: ${before || 'nothing'} becomes ${after || 'nothing'}`}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {changed > changes.length && <p>{`And ${changed - changes.length} more.`}</p>}
+    </>
+  )
+}

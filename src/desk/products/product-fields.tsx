@@ -1,0 +1,163 @@
+import { type ReactNode, useId } from 'react'
+import { LENGTHS } from '../../../domain/bounds'
+import { CATEGORIES, CONCENTRATIONS, SCENTS } from '../../../domain/catalogue/product'
+import type { ProductDraft, ProductField } from '../../../domain/desk/product-form'
+import { TextArea } from '../../components/ui/text-area'
+import { TextField } from '../../components/ui/text-field'
+import styles from './product.module.css'
+
+interface Box {
+  field: ProductField
+  label: string
+  most?: number
+  hint?: string
+  isNumber?: boolean
+}
+
+const SELLING: readonly Box[] = [
+  { field: 'title', label: 'Title', most: LENGTHS.title },
+  { field: 'price', label: 'Price', hint: 'In rupees, before the discount', isNumber: true },
+  { field: 'discount', label: 'Discount', hint: 'In percent', isNumber: true },
+  { field: 'brand', label: 'Brand', most: LENGTHS.name },
+]
+const NEW: readonly Box[] = [
+  { field: 'id', label: 'Id', most: LENGTHS.name, hint: 'Its address; left empty it is made of the title' },
+  { field: 'stock', label: 'Stock', hint: 'Pieces in the house', isNumber: true },
+]
+const SMELL: readonly Box[] = [
+  { field: 'topNotes', label: 'Top notes', most: LENGTHS.message, hint: 'With commas: Bergamot, Pink pepper' },
+  { field: 'heartNotes', label: 'Heart notes', most: LENGTHS.message },
+  { field: 'baseNotes', label: 'Base notes', most: LENGTHS.message },
+]
+const MAKER: readonly Box[] = [
+  { field: 'makerName', label: 'Maker', most: LENGTHS.name, hint: 'Who makes it, or brings it into the country' },
+  { field: 'makerAddress', label: 'Maker’s address', most: LENGTHS.title },
+  { field: 'origin', label: 'Origin', most: LENGTHS.name, hint: 'A country' },
+  { field: 'bestBefore', label: 'Best before', most: LENGTHS.name, hint: '36 months from the date of manufacture' },
+]
+
+interface ProductFieldsProps {
+  draft: ProductDraft
+  /** Also what cannot be changed later is asked for. */
+  isNew: boolean
+  errors: Partial<Record<ProductField, string>>
+  onChange: (field: ProductField, value: string) => void
+}
+
+/** The fields of a product, named as the API names them, in words. */
+export function ProductFields({ draft, isNew, errors, onChange }: ProductFieldsProps) {
+  const box = ({ field, label, most, hint, isNumber }: Box) => (
+    <TextField
+      key={field}
+      label={label}
+      autoComplete="off"
+      {...(isNumber && { inputMode: 'decimal' as const })}
+      {...(most !== undefined && { maxLength: most })}
+      hint={hint}
+      value={draft[field]}
+      error={errors[field]}
+      onChange={(value) => onChange(field, value)}
+    />
+  )
+  const choice = (field: ProductField, label: string, options: readonly (readonly [string, string])[]) => (
+    <Choice
+      key={field}
+      label={label}
+      value={draft[field]}
+      options={options}
+      error={errors[field]}
+      onChange={(value) => onChange(field, value)}
+    />
+  )
+  const check = (field: ProductField, label: string) => (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={draft[field] === 'yes'}
+        onChange={({ target }) => onChange(field, target.checked ? 'yes' : '')}
+      />
+      <span>{label}</span>
+    </label>
+  )
+  return (
+    <>
+      <Group name="What is sold">
+        {SELLING.map(box)}
+        {choice('category', 'Category', [['', 'Choose one'], ...CATEGORIES.map((one) => [one, one] as const)])}
+        {isNew && NEW.map(box)}
+        {box({ field: 'rating', label: 'Rating', hint: 'From 0 to 5', isNumber: true })}
+        {check('fastDelivery', 'Fast delivery')}
+        {check('forSale', 'For sale')}
+      </Group>
+      <Group name="What it smells of">
+        {choice('scent', 'Scent', [['', 'Not said'], ...SCENTS.map((one) => [one, one] as const)])}
+        {SMELL.map(box)}
+      </Group>
+      <Group name="What its page has to say">
+        {box({ field: 'size', label: 'Size', hint: 'In ml', isNumber: true })}
+        {choice('concentration', 'Concentration', [
+          ['', 'Not said'],
+          ...[...new Set([...CONCENTRATIONS, draft.concentration].filter(Boolean))].map((one) => [one, one] as const),
+        ])}
+        {choice('maker', 'The maker', [
+          ['made', 'makes it'],
+          ['imported', 'imports it'],
+        ])}
+        {MAKER.map(box)}
+        <div className={styles.about}>
+          <TextArea
+            label="About"
+            rows={4}
+            maxLength={LENGTHS.message}
+            hint="A paragraph for the senses"
+            value={draft.about}
+            error={errors.about}
+            onChange={(value) => onChange('about', value)}
+          />
+        </div>
+      </Group>
+    </>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{name}</legend>
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  options: readonly (readonly [value: string, words: string])[]
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function Choice({ label, value, options, error, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {options.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

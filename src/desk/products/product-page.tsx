@@ -1,0 +1,120 @@
+import { useMachine } from '@xstate/react'
+import { useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import type { Session } from '../../../domain/account/account'
+import { missingFacts } from '../../../domain/catalogue/product-facts'
+import { emptyProduct, productErrors } from '../../../domain/desk/product-form'
+import { Button } from '../../components/ui/button'
+import { Loader } from '../../components/ui/loader'
+import { Notice } from '../../components/ui/notice'
+import { PageTitle } from '../../components/ui/page-title'
+import type { OnEnded } from '../session-effect'
+import { useHeadingFocus } from '../use-heading-focus'
+import { provideDeskProduct } from './desk-product'
+import styles from './product.module.css'
+import { ProductFields } from './product-fields'
+import { ProductPictures } from './product-pictures'
+
+interface ProductPageProps {
+  session: Session
+  onEnded: OnEnded
+}
+
+/** The form of a product, or of a new one: another id is another flow. */
+export function ProductPage(props: ProductPageProps) {
+  const { id } = useParams()
+  return <ProductForm key={id ?? ''} id={id ?? null} {...props} />
+}
+
+function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string | null }) {
+  const navigate = useNavigate()
+  const chosen = useRef<readonly File[]>([])
+  const [chart] = useState(() =>
+    provideDeskProduct(
+      onEnded,
+      () => chosen.current,
+      () => void navigate('/products'),
+    ),
+  )
+  const [snapshot, send] = useMachine(chart, { input: { session, id, draft: emptyProduct } })
+  const { product, draft, attempted, messages, isConflict, done } = snapshot.context
+  const isSaving = snapshot.hasTag('saving')
+  const title = id === null ? 'Add product' : (product?.title ?? 'Product')
+  const isShown = id === null || product !== null
+  useHeadingFocus(isShown ? 'form' : 'none')
+  if (!isShown)
+    return (
+      <section aria-label="Product" aria-busy={snapshot.hasTag('loading')}>
+        <PageTitle document="Product">{snapshot.hasTag('missing') ? 'Product not found' : 'Product'}</PageTitle>
+        {snapshot.hasTag('missing') && <p>The shop has no such product.</p>}
+        {snapshot.hasTag('failed') && (
+          <Notice onRetry={() => send({ type: 'product.reload' })}>The product could not be loaded.</Notice>
+        )}
+        {snapshot.hasTag('loading') && <Loader label="Loading the product…" />}
+      </section>
+    )
+  const lacking = product ? missingFacts(product, product.facts ?? {}) : []
+  const choose = (files: readonly File[]) => {
+    chosen.current = files
+    send({ type: 'pictures.chosen', names: files.map(({ name }) => name) })
+  }
+  return (
+    <>
+      <PageTitle document={title}>{title}</PageTitle>
+      <p>
+        <Link to="/products">All products</Link>
+      </p>
+      {product?.forSale && lacking.length > 0 && (
+        <p className={styles.hint}>
+          {`With a live payment key this product is not sold: the shop does not know its ${lacking.join(', ')}.`}
+        </p>
+      )}
+      <form
+        className={styles.form}
+        noValidate
+        aria-busy={isSaving}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: 'product.save' })
+        }}
+      >
+        <ProductFields
+          draft={draft}
+          isNew={id === null}
+          errors={attempted ? productErrors(draft, product === null) : {}}
+          onChange={(field, value) => send({ type: 'field.changed', field, value })}
+        />
+        <ProductPictures
+          pictures={product?.pictures ?? []}
+          chosen={snapshot.context.chosen.length > 0 ? chosen.current : []}
+          isBusy={isSaving}
+          onChoose={choose}
+          onRemove={(n) => send({ type: 'picture.removed', n })}
+        />
+        {messages.map((message) => (
+          <p key={message} role="alert" className={styles.failure}>
+            {message}
+          </p>
+        ))}
+        {attempted && Object.keys(productErrors(draft, product === null)).length > 0 && (
+          <p role="alert" className={styles.failure}>
+            Something is missing or wrong above.
+          </p>
+        )}
+        <div className={styles.acts}>
+          <Button type="submit" pending={isSaving} disabled={isSaving}>
+            Save
+          </Button>
+          {isConflict && (
+            <Button kind="secondary" disabled={isSaving} onClick={() => send({ type: 'product.merge' })}>
+              Take over their changes
+            </Button>
+          )}
+        </div>
+        <p role="status" className={styles.done}>
+          {done}
+        </p>
+      </form>
+    </>
+  )
+}

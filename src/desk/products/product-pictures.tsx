@@ -1,0 +1,73 @@
+import { useEffect, useId, useState } from 'react'
+import { Button } from '../../components/ui/button'
+import styles from './product.module.css'
+
+interface ProductPicturesProps {
+  /** Addresses of those that the product has; the first is shown in the shop. */
+  pictures: readonly string[]
+  chosen: readonly File[]
+  isBusy: boolean
+  onChoose: (files: readonly File[]) => void
+  onRemove: (n: number) => void
+}
+
+/** The pictures of a product, and those that are chosen to be added. */
+export function ProductPictures({ pictures, chosen, isBusy, onChoose, onRemove }: ProductPicturesProps) {
+  const id = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend>How it looks</legend>
+      {pictures.length > 0 && (
+        <ul aria-label="Its pictures" className={styles.pictures}>
+          {pictures.map((picture, n) => (
+            <li key={picture}>
+              <img src={picture} alt={n === 0 ? 'Picture 1, shown in the shop' : `Picture ${n + 1}`} height={150} />
+              <Button kind="quiet" disabled={isBusy} aria-label={`Remove picture ${n + 1}`} onClick={() => onRemove(n)}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.choice}>
+        <label htmlFor={id}>Pictures</label>
+        <input
+          id={id}
+          // An empty box once they are sent.
+          key={pictures.length}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          disabled={isBusy}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => onChoose([...(target.files ?? [])])}
+        />
+        <p id={`${id}-hint`} className={styles.hint}>
+          JPEG, PNG or WebP, at most 5 MB each. They are added when you save.
+        </p>
+      </div>
+      {chosen.length > 0 && (
+        <ul aria-label="To be added" className={styles.pictures}>
+          {chosen.map((file) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <Preview file={file} />
+              <span>{file.name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}
+
+/** A picture that is chosen. As text, since a page's policy lets in no other source. */
+function Preview({ file }: { file: File }) {
+  const [source, setSource] = useState<string | null>(null)
+  useEffect(() => {
+    const reader = new FileReader()
+    reader.onload = () => setSource(String(reader.result))
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return source === null ? null : <img src={source} alt={`Preview of ${file.name}`} height={150} />
+}

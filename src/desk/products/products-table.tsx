@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom'
+import { discountedPriceOf } from '../../../domain/catalogue/product'
+import { missingFacts } from '../../../domain/catalogue/product-facts'
+import type { DeskProduct } from '../../../domain/desk/desk-product'
+import { formatMoney } from '../../../domain/money/money'
+import table from '../labelled-table.module.css'
+import styles from '../orders/orders.module.css'
+
+/** A page of products: what each costs, and whether it is for sale. */
+export function ProductsTable({ products }: { products: readonly DeskProduct[] }) {
+  return (
+    <table aria-label="Products" className={table.labelled}>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Brand</th>
+          <th scope="col">Price</th>
+          <th scope="col">For sale</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <tr key={product.id}>
+            <th scope="row">
+              <span className={styles.product}>
+                <img src={product.image} alt="" width={40} height={50} loading="lazy" decoding="async" />
+                <Link to={`/products/${encodeURIComponent(product.id)}`}>{product.title}</Link>
+              </span>
+            </th>
+            <td data-label="Brand">{product.brand}</td>
+            <td data-label="Price">{formatMoney(discountedPriceOf(product))}</td>
+            <td data-label="For sale">
+              <State product={product} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function State({ product }: { product: DeskProduct }) {
+  if (!product.forSale) return <span className={styles.low}>Not for sale</span>
+  const lacking = missingFacts(product, product.facts ?? {})
+  return (
+    <>
+      <span>{product.inStock ? 'Yes' : 'Yes, none in stock'}</span>
+      {lacking.length > 0 && <span className={styles.payment}>{`Not known: ${lacking.join(', ')}`}</span>}
+    </>
+  )
+}

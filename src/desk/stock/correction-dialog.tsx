@@ -1,0 +1,71 @@
+import { LENGTHS } from '../../../domain/bounds'
+import { type CorrectionDraft, correctionErrors, type StockRow } from '../../../domain/catalogue/stock'
+import { Button } from '../../components/ui/button'
+import { Dialog, DialogActions } from '../../components/ui/dialog'
+import { TextField } from '../../components/ui/text-field'
+import styles from '../orders/order.module.css'
+
+interface CorrectionDialogProps {
+  row: StockRow
+  draft: CorrectionDraft
+  attempted: boolean
+  /** Why the shop does not take it. */
+  messages: readonly string[]
+  isSending: boolean
+  onChange: (field: keyof CorrectionDraft, value: string) => void
+  onSend: () => void
+  onClose: () => void
+}
+
+/** Asks how many pieces of a product have come or gone, and why. */
+export function CorrectionDialog(props: CorrectionDialogProps) {
+  const { row, draft, attempted, messages, isSending, onChange, onSend, onClose } = props
+  const errors = attempted ? correctionErrors(draft) : {}
+  return (
+    <Dialog title="Correct stock" onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        aria-busy={isSending}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSend()
+        }}
+      >
+        <p>{`${row.title}: ${row.house} in the house, ${row.reserved} reserved, ${row.forSale} for sale.`}</p>
+        {messages.map((message) => (
+          <p key={message} role="alert" className={styles.failure}>
+            {message}
+          </p>
+        ))}
+        <TextField
+          label="Change"
+          inputMode="text"
+          autoComplete="off"
+          maxLength={8}
+          hint="Pieces that came, or with a minus went: 12 or -3"
+          value={draft.change}
+          error={errors.change}
+          onChange={(value) => onChange('change', value)}
+        />
+        <TextField
+          label="Reason"
+          autoComplete="off"
+          maxLength={LENGTHS.name}
+          hint="It is kept with your name"
+          value={draft.reason}
+          error={errors.reason}
+          onChange={(value) => onChange('reason', value)}
+        />
+        <DialogActions>
+          <Button kind="secondary" disabled={isSending} onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" pending={isSending} disabled={isSending}>
+            Correct stock
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { isLow, type StockRow } from '../../../domain/catalogue/stock'
+import { Button } from '../../components/ui/button'
+import table from '../labelled-table.module.css'
+import styles from '../orders/orders.module.css'
+
+/** A page of the stock. A row whose pieces for sale are few says so. */
+export function StockTable({ stock, onCorrect }: { stock: readonly StockRow[]; onCorrect: (row: StockRow) => void }) {
+  return (
+    <table aria-label="Stock" className={table.labelled}>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">In the house</th>
+          <th scope="col">Reserved</th>
+          <th scope="col">For sale</th>
+          <th scope="col">
+            <span className={styles.hidden}>Correction</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stock.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" id={`row-${row.id}`}>
+              {row.title}
+            </th>
+            <td data-label="In the house">{row.house}</td>
+            <td data-label="Reserved">{row.reserved}</td>
+            <td data-label="For sale">
+              <span>{row.forSale}</span>
+              {isLow(row) && <span className={styles.low}>{' Low'}</span>}
+            </td>
+            <td>
+              <Button kind="secondary" aria-describedby={`row-${row.id}`} onClick={() => onCorrect(row)}>
+                Correct
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
