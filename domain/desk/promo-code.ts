@@ -78,7 +78,7 @@ export function whyUnusable(
   if (from !== null && now < Date.parse(from)) return `${name} begins on ${formatMoment(from)}.`
   if (to !== null && now >= Date.parse(to) + late) return `${name} has ended.`
   if (inAll !== null && uses.all >= inAll) return `${name} has reached its limit of uses.`
-  if (perShopper !== null && uses.own >= perShopper) return `You have used ${name} as often as a shopper can.`
+  if (perShopper !== null && uses.own >= perShopper) return `You have already used ${name} the maximum number of times.`
   return null
 }
 
