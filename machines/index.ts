@@ -3,6 +3,7 @@ import { accountExportMachine } from './account-export/account-export.machine'
 import { addressFormMachine } from './address-form/address-form.machine'
 import { addressesMachine } from './addresses/addresses.machine'
 import { authMachine } from './auth/auth.machine'
+import { authFormMachine } from './auth-form/auth-form.machine'
 import { backInStockMachine } from './back-in-stock/back-in-stock.machine'
 import { cancelOrderMachine } from './cancel-order/cancel-order.machine'
 import { cartMachine } from './cart/cart.machine'
@@ -27,7 +28,6 @@ import { giftMachine } from './gift/gift.machine'
 import { invoiceMachine } from './invoice/invoice.machine'
 import { ledgerMachine } from './ledger/ledger.machine'
 import { loaderMachine } from './loader/loader.machine'
-import { loginFormMachine } from './login-form/login-form.machine'
 import { messageMachine } from './message/message.machine'
 import { moveMachine } from './move/move.machine'
 import { newVersionMachine } from './new-version/new-version.machine'
@@ -47,7 +47,6 @@ import { reviewReportMachine } from './review-report/review-report.machine'
 import { reviewsMachine } from './reviews/reviews.machine'
 import { scentFinderMachine } from './scent-finder/scent-finder.machine'
 import { searchBoxMachine } from './search-box/search-box.machine'
-import { signupFormMachine } from './signup-form/signup-form.machine'
 import { testPaymentMachine } from './test-payment/test-payment.machine'
 import { unsavedPaymentsMachine } from './unsaved-payments/unsaved-payments.machine'
 import { wishlistMachine } from './wishlist/wishlist.machine'
@@ -57,8 +56,7 @@ export const flows = {
   catalogue: catalogueMachine,
   auth: authMachine,
   account: accountMachine,
-  'login-form': loginFormMachine,
-  'signup-form': signupFormMachine,
+  'auth-form': authFormMachine,
   'password-reset': passwordResetMachine,
   cart: cartMachine,
   'coupon-choice': couponChoiceMachine,

@@ -20,8 +20,7 @@ const PURCHASE: readonly { title: string; text: string; flows: readonly Flow[] }
     text: 'Cart and wishlist need an account. The shop remembers what the visitor wanted to add until they have logged in or signed up.',
     flows: [
       ['auth', 'visitor.browsing'],
-      ['login-form', 'editing'],
-      ['signup-form', 'editing.invalid'],
+      ['auth-form', 'editing.invalid'],
       ['password-reset'],
       ['account', 'session.living'],
     ],

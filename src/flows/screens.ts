@@ -16,8 +16,7 @@ export const SCREENS: { readonly [Name in FlowName]?: Readonly<Record<string, st
     shopper: 'profile',
   },
   account: { 'session.living': 'profile' },
-  'login-form': { editing: 'login' },
-  'signup-form': { 'editing.invalid': 'signup with messages' },
+  'auth-form': { editing: 'login', 'editing.invalid': 'signup with messages' },
   cart: {
     'work.loading': 'cart loading',
     'work.ready': 'cart full',

@@ -79,8 +79,7 @@ const RAISED: Readonly<Record<string, string>> = {
 
 /** Charts that screens create for themselves, and that call nothing; the stream of orders needs a server. */
 const OF_SCREENS = new Set([
-  'login-form',
-  'signup-form',
+  'auth-form',
   'password-reset',
   'profile-form',
   'account-export',

@@ -8,8 +8,8 @@ type Message = { [To in FlowName]: { from: FlowName; by: string; to: To; event: 
 
 /** The messages between flows. */
 export const MESSAGES: readonly Message[] = [
-  { from: 'login-form', by: 'submitted', to: 'auth', event: 'auth.login' },
-  { from: 'signup-form', by: 'submitted', to: 'auth', event: 'auth.signup' },
+  { from: 'auth-form', by: 'submitted', to: 'auth', event: 'auth.login' },
+  { from: 'auth-form', by: 'submitted', to: 'auth', event: 'auth.signup' },
   { from: 'auth', by: 'relayToAccount', to: 'account', event: 'session.ended' },
   { from: 'auth', by: 'relayToAccount', to: 'account', event: 'cart.add' },
   { from: 'account', by: 'relayToCart', to: 'cart', event: 'cart.add' },

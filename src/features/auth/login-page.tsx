@@ -9,8 +9,8 @@ import { PasswordField, useShownPassword } from '../../components/ui/password-fi
 import { TextField } from '../../components/ui/text-field'
 import { env } from '../../services/env'
 import { providerKeyId } from '../../services/payment/key'
+import { provideAuthForm } from '../../shop/auth-form'
 import { useAuth, useInspection, useShop } from '../../shop/hooks'
-import { provideLoginForm } from '../../shop/login-form'
 import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame'
@@ -39,8 +39,8 @@ export default function LoginPage() {
 
 function LoginForm() {
   const { auth } = useShop()
-  const [chart] = useState(() => provideLoginForm((credentials) => auth.send({ type: 'auth.login', credentials })))
-  const [{ context }, send] = useMachine(chart, useInspection())
+  const [chart] = useState(() => provideAuthForm(auth))
+  const [{ context }, send] = useMachine(chart, { ...useInspection(), input: { kind: 'login' } })
   const refusal = useRefusal('login')
   const isBusy = useAuth((snapshot) => snapshot.matches('entering'))
   const [isShown, toggle] = useShownPassword()
@@ -75,7 +75,14 @@ function LoginForm() {
         </Button>
         {/* Not in a shop that takes real money. */}
         {!providerKeyId()?.startsWith('rzp_live_') && (
-          <Button kind="secondary" disabled={isBusy} onClick={() => send({ type: 'form.filled', draft: GUEST })}>
+          <Button
+            kind="secondary"
+            disabled={isBusy}
+            onClick={() => {
+              send({ type: 'form.changed', field: 'email', value: GUEST.email })
+              send({ type: 'form.changed', field: 'password', value: GUEST.password })
+            }}
+          >
             Guest Mode
           </Button>
         )}

@@ -1,13 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import { confirmationError } from '../../../domain/account/account-forms'
-import signup from '../../../machines/signup-form/cases'
-import type { signupFormMachine } from '../../../machines/signup-form/signup-form.machine'
+import type { authFormMachine } from '../../../machines/auth-form/auth-form.machine'
+import authForm from '../../../machines/auth-form/cases'
 import { inBrowser } from './in-browser'
 
-/** The paths of `signup-form` that a person can take: while the passwords differ the button is locked. */
-export default inBrowser(signup, {
+/** The paths of `auth-form` at a sign-up that a person can take: while the passwords differ, the button is disabled. */
+export default inBrowser(authForm, {
+  inputs: [{ kind: 'signup' }],
   isOffered: ({ type }, snapshot) => {
-    const { draft } = (snapshot as SnapshotFrom<typeof signupFormMachine>).context
+    const { draft } = (snapshot as SnapshotFrom<typeof authFormMachine>).context
     return type !== 'form.submit' || confirmationError(draft) === null
   },
 })

@@ -1,29 +1,34 @@
 import { assign, setup } from 'xstate'
 import type { SignupForm } from '../../domain/account/account'
-import { type SignupField, signupErrors } from '../../domain/account/account-forms'
+import { loginErrors, type SignupField, signupErrors } from '../../domain/account/account-forms'
 import { effect } from '../effect'
 
-/** Effects, provided by src/shop/signup-form.ts. */
+type Kind = 'login' | 'signup'
+
+/** Provided by src/shop/auth-form.ts. */
 const effects = {
   actions: {
     /** Passes the form to `auth`. */
-    submitted: effect<{ draft: SignupForm }>(),
+    submitted: effect<{ kind: Kind; draft: SignupForm }>(),
   },
 }
-export type SignupFormEffects = typeof effects
+export type AuthFormEffects = typeof effects
 
 /**
- * The fields of the sign-up form.
+ * The fields of the login form, or of the sign-up form.
  *
- * Only a valid form is submitted. `auth` sends the request. A failed sign-up leaves the fields as they are.
+ * Only a valid form is submitted. `auth` sends the request. A failed request leaves the fields as they are.
  */
-export const signupFormMachine = setup({
+export const authFormMachine = setup({
   types: {
     context: {} as {
+      kind: Kind
+      /** A login uses the e-mail address and the password alone. */
       draft: SignupForm
       /** The shopper has clicked the button with an invalid form, so empty fields show an error too. */
       attempted: boolean
     },
+    input: {} as { kind: Kind },
     events: {} as { type: 'form.changed'; field: SignupField; value: string } | { type: 'form.submit' },
   },
   actions: {
@@ -36,11 +41,18 @@ export const signupFormMachine = setup({
     }),
     markAttempted: assign({ attempted: true }),
   },
-  guards: { isValid: ({ context }) => Object.keys(signupErrors(context.draft)).length === 0 },
+  guards: {
+    isValid: ({ context: { kind, draft } }) =>
+      Object.keys(kind === 'login' ? loginErrors(draft) : signupErrors(draft)).length === 0,
+  },
 }).createMachine({
-  id: 'signup-form',
-  description: 'The fields of the sign-up form. `auth` sends the request.',
-  context: { draft: { firstName: '', lastName: '', email: '', password: '', confirmPwd: '' }, attempted: false },
+  id: 'auth-form',
+  description: 'The fields of the login form, or of the sign-up form. `auth` sends the request.',
+  context: ({ input }) => ({
+    kind: input.kind,
+    draft: { firstName: '', lastName: '', email: '', password: '', confirmPwd: '' },
+    attempted: false,
+  }),
   initial: 'editing',
   states: {
     editing: {
@@ -59,9 +71,11 @@ export const signupFormMachine = setup({
           on: { 'form.submit': { actions: 'markAttempted' } },
         },
         valid: {
-          description: 'Ready to sign up.',
+          description: 'Ready to log in or to sign up.',
           on: {
-            'form.submit': { actions: { type: 'submitted', params: ({ context: { draft } }) => ({ draft }) } },
+            'form.submit': {
+              actions: { type: 'submitted', params: ({ context: { kind, draft } }) => ({ kind, draft }) },
+            },
           },
         },
       },
