@@ -1,17 +1,11 @@
 import { assign, raise, sendTo, setup, stateIn } from 'xstate'
 import type { Session } from '../../domain/account/account'
-import type { Address, AddressDraft } from '../../domain/account/address'
+import type { Address } from '../../domain/account/address'
 import type { addressFormMachine } from '../address-form/address-form.machine'
 import { loadTimeout, requestTimeout } from '../delays'
 import { call, defined, effect, flow } from '../effect'
 import { failedMessages, failedToast, lateMessages, lateToast, madeToast, type Toast } from './messages'
-
-/** One change of the addresses. `submission`: the number of the form's submit, by which the form recognizes the result. */
-export type AddressChange =
-  | { type: 'addresses.add'; address: AddressDraft; submission: number }
-  | { type: 'addresses.update'; address: Address; submission: number }
-  | { type: 'addresses.delete'; addressId: string }
-  | { type: 'addresses.restore'; address: AddressDraft }
+import type { AddressChange } from './types'
 
 /** `chosenId`: the address that was chosen last, in any tab. */
 type Loaded = { items: Address[]; chosenId: string | null }

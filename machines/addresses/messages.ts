@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/account/address'
 import { failureOf } from '../../domain/failure'
-import type { AddressChange } from './addresses.machine'
+import type { AddressChange } from './types'
 
 /** A message to the shopper. `undo`: a deleted address that it offers to save again. */
 export interface Toast {

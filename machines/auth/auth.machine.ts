@@ -7,9 +7,7 @@ import type { AccountEnd, accountMachine } from '../account/account.machine'
 import { loadTimeout, requestTimeout } from '../delays'
 import { call, defined, effect, flow } from '../effect'
 import { endToast, NOT_OPENED, refusedToast, STOPPED, type Toast, welcomeToast } from './messages'
-
-/** The form that a visitor logs in or signs up with. */
-export type Entry = { type: 'login'; credentials: Credentials } | { type: 'signup'; form: SignupForm }
+import type { Entry } from './types'
 
 /** Provided by src/shop/auth.ts. */
 const effects = {

@@ -1,6 +1,6 @@
 import type { Session } from '../../domain/account/account'
 import type { AccountEnd } from '../account/account.machine'
-import type { Entry } from './auth.machine'
+import type { Entry } from './types'
 
 /** A message to the visitor or the shopper. */
 export interface Toast {

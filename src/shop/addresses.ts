@@ -1,6 +1,7 @@
 import type { Address } from '../../domain/account/address'
 import { type AddressFormEffects, addressFormMachine } from '../../machines/address-form/address-form.machine'
-import { type AddressChange, type AddressesEffects, addressesMachine } from '../../machines/addresses/addresses.machine'
+import { type AddressesEffects, addressesMachine } from '../../machines/addresses/addresses.machine'
+import type { AddressChange } from '../../machines/addresses/types'
 import type { Provided } from '../../machines/effect'
 import { addAddress, deleteAddress, loadAddresses, updateAddress } from '../services/api/addresses'
 import { forgetDrafts } from '../services/drafts'

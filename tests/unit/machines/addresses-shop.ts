@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import type { Address } from '../../../domain/account/address'
 import { flows } from '../../../machines'
-import type { AddressChange } from '../../../machines/addresses/addresses.machine'
+import type { AddressChange } from '../../../machines/addresses/types'
 import { clock, deferred, type InSession, recorded } from './deferred'
 import { home, session, work } from './goods'
 

@@ -3,7 +3,7 @@ import type { Session } from '../../../domain/account/account'
 import type { Intent } from '../../../domain/account/intent'
 import type { Order } from '../../../domain/order/order'
 import { flows } from '../../../machines'
-import type { Entry } from '../../../machines/auth/auth.machine'
+import type { Entry } from '../../../machines/auth/types'
 import { clock, deferred, type InSession, recorded } from './deferred'
 import { paid } from './goods'
 
