@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { transformWithOxc } from 'vite'
@@ -64,10 +64,7 @@ function differences(cases: Cases, machine: AnyStateMachine): string[] {
   return [...wrong, ...missingInWords(recorder.coverage(cases.unreachable))]
 }
 
-// The rules of a chart that is still split are in a second file.
-const converted = names.filter((name) => !existsSync(`machines/${name}/rules.ts`))
-
-test.each(converted)('%s takes every path in Stately Sketch as in the shop', async (flow) => {
+test.each(names)('%s takes every path in Stately Sketch as in the shop', async (flow) => {
   expect(differences(await loadCases(flow, false), await inSketch(flow))).toEqual([])
 })
 
