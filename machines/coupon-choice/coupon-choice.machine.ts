@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { bestCoupon, type Coupon, qualifies } from '../../domain/cart/coupon'
 import { noResponse } from '../../domain/failure'
-import { failureWords } from '../../domain/failure-words'
+import { failureMessages } from '../../domain/failure-messages'
 import { formatMoney, fromRupees } from '../../domain/money/money'
 import { requestTimeout } from '../delays'
 import { call, effect } from '../effect'
@@ -73,7 +73,7 @@ export const couponChoiceMachine = setup({
         messages: isReached ? [] : [`The coupon ${coupon.name} needs a total of ${minimum}.`],
       }
     }),
-    showFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
+    showFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),
   },
   guards: {
     isChosen: ({ context }) => context.chosenId !== null,

@@ -3,7 +3,7 @@ import type { Session } from '../../domain/account/account'
 import { type CodeDraft, codeErrors } from '../../domain/desk/code-form'
 import type { PromoCode } from '../../domain/desk/promo-code'
 import { noResponse } from '../../domain/failure'
-import { failureWords } from '../../domain/failure-words'
+import { failureMessages } from '../../domain/failure-messages'
 import { requestTimeout } from '../delays'
 import { call } from '../effect'
 
@@ -48,7 +48,7 @@ export const deskCodesMachine = setup({
   actors: effects.actors,
   actions: {
     setCodes: assign((_, { codes }: { codes: PromoCode[] }) => ({ codes, messages: [] })),
-    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),
     open: assign((_, { code, draft }: { code: PromoCode | null; draft: CodeDraft }) => ({
       code,
       draft,

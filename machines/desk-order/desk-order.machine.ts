@@ -3,7 +3,7 @@ import type { Session } from '../../domain/account/account'
 import { type ActDraft, actErrors, type DeskAct } from '../../domain/desk/desk-acts'
 import type { DeskOrder } from '../../domain/desk/desk-order'
 import { failureOf, noResponse } from '../../domain/failure'
-import { failureWords } from '../../domain/failure-words'
+import { failureMessages } from '../../domain/failure-messages'
 import { requestTimeout } from '../delays'
 import { call, defined } from '../effect'
 
@@ -79,7 +79,7 @@ export const deskOrderMachine = setup({
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
     endAct: assign({ act: null, unanswered: null, messages: [] }),
-    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),
     markUnanswered: assign(({ context }, { error }: { error: unknown }) => {
       const { status } = failureOf(error)
       return { unanswered: status === 0 || status >= 500 ? context.act : null }

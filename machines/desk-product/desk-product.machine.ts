@@ -9,7 +9,7 @@ import {
   productErrors,
 } from '../../domain/desk/product-form'
 import { failureOf, noResponse } from '../../domain/failure'
-import { failureWords } from '../../domain/failure-words'
+import { failureMessages } from '../../domain/failure-messages'
 import { requestTimeout } from '../delays'
 import { call, defined, effect } from '../effect'
 
@@ -94,7 +94,7 @@ export const deskProductMachine = setup({
     markAttempted: assign({ attempted: true }),
     begin: assign({ messages: [], done: '', isConflict: false }),
     setDone: assign((_, params: { done: string }) => params),
-    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),
     markConflict: assign({
       isConflict: ({ context }, { error }: { error: unknown }) =>
         context.product !== null && failureOf(error).status === 409,

@@ -3,7 +3,7 @@ import type { Session } from '../../domain/account/account'
 import type { DeskReview, DeskReviews } from '../../domain/catalogue/review'
 import type { PeopleQuery } from '../../domain/desk/desk-people'
 import { noResponse } from '../../domain/failure'
-import { failureWords } from '../../domain/failure-words'
+import { failureMessages } from '../../domain/failure-messages'
 import { loadTimeout, requestTimeout } from '../delays'
 import { call, defined } from '../effect'
 
@@ -60,7 +60,7 @@ export const deskReviewsMachine = setup({
       page: ({ context: { page } }, { review: changed }: { review: DeskReview }) =>
         page && { ...page, reviews: page.reviews.map((review) => (review.id === changed.id ? changed : review)) },
     }),
-    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),
   },
   delays: { loadTimeout, requestTimeout, searchPause: 300 },
 }).createMachine({

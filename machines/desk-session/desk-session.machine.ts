@@ -3,7 +3,7 @@ import type { Credentials, Session } from '../../domain/account/account'
 import { loginErrors } from '../../domain/account/account-forms'
 import type { Entered } from '../../domain/desk/desk'
 import { noResponse } from '../../domain/failure'
-import { failureWords } from '../../domain/failure-words'
+import { failureMessages } from '../../domain/failure-messages'
 import { requestTimeout } from '../delays'
 import { call, defined, effect } from '../effect'
 
@@ -60,7 +60,7 @@ export const deskSessionMachine = setup({
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
     setMessages: assign((_, params: { messages: string[] }) => params),
-    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),
     begin: assign((_, { session }: { session: Session | null }) => ({
       session,
       draft: { email: '', password: '' },

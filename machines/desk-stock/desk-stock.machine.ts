@@ -8,7 +8,7 @@ import {
   type StockRow,
 } from '../../domain/catalogue/stock'
 import { noResponse } from '../../domain/failure'
-import { failureWords } from '../../domain/failure-words'
+import { failureMessages } from '../../domain/failure-messages'
 import { requestTimeout } from '../delays'
 import { call, defined, effect } from '../effect'
 
@@ -107,7 +107,7 @@ export const deskStockMachine = setup({
       page: ({ context: { page } }, { row: corrected }: { row: StockRow }) =>
         page && { ...page, stock: page.stock.map((row) => (row.id === corrected.id ? corrected : row)) },
     }),
-    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),
     restartFetch: raise({ type: 'correction.answered' }),
   },
   guards: {

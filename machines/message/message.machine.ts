@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type MessageDraft, type MessageField, messageErrors } from '../../domain/account/message'
 import { noResponse } from '../../domain/failure'
-import { failureWords } from '../../domain/failure-words'
+import { failureMessages } from '../../domain/failure-messages'
 import { requestTimeout } from '../delays'
 import { call } from '../effect'
 
@@ -55,7 +55,7 @@ export const messageMachine = setup({
       draft: ({ context }) => ({ about: '' as const, text: '', email: context.draft.email }),
       attempted: false,
     }),
-    setFailure: assign({ messages: (_, params: { error: unknown }) => failureWords(params.error) }),
+    setFailure: assign({ messages: (_, params: { error: unknown }) => failureMessages(params.error) }),
   },
   guards: { isValid: ({ context }) => Object.keys(messageErrors(context.draft)).length === 0 },
   delays: { requestTimeout },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account/account'
 import { type ProfileDraft, type ProfileForm, profileErrors } from '../../domain/account/profile-form'
 import { noResponse } from '../../domain/failure'
-import { failureWords } from '../../domain/failure-words'
+import { failureMessages } from '../../domain/failure-messages'
 import { requestTimeout } from '../delays'
 import { call, effect } from '../effect'
 
@@ -67,7 +67,7 @@ export const profileFormMachine = setup({
     }),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
-    setFailure: assign({ messages: (_, params: { error: unknown }) => failureWords(params.error) }),
+    setFailure: assign({ messages: (_, params: { error: unknown }) => failureMessages(params.error) }),
   },
   guards: { isValid: ({ context: { form, draft } }) => Object.keys(profileErrors(form, draft)).length === 0 },
   delays: { requestTimeout },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account/account'
 import { noResponse } from '../../domain/failure'
-import { failureWords } from '../../domain/failure-words'
+import { failureMessages } from '../../domain/failure-messages'
 import type { PlacedOrder } from '../../domain/order/placed-order'
 import { type ReturnableLine, type ReturnDraft, returnErrors } from '../../domain/order/return-request'
 import { requestTimeout } from '../delays'
@@ -67,7 +67,7 @@ export const returnRequestMachine = setup({
     }),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
-    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureWords(error) }),
+    setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),
   },
   guards: {
     isValid: ({ context: { draft, lines } }) => Object.keys(returnErrors(draft, lines)).length === 0,

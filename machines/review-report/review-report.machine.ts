@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { noResponse } from '../../domain/failure'
-import { failureWords } from '../../domain/failure-words'
+import { failureMessages } from '../../domain/failure-messages'
 import { requestTimeout } from '../delays'
 import { call, effect } from '../effect'
 import { REPORT_MESSAGES } from './messages'
@@ -55,7 +55,7 @@ export const reviewReportMachine = setup({
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
     addReported: assign({ reported: ({ context: { reported, reviewId } }) => reported.concat(reviewId) }),
-    setFailure: assign({ messages: (_, params: { error: unknown }) => failureWords(params.error) }),
+    setFailure: assign({ messages: (_, params: { error: unknown }) => failureMessages(params.error) }),
   },
   guards: {
     isVisitor: (_, params: { token: string | null }) => params.token === null,

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type OwnReview, type ReviewDraft, type Reviewing, reviewErrors } from '../../domain/catalogue/review'
 import { noResponse } from '../../domain/failure'
-import { failureWords } from '../../domain/failure-words'
+import { failureMessages } from '../../domain/failure-messages'
 import { loadTimeout, requestTimeout } from '../delays'
 import { call, defined, effect } from '../effect'
 import { REVIEW_MESSAGES } from './messages'
@@ -85,7 +85,7 @@ export const reviewMachine = setup({
     restoreDraft: assign({
       draft: ({ context: { draft, review } }) => (review === null ? draft : { stars: review.stars, text: review.text }),
     }),
-    setFailure: assign({ messages: (_, params: { error: unknown }) => failureWords(params.error) }),
+    setFailure: assign({ messages: (_, params: { error: unknown }) => failureMessages(params.error) }),
   },
   guards: {
     isValid: ({ context }) => Object.keys(reviewErrors(context.draft)).length === 0,

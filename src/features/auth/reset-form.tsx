@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { type ResetForm as Draft, resetErrors } from '../../../domain/account/account-forms'
-import { failureWords } from '../../../domain/failure-words'
+import { failureMessages } from '../../../domain/failure-messages'
 import { href } from '../../../domain/routes'
 import { Button } from '../../components/ui/button'
 import { PasswordField, Username, useShownPassword } from '../../components/ui/password-field'
@@ -35,7 +35,7 @@ export function ResetForm({ token, email }: { token: string | null; email: strin
   return (
     <>
       <AuthForm
-        refusal={failure && failureWords(failure).join(' ')}
+        refusal={failure && failureMessages(failure).join(' ')}
         busy={isBusy ? 'One moment…' : null}
         onSubmit={() => send({ type: 'form.submit' })}
       >
