@@ -9,7 +9,7 @@ import { CATEGORIES, productSchema } from '../domain/catalogue/product'
 export const productsAnswer = v.object({ products: v.array(productSchema), total: v.optional(v.number()) })
 
 /** A category as the API serves it. */
-export const categorySchema = v.object({
+const categorySchema = v.object({
   _id: v.string(),
   categoryName: v.picklist(CATEGORIES),
   image: v.string(),

@@ -85,7 +85,7 @@ interface Response<Status, Body> {
 }
 type ExtraStatus<E> = E extends { extraStatuses: readonly (infer Status)[] } ? Status : never
 /** The response of a handler. Its body may have more fields than the schema names. */
-export type ResponseOf<E extends Endpoint> =
+type ResponseOf<E extends Endpoint> =
   | Response<E['status'], SerializedBody<E>>
   | (202 extends ExtraStatus<E> ? Response<202, ResponseBody<E>> : never)
   | (304 extends ExtraStatus<E> ? Response<304, ''> : never)
@@ -110,7 +110,7 @@ export interface Call<Name extends string = string> {
 }
 
 /** Handles the requests to an endpoint. `Caller`: the arguments that describe the shopper whose token the request has. */
-export type Handler<Name extends string, E extends Endpoint, Caller extends unknown[] = []> = (
+type Handler<Name extends string, E extends Endpoint, Caller extends unknown[] = []> = (
   call: Call<Name>,
   ...caller: E['access'] extends 'all' ? [] : Caller
 ) => ResponseOf<E> | Promise<ResponseOf<E>>

@@ -7,7 +7,7 @@ import { type Upgrade, upgraded } from '../domain/upgrade'
 import { passwordHashSchema } from './passwords'
 
 /** An unreadable part of a record: one row of `list`, or the whole record if `list` is left out. */
-export interface Damage {
+interface Damage {
   list?: string
   record: unknown
 }

@@ -40,7 +40,7 @@ const UPGRADES: readonly Upgrade<object>[] = []
 const recordSchema = v.looseObject({ version: v.pipe(v.number(), v.minValue(1)) })
 
 /** Converts the changes to the record that is stored. */
-export const toStored = (record: DeskChanges) => ({ version: UPGRADES.length + 1, ...record })
+const toStored = (record: DeskChanges) => ({ version: UPGRADES.length + 1, ...record })
 
 /**
  * Reads a stored record. null: it is unreadable. 'newer': a later version of the shop wrote it. `upgrades`: a test

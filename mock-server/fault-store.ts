@@ -17,7 +17,7 @@ export interface Faults {
   clear(): void
 }
 
-export const faultsSchema = v.array(faultSchema)
+const faultsSchema = v.array(faultSchema)
 
 const FAULTS = 'sillage:faults'
 const EXPIRED = 'sillage:expired-token'

@@ -3,7 +3,7 @@ import { invalidToken } from '../contract/refusal'
 import type { Fault } from '../domain/fault'
 
 /** The endpoint that plants and clears faults. Faults do not apply to it, so that they can always be cleared. */
-export const FAULTS_PATH = '/api/__faults'
+const FAULTS_PATH = '/api/__faults'
 
 /** Whether a fault matches a call. */
 export function matches(fault: Fault, method: string, path: string): boolean {

@@ -149,7 +149,7 @@ export interface SellerSettings {
 }
 
 /** The contacts of the seller, and of the officer for complaints. Unset fields are null. */
-export interface ContactSettings {
+interface ContactSettings {
   phone: string | null
   email: string | null
   officer: { name: string; phone: string; email: string } | null

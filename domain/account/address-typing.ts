@@ -3,7 +3,7 @@ import { placeOf } from './pin-code'
 
 /** The fields that a PIN code fills in. */
 const FILLED = ['city', 'state'] as const
-export type FilledField = (typeof FILLED)[number]
+type FilledField = (typeof FILLED)[number]
 
 /** An address form. `edited`: which of city and state the shopper has typed. A PIN code does not overwrite these. */
 export interface AddressTyping {

@@ -8,7 +8,7 @@ export const MAX_PICTURES = 10
 export const MAX_UPLOAD_BYTES = MAX_PICTURES * MAX_PICTURE_BYTES + 65_536
 
 /** Maximum pixels of a side, and of the whole picture. */
-export const MAX_SIDE = 12_000
+const MAX_SIDE = 12_000
 export const MAX_PIXELS = 50_000_000
 
 export type PictureType = 'jpg' | 'png' | 'webp'

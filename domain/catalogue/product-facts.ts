@@ -3,7 +3,7 @@ import type { Paise } from '../money/money'
 import { discountedPriceOf, type Product, productSchema } from './product'
 
 /** The manufacturer or importer. */
-export const makerSchema = v.object({ kind: v.picklist(['made', 'imported']), name: v.string(), address: v.string() })
+const makerSchema = v.object({ kind: v.picklist(['made', 'imported']), name: v.string(), address: v.string() })
 
 /** Facts shown only on the product page. Unknown facts are left out, never made up. */
 export const factsSchema = v.object({

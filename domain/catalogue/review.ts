@@ -25,7 +25,7 @@ export const REPORT_REASONS = [
 const stars = v.picklist(STARS)
 
 /** A public review. `name`: only the first name of the author. */
-export const reviewSchema = v.object({
+const reviewSchema = v.object({
   id: v.string(),
   stars,
   text: v.string(),
@@ -53,7 +53,7 @@ export const reviewsSchema = v.object({
 export type Reviews = v.InferOutput<typeof reviewsSchema>
 
 /** The state of a review. `waiting`: it was hidden, the author changed it, and a shopkeeper must approve it. */
-export const REVIEW_STATES = ['shown', 'reported', 'waiting', 'hidden'] as const
+const REVIEW_STATES = ['shown', 'reported', 'waiting', 'hidden'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
 /** A review as its author sees it. */

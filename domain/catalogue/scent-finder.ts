@@ -98,7 +98,7 @@ const BY_STRENGTH: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A result with the reasons for it. */
-export interface Found {
+interface Found {
   product: Product
   reasons: string[]
 }

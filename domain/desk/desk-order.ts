@@ -5,7 +5,7 @@ import { placedOrderSchema } from '../order/placed-order'
  * A mail about an order. `sentAt`: null while it waits. `failure`: why the last attempt failed. `isSetAside`: it is not
  * retried automatically.
  */
-export const orderMailSchema = v.object({
+const orderMailSchema = v.object({
   id: v.string(),
   kind: v.string(),
   madeAt: v.string(),
@@ -28,7 +28,7 @@ export const deskOrderSchema = v.object({
 export type DeskOrder = v.InferOutput<typeof deskOrderSchema>
 
 /** A row of the order list. `amount`: rupees. */
-export const deskRowSchema = v.object({
+const deskRowSchema = v.object({
   _id: v.string(),
   orderId: v.string(),
   createdAt: v.string(),

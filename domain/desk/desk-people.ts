@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /**
  * An entry of the audit log about an order, a product or a code. `who`: an e-mail address, or the part of the server.
  */
-export const auditEntrySchema = v.object({
+const auditEntrySchema = v.object({
   id: v.string(),
   at: v.string(),
   who: v.string(),
@@ -45,7 +45,7 @@ const ENTRY_NAMES: Readonly<Record<string, string>> = {
 export const entryName = ({ what, words }: Pick<AuditEntry, 'what' | 'words'>): string => ENTRY_NAMES[what] ?? words
 
 /** A customer, with only the personal data that a shopkeeper needs. `spent`: rupees paid less refunds. */
-export const customerSchema = v.object({
+const customerSchema = v.object({
   id: v.string(),
   name: v.string(),
   email: v.string(),

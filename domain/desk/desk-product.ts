@@ -141,7 +141,7 @@ const knownFacts = (facts: NewProduct['facts']): ProductFacts => {
 }
 
 /** Derives the id of a product from its title: 'Amber Oud No. 5' becomes 'amber-oud-no-5'. */
-export const idOfTitle = (of: string): string =>
+const idOfTitle = (of: string): string =>
   of
     .normalize('NFKD')
     .toLowerCase()

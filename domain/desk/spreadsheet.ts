@@ -1,7 +1,7 @@
 // Rules for CSV files that spreadsheets open.
 
 /** The byte order mark of UTF-8. Without it, Excel on Windows reads a file as windows-1252. */
-export const BOM = '\uFEFF'
+const BOM = '\uFEFF'
 
 /** Returns a CSV text that begins with one byte order mark. */
 export const withBom = (text: string): string => (text.startsWith(BOM) ? text : BOM + text)

@@ -8,7 +8,7 @@ import { fromRupees, type Paise } from './money'
 import { chargedLines } from './shares'
 
 /** Perfumes and toilet waters. Delivery is part of the same supply. */
-export const HSN = '3303'
+const HSN = '3303'
 /** Percent of the taxable value: one half CGST and one half SGST, or all of it IGST. Prices include it. */
 export const GST_PERCENT = 18
 

@@ -1,7 +1,7 @@
 import type { Paise } from './money'
 
 /** A refund. A retry has the same id, so that the provider makes it only once. */
-export interface Refund {
+interface Refund {
   id: string
   amount: Paise
 }

@@ -24,9 +24,6 @@ export const piecesOf = (lines: readonly OrderLine[], of: Count | ((line: OrderL
     .map((line) => ({ id: line.id, qty: typeof of === 'function' ? of(line) : line[of] }))
     .filter(({ qty }) => qty > 0)
 
-/** Returns the pieces that are still missing from a short order. */
-export const missingPieces = (lines: readonly OrderLine[]): Pieces => piecesOf(lines, ({ qty, taken }) => qty - taken)
-
 /** Returns the pieces that the shopper can still return. */
 export const returnablePieces = (lines: readonly OrderLine[]): Pieces =>
   piecesOf(lines, ({ qty, returned }) => qty - returned)
@@ -42,7 +39,7 @@ export const withPieces = (lines: readonly OrderLine[], count: Count, pieces: Pi
 /**
  * Returns the charge for a number of pieces of a line. Shares are rounded down; the last piece takes the remainder.
  */
-export const worthOf = ({ qty, charged }: ChargedLine, pieces: number): Paise =>
+const worthOf = ({ qty, charged }: ChargedLine, pieces: number): Paise =>
   pieces === qty ? charged : Math.floor(charged / qty) * pieces
 
 /**

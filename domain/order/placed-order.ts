@@ -14,10 +14,10 @@ export const historyStepSchema = v.object({
 })
 
 /** The pieces of a line: ordered, in the current return, and returned. */
-export const linePiecesSchema = v.object({ id: v.string(), qty: v.number(), asked: v.number(), returned: v.number() })
+const linePiecesSchema = v.object({ id: v.string(), qty: v.number(), asked: v.number(), returned: v.number() })
 
 /** Paise: received, refunded, in progress, owed, and the refund that the shop offers for the returned pieces. */
-export const orderSumsSchema = v.object({
+const orderSumsSchema = v.object({
   got: v.number(),
   back: v.number(),
   pending: v.number(),

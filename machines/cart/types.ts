@@ -35,7 +35,7 @@ export type CartEvent =
   | { type: 'coupon.refused'; text: string | null }
 
 /** The cart of the backend, with the coupon and the unfinished move that this browser stores. */
-export interface LoadedCart {
+interface LoadedCart {
   items: CartItem[]
   coupon: Coupon | null
   move: Move | null

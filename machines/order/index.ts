@@ -1,5 +1,5 @@
 export * from './life'
-export { PLACED } from './messages'
+
 export { orderMachine } from './order.machine'
 export { OrderRefusal } from './refusal'
 export { type AnyStored, migrated, ORDER_VERSION, type StoredOrder } from './stored'

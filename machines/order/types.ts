@@ -42,7 +42,7 @@ export interface OrderContext {
 }
 
 /** Events that one region raises for the others. `id`: that of the sent event. */
-export type RaisedOrderEvent =
+type RaisedOrderEvent =
   | { type: 'money.collected' | 'stock.left' }
   | { type: 'money.back'; id: string }
   | { type: 'stock.released'; lines: Pieces }

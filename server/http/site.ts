@@ -12,7 +12,7 @@ import type { ProductPage } from './product-pages'
 import type { RenderedPages } from './render-worker'
 
 /** A page of the built shop, with its headers. */
-export interface SitePage {
+interface SitePage {
   html: string
   policy: string
   /** Its preloads, sent as headers, which arrive before the page. */

@@ -45,7 +45,7 @@ type Found = Pick<DeskOrdersQuery, 'search' | 'state' | 'from' | 'to'>
 type Parameter = (value: unknown) => string
 
 /** Builds a statement together with its parameters. */
-export function statement(build: (parameter: Parameter) => string): [sql: string, values: unknown[]] {
+function statement(build: (parameter: Parameter) => string): [sql: string, values: unknown[]] {
   const values: unknown[] = []
   const sql = build((value) => `$${values.push(value)}`)
   return [sql, values]

@@ -10,7 +10,7 @@ import { byProduct } from './stock'
 // No other module writes the snapshot of an order's chart: tests/unit/order-writers.test.ts.
 
 /** The state of the chart's region `fulfilment`. */
-export const fulfilmentState = ({ value: { fulfilment } }: StoredOrder): Fulfilment =>
+const fulfilmentState = ({ value: { fulfilment } }: StoredOrder): Fulfilment =>
   typeof fulfilment === 'string' ? fulfilment : 'delivered'
 
 /** Stores the snapshot of a locked order and the columns that follow from it. */

@@ -42,7 +42,7 @@ export async function sendEvent(
 }
 
 /** Stores the result of a step of an order and runs its effects. */
-export async function applyStep(queries: Queries, order: OrderRow, step: OrderStep): Promise<OrderWithChart> {
+async function applyStep(queries: Queries, order: OrderRow, step: OrderStep): Promise<OrderWithChart> {
   if (step.effects.length === 0) return { ...order, life: step.order }
   return runEffects(queries, await saveSnapshot(queries, order, step.order), step)
 }

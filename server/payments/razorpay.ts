@@ -64,7 +64,7 @@ const PAGE = 100
 const RATE_LIMIT_WAIT = { tries: 8, first: 1, longest: 60 }
 
 /** The notes of the provider's order, which identify the payment. */
-export interface PaymentNotes {
+interface PaymentNotes {
   account: string
   payment: string
 }

@@ -69,7 +69,7 @@ export function ScrollMemory() {
 }
 
 /** Scrolls to the products if the first one is not in view. Does not move the focus. */
-export function showResults(): void {
+function showResults(): void {
   const shelf = document.getElementById('shelf')
   if (!shelf) return
   const { top } = shelf.getBoundingClientRect()

@@ -19,7 +19,7 @@ const filesOf = (html: string) => html.match(/\/assets\/[\w.-]+\.(js|css|woff2)\
  * Whether a response belongs to the version with the files `paths`: it is ok, has the right type, and references no file of
  * another version.
  */
-export async function isOfVersion(path: string, response: Response, paths: readonly string[]): Promise<boolean> {
+async function isOfVersion(path: string, response: Response, paths: readonly string[]): Promise<boolean> {
   if (!response.ok || !hasItsType(path, response)) return false
   return path.includes('.') || filesOf(await response.clone().text()).every((file) => paths.includes(file))
 }

@@ -3,7 +3,7 @@ import { callLink, mailLink, NOTHING_IS_SOLD, type Seller } from '../../domain/c
 import { href } from '../../domain/routes'
 
 /** The contact details from the shop's settings. A demonstration has made-up ones. */
-export const reachOf = ({ isDemonstration, name, address, phone, email }: Seller) => ({
+const reachOf = ({ isDemonstration, name, address, phone, email }: Seller) => ({
   lines: address ? [...(name ? [name] : []), address] : isDemonstration ? CONTACT.address : [],
   phone: phone ?? (isDemonstration ? CONTACT.phone : undefined),
   email: email ?? (isDemonstration ? CONTACT.email : undefined),

@@ -7,7 +7,7 @@ import { sendTestRequest } from '../services/test-request'
 import { provideFaults } from './faults'
 
 /** The request tester with its effects. */
-export const provideRequestTester = () =>
+const provideRequestTester = () =>
   requestTesterMachine.provide({
     actors: { sendRequest: fromPromise<TestResponse, TestRequest>(({ input, signal }) => send(input, signal)) },
   } satisfies Provided<typeof requestTesterMachine, RequestTesterEffects>)

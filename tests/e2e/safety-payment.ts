@@ -13,13 +13,6 @@ export async function goToCheckout(shop: Shop): Promise<void> {
   await expect(placeOrder(shop.page)).toBeEnabled()
 }
 
-/** The demo account with the payment window open. */
-export async function openPaymentWindow(shop: Shop): Promise<void> {
-  await goToCheckout(shop)
-  await placeOrder(shop.page).click()
-  await expect(paymentWindow(shop.page)).toBeVisible()
-}
-
 /** From Place Order to the provider's success. */
 export async function pay(page: Page): Promise<void> {
   await placeOrder(page).click()

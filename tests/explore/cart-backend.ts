@@ -67,7 +67,7 @@ export const NAMES = ['left', 'right']
 export const PIECES = 2
 /** It needs two pieces. */
 export const coupon = COUPONS.find(({ minPrice }) => minPrice === 3000) as Coupon
-export const lines = (pieces: number | null) => (pieces === null ? [] : [{ ...item, qty: pieces }])
+const lines = (pieces: number | null) => (pieces === null ? [] : [{ ...item, qty: pieces }])
 export const keyOf = ({ path, id }: Pick<Actor, 'path' | 'id'>) => `${path}/${id}`
 
 /** Calls that change a list, and which. */

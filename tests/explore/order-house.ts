@@ -5,7 +5,7 @@ import type { OrderStep, orderMachine, StoredOrder } from '../../machines/order'
 type Count = Record<string, number>
 
 /** A refund as whoever gives the money knows it. */
-export interface GivenRefund {
+interface GivenRefund {
   id: string
   amount: number
   isPaid: boolean

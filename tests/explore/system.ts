@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { Charts, type Projections } from './charts'
 import { type Actor, Delivery, type Happening, type Live, newLive, type Wait } from './live'
 
-export type { Actor, Happening, Wait } from './live'
+export type { Actor, Wait } from './live'
 
 /** Where a step leads, and what the charts did on the way. */
 export interface SystemStep {

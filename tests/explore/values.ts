@@ -1,5 +1,4 @@
 import type { CartItem } from '../../domain/cart/cart'
-import { COUPONS, type Coupon } from '../../domain/cart/coupon'
 import type { Product } from '../../domain/catalogue/product'
 import { type OrderDraft, orderedProducts } from '../../domain/order/order'
 import { order, perfume } from '../../machines/examples'
@@ -10,6 +9,5 @@ export { session } from '../../machines/examples'
 
 export const product: Product = { ...perfume, price: '1999', discount: '10' }
 export const item: CartItem = { ...product, qty: 1 }
-export const coupon = COUPONS[0] as Coupon
 const { paymentId: _, ...ordered } = order
 export const draft: OrderDraft = { ...ordered, amount: 1848, products: orderedProducts([item]) }

@@ -88,7 +88,7 @@ async function refuse(world: Reached, call: string | undefined) {
 const callsUnderWay = ({ network }: World) => [...network.flights].map(({ method, path }) => `${method} ${path}`)
 
 /** Whether an effect still runs. */
-export function isRunning(world: Reached, effect: Effect): boolean {
+function isRunning(world: Reached, effect: Effect): boolean {
   const [chart = '', id] = effect.name.split(' ')
   const snapshot: AnyMachineSnapshot | undefined = chartIn(world, chart, effect)?.getSnapshot()
   return id !== undefined && snapshot?.children[id] !== undefined

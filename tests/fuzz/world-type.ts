@@ -7,7 +7,7 @@ import type { Network, Turns } from './network'
 import type { Page, Tab } from './tab'
 
 /** A payment the provider reported as captured. */
-export interface Captured {
+interface Captured {
   account: string
   paymentId: string
   draft: OrderDraft

@@ -3,7 +3,7 @@ import type { Request } from './shop'
 import { OUD, ROSE, SPARE, type World } from './world'
 
 /** What an example of an endpoint sends. `token`: left out: the shopper's, or none where the endpoint asks for none. */
-export interface Example {
+interface Example {
   params?: Record<string, string>
   token?: string
   headers?: Record<string, string> | undefined
@@ -40,7 +40,7 @@ const deskEvent =
 const deskProduct = (body?: unknown) => (w: World) => ({ params: { id: ROSE }, token: w.keeper, body })
 
 // 'POST /api/…': examples by name. Every example succeeds from one of the starting states at least (world.ts).
-export const EXAMPLES: Examples = {
+const EXAMPLES: Examples = {
   'POST /api/auth/signup': {
     '': () => ({ body: { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com', password: 'cedar and salt' } }),
   },

@@ -22,7 +22,7 @@ const INWARD = [
 export type Input = { kind: 'online' | 'cash'; isShort?: boolean }
 
 /** News of the provider about a refund. `refund`: the one that is under way; undefined: nobody's. */
-export interface RefundNews {
+interface RefundNews {
   isDone: boolean
   refund: string | undefined
   /** What the example calls it. */

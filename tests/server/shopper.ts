@@ -22,7 +22,7 @@ export async function call(address: string, method: string, path: string, { toke
   return { status: response.status, headers: response.headers, body: (text === '' ? null : JSON.parse(text)) as any }
 }
 
-export const { mobile: _, ...delivery } = dummyAddress
+export const { ...delivery } = dummyAddress
 
 export const PASSWORD = 'jasmine rain'
 

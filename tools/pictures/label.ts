@@ -33,7 +33,7 @@ export function line(text: string, lettering: Lettering): string {
 }
 
 /** Wraps `text` to as few lines as possible, with at most `letters` letters each. */
-export function wrapped(text: string, letters: number): readonly string[] {
+function wrapped(text: string, letters: number): readonly string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)

@@ -24,7 +24,7 @@ const placed = ([x, y, scale]: Place, content: string) =>
   `<g transform="translate(${x} ${y})scale(${scale})">${content}</g>`
 
 /** The objects of a still life at their places. */
-export const arranged = (paints: Paints, { items }: StillLife): string =>
+const arranged = (paints: Paints, { items }: StillLife): string =>
   items
     .map((item) => {
       if (item[0] !== 'bottle') {

@@ -1,7 +1,7 @@
 import { withOpacity } from './color'
 
 /** A colour at an offset of a gradient. Opaque by default. */
-export type Stop = readonly [offset: number, color: string, opacity?: number]
+type Stop = readonly [offset: number, color: string, opacity?: number]
 
 /** The definitions of a picture. Each call defines something once and returns a reference to it. */
 export interface Paints {

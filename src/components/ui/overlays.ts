@@ -14,7 +14,7 @@ type Go = (replace: boolean) => void
 const isSecond = (): boolean => history.state?.overlay === true
 
 /** The overlays with their effects. `asks` and `pages` map the ids in its events to callbacks. */
-export const provideOverlays = (asks: ReadonlyMap<number, OnBack>, pages: Map<number, Go>) =>
+const provideOverlays = (asks: ReadonlyMap<number, OnBack>, pages: Map<number, Go>) =>
   overlaysMachine.provide({
     actions: {
       addEntry: () => {

@@ -13,7 +13,7 @@ export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n 
 export const cartOf = (tab: Tab) => flowsIn(tab).cart?.getSnapshot()
 
 /** Whom an act in a tab concerns: its shopper, or whichever shopper a visitor turns out to be. */
-export const concerned = (world: World, tab: Tab): string[] => {
+const concerned = (world: World, tab: Tab): string[] => {
   const shopper = shopperOf(tab)
   return shopper === null ? world.emails : [shopper]
 }

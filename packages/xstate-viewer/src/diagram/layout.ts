@@ -16,7 +16,7 @@ export interface PictureLayout {
   arrows: Arrow[]
 }
 
-export type Place = Required<Pick<BoxNode, 'x' | 'y' | 'width' | 'height'>>
+type Place = Required<Pick<BoxNode, 'x' | 'y' | 'width' | 'height'>>
 export type Box = Pick<BoxNode, 'id' | 'box' | 'content'> & Place
 
 export interface Arrow extends Pick<ArrowEdge, 'arrow' | 'lines'> {
