@@ -10,7 +10,7 @@ import {
 import { type AddressTyping, typingOf, withField } from '../../domain/account/address-typing'
 import { effect } from '../effect'
 
-/** Effects, provided by src/shop/bind-addresses.ts. */
+/** Provided by src/shop/addresses.ts. */
 const effects = {
   actions: {
     /** Passes the address to `addresses`, which saves it. */

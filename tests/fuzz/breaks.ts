@@ -36,7 +36,7 @@ const rechart = (path: string, name: string, implementations: object) =>
 export const BREAKS: Readonly<Record<BreakName, Break>> = {
   // Lines leave a cart by an order or an act.
   orderEmptiesCart: {
-    apply: replace('../../domain/cart', () => ({ takeOrdered: () => [] })),
+    apply: replace('../../domain/cart/cart', () => ({ takeOrdered: () => [] })),
     found: /left the cart of/,
   },
   // No line is charged twice.
@@ -46,12 +46,12 @@ export const BREAKS: Readonly<Record<BreakName, Break>> = {
   },
   // A draft equals the cart at its opening.
   noVerification: {
-    apply: replace('../../domain/verification', () => ({ isStillTheCart: () => true })),
+    apply: replace('../../domain/cart/verification', () => ({ isStillTheCart: () => true })),
     found: /opens for another cart than the backend has/,
   },
   // What is charged is worked out from the shop's own coupons.
   believesStoredCoupon: {
-    apply: replace('../../domain/coupon', () => ({
+    apply: replace('../../domain/cart/coupon', () => ({
       couponById: (text: string | null) => (text?.startsWith('{"discount"') ? JSON.parse(text) : null),
     })),
     found: /charges another amount/,

@@ -58,7 +58,7 @@ const domain: Mutant[] = [
     tests: ['tests/unit/routes.test.ts'],
   },
   {
-    file: 'domain/account/verification.ts',
+    file: 'domain/cart/verification.ts',
     from: 'draft.amount === toRupees(quote(items, coupon).payable) &&',
     to: '',
     defect: 'a price that has changed is charged unseen',

@@ -76,7 +76,7 @@ const services: Mutant[] = [
   },
   {
     file: 'src/services/tab-lock.ts',
-    from: 'if (!isOurs) return onDenied()',
+    from: 'if (!isAcquired) return onDenied()',
     to: '',
     defect: 'two tabs pay for the same order',
     tests: [
@@ -121,8 +121,8 @@ const views: Mutant[] = [
   },
   {
     file: 'src/components/ui/toaster.css',
-    from: 'the vendor writes on the element */\n    animation-play-state: paused',
-    to: 'the vendor writes on the element */\n    animation-play-state: running',
+    from: 'overrides the inline style set by the library */\n    animation-play-state: paused',
+    to: 'overrides the inline style set by the library */\n    animation-play-state: running',
     defect: 'a toast goes while it is being read',
     tests: ['tests/e2e/toasts.spec.ts'],
     browser: true,

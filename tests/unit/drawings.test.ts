@@ -40,5 +40,7 @@ test('the page of a product brings what is said of it, in words and as data, and
     products: { productFacts: { productId: id } },
     'json-ld': { description: 'Deep and sweet.' },
   })
-  expect(drawings.find(({ path }) => path === `/products/${other?.id}`)?.data).not.toHaveProperty('products.told')
+  expect(drawings.find(({ path }) => path === `/products/${other?.id}`)?.data).not.toHaveProperty(
+    'products.productFacts',
+  )
 })

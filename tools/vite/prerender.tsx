@@ -42,7 +42,7 @@ export function prerenderProduct(
   product: Product,
 ): Promise<PrerenderedPage> {
   const facts = allFacts?.[product.id]
-  const shown = { products, count, ...(facts && { told: { productId: product.id, facts } }) }
+  const shown = { products, count, ...(facts && { productFacts: { productId: product.id, facts } }) }
   return page(`products/${product.id}.html`, href('product', { productId: product.id }), shown, {
     'json-ld': productJsonLd(product, facts ?? {}, env.siteOrigin),
   })

@@ -13,7 +13,9 @@ type ProductsAnswer = v.InferOutput<typeof productsAnswer>
  * The products of prerendered pages. `facts` has the facts of products by their ids, for their own pages. A page
  * without them requests them.
  */
-export type PageProducts = Omit<PrerenderedProducts, 'told'> & { facts?: Readonly<Record<string, ProductFacts>> }
+export type PageProducts = Omit<PrerenderedProducts, 'productFacts'> & {
+  facts?: Readonly<Record<string, ProductFacts>>
+}
 
 /** The time-out of a request for products, ms. */
 const REQUEST_TIMEOUT = 10_000

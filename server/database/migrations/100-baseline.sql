@@ -159,7 +159,7 @@ create index products_by_kind on products (brand, category, scent, rating);
 -- A search text within kinds, by price.
 create index products_by_kind_and_price on products (brand, category, scent, charged, position);
 create index products_by_title on products using gin (lower(title) gin_trgm_ops);
--- Text in notes (domain/has-note.ts).
+-- Text in notes (domain/cart/has-note.ts).
 create index products_by_note on products using gin (lower(notes::text) gin_trgm_ops);
 create index products_by_id_text on products using gin (id gin_trgm_ops);
 
@@ -308,7 +308,7 @@ create index review_reports_of_account on review_reports (account_id);
 create table codes (
   id text primary key,
   name text not null,
-  -- The normalised name (domain/promo-code.ts): two spellings of a code have the same key.
+  -- The normalised name (domain/desk/promo-code.ts): two spellings of a code have the same key.
   key text not null unique,
   percent smallint check (percent between 1 and 99),
   amount bigint check (amount > 0),
@@ -516,7 +516,7 @@ create table documents (
   order_id uuid not null,
   number text not null,
   kind text not null check (kind in ('invoice', 'receipt', 'creditNote')),
-  -- The document without its buyer (domain/invoice.ts). No statement changes it.
+  -- The document without its buyer (domain/money/invoice.ts). No statement changes it.
   content jsonb not null,
   -- Anonymised when the account is deleted.
   buyer jsonb not null,

@@ -64,8 +64,9 @@ describe.skipIf(SERVER)('what the simulated backend remembers', () => {
   })
 
   test('what the desk changes is stored in the last of the shapes that are tested, tests/stored', async () => {
-    await open()
+    await forgetShop()
     onTestFinished(forgetShop)
+    await open()
     const [rose] = await products()
     const desk = await atDesk()
     await desk.post('/api/desk/products', {

@@ -1,9 +1,9 @@
-import type { CartItem } from '../cart/cart'
-import type { Coupon } from '../cart/coupon'
 import { toRupees } from '../money/money'
 import { quote } from '../money/pricing'
 import { type OrderDraft, orderedProducts } from '../order/order'
 import { sameRecord } from '../record'
+import type { CartItem } from './cart'
+import type { Coupon } from './coupon'
 
 /** Whether a cart still matches the order to be charged: the same products, quantities, prices and total. */
 export function isStillTheCart(draft: OrderDraft, items: readonly CartItem[], coupon: Coupon | null): boolean {
