@@ -31,7 +31,7 @@ export const flow: BrowserFlow = {
       await expect(opener(page)).toBeEnabled()
       await expect(dialog(page)).toBeHidden()
     },
-    asking: (page) => expect(dialog(page).getByText(/^Nothing of order/)).toBeVisible(),
+    asking: (page) => expect(dialog(page).getByText(/^We won’t send order/)).toBeVisible(),
     over: async (page) => {
       await expect(main(page).getByRole('article', { name: order.orderId })).toBeVisible()
       await expect(opener(page)).toHaveCount(0)
