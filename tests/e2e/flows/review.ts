@@ -30,7 +30,7 @@ export const flow: BrowserFlow = {
     'sent.shown': says(/^You have reviewed/),
     'sent.reported': says(/^Your review was reported/),
     'sent.hidden': says(/^We have hidden/),
-    'sent.waiting': says(/^We will look at/),
+    'sent.waiting': says(/^We check your review/),
     deleting: (page) => expect(inRegion(page, 'Delete review')).toBeDisabled(),
   },
   events: {
