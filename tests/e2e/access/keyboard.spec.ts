@@ -23,6 +23,8 @@ test('a guest buys by keyboard alone, sees the focus at every step, and is led t
   await expect(page).toHaveURL('/products')
   await expect(shop.heading('The shelf')).toBeFocused()
   await expect(shop.nav(/^Cart, 1 item/)).toBeVisible()
+  // Toasts may cover a control for the two seconds that they are shown.
+  await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0)
 
   await page.keyboard.press('Control+Home')
   await pressByKey(page, shop.main.getByRole('link', { name: 'Go To Cart: Envy Vortex' }))
