@@ -101,8 +101,8 @@ const undo: Perform = (world, page, n) => {
   if (!offer?.undo) return
   for (const { id } of GOODS) touch(world, page.tab, id)
   world.figures.undos += 1
-  // One of an earlier session says that it is over.
-  if (offer.session === sessionOf(page))
+  // One of an earlier session says that it is over. The wishlist says nothing if the product is in it again by now.
+  if (offer.session === sessionOf(page) && !offer.text.includes('Wishlist'))
     awaitWords(world, page, offer.text.startsWith('Address') ? 'address.restore' : 'cart.restore')
   const takeBack = offer.undo
   // A toast closes when its button is pressed.
