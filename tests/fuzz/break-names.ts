@@ -3,7 +3,6 @@ export const BREAK_NAMES = [
   'orderEmptiesCart',
   'forgetsStoredPayments',
   'noVerification',
-  'believesStoredCoupon',
   'dropsUndo',
   'sendsStoredToken',
   'forgetsMove',

@@ -49,13 +49,6 @@ export const BREAKS: Readonly<Record<BreakName, Break>> = {
     apply: replace('../../domain/cart/verification', () => ({ isStillTheCart: () => true })),
     found: /opens for another cart than the backend has/,
   },
-  // What is charged is worked out from the shop's own coupons.
-  believesStoredCoupon: {
-    apply: replace('../../domain/cart/coupon', () => ({
-      couponById: (text: string | null) => (text?.startsWith('{"discount"') ? JSON.parse(text) : null),
-    })),
-    found: /charges another amount/,
-  },
   // An accepted act ends in its effect or in words.
   dropsUndo: {
     apply: rechart('../../machines/cart/cart.machine', 'cartMachine', {
