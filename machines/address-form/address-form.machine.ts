@@ -138,7 +138,7 @@ export const addressFormMachine = setup({
       },
     },
     saving: {
-      description: 'The `addresses` chart sends the request, or queues it, and always replies.',
+      description: 'The flow addresses sends the request, or queues it, and always replies.',
       entry: [
         'finishDraft',
         { type: 'setMessages', params: { messages: [] } },

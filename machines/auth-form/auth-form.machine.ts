@@ -47,7 +47,7 @@ export const authFormMachine = setup({
   },
 }).createMachine({
   id: 'auth-form',
-  description: 'The fields of the login form, or of the sign-up form. `auth` sends the request.',
+  description: 'The fields of the login form, or of the sign-up form. The flow auth sends the request.',
   context: ({ input }) => ({
     kind: input.kind,
     draft: { firstName: '', lastName: '', email: '', password: '', confirmPwd: '' },

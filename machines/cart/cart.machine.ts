@@ -362,7 +362,7 @@ export const cartMachine = setup({
           },
         },
         moving: {
-          description: 'A product moves from the cart to the wishlist: see the chart `move`.',
+          description: 'A product moves from the cart to the wishlist: see the flow move.',
           tags: ['busy', 'ready'],
           entry: 'markPending',
           invoke: {

@@ -108,7 +108,7 @@ export const moveMachine = setup({
     },
     over: {
       type: 'final',
-      description: 'Moved, made in another tab, or left unfinished, as `outcome` states.',
+      description: 'Moved, made in another tab, or left unfinished, as the output states.',
     },
   },
 })
