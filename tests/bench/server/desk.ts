@@ -14,7 +14,7 @@ import { quantile } from '../statistics'
 
 // tsx tests/bench/server/desk.ts: how fast the lists of the desk are on PostgreSQL with 300,000 orders of 100,000 customers, and what
 // a shopper notices of twelve of them that run all the time; prints the tables of docs/scale.md. BENCH_ORDERS, BENCH_ACCOUNTS: how
-// many. With --before COMMIT the server as it was there is measured in the same run, on a copy of the same data.
+// many. With --before COMMIT the server as it was there is measured in the same run, on a database of its own with the same data.
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 300_000)
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 100_000)
@@ -226,18 +226,17 @@ function print(all: readonly (readonly [string, Measured])[]): void {
 }
 
 async function run(now: string, before: string | null, commit: string): Promise<void> {
-  const { DATABASE_URL: url = '' } = await newDatabase('PostgreSQL')
-  const token = await prepare(before ?? now, url)
   const measured: [string, Measured][] = []
-  if (before) {
-    const name = new URL(url).pathname.slice(1)
-    const admin = new Client({ connectionString: process.env.TEST_DATABASE_URL })
-    await admin.connect()
-    await admin.query(`create database ${name}_before template ${name}`)
-    await admin.end()
-    measured.push([commit, await measure(before, `${url}_before`, token)])
+  const builds: [string, string][] = before
+    ? [
+        [commit, before],
+        ['now', now],
+      ]
+    : [['now', now]]
+  for (const [name, build] of builds) {
+    const { DATABASE_URL: url = '' } = await newDatabase('PostgreSQL')
+    measured.push([name, await measure(build, url, await prepare(build, url))])
   }
-  measured.push(['now', await measure(now, url, token)])
   print(measured)
 }
 
