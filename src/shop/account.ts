@@ -20,7 +20,7 @@ interface Flows {
   checkout: ReturnType<typeof provideCheckout>
 }
 
-/** Everything of a session, with its flows and effects. */
+/** The chart of a session, with its flows and effects. */
 export const provideAccount = (flows: Flows) =>
   accountMachine.provide({
     actors: { ...flows },

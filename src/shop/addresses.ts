@@ -12,7 +12,7 @@ import { showToast } from './toasts'
 import { undoOf } from './undo'
 
 interface Callbacks {
-  /** The form submits something to the addresses. */
+  /** Sends the change that the form submits to the addresses. */
   submitted(change: AddressChange): void
 }
 

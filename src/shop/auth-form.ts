@@ -2,7 +2,7 @@ import { type AuthFormEffects, authFormMachine } from '../../machines/auth-form/
 import type { Provided } from '../../machines/effect'
 import type { Shop } from './hooks'
 
-/** The login form or the sign-up form with its effects. */
+/** The login form or the sign-up form, with its effects. */
 export const provideAuthForm = (auth: Shop['auth']) =>
   authFormMachine.provide({
     actions: {

@@ -17,14 +17,14 @@ export interface FlowsOfSession {
   loaded(): ShopperFlows
 }
 
-/** Who is shopping, with its effects. */
+/** The chart of the visitor or logged-in shopper, with its effects. */
 export const provideAuth = (flows: FlowsOfSession) =>
   authMachine.provide({
     actors: {
       enter: effect((entry, signal) =>
         entry.type === 'login' ? login(entry.credentials, signal) : signup(entry.form, signal),
       ),
-      // Without the signal of its actor: the request continues after the shopper leaves the logout page.
+      // Ignores the signal of its actor, so that the request continues after the shopper leaves the logout page.
       logout: effect(async ({ session }) => {
         await flows.load()
         return flows.loaded().endSession(session)

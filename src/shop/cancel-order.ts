@@ -2,7 +2,7 @@ import { type CancelOrderEffects, cancelOrderMachine } from '../../machines/canc
 import type { Provided } from '../../machines/effect'
 import { showToast } from './toasts'
 
-/** Cancelling one order, with its effects. `cancel`: sends it to the orders. */
+/** The cancellation of one order, with its effects. `cancel`: sends the cancellation to the orders. */
 export const provideCancelOrder = (cancel: (orderId: string) => void) =>
   cancelOrderMachine.provide({
     actions: { cancel: (_, { orderId }) => cancel(orderId), toast: (_, message) => showToast(message) },

@@ -15,7 +15,7 @@ export const provideCatalogue = () =>
         if (isShown) await interactive
         return loadProducts(signal)
       }),
-      // Its code is loaded with the first large catalogue.
+      // This code is loaded only for a large catalogue.
       loadPage: effect(async ({ filters, after }, signal) =>
         (await importWithRetry(() => import('../services/api/products-page'))).loadPage(filters, after, signal),
       ),
@@ -27,7 +27,7 @@ export const provideCatalogue = () =>
       filtersMoved: (_, { filters, history }) => {
         if (history === 'none') return
         const isHere = routeOf(location.pathname) === 'products'
-        // Parameters that are not filters, such as utm_source, stay.
+        // Parameters that are not filters, such as utm_source, remain in the URL.
         const to = productsHref(filters, isHere ? location.search : '')
         goTo(to, { replace: isHere && history === 'replace', state: { byFilters: true } })
       },

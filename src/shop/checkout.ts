@@ -9,7 +9,7 @@ import { showToast } from './toasts'
 interface Parts {
   purchase: ReturnType<typeof providePurchase>
   ledger: ReturnType<typeof provideLedger>
-  /** Notifies the cart that it differs from the one of the backend. */
+  /** Notifies the cart that it differs from the backend's cart. */
   cartChanged(): void
   /** Notifies the cart that its coupon was refused. */
   couponRefused(): void
@@ -31,7 +31,7 @@ export const provideCheckout = ({ purchase, ledger, cartChanged, couponRefused }
     actions: {
       cartChanged: ({ context: { alert } }, { items }) => {
         cartChanged()
-        // The page of an empty checkout closes, and its alert with it.
+        // The page of an empty checkout closes, together with its alert.
         if (items?.length === 0 && alert !== null) showToast({ kind: 'error', text: alert })
       },
       couponRefused: () => couponRefused(),

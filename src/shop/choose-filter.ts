@@ -2,8 +2,8 @@ import { eachFilter } from '../../domain/search/filters'
 import type { Shop } from './hooks'
 
 /**
- * Sets the filter of a control, whose name and value are those in the address, to what the control shows. The steps of a slider
- * replace their entry in the history. Sends nothing if the filter is set so already.
+ * Sets a filter to the value of its control. The control has the name and the values that the filter has in the URL. Each step of
+ * a slider replaces the current history entry. Sends nothing if the filter already has this value.
  */
 export function chooseFilter(
   catalogue: Shop['catalogue'],

@@ -17,17 +17,20 @@ import type { ListClick } from './flows-of'
 import type { List } from './notify-tabs'
 import { useSelector } from './use-selector'
 
-/** The flows that live as long as the page. A shopper's own flows are children of `account`, a child of `auth`. */
+/** The flows that run as long as the page. The flows of a shopper are children of `account`, which is a child of `auth`. */
 export interface Shop {
   auth: ActorRefFrom<typeof authMachine>
   catalogue: ActorRefFrom<typeof catalogueMachine>
-  /** Has a list fetched again that was changed elsewhere, once this tab is visible; one that is opened, if it is unclear. */
+  /**
+   * Refetches a list. `list.changed`: the list was changed elsewhere; a hidden tab waits until it is visible. `list.opened`: a
+   * page shows the list, which is refetched only if a change of it had no response.
+   */
   refetch: (list: List, type?: 'list.changed' | 'list.opened') => void
-  /** What a drawn page brings of the product that it is of. */
+  /** Product data embedded in the prerendered page. */
   productFacts?: PrerenderedProducts['productFacts']
-  /** Hears what happens in every chart of a tab that was opened with `?inspect`. */
+  /** Receives the inspection events of every chart. Set only in a tab that was opened with `?inspect`. */
   inspect?: (event: InspectionEvent) => void
-  /** Where a drawn page is hydrated: what it was drawn from. */
+  /** The shop from which the page was prerendered. Undefined if the page was not prerendered. */
   drawn?: Shop
 }
 
@@ -37,86 +40,95 @@ export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNo
   return <ShopContext value={shop}>{children}</ShopContext>
 }
 
-/** The running flows. */
+/** Returns the running flows. Throws without a `ShopProvider`. */
 export function useShop(): Shop {
   const shop = use(ShopContext)
   if (!shop) throw new Error('useShop needs a ShopProvider above it')
   return shop
 }
 
-/** What a page starts its own chart with, so that the tab's inspector hears of it too. */
+/** Returns the options with which a page starts its own chart, so that the inspector of the tab receives its events too. */
 export function useInspection(): Pick<Shop, 'inspect'> {
   const { inspect } = useShop()
   return inspect ? { inspect } : {}
 }
 
-/** What a view reads of `auth`. */
+/** Selects from the snapshot of `auth`. */
 export function useAuth<T>(select: (snapshot: SnapshotFrom<typeof authMachine>) => T): T {
   const { auth, drawn } = useShop()
   return useSelector(auth, select, drawn?.auth)
 }
 
-/** What a view reads of the catalogue. */
+/** Selects from the snapshot of the catalogue. */
 export function useCatalogue<T>(select: (snapshot: SnapshotFrom<typeof catalogueMachine>) => T): T {
   const { catalogue, drawn } = useShop()
   return useSelector(catalogue, select, drawn?.catalogue)
 }
 
-/** What a view reads of everything that is the shopper's; `visitor` stands in while nobody is logged in. */
+/** Selects from the snapshot of the account. Returns `visitor` while no one is logged in. */
 export function useAccount<T>(select: (snapshot: SnapshotFrom<typeof accountMachine>) => T, visitor: T): T {
   const account = useAuth((snapshot) => snapshot.children.account)
   return useSelector(account, (snapshot) => (snapshot ? select(snapshot) : visitor))
 }
 
-/** Whether a click that changes a list is accepted now: see `isAccepted` of flows-of.ts. */
+/** Whether a click that changes a list is accepted now, as in `isAccepted` of flows-of.ts. */
 export function useIsAccepted(click: ListClick): boolean {
   const byAuth = useAuth((snapshot) => snapshot.can(click))
   const byAccount = useAccount((snapshot) => snapshot.can(click), true)
   return byAuth && byAccount
 }
 
-/** The cart of whoever is logged in; undefined for a visitor. */
+/** The actor of the shopper's cart. Undefined for a visitor. */
 export const useCartRef = () => useAccount((snapshot) => snapshot.children.cart, undefined)
-/** The wishlist of whoever is logged in; undefined for a visitor. */
+/** The actor of the shopper's wishlist. Undefined for a visitor. */
 export const useWishlistRef = () => useAccount((snapshot) => snapshot.children.wishlist, undefined)
+/** The actor of the shopper's addresses. Undefined for a visitor. */
 export const useAddressesRef = () => useAccount((snapshot) => snapshot.children.addresses, undefined)
+/** The actor of the shopper's orders. Undefined for a visitor. */
 export const useOrdersRef = () => useAccount((snapshot) => snapshot.children.orders, undefined)
+/** The actor of the account's forms. Undefined for a visitor. */
 export const useProfileRef = () => useAccount((snapshot) => snapshot.children.profile, undefined)
+/** The actor of the checkout. Undefined for a visitor. */
 export const useCheckoutRef = () => useAccount((snapshot) => snapshot.children.checkout, undefined)
 
-/** What a view reads of the shopper's cart; `visitor` stands in while nobody is logged in. */
+/** Selects from the snapshot of the shopper's cart. Returns `visitor` while no one is logged in. */
 export const useCart = <T,>(select: (snapshot: SnapshotFrom<typeof cartMachine>) => T, visitor: T): T =>
   useSelector(useCartRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))
 
 const none: readonly CartItem[] = []
 
-/** The lines of the shopper's cart; none for a visitor. */
+/** The lines of the shopper's cart. Empty for a visitor. */
 export const useCartItems = () => useCart<readonly CartItem[]>((snapshot) => snapshot.context.items, none)
 
+/** Selects from the snapshot of the shopper's wishlist. Returns `visitor` while no one is logged in. */
 export const useWishlist = <T,>(select: (snapshot: SnapshotFrom<typeof wishlistMachine>) => T, visitor: T): T =>
   useSelector(useWishlistRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))
 
+/** Selects from the snapshot of the shopper's addresses. Returns `visitor` while no one is logged in. */
 export const useAddresses = <T,>(select: (snapshot: SnapshotFrom<typeof addressesMachine>) => T, visitor: T): T =>
   useSelector(useAddressesRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))
 
-/** Where the shopper's next order goes; null for a visitor, and where nothing is chosen. */
+/** The delivery address of the shopper's next order. Null if none is chosen, and for a visitor. */
 export const useChosenAddress = (): Address | null =>
   useAddresses(({ context: { items, selectedId } }) => items.find(({ _id }) => _id === selectedId) ?? null, null)
 
+/** Selects from the snapshot of the shopper's orders. Returns `visitor` while no one is logged in. */
 export const useOrders = <T,>(select: (snapshot: SnapshotFrom<typeof ordersMachine>) => T, visitor: T): T =>
   useSelector(useOrdersRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))
 
-/** What a view reads of the attempt to pay that is under way; `none` stands in while there is none. */
+/** Selects from the snapshot of the current purchase. Returns `none` while there is no purchase. */
 export const usePurchase = <T,>(select: (snapshot: SnapshotFrom<typeof purchaseMachine>) => T, none: T): T => {
   const purchase = useCheckout((snapshot) => snapshot.children.purchase, undefined)
   return useSelector(purchase, (snapshot) => (snapshot ? select(snapshot) : none))
 }
 
+/** The actor of the ledger, which records captured payments. Undefined for a visitor. */
 export const useLedgerRef = () => useCheckout((snapshot) => snapshot.children.ledger, undefined)
 
-/** What a view reads of the captured payments of the shopper. */
+/** Selects from the snapshot of the ledger, which records captured payments. Returns `visitor` while no one is logged in. */
 export const useLedger = <T,>(select: (snapshot: SnapshotFrom<typeof ledgerMachine>) => T, visitor: T): T =>
   useSelector(useLedgerRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))
 
+/** Selects from the snapshot of the checkout. Returns `visitor` while no one is logged in. */
 export const useCheckout = <T,>(select: (snapshot: SnapshotFrom<typeof checkoutMachine>) => T, visitor: T): T =>
   useSelector(useCheckoutRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))

@@ -1,13 +1,13 @@
 import type { AnyStateMachine } from 'xstate'
 
 /**
- * The logic of an actor whose chart is loaded before the actor is invoked: `auth` waits for it in `opening`. Asks `machine`
- * for it with every call, so it must be loaded by then.
+ * The logic of an actor whose chart is loaded separately. Every call reads the chart from `machine`, so it must be loaded before
+ * the actor is invoked: `auth` waits for it in `opening`.
  */
 export function lateLogic<Machine extends AnyStateMachine>(machine: () => Machine): Machine {
   const late: Pick<Machine, 'getInitialSnapshot' | 'transition' | 'start' | 'getPersistedSnapshot'> &
     Record<'id' | 'root' | 'config', unknown> = {
-    // Inspectors know a chart by these.
+    // Inspectors identify a chart by these.
     get id() {
       return machine().id
     },

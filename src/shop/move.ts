@@ -43,7 +43,7 @@ export const provideMove = (notify: Callbacks) =>
       clearMove: ({ context }, { productId }) => {
         const account = context.session.user.email
         savedMoves.clear(account, productId)
-        // The other tabs stop offering it.
+        // The other tabs stop offering this move.
         notifyTabs('cart')
         if (savedMoves.all(account).length > 0) notify.moveLeft()
       },

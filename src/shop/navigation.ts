@@ -1,15 +1,15 @@
 import type { NavigateOptions } from 'react-router-dom'
 import { navigateOver } from '../components/ui/overlays'
 
-/** What an entry of the browser's history holds beside its address. */
+/** The state of a history entry, in addition to its URL. */
 export interface NavigationState {
-  /** The page that asked for the login: the shopper returns to it. */
+  /** The page that redirected to the login page. The shopper returns to it after login. */
   from?: string
-  /** The entry was made by a filter or the search: the page stays where it is, and so does the focus. */
+  /** A filter or the search created the entry, so the scroll position and the focus stay as they are. */
   byFilters?: boolean
 }
 
-/** The state of a history entry. It may come from an earlier version of the shop or from another script. */
+/** Reads the state of a history entry. An earlier version of the shop or another script may have written it. */
 export const navigationState = (state: unknown): NavigationState =>
   typeof state === 'object' && state !== null ? state : {}
 
@@ -22,17 +22,17 @@ type Navigate = (to: string, options?: Options) => void
 let navigate: Navigate | null = null
 let waiting: (() => void) | null = null
 
-/** Hands the router's own navigation to the charts' effects and to links. */
+/** Provides the router's navigation to the effects of the charts and to links. */
 export function bindNavigation(go: Navigate): void {
   navigate = go
   waiting?.()
   waiting = null
 }
 
-/** Goes to a path of this shop. Before the router is there it waits; of several, the last one is done. */
+/** Navigates to a path of this shop. Before the router is mounted, navigation waits, and only the last call takes effect. */
 export function goTo(to: string, options?: Options): void {
   if (!navigate) waiting = () => goTo(to, options)
-  // A filter that leaves the address as it is makes no new entry in the history.
+  // A filter that does not change the URL adds no history entry.
   else if (!options?.state?.byFilters || to !== location.pathname + location.search)
     navigateThere(navigate, to, options)
 }

@@ -76,7 +76,7 @@ function takeFirst(clicks: Clicks): HTMLButtonElement | null {
   return button
 }
 
-/** Clicks during a replay are queued, but not this one. */
+/** Clicks a button without queueing the click, as other clicks are during a replay. */
 function clickOn(clicks: Clicks, button: HTMLButtonElement | null): void {
   clicks.isReplaying = false
   button?.click()

@@ -3,7 +3,7 @@ import type { Product } from '../../domain/catalogue/product'
 
 const prepared = new WeakMap<readonly Product[], PreparedCatalogue>()
 
-/** The catalogue prepared for filtering: once, however often the page is left and opened again. */
+/** The catalogue, prepared for filtering. It is prepared once, even if the page is opened several times. */
 export function preparedOf(products: readonly Product[]): PreparedCatalogue {
   const known = prepared.get(products)
   if (known) return known

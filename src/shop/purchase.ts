@@ -17,14 +17,14 @@ import { showToast } from './toasts'
 interface Callbacks {
   /** A payment was captured for an account, which may no longer be logged in. */
   paid(account: string, order: PaidOrder): void
-  /** Whether the backend has refused a payment finally. */
+  /** Whether the backend has permanently refused a payment. */
   isRefused(paymentId: string): boolean
 }
 
 /** A purchase with its effects. */
 export const providePurchase = ({ paid: notify, isRefused }: Callbacks) => {
   const paid: Callbacks['paid'] = (account, order) => {
-    // The next order is a gift only if the shopper chooses so again.
+    // The next order is a gift only if the shopper chooses the option again.
     saveGift(account, null)
     notify(account, order)
   }
@@ -38,7 +38,8 @@ export const providePurchase = ({ paid: notify, isRefused }: Callbacks) => {
         lockPayments(input.account, sendBack),
       ),
       verifyCart: effect(async ({ session: { token, user } }, signal) => {
-        // Read before the cart: a payment that another tab records meanwhile leaves storage, but its products are still in this cart.
+        // Read before the cart. If another tab records a payment meanwhile, the payment leaves storage, but its products are
+        // still in this cart.
         const stored = unrecorded(user.email)
         const items = await loadCart(token, signal)
         return { items, unrecorded: stored.length > 0 ? stored : unrecorded(user.email) }

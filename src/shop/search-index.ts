@@ -4,7 +4,7 @@ import { preparedOf } from './prepared'
 
 const indices = new WeakMap<readonly Product[], SearchIndex>()
 
-/** What a search of these products may mean: the index is made once for a list. */
+/** The search index of these products. It is built once per list. */
 export function searchIndexOf(products: readonly Product[]): SearchIndex {
   const index = indices.get(products) ?? buildIndex(preparedOf(products))
   indices.set(products, index)

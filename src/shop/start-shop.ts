@@ -15,7 +15,7 @@ import { flowsOf } from './flows-of'
 import type { Shop } from './hooks'
 import type { ShopperFlows } from './shopper-flows'
 
-/** Starts the flows that run as long as the page: who is shopping, and the catalogue. `drawn`: data of the prerendered page. */
+/** Starts the flows that run as long as the page: `auth` and the catalogue. `drawn`: data of the prerendered page. */
 export function startShop(inspect?: (event: InspectionEvent) => void, drawn: PrerenderedProducts | null = null): Shop {
   const options = inspect ? { inspect } : {}
   const filters = routeOf(location.pathname) === 'products' ? fromQuery(location.search) : noFilters

@@ -27,15 +27,15 @@ function saveDamaged() {
     })
 }
 
-/** Says once what is wrong with the browser's storage or the backend's, now or later. */
+/** Shows each problem with the storage of the browser or of the backend once, whenever it occurs. */
 export function reportStorageProblems(): void {
   onStorageProblem(say)
   whenBackendStarts(() => void reportBackendNotice())
 }
 
-/** The backend tells no one when its storage fails; so it is asked after each change. */
+/** Shows the backend's notice about its storage, if any. Called after each change, because the backend sends no notification. */
 export async function reportBackendNotice(): Promise<void> {
-  // A backend that did not start shows in every call.
+  // If the backend did not start, every other call reports it.
   const notice = await backendNotice().catch(() => null)
   if (notice) say(notice)
 }

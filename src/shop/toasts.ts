@@ -4,14 +4,14 @@ import { importWithRetry } from '../services/import-with-retry'
 
 const loadToaster = () => importWithRetry(() => import('../components/ui/toaster'))
 
-/** Fetches the toaster ahead of its first message, which may be that there is no connection. */
+/** Loads the toaster before its first message, which may be that there is no connection. */
 export const prefetchToaster = (): void => {
   loadToaster().catch(() => {
-    // The message that needs it tries again.
+    // The next message retries the import.
   })
 }
 
-/** A message of a chart. `failure`: why something failed; the backend's words about storage are added to the text. */
+/** A message of a chart. `failure`: why a request failed. The backend's message about storage is appended to the text. */
 interface ChartMessage extends ToastMessage {
   failure?: unknown
 }

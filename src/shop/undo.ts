@@ -2,8 +2,8 @@ import type { ToastMessage } from '../components/ui/toaster'
 import { showToast } from './toasts'
 
 /**
- * Offers to take something back by an event to the chart that did it; says so when that chart has ended with its session.
- * `subject`: the product or the address that comes back.
+ * Offers to undo a change by an event to the chart that made it. If that chart has ended with its session, a message states that
+ * the change cannot be undone. `subject`: the product or the address that is restored.
  */
 export function undoOf<Event extends { type: string }>(
   subject: string,
@@ -19,7 +19,7 @@ export function undoOf<Event extends { type: string }>(
   }
 }
 
-/** An actor that takes such events. */
+/** An actor that accepts the event. */
 interface Receiver<Event> {
   getSnapshot(): { status: string }
   send(event: Event): void

@@ -4,7 +4,7 @@ import type { ListState } from '../components/ui/load-state'
 import { useAccount, useShop } from './hooks'
 import { useSelector } from './use-selector'
 
-/** What is known of one of the shopper's lists. Every chart of a list has these tags and this event. */
+/** Returns the state of one of the shopper's lists. The chart of every list has these tags and this event. */
 export function useListState(list: 'cart' | 'wishlist' | 'addresses' | 'orders'): ListState {
   const actor: AnyActorRef | undefined = useAccount(({ children }) => children[list], undefined)
   const { refetch } = useShop()

@@ -11,7 +11,7 @@ export const provideLoader = (load: (signal: AbortSignal) => Promise<unknown>) =
     actors: { load: effect((_, signal) => load(signal)) },
   } satisfies Provided<typeof loaderMachine, LoaderEffects>)
 
-/** Data that a view loads once. `kind`: what it is, for inspectors. `embedded`: the data in the prerendered page. */
+/** Loads data once. `kind`: the name of the data in inspectors. `embedded`: the data in the prerendered page. */
 export function useLoader<Data>(
   kind: string,
   load: (signal: AbortSignal) => Promise<Data>,

@@ -3,8 +3,8 @@ import type { Product } from '../../domain/catalogue/product'
 import { useCatalogue, useShop } from './hooks'
 
 /**
- * The products that are known. Of a large catalogue the chart asks for those of these ids, and for some of a brand, where
- * they have not come with the first of it.
+ * Returns the loaded products. In a large catalogue, requests the products with these ids and some products of the brand, unless
+ * they are loaded already.
  */
 export function useProducts(ids: readonly string[], brand?: string): readonly Product[] {
   const { catalogue } = useShop()

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
 import { paramOf } from '../../domain/routes'
 
-/** The parameter in the address of the page that is shown: a product's or an order's id; '' where it has none. */
+/** The parameter in the path of the current page: the id of a product or an order. '' if the path has none. */
 export const useRouteParam = (): string => paramOf(useLocation().pathname)

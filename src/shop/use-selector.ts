@@ -1,7 +1,7 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { sameRecord } from '../../domain/record'
 
-/** An actor, as far as views read it. */
+/** The part of an actor that views use. */
 interface Actor<Snapshot> {
   getSnapshot(): Snapshot
   subscribe(observer: { next: () => void; error: () => void }): { unsubscribe(): void }
@@ -10,8 +10,9 @@ interface Actor<Snapshot> {
 type Select<Snapshot, T> = (snapshot: Snapshot) => T
 
 /**
- * What a view reads of an actor; `select` answers the same value for the same snapshot. Where a page is hydrated the first
- * answer is what was drawn: `drawn` is the actor it was drawn from.
+ * Selects from the snapshot of an actor and re-renders when the selected value changes. `select` must return the same value for
+ * the same snapshot. `drawn`: the actor from which the page was prerendered. Its snapshot is used during hydration, so that the
+ * first render matches the prerendered page.
  */
 export function useSelector<Snapshot extends object, T>(
   actor: Actor<Snapshot>,
@@ -42,7 +43,7 @@ export function useSelector<Snapshot extends object, T>(
   )
 }
 
-/** Several facts that a view reads of an actor at once; it is rendered anew when one of them has changed. */
+/** Selects several flags from the snapshot of an actor. Re-renders only when one of them changes. */
 export function useFacts<Snapshot extends object, Facts extends Readonly<Record<string, boolean>>>(
   actor: Actor<Snapshot> | undefined,
   select: Select<Snapshot | undefined, Facts>,
@@ -55,7 +56,7 @@ export function useFacts<Snapshot extends object, Facts extends Readonly<Record<
   })
 }
 
-/** A view of an actor that has failed fails with it. */
+/** Throws the error of a failed actor, so that its view fails too. */
 function withoutError<Snapshot extends object>(snapshot: Snapshot): Snapshot {
   if ('status' in snapshot && snapshot.status === 'error' && 'error' in snapshot) throw snapshot.error
   return snapshot

@@ -27,7 +27,7 @@ export const provideWishlist = () =>
     actions: {
       toast({ self }, { undo, ...message }) {
         const restore = (press: { type: 'wishlist.toggle'; product: Product }) => {
-          // Once no other change is under way.
+          // Waits until no other change is in flight.
           waitFor(self, (snapshot) => snapshot.can(press), { timeout: UNDO_TIMEOUT }).then(
             ({ context }) => hasProduct(context.items, press.product.id) || self.send(press),
             () => showToast({ kind: 'error', text: 'The product could not be added to your wishlist.' }),
