@@ -5,7 +5,7 @@ import { loadAudit, loadCustomers } from '../services/api/desk-files'
 import { withServer } from './needs-server'
 import { type OnEnded, sessionEffect } from './session-effect'
 
-/** How the message of each list begins where there is no server. */
+/** The beginning of each list's message when there is no server. */
 const LISTS = { customers: 'Customers need', audit: 'The audit needs' }
 export type ListName = keyof typeof LISTS
 

@@ -25,7 +25,7 @@ import type { OnEnded } from './session-effect'
 import type { DeskSession } from './start-desk'
 import { StockPage } from './stock/stock-page'
 
-/** The desk: its login, or its screens for a shopkeeper. */
+/** The desk. Shows the login, or the screens for a logged-in shopkeeper. */
 export function Desk({ session: desk }: { session: DeskSession }) {
   const session = useSelector(desk, ({ context }) => context.session)
   const isKeeper = useSelector(desk, (snapshot) => snapshot.hasTag('keeper'))
@@ -105,7 +105,7 @@ function NotFound() {
   )
 }
 
-/** A screen reader begins at the heading of a page that was navigated to. */
+/** Focuses the heading after a navigation, so that a screen reader starts there. */
 function useFocusOnHeading() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

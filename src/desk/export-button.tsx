@@ -11,11 +11,11 @@ interface ExportButtonProps {
   session: Session
   onEnded: OnEnded
   file: 'orders' | 'products'
-  /** Which orders. */
+  /** Selects the orders to export. */
   query?: Readonly<Record<string, string>>
 }
 
-/** Takes orders or products out of the shop as a file. */
+/** Exports orders or products as a file. */
 export function ExportButton({ session, onEnded, file, query = {} }: ExportButtonProps) {
   const [chart] = useState(() => provideDeskExport(onEnded))
   const [snapshot, send] = useMachine(chart, { input: { session } })

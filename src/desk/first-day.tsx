@@ -12,10 +12,10 @@ import { effect } from '../services/effect'
 import styles from './orders/orders.module.css'
 import { endingSession, type OnEnded } from './session-effect'
 
-/** Where a step is done at the desk. */
+/** The path of the desk's page for each step. */
 const PLACES: Partial<Record<FirstStep, string>> = { product: '/products/new', stock: '/stock', codes: '/codes' }
 
-/** The steps to the first sale of a shop without an order, each with its state. */
+/** The steps to the first sale, each with its state. Shown while the shop has no order. */
 export function FirstDay({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
   const [chart] = useState(() =>
     loaderMachine.provide({

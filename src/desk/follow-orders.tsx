@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Session } from '../../domain/account/account'
 import { provideOrderNews } from './order-news'
 
-/** Follows the orders of the shop as long as somebody is at the desk. */
+/** Follows the orders of the shop while a shopkeeper is logged in. */
 export function FollowOrders({ session }: { session: Session }) {
   const [chart] = useState(provideOrderNews)
   useMachine(chart, { input: { session } })

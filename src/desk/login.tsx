@@ -8,10 +8,13 @@ import { TextField } from '../components/ui/text-field'
 import styles from './desk.module.css'
 import type { DeskSession } from './start-desk'
 
-/** Told where the shop is in the browser alone: read from import.meta.env, so that a build for a server has no line of it. */
+/**
+ * The demo shopkeeper. Shown only when the shop runs entirely in the browser. Read from import.meta.env, so that a build for a
+ * server does not contain it.
+ */
 const told = import.meta.env.VITE_API_URL ? null : DEMO_SHOPKEEPER
 
-/** Where a shopkeeper says who they are. */
+/** The login form of the desk. */
 export function Login({ desk }: { desk: DeskSession }) {
   const { draft, attempted, messages } = useSelector(desk, ({ context }) => context)
   const isBusy = useSelector(desk, (snapshot) => snapshot.hasTag('busy'))

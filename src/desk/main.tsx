@@ -11,14 +11,14 @@ import { Desk } from './desk'
 import { startDesk } from './start-desk'
 
 const { mock } = env
-// The desk meets the simulated backend here alone.
-// Read from import.meta.env, so that a build with a real server holds no line of the backend.
+// Only this file connects the desk with the simulated backend.
+// Read from import.meta.env, so that a build for a server does not contain the backend.
 if (!import.meta.env.VITE_API_URL && mock) {
   provideBackend(async () => {
     const { start } = await import('../../mock-server')
     return () => start({ delay: mock.delayMs, products: mock.products, secret: mock.jwtSecret })
   })
-  // Who needs it says so if it does not come.
+  // Every call reports it if the backend fails to load.
   backendReady().catch(() => {})
 }
 

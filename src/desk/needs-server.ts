@@ -1,9 +1,12 @@
 import type { Failure } from '../../domain/failure'
 
-/** Whether the shop is in this browser alone. Read from import.meta.env, so that a build for a server has no line of it. */
+/**
+ * Whether the shop runs entirely in this browser. Read from import.meta.env, so that a build for a server does not contain the
+ * refusal.
+ */
 const isInBrowser = () => !import.meta.env.VITE_API_URL
 
-/** Does what the simulated backend cannot: there it is refused in words. `what`: 'Customers need'. */
+/** Calls a server. The simulated backend cannot do this, so there the call fails with a message. `what`: 'Customers need'. */
 export async function withServer<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
   if (!isInBrowser()) return work()
   const failure: Failure = { status: 501, messages: [`${what} a server: this shop is in your browser alone.`] }

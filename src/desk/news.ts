@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 
 const listeners = new Set<() => void>()
 
-/** Says that orders have changed elsewhere. */
+/** Reports that orders have changed elsewhere. */
 export function tellOrdersChanged(): void {
   for (const listener of listeners) listener()
 }
 
 /**
- * Calls `onNews` when what is shown may be old: orders have changed elsewhere, the connection is back, or the page is seen again.
- * What happens while nobody sees the page is told when somebody does.
+ * Calls `onNews` when the displayed data may be stale: orders have changed elsewhere, the connection has returned, or the page has
+ * become visible. While the page is hidden, `onNews` is not called. It is called once when the page becomes visible.
  */
 export function useNews(onNews: () => void): void {
   const hear = useEffectEvent(() => {

@@ -24,11 +24,11 @@ interface SearchedListProps extends ListScreenProps {
   words: Readonly<
     Record<'title' | 'search' | 'hint' | 'failed' | 'loading' | 'none' | 'all' | 'first' | 'next', string>
   >
-  /** The table of a page; null where it is empty. */
+  /** The table of a page. Null if the page is empty. */
   table: (page: DeskList) => Elements | null
 }
 
-/** A list that can be searched, a page at a time. */
+/** A searchable list, one page at a time. */
 export function SearchedList({ session, onEnded, list, words, table }: SearchedListProps) {
   const [chart] = useState(() => provideDeskList(onEnded, list))
   const [snapshot, send] = useMachine(chart, { input: { session } })

@@ -3,19 +3,19 @@ import type { Session } from '../../domain/account/account'
 import { failureOf } from '../../domain/failure'
 import { effect } from '../services/effect'
 
-/** Hears that the backend refuses a session's token, and why. */
+/** Called when the backend refuses the token of a session. `messages`: the reasons. */
 export type OnEnded = (token: string, messages: string[]) => void
 
 const EXPIRED = 'Your session has ended. Please log in again.'
 
-/** An effect of a session. A call that is refused because the session is over (401), or its role (403), ends it. */
+/** An effect of a session. A call that is refused with 401 (the session has ended) or 403 (it lacks the role) ends the session. */
 export const sessionEffect = <Output, Input extends { session: Session }>(
   onEnded: OnEnded,
   work: (input: Input, signal: AbortSignal) => Promise<Output>,
 ): PromiseActorLogic<Output, Input> =>
   effect((input, signal) => endingSession(onEnded, input.session, work(input, signal)))
 
-/** A call that ends the session when it is refused with 401 or 403. */
+/** Awaits a call and ends the session when the call is refused with 401 or 403. */
 export async function endingSession<Output>(
   onEnded: OnEnded,
   session: Session,

@@ -4,7 +4,7 @@ import { onTabMessage } from '../services/tabs'
 import { provideDeskSession } from './desk-session'
 import { tellOrdersChanged } from './news'
 
-/** Starts the session of the desk. It follows the desk's other tabs, and hears of orders that any tab has changed. */
+/** Starts the session of the desk. It follows the desk's other tabs, which also report changed orders. */
 export function startDesk() {
   const session = createActor(provideDeskSession(), { input: { session: loadDeskSession() } }).start()
   onDeskSessionWritten(() => session.send({ type: 'session.changed', session: loadDeskSession() }))

@@ -12,7 +12,7 @@ interface StateTabsProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** The states by which the orders are listed, with how many there are of each where they are counted. Arrows move among them. */
+/** Tabs that filter the orders by state, with the number of orders if they are counted. The arrow keys move between the tabs. */
 export function StateTabs({ counts, state, onChoose }: StateTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const move = ({ key }: KeyboardEvent) => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { focusIfLost } from '../components/ui/focus-if-lost'
 
-/** What goes may take the focus along, a screen or a button: the heading then says where one is. `shown`: names what is there. */
+/** Moves focus to the heading when the focused screen or button is removed. `shown`: identifies the displayed content. */
 export function useHeadingFocus(shown: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is there has become something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the displayed content changes
   useLayoutEffect(() => focusIfLost(document.querySelector<HTMLElement>('main h1')), [shown])
 }

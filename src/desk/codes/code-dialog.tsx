@@ -12,7 +12,7 @@ interface CodeDialogProps {
   send: (event: EventFrom<typeof deskCodesMachine>) => void
 }
 
-/** The form of a promo code. */
+/** The form for a new or an existing promo code. */
 export function CodeDialog({ snapshot, send }: CodeDialogProps) {
   const { code, draft, attempted, messages } = snapshot.context
   const isSaving = snapshot.matches('saving')

@@ -3,7 +3,7 @@ import type { PromoCode } from '../../../domain/desk/promo-code'
 import { Button } from '../../components/ui/button'
 import table from '../labelled-table.module.css'
 
-/** The promo codes, the first one first. */
+/** The promo codes, oldest first. */
 export function CodesTable({ codes, onChange }: { codes: readonly PromoCode[]; onChange: (code: PromoCode) => void }) {
   return (
     <table aria-label="Codes" className={table.labelled}>

@@ -8,7 +8,7 @@ interface ActDialogProps {
   act: DeskAct
   draft: ActDraft
   attempted: boolean
-  /** Why the shop does not take it. */
+  /** Why the shop refused the action. */
   messages: readonly string[]
   isSending: boolean
   onChange: (field: string, value: string) => void
@@ -16,7 +16,7 @@ interface ActDialogProps {
   onClose: () => void
 }
 
-/** Asks for what an act needs. It is named as its button, and so is the button that does it. */
+/** The dialog for the input of an action. Its title and its submit button have the label of the button that opens it. */
 export function ActDialog({ act, draft, attempted, messages, isSending, onChange, onSend, onClose }: ActDialogProps) {
   const name = DESK_ACTS[act.type]
   const errors = attempted ? actErrors(act, draft) : {}

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 
-/** An e-mail address that breaks before its '@' and its dots, where it is longer than a line. */
+/** An e-mail address. If it does not fit on a line, it wraps before '@' or a dot. */
 export const Email = ({ address }: { address: string }) =>
   address.split(/(?=[@.])/).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never change their order
     <Fragment key={place}>
       {place > 0 && <wbr />}
       <bdi>{part}</bdi>

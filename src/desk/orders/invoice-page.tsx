@@ -12,7 +12,7 @@ interface InvoicePageProps {
   onEnded: OnEnded
 }
 
-/** The invoice of one order, to print. */
+/** The printable invoice of one order. */
 export function InvoicePage(props: InvoicePageProps) {
   const { id = '' } = useParams()
   return <OfOrder key={id} id={id} {...props} />

@@ -8,7 +8,7 @@ interface NoOrderProps {
   reload: () => void
 }
 
-/** What is said where there is no order to show, or not yet. */
+/** Shown when an order does not exist, is loading or failed to load. */
 export function NoOrder({ isMissing, isFailed, reload }: NoOrderProps) {
   if (isMissing)
     return (

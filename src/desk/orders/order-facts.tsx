@@ -9,7 +9,7 @@ import { AddressParts } from '../../components/ui/address-parts'
 import { Email } from './email'
 import styles from './order.module.css'
 
-/** What was bought, by whom, where it goes, and where its goods and its money are. */
+/** The items of an order, its customer, its delivery address, and the states of its fulfilment and payment. */
 export function OrderFacts({ order }: { order: DeskOrder }) {
   const { fulfilment, payment, stock } = deskStateLabels(order)
   const { customer, createdAt, kind, paymentId, parcel, delivery } = order

@@ -3,7 +3,7 @@ import { formatMoment } from '../../../domain/india-time'
 import { Button } from '../../components/ui/button'
 import styles from './order.module.css'
 
-/** What mails tell, by their kinds. */
+/** The label of each kind of mail. */
 const KINDS: Readonly<Record<string, string>> = {
   'order.placed': 'Order placed',
   'order.short': 'Waiting for stock',
@@ -22,7 +22,7 @@ interface OrderMailsProps {
   onDismiss: (mailId: string) => void
 }
 
-/** The mails about an order: sent, waiting, or failed, which can be sent again. */
+/** The mails about an order: sent, waiting or failed. A failed mail can be sent again. */
 export function OrderMails({ order: { mails }, isBusy, onAgain, onDismiss }: OrderMailsProps) {
   return (
     <section aria-labelledby="mails" className={styles.part}>

@@ -24,7 +24,7 @@ interface OrderPageProps {
   onEnded: OnEnded
 }
 
-/** One order: another id is another flow. */
+/** The page of one order. Another id starts another flow. */
 export function OrderPage(props: OrderPageProps) {
   const { id = '' } = useParams()
   return <OneOrder key={id} id={id} {...props} />
@@ -95,13 +95,13 @@ function OneOrder({ session, onEnded, id }: OrderPageProps & { id: string }) {
 
 interface ActsProps {
   order: DeskOrder
-  /** What is being done just now. */
+  /** The action that is in flight. */
   pending: DeskActType | null
   isBusy: boolean
   onChoose: (type: DeskActType) => void
 }
 
-/** The buttons for what the order takes now. */
+/** The buttons for the actions that the order accepts now. */
 function Acts({ order, pending, isBusy, onChoose }: ActsProps) {
   const acts = actsFor(order)
   useHeadingFocus(acts.join())

@@ -20,19 +20,19 @@ import styles from './orders.module.css'
 import { OrdersTable } from './orders-table'
 import { OrdersWishes } from './orders-wishes'
 
-/** The orders of the shop, a page at a time. What is asked for stands in the address. */
+/** The orders of the shop, one page at a time. The URL contains the query. */
 export function OrdersPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
   const [params, setParams] = useSearchParams()
   const query = parseDeskQuery(params)
   const [chart] = useState(() =>
     provideDeskOrders(onEnded, (wanted) =>
-      // Another page of the list is a step that Back takes back; a wish takes the place of the one before.
+      // Another page of the list adds a history entry, so Back returns from it. A change of the filters replaces the entry.
       setParams(deskSearchParams(wanted), { replace: wanted.after === '' }),
     ),
   )
   const [snapshot, send] = useMachine(chart, { input: { session, query } })
   const address = params.toString()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the URL
   useEffect(() => send({ type: 'orders.moved', query }), [address, send])
   useNews(() => send({ type: 'orders.news' }))
   useHeadingFocus('orders')
@@ -102,11 +102,11 @@ export function OrdersPage({ session, onEnded }: { session: Session; onEnded: On
   )
 }
 
-/** All pages of a list go out. */
+/** The parameters of an export, which contains all pages of a list. */
 const exported = (query: DeskQuery) => deskSearchParams({ ...query, after: '' })
 
-/** Whether the server has counted what a search finds. */
+/** Whether the server has counted the results of the search. */
 const isCounted = ({ counts }: DeskOrders) => Object.keys(counts).length > 0
 
-/** Whether certain orders are asked for, and not all of them. */
+/** Whether the query filters the orders. */
 const isAsked = (query: DeskQuery) => Object.keys(deskSearchParams(query)).length > 0

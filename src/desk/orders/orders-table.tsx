@@ -6,7 +6,7 @@ import { formatMoney, fromRupees } from '../../../domain/money/money'
 import { Email } from './email'
 import styles from './orders.module.css'
 
-/** A page of orders. `total`: how many there are on all pages; null: they are not counted. */
+/** A page of orders. `total`: the number of orders on all pages. Null: they are not counted. */
 export function OrdersTable({ orders, total }: { orders: readonly DeskRow[]; total: number | null }) {
   return (
     <>

@@ -9,7 +9,7 @@ interface OrdersWishesProps {
   onWish: (wish: Partial<DeskQuery>) => void
 }
 
-/** The search of the list, and its days. */
+/** The search box and the date range of the list. */
 export function OrdersWishes({ query, onSearch, onWish }: OrdersWishesProps) {
   return (
     <search className={styles.wishes}>

@@ -15,7 +15,7 @@ interface PackingSlipPageProps {
   onEnded: OnEnded
 }
 
-/** The packing slip of one order, to print. */
+/** The printable packing slip of one order. */
 export function PackingSlipPage(props: PackingSlipPageProps) {
   const { id = '' } = useParams()
   return <OfOrder key={id} id={id} {...props} />

@@ -7,7 +7,7 @@ import { AddressParts } from '../../components/ui/address-parts'
 import { PageTitle } from '../../components/ui/page-title'
 import styles from '../../components/ui/print.module.css'
 
-/** What is packed, for whom, and what is still to pay. */
+/** The packed items, their recipient, and the amount that is still payable. */
 export function PackingSlip({ order }: { order: DeskOrder }) {
   const { gift } = order
   const hidesPrices = gift?.hidesPrices === true

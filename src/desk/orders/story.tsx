@@ -5,7 +5,7 @@ import styles from './order.module.css'
 
 type Steps = NonNullable<PlacedOrder['story']>
 
-/** What has happened to an order, and who did it; what comes while it is looked at is said once. */
+/** The steps of an order's story and who made them. A status message announces a step that is added while the page is open. */
 export function Story({ story }: { story: Steps }) {
   const [first] = useState(story.length)
   const latest = story.length > first ? story.at(-1) : undefined

@@ -13,7 +13,7 @@ const WORDS = {
   next: 'Earlier',
 }
 
-/** Who did what to which order, product or code, the newest first. */
+/** The audit log: who changed which order, product or code. Newest first. */
 export const AuditPage = (screen: ListScreenProps) => (
   <SearchedList
     {...screen}

@@ -4,7 +4,7 @@ import { formatMomentOfYear } from '../../../domain/india-time'
 import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
 
-/** A page of what was done. */
+/** A page of the audit log. */
 export function AuditTable({ audit }: { audit: readonly AuditEntry[] }) {
   return (
     <table aria-label="Audit" className={table.labelled}>
@@ -39,7 +39,7 @@ export function AuditTable({ audit }: { audit: readonly AuditEntry[] }) {
   )
 }
 
-/** Where the order, the product, the codes or the reviews are. */
+/** The path of the changed order or product, of the codes, or of the reviews. */
 function addressOf({ what, subject }: AuditEntry): string {
   if (what.startsWith('code.')) return '/codes'
   if (what.startsWith('review.')) return '/reviews'

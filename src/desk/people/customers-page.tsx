@@ -19,7 +19,7 @@ const WORDS = {
   next: 'More customers',
 }
 
-/** The customers of the shop, who ordered last first. */
+/** The customers of the shop, most recent order first. */
 export const CustomersPage = (screen: ListScreenProps) => (
   <SearchedList
     {...screen}

@@ -17,7 +17,7 @@ interface ImportPageProps {
 
 const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
-/** Products go out as a file, and come back changed: what a file changes is shown before it is taken. */
+/** Exports the products as a file and imports a changed one. A preview shows the changes before the import. */
 export function ImportPage({ session, onEnded }: ImportPageProps) {
   const [chart] = useState(() => provideDeskImport(onEnded))
   const [snapshot, send] = useMachine(chart, { input: { session } })
@@ -42,7 +42,7 @@ export function ImportPage({ session, onEnded }: ImportPageProps) {
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
             if (chosen) send({ type: 'file.chosen', file: chosen })
-            // The same file can be chosen again.
+            // Cleared, so that the same file can be chosen again.
             event.target.value = ''
           }}
         />

@@ -38,13 +38,13 @@ const MAKER: readonly Box[] = [
 
 interface ProductFieldsProps {
   draft: ProductDraft
-  /** Also what cannot be changed later is asked for. */
+  /** A new product also has the fields that cannot be changed later. */
   isNew: boolean
   errors: Partial<Record<ProductField, string>>
   onChange: (field: ProductField, value: string) => void
 }
 
-/** The fields of a product, named as the API names them, in words. */
+/** The fields of a product, with labels for the names in the API. */
 export function ProductFields({ draft, isNew, errors, onChange }: ProductFieldsProps) {
   const box = ({ field, label, most, hint, isNumber }: Box) => (
     <TextField

@@ -20,7 +20,7 @@ interface ProductPageProps {
   onEnded: OnEnded
 }
 
-/** The form of a product, or of a new one: another id is another flow. */
+/** The form of a new or an existing product. Another id starts another flow. */
 export function ProductPage(props: ProductPageProps) {
   const { id } = useParams()
   return <ProductForm key={id ?? ''} id={id ?? null} {...props} />

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button'
 import styles from './product.module.css'
 
 interface ProductPicturesProps {
-  /** Addresses of those that the product has; the first is shown in the shop. */
+  /** The URLs of the product's pictures. The shop shows the first one. */
   pictures: readonly string[]
   chosen: readonly File[]
   isBusy: boolean
@@ -11,7 +11,7 @@ interface ProductPicturesProps {
   onRemove: (n: number) => void
 }
 
-/** The pictures of a product, and those that are chosen to be added. */
+/** The pictures of a product, and the chosen files that will be added. */
 export function ProductPictures({ pictures, chosen, isBusy, onChoose, onRemove }: ProductPicturesProps) {
   const id = useId()
   return (
@@ -33,7 +33,7 @@ export function ProductPictures({ pictures, chosen, isBusy, onChoose, onRemove }
         <label htmlFor={id}>Pictures</label>
         <input
           id={id}
-          // An empty box once they are sent.
+          // A new key clears the input after an upload.
           key={pictures.length}
           type="file"
           accept="image/jpeg,image/png,image/webp"
@@ -60,7 +60,7 @@ export function ProductPictures({ pictures, chosen, isBusy, onChoose, onRemove }
   )
 }
 
-/** A picture that is chosen. As text, since a page's policy lets in no other source. */
+/** A preview of a chosen picture. A data URL, because with a server the page's security policy allows no blob URL. */
 function Preview({ file }: { file: File }) {
   const [source, setSource] = useState<string | null>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ import type { OnEnded } from '../session-effect'
 import { provideDeskProducts } from './desk-products'
 import { ProductsTable } from './products-table'
 
-/** The products of the shop, a page at a time. What is asked for stands in the address. */
+/** The products of the shop, one page at a time. The URL contains the query. */
 export function ProductsPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
@@ -30,7 +30,7 @@ export function ProductsPage({ session, onEnded }: { session: Session; onEnded: 
   )
   const [snapshot, send] = useMachine(chart, { input: { session, query } })
   const address = params.toString()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the URL
   useEffect(() => send({ type: 'products.moved', query }), [address, send])
   useNews(() => send({ type: 'products.news' }))
   const { page, isOutdated } = snapshot.context

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../domain/money/money'
 import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
 
-/** A page of products: what each costs, and whether it is for sale. */
+/** A page of products, with the price of each and whether it is for sale. */
 export function ProductsTable({ products }: { products: readonly DeskProduct[] }) {
   return (
     <table aria-label="Products" className={table.labelled}>

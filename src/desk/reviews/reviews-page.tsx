@@ -13,7 +13,7 @@ import type { OnEnded } from '../session-effect'
 import { provideDeskReviews } from './desk-reviews'
 import { ReviewsTable } from './reviews-table'
 
-/** The reviews of the shop: those that are reported or wait first. */
+/** The reviews of the shop. Reported and waiting reviews are first. */
 export function ReviewsPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
   const [chart] = useState(() => provideDeskReviews(onEnded))
   const [snapshot, send] = useMachine(chart, { input: { session } })

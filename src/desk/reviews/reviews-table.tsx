@@ -14,12 +14,12 @@ const STATE_WORDS: Readonly<Record<ReviewState, string>> = {
 interface ReviewsTableProps {
   reviews: readonly DeskReview[]
   canDecide: boolean
-  /** The id of the review whose decision is under way; null: none is. */
+  /** The id of the review whose decision is in flight. Null: none. */
   decided: string | null
   onDecide: (review: DeskReview, isShown: boolean) => void
 }
 
-/** A page of reviews, each with what a shopkeeper can make of it. */
+/** A page of reviews, each with the decisions that a shopkeeper can make. */
 export function ReviewsTable({ reviews, canDecide, decided, onDecide }: ReviewsTableProps) {
   return (
     <table aria-label="Reviews" className={table.labelled}>
@@ -63,7 +63,7 @@ export function ReviewsTable({ reviews, canDecide, decided, onDecide }: ReviewsT
               <td data-label="State">
                 <span>{STATE_WORDS[state]}</span>
                 {review.reports.map(({ reason, at }, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two reports may say the same at the same second
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two reports may have the same text and the same second
                   <span key={place} className={styles.payment}>
                     {`${documentDay(at)}: ${reason}`}
                   </span>

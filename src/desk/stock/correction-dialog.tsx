@@ -9,7 +9,7 @@ interface CorrectionDialogProps {
   row: StockRow
   draft: CorrectionDraft
   attempted: boolean
-  /** Why the shop does not take it. */
+  /** Why the shop refused the correction. */
   messages: readonly string[]
   isSending: boolean
   onChange: (field: keyof CorrectionDraft, value: string) => void
@@ -17,7 +17,7 @@ interface CorrectionDialogProps {
   onClose: () => void
 }
 
-/** Asks how many pieces of a product have come or gone, and why. */
+/** The dialog for a correction of a product's stock: how many pieces were added or removed, and why. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { row, draft, attempted, messages, isSending, onChange, onSend, onClose } = props
   const errors = attempted ? correctionErrors(draft) : {}

@@ -18,22 +18,22 @@ import { CorrectionDialog } from './correction-dialog'
 import { provideDeskStock } from './desk-stock'
 import { StockTable } from './stock-table'
 
-/** The pieces of each product, a page at a time. What is asked for stands in the address. */
+/** The stock of each product, one page at a time. The URL contains the query. */
 export function StockPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
   const [params, setParams] = useSearchParams()
   const query = stockQueryOfPage(params)
   const [chart] = useState(() =>
     provideDeskStock(onEnded, (wanted) =>
-      // Another page of the list is a step that Back takes back; a wish takes the place of the one before.
+      // Another page of the list adds a history entry, so Back returns from it. A change of the filters replaces the entry.
       setParams(stockParams(wanted), { replace: wanted.after === '' }),
     ),
   )
   const [snapshot, send] = useMachine(chart, { input: { session, query } })
   const address = params.toString()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the URL
   useEffect(() => send({ type: 'stock.moved', query }), [address, send])
   useNews(() => send({ type: 'stock.news' }))
-  // Reservations come and go without news: the flow asks for them, while somebody looks.
+  // No event reports reservations, so the flow refetches them while the page is visible.
   useEffect(() => {
     const turn = () => send({ type: 'page.turned', isShown: document.visibilityState === 'visible' })
     document.addEventListener('visibilitychange', turn)

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button'
 import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
 
-/** A page of the stock. A row whose pieces for sale are few says so. */
+/** A page of the stock. A row with few pieces for sale is marked as low. */
 export function StockTable({ stock, onCorrect }: { stock: readonly StockRow[]; onCorrect: (row: StockRow) => void }) {
   return (
     <table aria-label="Stock" className={table.labelled}>
