@@ -1,4 +1,4 @@
-// How long the flows wait for a response, in ms.
+// Time-outs for responses, in ms.
 
 /** For the first response of a screen. */
 export const loadTimeout = 9_000

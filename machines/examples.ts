@@ -78,7 +78,7 @@ export const deskPage: DeskOrders = {
   counts: { placed: 2, attention: 0 },
 }
 
-/** Its invoice, nothing of it credited. */
+/** The invoice of the order, without credit notes. */
 export const documents: OrderDocuments = {
   invoice: invoiceOf(order, DEMO_SELLER, { number: 'IN/26-27/000001', madeAt: '2026-11-21T10:00:00+05:30' }),
   creditNotes: [],
@@ -167,5 +167,5 @@ export const deskReview: DeskReview = {
 /** The first of two pages. */
 export const deskReviewsPage: DeskReviews = { reviews: [deskReview], next: `1.1763699400000.${review.id}` }
 
-/** The failure that charts are tested with. */
+/** The failure that the tests of the charts use. */
 export const silence = noResponse

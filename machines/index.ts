@@ -51,7 +51,7 @@ import { testPaymentMachine } from './test-payment/test-payment.machine'
 import { unsavedPaymentsMachine } from './unsaved-payments/unsaved-payments.machine'
 import { wishlistMachine } from './wishlist/wishlist.machine'
 
-/** Every flow of the shop by name: what tools and tests work on. */
+/** Every flow of the shop by name, for tools and tests. */
 export const flows = {
   catalogue: catalogueMachine,
   auth: authMachine,
@@ -109,5 +109,5 @@ export const flows = {
 
 export type FlowName = keyof typeof flows
 
-/** The flows that no page runs: both backends do, and carry out what they ask for. */
+/** The flows that run in both backends and in no page. The backends run their effects. */
 export const BACKEND_FLOWS = ['order'] as const satisfies readonly FlowName[]

@@ -14,7 +14,7 @@ import { restartedToast, stoppedToast, type Toast } from './messages'
 
 /** How a session ended. */
 export interface AccountEnd {
-  /** The shopper logged out, a request was answered with 401, or another tab logged out or logged in someone else. */
+  /** The shopper logged out, a response had status 401, or another tab logged out or logged in another shopper. */
   reason: 'loggedOut' | 'expired' | 'elsewhere'
   /** The next session, if another tab has logged in. */
   next: Session | null
@@ -35,7 +35,7 @@ const effects = {
     checkout: flow<typeof checkoutMachine>(),
   },
   actions: {
-    /** Removes the session from storage, unless storage contains another one by now. */
+    /** Removes the session from storage, unless another one has replaced it. */
     dropSession: effect<{ session: Session }>(),
     /** Stored for the tab, so that a reload of the login page does not lose it. */
     saveIntent: effect<{ intent: Intent | null }>(),
@@ -44,7 +44,7 @@ const effects = {
 }
 export type AccountEffects = typeof effects
 
-/** The product that was chosen before login, if it is for this list, and if a visitor or this very shopper chose it. */
+/** The product that was chosen before login, if it is for this list and a visitor or the same shopper chose it. */
 function productFor(list: Intent['list'], wanted: Intent | null, { user }: Session): Product | null {
   if (wanted?.list !== list) return null
   return wanted.account === null || wanted.account === user.email ? wanted.product : null
@@ -54,7 +54,7 @@ function productFor(list: Intent['list'], wanted: Intent | null, { user }: Sessi
  * Everything that belongs to one session: the shopper's lists, forms and checkout.
  *
  * A flow that fails is restarted once, with a message; after a second failure it stays stopped until the page is reloaded.
- * When a session ends otherwise than by the shopper's own logout, the checkout finishes first: a payment window stays open.
+ * If the session ends without the shopper's own logout, the checkout finishes first: a payment window stays open.
  */
 export const accountMachine = setup({
   types: {
@@ -69,9 +69,9 @@ export const accountMachine = setup({
     output: {} as AccountEnd,
     events: {} as
       | { type: 'auth.logout' }
-      /** A request of this session was answered with 401. `next`: another session in storage. */
+      /** A request of this session had a response with status 401. `next`: another session in storage. */
       | { type: 'session.ended'; token: string; intent: Intent | null; next: Session | null }
-      /** Another tab logged out, or logged in someone else. */
+      /** Another tab logged out, or logged in another shopper. */
       | { type: 'session.changed'; session: Session | null }
       | { type: 'account.ending' }
       /** The captured payments that have no order yet. */

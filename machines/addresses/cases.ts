@@ -56,7 +56,7 @@ export default cases(addressesMachine, {
     selectedId !== null,
     changes.map(({ type }) => type),
   ],
-  // A stopped form needs a reload of the page, so it receives no more events. At most one change waits.
+  // A stopped form needs a reload of the page, so it receives no further events. At most one change waits.
   leaveOut: (event, { context }, underWay) =>
     !underWay.includes('form') ||
     (context.changes.length > 1 && /^addresses\.(add|update|restore)$/.test(event.type)) ||

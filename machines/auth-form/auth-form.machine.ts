@@ -23,7 +23,7 @@ export const authFormMachine = setup({
   types: {
     context: {} as {
       kind: Kind
-      /** A login uses the e-mail address and the password alone. */
+      /** A login uses only the e-mail address and the password. */
       draft: SignupForm
       /** The shopper has clicked the button with an invalid form, so empty fields show an error too. */
       attempted: boolean

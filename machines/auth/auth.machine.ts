@@ -14,7 +14,7 @@ const effects = {
   actors: {
     /** Logs in or signs up. */
     enter: call<Session, Entry>(),
-    /** Revokes the token of a session as soon as no other tab pays. It continues after its actor has stopped. */
+    /** Revokes the token of a session as soon as no other tab is paying. The request continues after its actor has stopped. */
     logout: call<void, { session: Session }>(),
     /** Loads the code of the account. */
     loadFlows: call<void, undefined>(),
@@ -23,7 +23,7 @@ const effects = {
   actions: {
     /** Writes the session to storage: `token`, `isAuth`, `user`. */
     saveSession: effect<{ session: Session }>(),
-    /** Removes the session from storage, unless storage contains another one by now. */
+    /** Removes the session from storage, unless another one has replaced it. */
     dropSession: effect(),
     /** Stored for the tab, so that a reload of the login page does not lose it. */
     saveIntent: effect<{ intent: Intent | null }>(),
@@ -47,7 +47,7 @@ const intentOf = ({ type, product }: { type: string; product: Product }): Intent
 })
 
 /**
- * Who is shopping. Everything that belongs to a shopper is part of the account, which ends itself: a logout destroys it.
+ * The visitor or the logged-in shopper. The account contains everything that belongs to a shopper, and ends with the session.
  *
  * The product that a visitor adds to the cart or the wishlist is remembered and added after login. A shopper's own change is
  * repeated only for that shopper. A login or logout in another tab takes effect here too.
@@ -71,7 +71,7 @@ export const authMachine = setup({
       | { type: 'auth.logout' }
       | { type: 'auth.dismiss' }
       | { type: 'logout.shown' }
-      /** A request of this session was answered with 401. `next`: another session in storage. */
+      /** A request of this session had a response with status 401. `next`: another session in storage. */
       | { type: 'session.ended'; token: string; intent: Intent | null; next: Session | null }
       | { type: 'session.changed'; session: Session | null }
       | { type: 'cart.add'; product: Product }

@@ -15,7 +15,7 @@ export const welcomeToast = (form: Entry['type'], { user }: Session): Toast => (
   text: `${form === 'login' ? 'Welcome back' : 'Hi'}, ${user.firstName}!`,
 })
 
-/** The login form shows its refusal itself. */
+/** A refused login has no toast: the form shows the reason. */
 export const refusedToast = (form: Entry['type']): Toast | null =>
   form === 'signup' ? { kind: 'error', text: 'There was an error signing you up' } : null
 

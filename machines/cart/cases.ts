@@ -102,8 +102,8 @@ export default cases(cartMachine, {
     move !== null,
     changes.map(({ type }) => type),
   ],
-  // To limit the paths: with a coupon applied only events that touch coupons are sent, with an unfinished move only moves, and
-  // while an undo waits only the ends of requests. All else is as without them.
+  // Limits the number of paths. With an applied coupon only events about coupons are sent, with an unfinished move only moves, and
+  // while an undo waits only the ends of requests. Other events behave as they do without these.
   leaveOut: (event, { context, value }) =>
     (context.coupon !== null && !/^(xstate|coupon|cart\.(decrement|ordered))/.test(event.type)) ||
     (context.move !== null && !/^(xstate|cart\.(move|add))/.test(event.type)) ||

@@ -27,7 +27,7 @@ const effects = {
     loadProducts: call<LoadedProducts, { isShown: boolean }>(),
     /** The page of a large catalogue after the cursor `after`. Null: the first page. */
     loadPage: call<FoundProducts, { filters: Filters; after: string | null }>(),
-    /** Products of a large catalogue by id, by brand, and the newest ones, as many as one response contains. */
+    /** Products of a large catalogue by id, by brand, and the newest ones, up to the limit of one response. */
     loadWanted: call<WantedAnswer, { wanted: Wanted }>(),
   },
   actions: {
@@ -37,13 +37,13 @@ const effects = {
 }
 export type CatalogueEffects = typeof effects
 
-/** The text of the search box for a search: text that differs only in surrounding spaces stays as it was typed. */
+/** The text of the search box for a search. Typed text that differs only in surrounding spaces remains unchanged. */
 const boxText = (typed: string, search: string) => (typed.trim() === search ? typed : search)
 
 /**
  * The catalogue: its products, loaded once, with filters and a search.
  *
- * A page that contains all products shows them at once and refetches them in the background; a failure there has no message.
+ * A page that contains all products shows them at once and refetches them in the background. If that fails, no message appears.
  * A page that contains the first of many products shows those while the others are loading.
  * Every change of the filters is one `filters.changed`, whether a shopper clicks or opens an address. Typing in the search box
  * waits for a pause, then clears every other filter. A click on a filter ends the wait, searches for the typed text and
@@ -51,7 +51,7 @@ const boxText = (typed: string, search: string) => (typed.trim() === search ? ty
  * the box shows the search of the new address.
  * The server filters a large catalogue: each change of a filter requests the first page, and the end of the results requests
  * the next one. When that fails, the earlier results stay.
- * Products that a page needs, and that the first page does not contain, are requested by id, or as the newest.
+ * Products that a page needs and the first page does not contain are requested by id, by brand, or as the newest.
  */
 export const catalogueMachine = setup({
   types: {
@@ -130,7 +130,7 @@ export const catalogueMachine = setup({
       searchText: boxText(context.searchText, text),
     })),
     setText: assign((_, { text }: { text: string }) => ({ searchText: cutSearch(text) })),
-    /** Clears every filter but the search. Specification §2. */
+    /** Clears every filter except the search. Specification §2. */
     searchAlone: assign({ filters: ({ context }) => ({ ...noFilters, search: context.searchText.trim() }) }),
   },
   guards: {
@@ -327,7 +327,7 @@ export const catalogueMachine = setup({
           description: 'The shopper is typing; the search waits for a pause.',
           on: {
             'filters.changed': {
-              // The typed text is searched for at once, and the filter narrows it. An address replaces it.
+              // The search for the typed text starts at once, and the filter narrows its results. An address replaces the text.
               target: 'idle',
               actions: [
                 'searchAlone',

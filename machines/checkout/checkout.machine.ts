@@ -30,7 +30,7 @@ const effects = {
     ledger: flow<typeof ledgerMachine>(),
   },
   actions: {
-    /** Notifies the cart that it differs from the one of the backend. `items`: that cart, if it is known. */
+    /** Notifies the cart that it differs from the backend's cart. `items`: the backend's cart, if it is known. */
     cartChanged: effect<{ items: CartItem[] | null }>(),
     /** Notifies the cart that its coupon was refused. The alert states the reason. */
     couponRefused: effect(),
@@ -53,8 +53,8 @@ const readBy = (end: PurchaseEnd): CartItem[] | null => (end.type === 'changed' 
 /**
  * From Place Order to the recorded order: one purchase at a time, and the ledger of captured payments.
  *
- * A purchase may begin only while every payment has its order. A success is recorded whenever it is reported, even after its
- * window was dismissed; it is also passed to the current purchase. At the end of the session the purchase ends first, then the
+ * A purchase may begin only while every payment has its order. A successful payment is recorded whenever it is reported, even after
+ * its window was dismissed. It is also passed to the current purchase. At the end of the session the purchase ends first, then the
  * ledger, then the checkout.
  */
 export const checkoutMachine = setup({

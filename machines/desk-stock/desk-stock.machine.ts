@@ -26,7 +26,7 @@ const effects = {
 export type DeskStockEffects = typeof effects
 
 /**
- * The stock at the desk: pieces in the house, reserved and for sale, and corrections with their reasons.
+ * The stock at the desk: pieces on hand, reserved and for sale, and corrections with their reasons.
  *
  * The dialog shows why the backend refused a correction, and preserves the input. A correction has the same id on every attempt,
  * so that one whose response was lost is counted once. The page is refetched every few seconds while it is visible. Changes made

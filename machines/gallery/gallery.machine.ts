@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate'
 /**
  * The pictures of a product: which one is shown, on the page or in full screen, and at which scale.
  *
- * After the last picture the first one follows. Showing another picture or closing it resets the scale. A picture that fails to
+ * The first picture follows the last one. Showing another picture or closing it resets the scale. A picture that fails to
  * load is replaced by another one. The last one remains, because its alternative text describes the product.
  */
 export const galleryMachine = setup({

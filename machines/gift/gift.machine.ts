@@ -21,7 +21,7 @@ export const giftMachine = setup({
   types: {
     context: {} as {
       gift: Gift
-      /** The tab has stored a gift before a reload. */
+      /** Whether the tab stored a gift before a reload. */
       wasGift: boolean
     },
     input: {} as { gift: Gift | null },

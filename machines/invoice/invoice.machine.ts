@@ -9,7 +9,7 @@ import { call } from '../effect'
 const effects = { actors: { loadDocuments: call<OrderDocuments, { session: Session; id: string }>() } }
 export type InvoiceEffects = typeof effects
 
-/** The invoice of one order and its credit notes, for a printable page. Once made they do not change. */
+/** The invoice of one order and its credit notes, for a printable page. These documents never change. */
 export const invoiceMachine = setup({
   types: {
     context: {} as {

@@ -51,10 +51,11 @@ const removedOnes = ({ refused }: Payments, stored: PaidOrder[]): PaidOrder[] =>
 /**
  * The captured payments of an account, each on its way to one order.
  *
- * They are recorded one by one, in their order. A payment stays in the ledger, visible and recoverable, until it is an order. A
- * payment that the backend refuses finally is shown and blocks no other. For a payment that left storage the backend is searched:
- * it counts as placed only if there is an order. A payment that is reported again is recorded again without another message,
- * which changes no order. At the end of the session the known payments are recorded first, as far as the backend accepts them.
+ * They are recorded one by one, in sequence. A payment stays in the ledger, visible and recoverable, until it has an order. A
+ * payment that the backend permanently refuses is shown and blocks no other payment. If a payment has left storage, the backend
+ * is searched for its order, and the payment counts as placed only if there is one. A payment that is reported again is recorded
+ * again without another message, which changes no order. At the end of the session the known payments are recorded first, as far
+ * as the backend accepts them.
  */
 export const ledgerMachine = setup({
   types: {

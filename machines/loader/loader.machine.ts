@@ -15,7 +15,7 @@ export type LoaderEffects = typeof effects
 export const loaderMachine = setup({
   types: {
     context: {} as {
-      /** What the data is, for inspectors. */
+      /** The name of the data in inspectors. */
       kind: string
       /** null: not loaded yet. */
       data: unknown

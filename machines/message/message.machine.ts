@@ -24,7 +24,7 @@ export const messageMachine = setup({
   types: {
     context: {} as {
       draft: MessageDraft
-      /** The writer has clicked the button with an invalid form, so every error is shown. */
+      /** The writer has clicked Send with an invalid form, so every error is shown. */
       attempted: boolean
       /** Why the last request failed. */
       messages: string[]

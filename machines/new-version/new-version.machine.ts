@@ -24,7 +24,7 @@ export type NewVersionEffects = typeof effects
 export const newVersionMachine = setup({
   types: {
     events: {} as
-      /** A version is installed and waits. */
+      /** A new version is installed and waits. */
         | { type: 'version.waits' }
         /** A version controls the pages now. This tab or another one has activated it. */
         | { type: 'version.began' }

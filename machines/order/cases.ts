@@ -101,14 +101,14 @@ export default cases(orderMachine, {
       actions.filter(({ type }) => type === 'record').length ===
       after.context.seen.length - (before?.context.seen.length ?? 0),
   },
-  // The transitions depend on the kind of payment, and on where pieces and money are.
+  // The transitions depend on the kind of payment and on the location of pieces and money.
   abstract: ({ context: { kind, lines, money } }) => [
     kind,
     lines.map(({ taken, asked, returned }) => [taken, asked, returned]),
     [money.back, money.pending, money.owed, money.failed, money.refund, money.counted.map(({ id }) => id).toSorted()],
   ],
-  // tests/explore/order.test.ts interleaves fulfilment and refunds completely. Here refunds begin in a few states, in which the
-  // fulfilment rests until two refunds are counted.
+  // tests/explore/order.test.ts covers every interleaving of fulfilment and refunds. Here refunds begin in a few states, in which
+  // the fulfilment pauses until two refunds are counted.
   leaveOut: ({ type }, snapshot) =>
     isOfMoney(type)
       ? snapshot.context.money.counted.length > 1 ||

@@ -150,7 +150,7 @@ function deadlines(
   }
 }
 
-/** The state of an order in one word. A cancelled order stays cancelled after its refund. */
+/** The summary of an order's state. A cancelled order stays cancelled after its refund. */
 export const summaryOfOrder = (stored: AnyStored): OrderState => summaryOf(snapshotOf(stored))
 
 function summaryOf(snapshot: Snapshot): OrderState {
@@ -168,5 +168,5 @@ function stateText(snapshot: Snapshot): string {
   return summaryOf(snapshot)
 }
 
-/** Whether the shopkeeper must look into an order: owed money could not be refunded. */
+/** Whether an order needs the shopkeeper's attention: owed money could not be refunded. */
 export const needsAttention = (stored: AnyStored): boolean => snapshotOf(stored).hasTag('attention')

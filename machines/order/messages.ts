@@ -87,7 +87,7 @@ const durationText = (ms: number) => {
   return hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`
 }
 
-/** Why an event is refused now. `state`: the state of the order in one word. `isLate`: it was accepted earlier. */
+/** Why an event is refused now. `state`: the summary of the order's state. `isLate`: it was accepted earlier. */
 export function notNow(type: OrderEventType, state: string, isLate: boolean, { rules, lines }: OrderContext): string {
   if (isLate && type === 'order.cancel') return `An order can be cancelled within ${durationText(rules.cancelWithin)}.`
   if (isLate) return `An order can be given back within ${durationText(rules.returnWithin)} of its delivery.`

@@ -20,7 +20,7 @@ import { areAmong, type Pieces, piecesOf, returnablePieces, withPieces } from '.
 import { effect } from '../effect'
 import type { AnyOrderEvent, OrderContext, OrderInput, OrderMail, Parcel, Senders } from './types'
 
-/** The number of event ids that an order remembers. An event that is repeated after so many others counts as new. */
+/** The number of event ids that an order stores. An event that is repeated after this many others counts as new. */
 const MOST_SEEN = 200
 
 /** Both backends run these once, in the transaction that stores the order: see life.ts. */
@@ -115,7 +115,7 @@ export const orderMachine = setup({
   },
   actions: {
     ...effects.actions,
-    /** Remembers the id and the date of the event. */
+    /** Stores the id and the date of the event. */
     note: assign(({ context, event }) =>
       'by' in event
         ? {

@@ -29,7 +29,10 @@ export interface AnyStored {
 
 type Contents = Omit<AnyStored, 'version'>
 
-/** The first one makes version 2 from version 1. Each names every region, since XState fills a missing one with its initial state. */
+/**
+ * The first upgrade turns version 1 into version 2. Each upgrade names every region, because XState fills a missing one with its
+ * initial state.
+ */
 const UPGRADES: readonly Upgrade<Contents>[] = []
 
 /** The version of stored orders. A change of the chart's states or of its context adds an upgrade. */
@@ -57,7 +60,7 @@ export function snapshotOf(stored: AnyStored, chart: OrderChart = orderMachine):
   return snapshot
 }
 
-/** A snapshot as it is stored. */
+/** Converts a snapshot to the stored form. */
 export const storedFrom = ({ value, context }: SnapshotFrom<typeof orderMachine>): StoredOrder => ({
   version: ORDER_VERSION,
   value: value as OrderValue,

@@ -14,7 +14,7 @@ const effects = {
     goBack: effect(),
     /** Sends `overlays.settled` in the next microtask. */
     settle: effect(),
-    /** Asks an overlay to close. It closes, or sends `overlay.stayed`. */
+    /** Requests that an overlay close. The overlay closes, or sends `overlay.stayed`. */
     ask: effect<{ overlayId: number }>(),
     go: effect<PageRequest>(),
   },
@@ -32,8 +32,8 @@ const first = <T>([one]: readonly T[]): T => defined(one)
  * last overlay. If another overlay opens at once, it uses the same entry. After a reload no overlay is open, so the entry of an
  * earlier one must be removed before it takes the first Back.
  *
- * Going back may show no entry of the page: a frame in it, such as a bank's page in the payment window, may have added entries of
- * its own, which are first. The wait times out, the second entry stays, and the next page replaces it.
+ * Going back may not reach an entry of the page: a frame in it, such as a bank's page in the payment window, may have added entries
+ * of its own, which come first. In that case the wait times out, the second entry remains, and the next page replaces it.
  */
 export const overlaysMachine = setup({
   types: {
@@ -48,7 +48,7 @@ export const overlaysMachine = setup({
       | { type: 'overlay.closed'; overlayId: number }
       /** The overlay stays open after Back. */
       | { type: 'overlay.stayed' }
-      /** An overlay that replaces a closed one has opened by now. */
+      /** If an overlay replaces the closed one, it has opened. */
       | { type: 'overlays.settled' }
       /** The browser shows another entry, or the first one. `isSecond`: it is the second entry of a page. */
       | { type: 'entry.shown'; isSecond: boolean }

@@ -23,7 +23,7 @@ import {
 } from './messages'
 import type { PurchaseContext, PurchaseEnd, PurchaseEvent, PurchaseInput } from './types'
 
-/** After how long an open window that reports no event may be abandoned, in ms. */
+/** The time after which the shopper may abandon an open window that reports no event, in ms. */
 const windowDelay = 15_000
 
 /** Provided by src/shop/purchase.ts. */

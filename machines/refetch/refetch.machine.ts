@@ -4,7 +4,7 @@ import { effect } from '../effect'
 /** A list that several tabs show. */
 export type List = 'cart' | 'wishlist' | 'addresses' | 'orders'
 
-/** How long after a time-out the lists are refetched, in ms, and how long after that once more. */
+/** The delay from a time-out to the first refetch of the lists, in ms, and from the first to the second one. */
 const recheckDelay = 5_000
 const lastRecheckDelay = 30_000
 

@@ -15,7 +15,7 @@ export type UnsavedPaymentsEffects = typeof effects
  * Payments that exist only in this page, because storage did not accept them.
  *
  * Until a payment is recorded, no other tab can pay for its account, and the browser asks before the page is left. A payment
- * that the backend refuses finally releases the lock. The browser still asks, since leaving would lose the payment.
+ * that the backend permanently refuses releases the lock. The browser still asks, since leaving would lose the payment.
  */
 export const unsavedPaymentsMachine = setup({
   types: {
