@@ -21,7 +21,7 @@ test('every folder of machines has a chart that the registry lists, with its cas
     expect(readdirSync(`machines/${name}`)).toEqual(expect.arrayContaining([`${name}.machine.ts`, 'cases.ts']))
 })
 
-test('a flow waits 15 s for a response and 9 s for the data of a page, longer only for a reason', () => {
+test('a flow waits 15 s for a response and 9 s for page data, and longer only for a stated reason', () => {
   const others = (delay: string, usual: number) =>
     names.filter((name) => (Object(flows[name].implementations.delays)[delay] ?? usual) !== usual)
   const anyFile = ['desk-export', 'desk-import']
@@ -43,14 +43,14 @@ test.each(names)('%s opens in Stately Sketch and follows the rules of a chart', 
   expect(ofTheShop.filter((file) => !mayBe.some((path) => file.startsWith(path)))).toEqual([])
 })
 
-/** The chart that Stately Sketch has after loading the bundle of a flow. */
+/** The chart that Stately Sketch shows after loading the bundle of a flow. */
 async function inSketch(flow: FlowName): Promise<AnyStateMachine> {
   const loaded = loadLikeSketch((await bundleChart(pathTo(flow))).code)
   if (!loaded) throw new Error(`The bundle of ${flow} creates no machine.`)
   return loaded.machine
 }
 
-/** Takes the paths of a flow, which try both answers of every guard, on its own chart and on another one. */
+/** Runs the paths of a flow, which try both results of every guard, on its own chart and on a second one. */
 function differences(cases: Cases, machine: AnyStateMachine): string[] {
   const recorder = coverage(machine)
   const { paths } = pathsOf(cases, { mode: 'transitions' })
@@ -68,7 +68,7 @@ test.each(names)('%s takes every path in Stately Sketch as in the shop', async (
   expect(differences(await loadCases(flow, false), await inSketch(flow))).toEqual([])
 })
 
-test('a guard of a bundle that always gives the same answer is noticed', async () => {
+test('a guard of a bundle that always returns the same result is detected', async () => {
   const cases = await loadCases('wishlist', false)
   const wishlist = await inSketch('wishlist')
   for (const guard of Object.keys(wishlist.implementations.guards))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseSettings } from '../../server/settings'
 
-// What Docker is told, read as Docker reads it: there is none where the tests run.
+// Reads the Compose files as Docker does, because the tests run without Docker.
 
 const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 const service = v.object({
@@ -22,7 +22,10 @@ const composed = v.object({
 
 const read = async (file: string) => v.parse(composed, parse(await readFile(file, 'utf8'), { merge: true }))
 
-/** A text with its variables as this environment has them, or their defaults. Throws where one is asked for. */
+/**
+ * Replaces variables with their values in this environment, or with their defaults. Throws for a required variable
+ * without a value.
+ */
 const substituted = (value: string, environment: Record<string, string>) =>
   value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, sign: string | undefined, other: string) => {
     if (environment[name]) return environment[name]
@@ -43,7 +46,7 @@ const settingsOf = ({ environment }: v.InferOutput<typeof service>, given: Recor
   )
 
 test.each(['compose.yaml', 'deploy/ha/compose.yaml'])(
-  '%s names no service and no volume that it does not have',
+  '%s references only services and volumes that it defines',
   async (file) => {
     const { services, volumes } = await read(file)
     for (const { depends_on, volumes: mounted } of Object.values(services)) {
@@ -56,7 +59,7 @@ test.each(['compose.yaml', 'deploy/ha/compose.yaml'])(
 )
 
 test.each(['compose.yaml', 'deploy/ha/compose.yaml'])(
-  '%s holds no password, and does not start without one',
+  '%s contains no password, and does not start without one',
   async (file) => {
     const { services } = await read(file)
     const secret = Object.values(services).flatMap(({ environment }) =>
@@ -68,7 +71,7 @@ test.each(['compose.yaml', 'deploy/ha/compose.yaml'])(
 )
 
 test.each(['compose.yaml', 'deploy/ha/compose.yaml'])(
-  'the shops of %s have settings that the server takes, and 20 s to end',
+  'the shops of %s have valid settings and 20 s to shut down',
   async (file) => {
     const shops = Object.entries((await read(file)).services).filter(([name]) => name.startsWith('shop'))
     expect(shops.length).toBeGreaterThan(0)
@@ -79,7 +82,7 @@ test.each(['compose.yaml', 'deploy/ha/compose.yaml'])(
   },
 )
 
-test('a cluster has three of what votes, and for each shop its own way to the database', async () => {
+test('a cluster has three voting members, and each shop has its own connection to the database', async () => {
   const { services } = await read('deploy/ha/compose.yaml')
   const of = (command: string) => Object.keys(services).filter((name) => services[name]?.command === command)
   const named = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}${at + 1}`)
@@ -103,7 +106,7 @@ test('a cluster has three of what votes, and for each shop its own way to the da
   for (const name of of('balancer')) expect(listed(services[name]?.environment.SHOPS)).toEqual(named('shop', 3))
 })
 
-test('the parts of a cluster are those that its image can start, under names that its certificate has', async () => {
+test('every part of a cluster can be started by its image and has a host name in its certificate', async () => {
   const [image, start, compose] = await Promise.all(
     ['deploy/ha/Dockerfile', 'deploy/ha/start.sh', 'deploy/ha/compose.yaml'].map((file) => readFile(file, 'utf8')),
   )
@@ -122,6 +125,6 @@ test('the pools of all PgBouncers fit into the connections of PostgreSQL', async
   const size = Number(
     /default_pool_size = \$\{POOL_SIZE:-(\d+)\}/.exec(await readFile('deploy/ha/start.sh', 'utf8'))?.[1],
   )
-  // Three migrations, and what Patroni, a backup and a person need.
+  // Three migrations, and the connections of Patroni, a backup and an operator.
   expect(3 * size + 3 + 20).toBeLessThanOrEqual(patroni.bootstrap.dcs.postgresql.parameters.max_connections)
 })

@@ -12,29 +12,29 @@ import { mount } from '../../server/http/mount'
 import type { call } from '../../src/services/api/client'
 import { openApiDocument } from '../../tools/openapi/document'
 
-// Where '@ts-expect-error' stands, `npm run types` fails as soon as the line compiles.
+// `npm run types` fails as soon as a line marked '@ts-expect-error' compiles.
 
 const cart: CartItem[] = []
 const whole = {} as SimulatedHandlers
 const served = {} as ServerHandlers<Caller>
 
-test('a handler that answers another shape or another status does not compile', () => {
+test('a handler that returns a different shape or status does not compile', () => {
   const handlers = {
-    // @ts-expect-error: the answer holds a cart.
+    // @ts-expect-error: the response holds a cart.
     'GET /api/user/cart': () => ok({ basket: cart }),
-    // @ts-expect-error: what is added is answered with 201.
+    // @ts-expect-error: adding a line responds with 201.
     'POST /api/user/cart': () => ok({ cart }),
-    // @ts-expect-error: a line of a cart has more than an id.
+    // @ts-expect-error: a cart line has more than an id.
     'DELETE /api/user/cart/{id}': () => ok({ cart: [{ id: 'ajmal-amber-oud' }] }),
-    // @ts-expect-error: nothing is said of a session that has ended.
+    // @ts-expect-error: the response to a session's end has no body.
     'POST /api/auth/logout': () => ok({ user: null }),
-    // @ts-expect-error: an amount is paid in rupees of India.
+    // @ts-expect-error: amounts are in Indian rupees.
     'POST /api/user/payment': () => created({ payment: { currency: 'EUR' } }),
   } satisfies Partial<ServerHandlers<Caller>>
   expect(handlers['GET /api/user/cart']()).toEqual({ status: 200, body: { basket: [] } })
 })
 
-test('a handler that says more than the table compiles', () => {
+test('a handler that returns more than the table requires compiles', () => {
   const line = { stock: 3 }
   const handlers = {
     'GET /api/user/cart': () => ok({ cart, line }),
@@ -43,22 +43,22 @@ test('a handler that says more than the table compiles', () => {
   expect(handlers['GET /api/user/cart']().body).toEqual({ cart: [], line })
 })
 
-test('a backend without a handler, or with one of no endpoint, does not compile', () => {
+test('a backend with a missing handler, or with one for an unknown endpoint, does not compile', () => {
   const { 'GET /api/user/cart': _, ...fewer } = whole
   // @ts-expect-error: the cart is missing.
   const simulated: SimulatedHandlers = fewer
   const { 'POST /api/user/payment': __, ...without } = served
   // @ts-expect-error: the payment is missing.
   const real: ServerHandlers<Caller> = without
-  // @ts-expect-error: no such endpoint.
+  // @ts-expect-error: there is no such endpoint.
   const further: Partial<SimulatedHandlers> = { 'GET /api/user/basket': () => ok({}) }
-  // @ts-expect-error: the real server alone prepares payments.
+  // @ts-expect-error: only the real server prepares payments.
   const payment: Partial<SimulatedHandlers> = { 'POST /api/user/payment': () => created({}) }
   expect([simulated, real]).toEqual([{}, {}])
   expect([further, payment]).toHaveLength(2)
 })
 
-test('a handler knows the segments of its path, its body and, of a shopper, the caller', () => {
+test('a handler knows its path segments, its body and, for a shopper’s endpoint, the caller', () => {
   const handlers = {
     'POST /api/user/cart/{id}': (call, caller) => {
       expectTypeOf(call.params).toEqualTypeOf<Readonly<Record<'id', string>>>()
@@ -67,7 +67,7 @@ test('a handler knows the segments of its path, its body and, of a shopper, the 
       call.params.productId
       return ok({ cart })
     },
-    // @ts-expect-error: nobody is known who asks for the products.
+    // @ts-expect-error: a request for the products has no known caller.
     'GET /api/categories': (_, caller) => ok({ categories: [caller] }),
   } satisfies Partial<ServerHandlers<Caller>>
   expect(Object.keys(handlers)).toHaveLength(2)
@@ -81,39 +81,39 @@ test('a handler knows the segments of its path, its body and, of a shopper, the 
   >()
 })
 
-test('a client that posts, names or reads anything else does not compile', () => {
+test('a client that sends, names or reads anything else does not compile', () => {
   const token = 'a token'
   const answer = cartAnswer
   const params = { id: 'ajmal-amber-oud' }
   const body = { action: { type: 'increment' as const } }
   const asks = (ask: typeof call) => [
     ask('POST /api/user/cart/{id}', { params, body, token, answer }),
-    // @ts-expect-error: what is done to a line is called its action.
+    // @ts-expect-error: the change to a line is called action.
     ask('POST /api/user/cart/{id}', { params, body: { act: body.action }, token, answer }),
-    // @ts-expect-error: a line becomes more or less.
+    // @ts-expect-error: the action must be to increment or decrement.
     ask('POST /api/user/cart/{id}', { params, body: { action: { type: 'double' } }, token, answer }),
     // @ts-expect-error: the body is missing.
     ask('POST /api/user/cart/{id}', { params, token, answer }),
     // @ts-expect-error: the segment is called id.
     ask('POST /api/user/cart/{id}', { params: { productId: '' }, body, token, answer }),
-    // @ts-expect-error: a shopper's call carries a token.
+    // @ts-expect-error: a shopper's request carries a token.
     ask('POST /api/user/cart/{id}', { params, body, answer }),
-    // @ts-expect-error: it answers a cart.
+    // @ts-expect-error: the response is a cart.
     ask('POST /api/user/cart/{id}', { params, body, token, answer: wishlistAnswer }),
-    // @ts-expect-error: nothing is posted to read the cart.
+    // @ts-expect-error: a request for the cart has no body.
     ask('GET /api/user/cart', { body, token, answer }),
-    // @ts-expect-error: an order's query has no page.
+    // @ts-expect-error: the query of an order has no page.
     ask('GET /api/user/order', { query: { page: '2' }, token, answer }),
     // @ts-expect-error: there is no such endpoint.
     ask('PUT /api/user/cart', { token, answer }),
-    // @ts-expect-error: figures are no JSON.
+    // @ts-expect-error: metrics are not JSON.
     ask('GET /metrics', { answer: v.string() }),
   ]
   expect(asks).toHaveLength(1)
   expectTypeOf(asks).parameter(0).toEqualTypeOf<typeof call>()
 })
 
-/** Endpoints of kinds that the shop has none of yet. */
+/** Kinds of endpoints that the shop does not use yet. */
 const later = {
   'PATCH /api/desk/products/{id}': {
     summary: 'Change a product',
@@ -166,20 +166,20 @@ const handlers: Handlers<typeof later> = {
   'GET /api/user/events': () => ok(changes('event: order\ndata: {"id":"1"}\n\n')),
 }
 
-test('the table types PATCH, files, tables of text and streams', () => {
+test('the table types PATCH, files, CSV and streams', () => {
   expectTypeOf<BodyOutput<(typeof later)['POST /api/desk/products/{id}/pictures']>>().toEqualTypeOf<{
     pictures: File[]
   }>()
   const wrong = {
-    // @ts-expect-error: a table is text.
+    // @ts-expect-error: a CSV response is text.
     'GET /api/desk/orders.csv': () => ok({ orders: [] }),
-    // @ts-expect-error: a stream is no object.
+    // @ts-expect-error: a stream is not an object.
     'GET /api/user/events': () => ok({ id: '1' }),
   } satisfies Partial<Handlers<typeof later>>
   expect(Object.keys(wrong)).toHaveLength(2)
 })
 
-test('the server answers them in their own types, and bounds a body by its endpoint', async () => {
+test('the server responds with their own types and limits the body size by endpoint', async () => {
   const app = fastify()
   mount(app, later, handlers, {
     callerOf: () => Promise.reject(new Error('Nobody is asked for.')),
@@ -190,7 +190,7 @@ test('the server answers them in their own types, and bounds a body by its endpo
   const table = await ask('GET', '/api/desk/orders.csv')
   expect([table.headers['content-type'], table.body]).toEqual(['text/csv; charset=utf-8', 'id,amount\n1,248\n'])
   const stream = await ask('GET', '/api/user/events')
-  // No proxy stores a stream or waits for the end of it.
+  // A proxy must neither store a stream nor wait for its end.
   expect(stream.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache',
@@ -203,7 +203,7 @@ test('the server answers them in their own types, and bounds a body by its endpo
   await app.close()
 })
 
-test('the document describes them', async () => {
+test('the OpenAPI document describes them', async () => {
   const named = Object.entries<Endpoint>(later).map(([name, endpoint]): (typeof endpointList)[number] => {
     const [method, path] = name.split(' ') as ['GET', string]
     return { ...endpoint, name, method, path }

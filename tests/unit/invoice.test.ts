@@ -21,7 +21,7 @@ const STAMP = { number: 'IN/26-27/000001', madeAt: '2026-11-24T12:00:00+05:30' }
 const NOTE = { number: 'CN/26-27/000001', madeAt: '2026-11-25T12:00:00+05:30' }
 const to = (state: string, zipcode = '560038') => ({ ...dummyAddress, state, zipcode })
 
-/** Two pieces at ₹590, of ₹700 each, and ₹49 of delivery. */
+/** Two pieces at ₹590, discounted from ₹700 each, and ₹49 for delivery. */
 const order = {
   orderId: 'a1',
   amount: 1_229,
@@ -30,7 +30,7 @@ const order = {
   products: [{ id: 'oud', title: 'Oud', image: '', price: '700', discountedPrice: 590, qty: 2 }],
 }
 
-test('IGST is taken out of what was charged for a sale to another state', () => {
+test('IGST is included in the amount charged for a sale to another state', () => {
   // 118000 * 18 / 118 = 18000; 4900 * 18 / 118 = 747.46
   expect(invoiceOf(order, SELLER, STAMP)).toMatchObject({
     kind: 'invoice',
@@ -54,13 +54,13 @@ test('IGST is taken out of what was charged for a sale to another state', () => 
   })
 })
 
-test('inside the seller’s state the same tax is CGST and SGST, half each', () => {
+test('within the seller’s state the same tax is split equally into CGST and SGST', () => {
   const { tax, sums } = invoiceOf({ ...order, delivery: to(' MAHARASHTRA ') }, SELLER, STAMP)
   expect(tax).toBe('cgst and sgst')
   expect(sums).toMatchObject({ taxable: 104_152, cgst: 9_374, sgst: 9_374, igst: 0, total: 122_900 })
 })
 
-test('a seller without a GSTIN gives a receipt, which names no tax', () => {
+test('a seller without a GSTIN issues a receipt without tax', () => {
   const receipt = invoiceOf(order, NOBODY, STAMP)
   expect(receipt).toMatchObject({ kind: 'receipt', tax: 'none' })
   expect(receipt.sums).toMatchObject({ taxable: 122_900, cgst: 0, sgst: 0, igst: 0, total: 122_900 })
@@ -84,18 +84,18 @@ test.each([
   expect(financialYear(Date.parse(moment))).toBe(year)
 })
 
-test('a number has at most 16 characters, also after a million of a year', () => {
+test('an invoice number has at most 16 characters, even after a million invoices in a year', () => {
   expect(documentNumber('creditNote', '26-27', 7)).toBe('CN/26-27/000007')
   expect(documentNumber('invoice', '26-27', 1_000_000)).toHaveLength(16)
 })
 
-test('a GSTIN has the digit that follows from the others', () => {
+test('the check digit of a GSTIN follows from its other characters', () => {
   expect(isGstin('27AAPFU0939F1ZV')).toBe(true)
   expect(['27AAPFU0939F1ZW', '27AAPFU0939F1Z', '27aapfu0939f1zv', ''].filter(isGstin)).toEqual([])
   expect(gstStateOf('nowhere')).toBeNull()
 })
 
-test('a line names its pieces, and delivery and what is credited have none', () => {
+test('only lines with products have a quantity; delivery and credited lines have none', () => {
   const invoice = invoiceOf(order, SELLER, STAMP)
   const note = creditNoteOf({ invoice, isCollected: true, before: 0, amount: 10_000 }, NOTE)
   const words = [invoice, note].flatMap(({ kind, lines }) =>
@@ -108,7 +108,7 @@ test('a line names its pieces, and delivery and what is credited have none', () 
   ])
 })
 
-test('a credit note says whether money went back, or none was ever collected', () => {
+test('a credit note states whether money was refunded or never collected', () => {
   const invoice = invoiceOf(order, SELLER, STAMP)
   const titleOf = (isCollected: boolean, back: number) => {
     const due = dueCredit([invoice], isCollected, back)
@@ -119,7 +119,7 @@ test('a credit note says whether money went back, or none was ever collected', (
   expect(titleOf(true, 0)).toBeNull()
 })
 
-describe('whatever is ordered', () => {
+describe('for any order', () => {
   const product = fc.record({
     id: fc.constantFrom('oud', 'rose', 'musk'),
     title: fc.constant('Oud'),
@@ -153,7 +153,7 @@ describe('whatever is ordered', () => {
     )
   }
 
-  test('every line and the sums of an invoice add up to what was charged, to the paisa', () => {
+  test('the lines and sums of an invoice add up to the amount charged, to the paisa', () => {
     fc.assert(
       fc.property(documents, ({ charged, document }) => {
         expect(isWhole(document)).toBe(true)
@@ -166,7 +166,7 @@ describe('whatever is ordered', () => {
     )
   })
 
-  test('an invoice of any small amount, credited a paisa at a time, has no negative value', () => {
+  test('an invoice of any small amount, credited one paisa at a time, has no negative value', () => {
     for (const state of ['Maharashtra', 'Karnataka'])
       for (let amount = 1; amount <= 60; amount += 1) {
         const small = {
@@ -188,7 +188,7 @@ describe('whatever is ordered', () => {
       }
   })
 
-  test('credit notes over all of an invoice, in any parts, take back exactly its taxes', () => {
+  test('credit notes for a whole invoice, in any parts, reverse exactly its taxes', () => {
     fc.assert(
       fc.property(documents, fc.array(fc.nat(1_000), { maxLength: 6 }), ({ document }, parts) => {
         const { total } = document.sums

@@ -7,7 +7,7 @@ import { toMermaid } from '../../tools/flows/mermaid'
 
 const pages = [...flowDocuments()].filter(([file]) => file.endsWith('.md'))
 
-test.each(pages)('Mermaid itself can read the pictures of %s', async (_, page) => {
+test.each(pages)('Mermaid can parse the pictures of %s', async (_, page) => {
   const pictures = [...page.matchAll(/```mermaid\n([\s\S]+?)```/g)].map(([, picture]) => picture ?? '')
   expect(pictures.length).toBeGreaterThan(0)
   for (const picture of pictures)
@@ -16,7 +16,7 @@ test.each(pages)('Mermaid itself can read the pictures of %s', async (_, page) =
     })
 })
 
-test('a picture Mermaid cannot read is refused, so that the test above means something', async () => {
+test('Mermaid refuses an invalid picture, so the test above can fail', async () => {
   await expect(mermaid.parse('stateDiagram-v2\n  a --> : x')).rejects.toThrow()
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['the end', 'gate_broken --> [*]'],
 ])('a picture shows %s', (_, line) => expect(gate).toContain(line))
 
-test('parallel regions stand side by side in their box', () => {
+test('parallel regions are shown next to each other in their box', () => {
   const lamp = { initial: 'off', states: { off: {}, on: {} } }
   const both = createMachine({ id: 'lamps', type: 'parallel', states: { left: lamp, right: lamp } })
   expect(toMermaid(chartOf(both))).toBe(`stateDiagram-v2
@@ -154,7 +154,7 @@ test.each([
   ['a zoom', flowchartOf(zoomOf(strangeChart, 'strange.both'))],
   ['everything open', flowchartOf(wholeOf(strangeChart))],
 ])(
-  'Mermaid can read %s of a chart with signs, quotes and ids of its own, and finds no state that is not there',
+  'Mermaid can parse %s of a chart with special characters, quotes and ids, and finds no additional state',
   async (_, text) => {
     await expect(mermaid.parse(text)).resolves.toBeTruthy()
     const known = new Set(

@@ -35,14 +35,15 @@ test.each([
   [[10, 10, 10, 1], TOO_MANY],
 ])('a payment for %j pieces: %s', async (pieces, words) => {
   const cart = draft(pieces.map((qty, at) => item({ id: `oud-${at}`, qty })))
-  // The simulated shop refuses it before a window opens; a server in its own words, tests/server/payments-prepared.test.ts.
+  // The simulated shop refuses it before a window opens. tests/server/payments-prepared.test.ts covers the server's own
+  // message.
   const prepared = preparePayment({ user, token: 'x' }, cart, null, new AbortController().signal)
   await (words === null
     ? expect(prepared).resolves.toBeNull()
     : expect(prepared).rejects.toEqual({ status: 422, messages: [words] }))
 })
 
-test('every field of an address but its telephone number is in an order, in the line of its delivery and on its invoice', () => {
+test('the order, its delivery line and its invoice have every field of an address except the phone number', () => {
   const names = Object.keys(addressDraftSchema.entries).filter((field) => field !== 'mobile')
   const named = Object.fromEntries(names.map((field) => [field, `the ${field}`]))
   const items = [item({})]
@@ -55,11 +56,11 @@ test('every field of an address but its telephone number is in an order, in the 
   }
 })
 
-test('an order is named by the first segment of a generated id', () => {
+test('an order id is the first segment of a generated id', () => {
   expect(draft([item({})]).orderId).toBe('1b9d6bcd')
 })
 
-test('an order keeps what was ordered, at which price, and where it goes', () => {
+test('an order stores its products, their prices and its delivery address', () => {
   const order = parse(orderSchema, { ...draft([item({ qty: 2 })]), paymentId: 'pay_1' })
   expect(order.products).toEqual([
     // 999 - 15 % = 849.15 -> 849
@@ -71,15 +72,15 @@ test('an order keeps what was ordered, at which price, and where it goes', () =>
   expect(addressLine({ ...order.delivery, name: 'محمد عارف' })).toMatch(/^\u2068محمد عارف\u2069, 12, Lavender Lane, /)
 })
 
-test('an order does not carry the mobile number: the delivery snapshot has no place for it', () => {
+test('an order does not contain the mobile number, because its delivery address has no field for it', () => {
   expect(draft([item({})]).delivery).not.toHaveProperty('mobile')
 })
 
-test('a line whose quantity fell to 0 is not ordered', () => {
+test('a line with quantity 0 is not ordered', () => {
   expect(draft([item({ qty: 0 }), item({ id: 'rose', qty: 1 })]).products.map(({ id }) => id)).toEqual(['rose'])
 })
 
-test('the order says exactly what was charged, to the paisa', () => {
+test('the order states the exact amount charged, to the paisa', () => {
   fc.assert(
     fc.property(anyCart, fc.constantFrom(null, ...COUPONS), (lines, coupon) => {
       const items = lines.map(item)
@@ -89,13 +90,13 @@ test('the order says exactly what was charged, to the paisa', () => {
   )
 })
 
-test('the newest order, which the backend lists last, comes first', () => {
+test('the newest order comes first, although the backend lists it last', () => {
   const orders = ['old', 'new'].map((orderId): Order => ({ ...draft([item({})]), paymentId: orderId, orderId }))
   expect(newestFirst(orders).map(({ orderId }) => orderId)).toEqual(['new', 'old'])
   expect(orders.map(({ orderId }) => orderId)).toEqual(['old', 'new'])
 })
 
-test('an order is bought again as often as it was ordered, without what is gone or out of stock', () => {
+test('buying an order again adds the same quantities, without products that are unavailable or out of stock', () => {
   const order = draft([item({ qty: 3 }), item({ id: 'rose' }), item({ id: 'gone' })])
   const product = item({})
   expect(buyableAgain(order, [product, item({ id: 'rose', inStock: false })])).toEqual([{ product, qty: 3 }])
@@ -114,12 +115,12 @@ test.each([
   ['no piece', { products: ordering({ qty: 0 }) }],
   ['fewer pieces than none', { products: ordering({ qty: -1 }) }],
   ['a price without end', { products: ordering({ discountedPrice: Number.POSITIVE_INFINITY }) }],
-])('%s is no order', (_, change) => {
+])('%s is not an order', (_, change) => {
   expect(safeParse(orderSchema, order).success).toBe(true)
   expect(safeParse(orderSchema, { ...order, ...change }).success).toBe(false)
 })
 
-test('an order is the same with its fields in another order and with what a backend adds', () => {
+test('the order of fields and additional fields make no difference between two orders', () => {
   const { products, ...others } = order
   expect(sameOrder(order, { products, _id: '7', createdAt: 'today', ...others } as Order)).toBe(true)
 })
@@ -129,11 +130,11 @@ test.each([
   { orderId: 'other' },
   { products: ordering({ qty: 3 }) },
   { delivery: { ...order.delivery, city: 'Pune' } },
-])('an order with a difference is another: %j', (change) => {
+])('an order with any other difference is a different order: %j', (change) => {
   expect(sameOrder(order, { ...order, ...change })).toBe(false)
 })
 
-test('the lines of an order, its delivery and its coupon add up to what was paid', () => {
+test('the lines of an order, its delivery and its coupon add up to the amount paid', () => {
   fc.assert(
     fc.property(anyCart, fc.constantFrom(null, ...COUPONS), (lines, coupon) => {
       const bought = lines.filter(({ qty }) => qty > 0).map(item)
@@ -144,7 +145,7 @@ test('the lines of an order, its delivery and its coupon add up to what was paid
   )
 })
 
-test('an order keeps the delivery charge that was paid, whatever the shop charges today', () => {
+test('an order keeps the delivery charge that was paid, independent of today’s charge', () => {
   // 849 + 99 = 948, of which 900 were charged.
   expect(extraSums({ ...order, products: ordering({ qty: 1 }), deliveryCharge: 99, amount: 900 })).toEqual({
     delivery: 9900,

@@ -59,7 +59,7 @@ beforeEach(async () => {
   await loadProvider()
 })
 
-test('one tab at a time pays for an account; another account is paid beside it', async () => {
+test('one tab at a time pays for an account, and other accounts can pay at the same time', async () => {
   const here = await lock(user.email)
   const there = await lock(user.email)
   const other = await lock('ravi@example.com')
@@ -75,7 +75,7 @@ test('one tab at a time pays for an account; another account is paid beside it',
   for (const { release } of [other, next]) release()
 })
 
-test('a lock that is given back before it is granted is not held', async () => {
+test('a lock that is released before it is granted is not held', async () => {
   const release = lockPayments(user.email, () => {})
   release()
   await settled()
@@ -84,14 +84,14 @@ test('a lock that is given back before it is granted is not held', async () => {
   next.release()
 })
 
-test('a payment is stored before the shop is told of it', async () => {
+test('a payment is stored before the shop is notified of it', async () => {
   const { paid, close } = await openWindow()
   windows[0]?.request.onSuccess('p1')
   expect(paid).toEqual(['p1, 1 in storage'])
   close()
 })
 
-test('the provider is told the mobile number of the delivery address, which is no part of the order', async () => {
+test('the provider receives the mobile number of the delivery address, which is not part of the order', async () => {
   const { close } = await openWindow('9876543210')
   expect(windows[0]?.request).toMatchObject({ draft, prefill: { email: user.email, contact: '9876543210' } })
   expect(windows[0]?.request.draft).not.toHaveProperty('mobile')
@@ -100,14 +100,14 @@ test('the provider is told the mobile number of the delivery address, which is n
   close()
 })
 
-test('a success reported after the window was closed is stored all the same', async () => {
+test('a success reported after the window closed is still stored', async () => {
   const { paid, close } = await openWindow()
   close()
   windows[0]?.request.onSuccess('p1')
   expect(paid).toEqual(['p1, 1 in storage'])
 })
 
-test('the window tells of a decline and of its dismissal', async () => {
+test('the window reports a decline and its dismissal', async () => {
   const { events, close } = await openWindow()
   windows[0]?.request.onFailed('Not enough money.')
   windows[0]?.request.onDismissed()
@@ -115,7 +115,7 @@ test('the window tells of a decline and of its dismissal', async () => {
   close()
 })
 
-test('a window that is closed before its provider is there does not open', async () => {
+test('a window that is closed before its provider has loaded does not open', async () => {
   const close = openPaymentWindow({
     user,
     draft,
@@ -129,7 +129,7 @@ test('a window that is closed before its provider is there does not open', async
   expect(windows).toEqual([])
 })
 
-test('a window that cannot be opened says so, and the next try may', async () => {
+test('a window that fails to open reports an error, and the next attempt may succeed', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   isBroken = true
   const broken = await openWindow()
@@ -139,7 +139,7 @@ test('a window that cannot be opened says so, and the next try may', async () =>
   expect(openWindows()).toBe(1)
 })
 
-test('an order in cash gives way to a payment that another tab stores when the cart has just been compared', async () => {
+test('a cash order is replaced by a payment that another tab stores right after the cart comparison', async () => {
   const purchase = providePurchase({ paid: () => {}, isRefused: () => false }).provide({
     actors: {
       verifyCart: fromPromise(async (): Promise<{ items: CartItem[]; unrecorded: PaidOrder[] }> => {

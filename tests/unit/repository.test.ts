@@ -8,10 +8,10 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxB
   .filter((path) => path !== '' && existsSync(path))
 const textOf = (path: string) => readFileSync(path, 'utf8')
 
-// Written so that this file holds none itself. Seven equals signs alone may underline a heading.
+// Built from parts, so that this file does not contain a marker itself. Seven equals signs alone may underline a heading.
 const MARKER = /^(<{7}|>{7}|\|{7})( |$)/m
 
-test('no tracked file holds the markers of a merge that was not finished', () => {
+test('no tracked file contains markers of an unfinished merge', () => {
   const opening = '<'.repeat(7)
   expect(MARKER.test(`a\n${opening} HEAD\nb`)).toBe(true)
   expect(tracked.filter((path) => MARKER.test(textOf(path)))).toEqual([])
@@ -19,10 +19,10 @@ test('no tracked file holds the markers of a merge that was not finished', () =>
 
 const pages = tracked.filter((path) => path.endsWith('.md'))
 
-/** Addresses of links and pictures in a page of Markdown. */
+/** Targets of the links and pictures in a Markdown page. */
 const linksOf = (text: string) => [...text.matchAll(/\]\(([^)\s]+)(?: "[^"]*")?\)/g)].map(([, address = '']) => address)
 
-/** The heading as GitHub names it in an address. */
+/** The fragment that GitHub creates for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -31,7 +31,7 @@ const anchorOf = (heading: string) =>
 
 const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
-test('every link of a page leads to a file that exists, and to a heading of it', () => {
+test('every link of a page leads to an existing file and to an existing heading', () => {
   const dead = pages.flatMap((page) =>
     linksOf(textOf(page))
       .filter((address) => !/^(https?|mailto):/.test(address))
@@ -59,13 +59,13 @@ test('every file that a page names exists', () => {
 
 const FILE = String.raw`((?:tests|docs|src|tools|mock-server|domain|machines|contract|server|packages|deploy)\/[\w./-]+\.\w+)`
 
-/** The files that the comments of a source name. */
+/** The files that the comments of a source file name. */
 const citedBy = (source: string) =>
   [...source.matchAll(/(?<=^|\s)(?:\/\/|\/?\*|#|--) .*/gm)].flatMap(([comment]) =>
     [...comment.matchAll(new RegExp(`(?<![\\w/.-])${FILE}`, 'g'))].map(([, path = '']) => path),
   )
 
-test('every file that a comment names exists, seen from the root or from its package', () => {
+test('every file that a comment names exists, relative to the root or to its package', () => {
   expect(citedBy("// as in src/a.ts, docs/b.md.\n * @see ./src/d.ts\nimport 'src/e.ts'")).toEqual([
     'src/a.ts',
     'docs/b.md',
@@ -82,7 +82,7 @@ test('every file that a comment names exists, seen from the root or from its pac
   )
 })
 
-test('migrations are numbered one after the other, from the baseline on', () => {
+test('migrations are numbered consecutively, starting with the baseline', () => {
   const numbers = tracked.map((path) => /^server\/database\/migrations\/(\d{3})-/.exec(path)?.[1]).filter(Boolean)
   expect(numbers).toEqual(numbers.map((_, index) => `${100 + index}`))
 })
@@ -98,7 +98,7 @@ test('every npm script that a page names is in package.json', () => {
   expect(named.filter(({ script }) => !(script in scripts))).toEqual([])
 })
 
-test('the lockfile vouches for every package by its hash, for every platform', () => {
+test('the lockfile has an integrity hash for every package on every platform', () => {
   const { packages } = JSON.parse(textOf('package-lock.json')) as {
     packages: Record<string, { integrity?: string; link?: boolean }>
   }
@@ -108,10 +108,10 @@ test('the lockfile vouches for every package by its hash, for every platform', (
   expect(unvouched.map(([path]) => path)).toEqual([])
 })
 
-// Imported where `import.meta.env.DEV` is true, which it is in no build.
+// Imported only where `import.meta.env.DEV` is true, so no build includes it.
 const DEVELOPMENT_ONLY = ['@statelyai/inspect']
 
-test('every package that ends up in a build is a dependency, so that an audit of what ships covers it', () => {
+test('every package that a build includes is a dependency, so that an audit of dependencies covers it', () => {
   const rooms = tracked.filter((path) =>
     /^(domain|contract|machines|mock-server|server|src)\/.*\.(tsx?|css)$/.test(path),
   )
@@ -119,14 +119,14 @@ test('every package that ends up in a build is a dependency, so that an audit of
     ...textOf(path).matchAll(/(?:^|\W)(?:from|import|import\()\s*["']((?:@[\w-]+\/)?[\w-]+)(?:\/[^"'\n]*)?["']/g),
   ])
   const packages = new Set(imported.map(([, name = '']) => name))
-  // Cut by tools/font.ts into the fonts that the stylesheets name.
+  // Source of the subset fonts that tools/font.ts writes and the stylesheets name.
   for (const font of ['fraunces', 'figtree']) packages.add(`@fontsource-variable/${font}`)
   for (const name of DEVELOPMENT_ONLY) expect(packages.delete(name), name).toBe(true)
   const { dependencies } = JSON.parse(textOf('package.json'))
   expect([...packages].filter((name) => !(name in dependencies))).toEqual([])
 })
 
-test('a test that replaces a module is named so: it runs with modules of its own', () => {
+test('a test that replaces a module has the suffix that gives it a module registry of its own', () => {
   const mocks = tracked.filter(
     (path) => /\.test\.tsx?$/.test(path) && path.startsWith('tests/') && /^\s*vi\.mock\(/m.test(textOf(path)),
   )

@@ -13,7 +13,7 @@ const { email: asha } = user
 const area = emptyStorage()
 
 describe('a captured payment', () => {
-  test('is stored, by account, until its order is recorded', () => {
+  test('is stored by account until its order is recorded', () => {
     savePayment(asha, paid('p1'))
     savePayment(asha, paid('p2'))
     expect(loadPayments(asha)).toEqual([paid('p1'), paid('p2')])
@@ -24,7 +24,7 @@ describe('a captured payment', () => {
     expect(area.texts.size).toBe(0)
   })
 
-  test('has a key of its own, so that tabs that store at the same time lose nothing', () => {
+  test('has its own key, so that tabs that store at the same time lose nothing', () => {
     savePayment(asha, paid('p1'))
     savePayment(asha, paid('a/b'))
     expect([...area.texts.keys()]).toEqual([
@@ -39,7 +39,7 @@ describe('a captured payment', () => {
     expect(loadPayments(asha)).toEqual([paid('p1')])
   })
 
-  test('of an account whose name begins like another’s is no payment of that one', () => {
+  test('does not belong to an account whose name is a prefix of its account’s name', () => {
     savePayment('asha@example.co', paid('p1'))
     savePayment('asha@example.com/p', paid('p2'))
     expect(loadPayments(asha)).toEqual([])
@@ -48,7 +48,7 @@ describe('a captured payment', () => {
   test.each([
     ['cut short', (text: string) => text.slice(0, -5)],
     ['of another shape', () => '{"paymentId":"p1"}'],
-  ])('whose record is %s is set aside alone, not thrown away, and hides no other', (_, damage) => {
+  ])('whose record is %s is set aside without being deleted, and hides no other payment', (_, damage) => {
     savePayment(asha, paid('p2'))
     const key = 'sillage:payment/asha%40example.com/unknown-to-this-page'
     const text = damage(JSON.stringify(paid('unknown-to-this-page')))
@@ -58,7 +58,7 @@ describe('a captured payment', () => {
     expect(loadPayments(asha)).toEqual([paid('p2')])
   })
 
-  test('whose record was damaged is saved again by a page that knows it, until another tab clears it', () => {
+  test('whose record was damaged is saved again by a page that has it in memory, until another tab clears it', () => {
     savePayment(asha, paid('known'))
     const [key = ''] = area.texts.keys()
     area.texts.set(key, '{')
@@ -85,13 +85,13 @@ describe('a payment that storage loses while the page is open', () => {
     }
   })
 
-  test('to another document that clears all of it is saved again, whoever is logged in by then', () => {
+  test('because another document clears it is saved again, even if the logged-in account has changed', () => {
     area.texts.clear()
     dispatchEvent(new StorageEvent('storage', { key: null }))
     expect([stored(), inArea()]).toEqual([['p1', 'p2'], 2])
   })
 
-  test('by its own key, or had no room for, is saved when the page is left; a recorded one is not', () => {
+  test('or that had no room is saved when the page closes, unless it is recorded', () => {
     area.texts.delete('sillage:payment/meera%40example.com/p1')
     area.isFull = true
     savePayment(dev, paid('p3'))
@@ -101,7 +101,7 @@ describe('a payment that storage loses while the page is open', () => {
     expect([stored(), inArea()]).toEqual([['p1', 'p3'], 2])
   })
 
-  test('in cash is not saved when the page is left: another tab may have been refused it', () => {
+  test('in cash is not saved when the page closes, because another tab may have received a refusal', () => {
     savePayment(meera, { ...paid('cash_1'), kind: 'cash' })
     area.texts.clear()
     dispatchEvent(new Event('pagehide'))
@@ -110,7 +110,7 @@ describe('a payment that storage loses while the page is open', () => {
 })
 
 describe('a payment that storage has no room for', () => {
-  /** Whether the browser would ask before this page is left. */
+  /** Whether the browser would ask for confirmation before this page closes. */
   const isAskedBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
   beforeAll(() => keepUnsavedPayments(provideUnsavedPayments(), {}))
@@ -131,7 +131,7 @@ describe('a payment that storage has no room for', () => {
     expect(loadPayments(asha)).toEqual([])
   })
 
-  test('has the page ask before it is left, until it is recorded', () => {
+  test('makes the page ask for confirmation before it closes, until it is recorded', () => {
     expect(isAskedBeforeLeaving()).toBe(true)
     savePayment(asha, paid('p2'))
     clearPayment(asha, 'p1')
@@ -140,7 +140,7 @@ describe('a payment that storage has no room for', () => {
     expect(isAskedBeforeLeaving()).toBe(false)
   })
 
-  test('and is stored at a second report no longer asks before the page is left', async () => {
+  test('and that a second report stores no longer asks for confirmation before the page closes', async () => {
     area.isFull = false
     savePayment(asha, paid('p1'))
     await settled()
@@ -149,7 +149,7 @@ describe('a payment that storage has no room for', () => {
     expect(await isUnlocked(paymentLockName(asha))).toBe(true)
   })
 
-  test('and that the backend refuses for good blocks no payment, and asks before the page is left', async () => {
+  test('and that the backend refuses for good blocks no other payment, and asks for confirmation before the page closes', async () => {
     unsaved?.send({ type: 'payment.refused', paymentId: 'p1' })
     await settled()
     expect(await isUnlocked(paymentLockName(asha))).toBe(true)

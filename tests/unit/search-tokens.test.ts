@@ -14,11 +14,11 @@ test('words of a search are found in any order', () => {
   expect(finds('  ROSE   sk ')).toEqual(['Skinn Celeste Rose'])
 })
 
-test('a word is looked for once, however often it is typed', () => {
+test('a repeated word is searched for once', () => {
   expect(searchTokens('Rose rose  ROSE oud')).toEqual(['rose', 'oud'])
 })
 
-test('a search is cut after its eighth word and its hundredth character, and one within is left as it is', () => {
+test('a search is cut after eight words and a hundred characters, and a shorter one is unchanged', () => {
   const eight = '  one two three  four five six seven eight '
   expect(cutSearch(eight)).toBe(eight)
   expect(cutSearch(`${eight}nine ten`)).toBe(eight)
@@ -27,7 +27,7 @@ test('a search is cut after its eighth word and its hundredth character, and one
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => cutSearch(cutSearch(text)) === cutSearch(text)))
 })
 
-test('whatever stands in a title together is found, as before', () => {
+test('consecutive words of a title find that title', () => {
   fc.assert(
     fc.property(fc.constantFrom(...titles), fc.nat(), fc.nat(), (title, from, length) => {
       expect(finds(title.slice(from % title.length, (from % title.length) + (length % title.length)))).toContain(title)
@@ -37,7 +37,7 @@ test('whatever stands in a title together is found, as before', () => {
 
 const index = buildIndex(prepare(products))
 
-describe('a search that finds no title', () => {
+describe('a search that matches no title', () => {
   test.each([
     ['vetivr', 'vetiver'],
     ['vetvier', 'vetiver'],
@@ -49,13 +49,13 @@ describe('a search that finds no title', () => {
   })
 
   test.each(['', 'rose', 'xqzwk', 'rose vortex', 'od', 'men', 'musk', 'deo', 'मर्द'])(
-    '%j has no nearer one',
+    '%j has no near match',
     (typed) => {
       expect(nearestTitle(searchTokens(typed), index)).toBeNull()
     },
   )
 
-  test('what is meant is always found', () => {
+  test('a suggested meaning always has results', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (typed) => {
         const meant = nearestTitle(searchTokens(typed), index)
@@ -74,19 +74,19 @@ const offered = (typed: string, recent: string[] = []) =>
         : `${suggestion.type}: ${suggestion.text}`,
   )
 
-describe('while a search is typed', () => {
-  test('what it may mean is offered first, then products whose titles or facts fit, five at most', () => {
+describe('while the shopper types', () => {
+  test('possible meanings are suggested first, then products with matching titles or facts, at most five', () => {
     expect(offered('skinn')).toEqual(['Brand: SKINN', 'Skinn Celeste Rose', 'Skinn Raw Vetiver', 'Skinn Verge Noir'])
     expect(offered('e').filter((name) => !name.includes(':'))).toHaveLength(5)
   })
 
-  test('words of a title are that product first, unless they are a brand', () => {
+  test('words of a title suggest that product first, unless they are a brand', () => {
     expect(offered('rose wild')[0]).toBe('Envy Wild Rose')
     expect(offered('stone wild')[0]).not.toBe('Brand: WILD STONE')
     expect(offered('wild stone')[0]).toBe('Brand: WILD STONE')
   })
 
-  test('several meanings are offered together before each of them, where something fits all', () => {
+  test('several meanings are suggested together before each alone, if a product matches all of them', () => {
     expect(offered('rose for women under 1000').slice(0, 2)).toEqual([
       'Together: rose, women, Up to ₹1,200',
       'Note: rose',
@@ -94,26 +94,26 @@ describe('while a search is typed', () => {
     expect(offered('tobacco for women').join()).not.toContain('Together')
   })
 
-  test('what is out of stock is offered last', () => {
+  test('products out of stock are suggested last', () => {
     // Noir of The Man Company is out of stock.
     expect(offered('noir')).toEqual(['Skinn Verge Noir', 'The Man Company Noir'])
   })
 
-  test('a near miss is offered where nothing is found, and then what it finds', () => {
+  test('when nothing matches, a correction is suggested with its results', () => {
     expect(offered('noor')).toEqual(['meant: noir', 'Skinn Verge Noir', 'The Man Company Noir'])
   })
 
-  test('words that say nothing lead to the finder, to men and women, and to all products', () => {
+  test('words without a meaning suggest the scent finder, men and women, and all products', () => {
     expect(offered('best perfume')).toEqual(['Finder: Find your scent', 'For: men', 'For: women', 'Shop: All products'])
   })
 
-  test('recent searches are offered in an empty box, and where they begin like what is typed', () => {
+  test('recent searches are suggested in an empty box, and for text that they begin with', () => {
     expect(offered(' ', ['rose', 'oud'])).toEqual(['recent: rose', 'recent: oud'])
     expect(offered('Ra', ['raw', 'oud']).at(-1)).toBe('recent: raw')
     expect(offered('raw', ['raw'])).toEqual(['Skinn Raw Vetiver'])
   })
 
-  test('nothing is offered twice, and all of it has an id of its own', () => {
+  test('every suggestion appears once and has a unique id', () => {
     const words = fc.constantFrom(
       'oud',
       'wild',
@@ -137,7 +137,7 @@ describe('while a search is typed', () => {
   })
 })
 
-test('the arrows go round through the box', () => {
+test('the arrow keys cycle through the suggestions and the box', () => {
   const ids = ['a', 'b']
   expect([null, 'a', 'b'].map((active) => neighbour(ids, active, 1))).toEqual(['a', 'b', null])
   expect([null, 'a', 'b'].map((active) => neighbour(ids, active, -1))).toEqual(['b', null, 'a'])

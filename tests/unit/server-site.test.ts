@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Visits a shop that sells one product, whose page is not drawn yet. */
+/** Visits a shop with one product, whose page is not rendered yet. */
 async function visit(keyId: string | null, path: string, find: (id: string) => Promise<ProductPage | null> = known) {
   const app = fastify()
   await addSite(app, folder, keyId, { productPage: find, origin: () => 'https://shop.example' })
@@ -57,11 +57,11 @@ test.each([
   ['/desk.html', 'desk'],
   ['/cart', 'shell'],
   ['/order/1', 'shell'],
-])('%s is answered with the page %s', async (path, title) => {
+])('%s responds with the page %s', async (path, title) => {
   expect((await visit(null, path)).body).toContain(`<title>${title}</title>`)
 })
 
-test('a crawler that comes before a product is drawn finds its title, address and facts', async () => {
+test('a crawler finds title, address and facts of a product before its page is rendered', async () => {
   const { body, status } = await visit(null, '/products/of-today')
   expect(status).toBe(200)
   expect(body).toContain('<link rel="canonical" href="https://shop.example/products/of-today">')
@@ -69,7 +69,7 @@ test('a crawler that comes before a product is drawn finds its title, address an
   expect(JSON.parse(facts ?? '')).toMatchObject({ name: 'Oud & <Rose>', url: 'https://shop.example/products/of-today' })
 })
 
-test('a page that is drawn when it is asked for has the provider’s key too', async () => {
+test('a page rendered on demand contains the provider’s key too', async () => {
   const drawn = async () => (perfume ? { product: perfume, html: page('drawn') } : null)
   expect((await visit('rzp_test_key', '/products/other', drawn)).body).toContain('content="rzp_test_key"')
 })
@@ -81,32 +81,32 @@ test.each([
   ['/products/none', 404],
   ['/products/none/more', 404],
   ['/wp-login.php', 404],
-])('%s is answered with a page and %i', async (path, status) => {
+])('%s responds with a page and status %i', async (path, status) => {
   const visited = await visit(null, path)
   expect([visited.status, visited.type]).toEqual([status, 'text/html; charset=utf-8'])
 })
 
-test('while the database is away a product’s address is 503 with the frame, which says so itself', async () => {
+test('without a database a product’s address responds with 503 and the fallback HTML, which shows the error', async () => {
   const { status, body } = await visit(null, '/products/of-today', () =>
     Promise.reject(Object.assign(new Error(''), { code: 'ECONNREFUSED' })),
   )
   expect([status, body.includes('<title>shell</title>')]).toEqual([503, true])
 })
 
-test('files are served as they are, and those for other hosts are not', async () => {
+test('files are served unchanged, and files for other hosts are not served', async () => {
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
   await writeFile(join(folder, '_headers'), 'for another host')
   expect((await visit(null, '/icon.svg')).body).toBe('<svg/>')
   expect((await visit(null, '/_headers')).body).toContain('<title>shell</title>')
 })
 
-test.each(FILE_FOLDERS)('a missing file of %s is 404, which no browser keeps, and no HTML', async (folder) => {
+test.each(FILE_FOLDERS)('a missing file of %s responds with 404, not cached and without HTML', async (folder) => {
   const { status, type, cache } = await visit(null, `${folder}of-another-version.js`)
   expect([status, cache]).toEqual([404, 'no-store'])
   expect(type).not.toContain('html')
 })
 
-test('a page is sent with what it preloads in its header, which is read before the page', async () => {
+test('the response header of a page names its preloads, so that browsers start them before reading the page', async () => {
   const drawn = async () =>
     perfume ? { product: perfume, html: `<link rel="preload" as="image" href="/oud.webp"/>${page('drawn')}` } : null
   expect((await visit(null, '/products/other', drawn)).link).toBe(
@@ -115,13 +115,13 @@ test('a page is sent with what it preloads in its header, which is read before t
   expect((await visit(null, '/cart')).link).toBeUndefined()
 })
 
-test('without a key a page keeps the policy that it was built with', async () => {
+test('without a key a page keeps the policy of its build', async () => {
   const { body, policy } = await visit(null, '/')
   expect(body).toBe(page('index'))
   expect(policy).toBe(`${POLICY}; frame-ancestors 'self'`)
 })
 
-test('a key reaches page and policy at start: the provider’s hosts are allowed, in the header as in the page', async () => {
+test('at start a key adds the provider’s hosts to the policy, in the header and in the page', async () => {
   const { body, policy } = await visit('rzp_test_key', '/checkout')
   expect(body).toContain('<meta name="razorpay-key-id" content="rzp_test_key">')
   expect(policy).toContain("script-src 'self' https://checkout.razorpay.com https://cdn.razorpay.com")
@@ -131,29 +131,29 @@ test('a key reaches page and policy at start: the provider’s hosts are allowed
   expect(body).toContain(policy.replace("; frame-ancestors 'self'", ''))
 })
 
-test.each(['/flows.html', '/desk.html'])('the policy of %s allows no payment host, also with a key', async (path) => {
+test.each(['/flows.html', '/desk.html'])('the policy of %s allows no payment host, even with a key', async (path) => {
   expect((await visit('rzp_test_key', path)).policy).toBe(`${POLICY}; frame-ancestors 'self'`)
 })
 
-test('a build without a policy is refused', async () => {
+test('a build without a policy is rejected', async () => {
   await writeFile(join(folder, 'shell.html'), '<!doctype html>')
   await expect(visit(null, '/')).rejects.toThrow('A built page has no policy; build the shop again.')
   await writeFile(join(folder, 'shell.html'), page('shell'))
 })
 
-test('a page that changes at start makes another version of the worker, which keeps pages', async () => {
+test('a page that changes at start changes the version of the worker, which caches pages', async () => {
   const worker = async (keyId: string | null) => (await visit(keyId, '/sw.js')).body
   const [none, one, other] = [await worker(null), await worker('rzp_test_one'), await worker('rzp_test_other')]
   expect(new Set([none, one, other])).toHaveProperty('size', 3)
   expect(await worker('rzp_test_one')).toBe(one)
-  // Nothing but its version is another.
+  // Only the version differs.
   const withoutVersion = (code: string) => code.replace(/`[0-9a-f]{12}`/, '')
   expect(withoutVersion(one)).not.toBe(one)
   expect(withoutVersion(one)).toBe(withoutVersion(other))
   expect((await visit(null, '/sw.js')).cache).toBe('no-cache')
 })
 
-test('a worker that removes itself has a version too, and one without is refused', async () => {
+test('a worker that unregisters itself has a version too, and a worker without a version is rejected', async () => {
   await buildWorker(process.cwd(), folder, [])
   expect((await visit('rzp_test_one', '/sw.js')).body).not.toBe((await visit('rzp_test_other', '/sw.js')).body)
   await writeFile(join(folder, 'sw.js'), '')

@@ -26,7 +26,7 @@ const isSetAside = () => [...localArea.texts.keys(), ...tabArea.texts.keys()].so
 // 2 * 1117 + 49 = 2283; 10 % of it are 228.30.
 const SUMS = { delivery: 4900, couponOff: 22830 }
 
-describe('every shape since the first release is read,', () => {
+describe('records of every version since the first release are read,', () => {
   test.each(storedShapes('account'))('an account in IndexedDB, shape $shape', ({ record }) => {
     const read = fromRecord(record)
     if (read === 'newer') throw new Error('It is not newer.')
@@ -67,7 +67,7 @@ describe('every shape since the first release is read,', () => {
 })
 
 describe('a record of an older version is upgraded', () => {
-  // Made up: nothing has been released that needs an upgrade. Version 1 named the shopper `who`, version 2 `name`.
+  // A made-up upgrade, because no release has needed one yet. Version 1 named the shopper `who`, version 2 `name`.
   const nameSchema = v.object({ name: v.string() })
   const upgrades = [(record: object) => ({ name: 'who' in record && record.who })]
   const old = { version: 1, who: 'Asha' }
@@ -120,7 +120,7 @@ test('a record of a newer version is not read, and stays for the page that wrote
   expect(fromRecord({ version: 2 })).toBe('newer')
 })
 
-test('what the page stores today is the last of its shapes', () => {
+test('records written today match the latest version of each fixture', () => {
   const [product = expect.fail('There are no products.')] = catalogueOf(1)
   const items = [{ ...product, qty: 2 }]
   const price = quote(items, COUPONS[0] ?? null)

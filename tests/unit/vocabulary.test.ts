@@ -17,7 +17,7 @@ const first = (typed: string) => understand(typed, index).parts[0]?.[0]
 const word = (least: number) => fc.string({ minLength: least, maxLength: 8 })
 
 describe('the vocabulary', () => {
-  test('more than a hundred Hindi words are known in Latin and as many in Devanagari letters', () => {
+  test('the vocabulary has more than a hundred Hindi words in Latin letters and as many in Devanagari', () => {
     for (const [at, letters] of [
       [0, /^[a-z ]+$/],
       [1, /^[\p{Script=Devanagari} ]+$/u],
@@ -28,7 +28,7 @@ describe('the vocabulary', () => {
     }
   })
 
-  test('each Hindi word means what its English one does', () => {
+  test('each Hindi word has the meaning of its English translation', () => {
     for (const [latin, devanagari, english] of HINDI) {
       const meanings = index.terms.get(folded(english)) ?? []
       if (!termsOf(HELP.questions ?? '').includes(english)) expect(index.terms.has(folded(english)), english).toBe(true)
@@ -37,7 +37,7 @@ describe('the vocabulary', () => {
     }
   })
 
-  test('families, strengths and notes are those of the shop, and what it lacks has something near', () => {
+  test('families, strengths and notes match those of the shop, and missing ones map to a similar one', () => {
     expect(Object.keys(FAMILIES)).toEqual([...SCENTS])
     expect(Object.keys(STRENGTHS)).toEqual([...CONCENTRATIONS])
     for (const note of Object.keys(NOTES)) expect(index.terms.get(note), note).not.toBeUndefined()
@@ -47,7 +47,7 @@ describe('the vocabulary', () => {
     }
   })
 
-  test('a word of it is never corrected', () => {
+  test('a word of the vocabulary is never corrected', () => {
     for (const term of index.terms.keys()) {
       for (const known of term.split(' ')) expect(nearestTitle([known], index), known).toBeNull()
       expect(understand(term, index).unknown, term).toEqual([])
@@ -62,11 +62,11 @@ test.each([
   ['₹1,000.50', ['rs', '1000', '50']],
   ['चन्दन माँ ज़ाफ़रान ५००', ['चंदन', 'मां', 'जाफरान', '500']],
   [' ?! ', []],
-])('%j is compared as %j', (text, words) => {
+])('%j is normalized to %j', (text, words) => {
   expect(tokenize(text)).toEqual(words)
 })
 
-test('folding twice folds no more than once', () => {
+test('normalizing twice gives the same result as normalizing once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(tokenize(folded(text))).toEqual(tokenize(text))
@@ -74,7 +74,7 @@ test('folding twice folds no more than once', () => {
   )
 })
 
-test('a letter that is put in, left out, replaced or swapped with its neighbour is one letter off', () => {
+test('an inserted, deleted, replaced or swapped letter counts as one difference', () => {
   for (const other of ['oud', 'loud', 'ou', 'old', 'odu', 'oudh']) expect(isOneLetterOff('oud', other)).toBe(true)
   for (const other of ['', 'duo', 'clouds', 'o', 'ouzel']) expect(isOneLetterOff('oud', other)).toBe(false)
   fc.assert(
@@ -91,7 +91,7 @@ test('a letter that is put in, left out, replaced or swapped with its neighbour 
   )
 })
 
-test('the nearest word begins alike where it can, and short words and numbers have none', () => {
+test('the nearest word shares its first letter if possible; short words and numbers have no nearest word', () => {
   expect(nearestToken('musl', ['busl', 'musk'])).toBe('musk')
   expect(nearestToken('handalwood', ['sandalwood'])).toBe('sandalwood')
   expect(nearestToken('umsk', ['musk'])).toBe('musk')
@@ -100,7 +100,7 @@ test('the nearest word begins alike where it can, and short words and numbers ha
   for (const typed of ['od', 'oud1']) expect(nearestToken(typed, ['oud', 'oud12'])).toBeNull()
 })
 
-test('a word is known from its second letter on', () => {
+test('a word is recognized from its second letter on', () => {
   expect(['sa', 'sandalwood', 'hamilton', 'गु', '42'].every((typed) => knows(index, typed))).toBe(true)
   expect(['s', 'sandalwoods', 'qwxz'].some((typed) => knows(index, typed))).toBe(false)
 })
@@ -124,7 +124,7 @@ test.each([
   expect(understand(typed, index)).toMatchObject({ parts: [[{ kind: 'Price', label: words }]], unknown: [] })
 })
 
-test('a small number alone, and one of a title, are no price', () => {
+test('a small number alone, or a number in a title, is not a price', () => {
   for (const typed of ['5', 'no 500']) expect(understand(typed, index).parts).toEqual([])
 })
 

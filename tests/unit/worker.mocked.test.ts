@@ -22,7 +22,7 @@ const offline = () => {
   throw new TypeError('Failed to fetch')
 }
 
-test('A version that the host has is kept, and opens without a network.', async () => {
+test('A complete version is stored, and opens without a network.', async () => {
   const caches = new Caches()
   await (await runWorker(caches, staticHost(one), ONE)).install()
   const worker = await runWorker(caches, offline, ONE)
@@ -44,21 +44,21 @@ test.each<[what: string, Host, missing: string]>([
   ['a balancer with two versions has a page of the other one', staticHost({ ...one, '/': two['/'] }), '/'],
   ['a page asks for the styles of another version', staticHost(MIXED), '/'],
   ['a text comes in place of styles', textForStyles, '/assets/page-one.css'],
-])('Where %s, nothing of the version is kept.', async (_, host, missing) => {
+])('Where %s, nothing of the version is stored.', async (_, host, missing) => {
   const caches = new Caches()
   const worker = await runWorker(caches, host, ONE)
   await expect(worker.install()).rejects.toThrow(`The host has no ${missing} of this version.`)
   expect(await caches.keys()).toEqual([])
 })
 
-test('A balancer that has this version at the second try is enough.', async () => {
+test('One load balancer retry that reaches this version is enough.', async () => {
   const caches = new Caches()
   const host = (path: string, cache?: RequestCache) => staticHost(cache === 'reload' ? one : two)(path)
   await (await runWorker(caches, host, ONE)).install()
   expect(await answered(await runWorker(caches, offline, ONE), '/assets/main-one.js')).toBe('main one')
 })
 
-test('A version that exceeds the storage quota is dropped whole, and the one before stays.', async () => {
+test('A version that exceeds the storage quota is dropped entirely, and the previous one stays.', async () => {
   const caches = new Caches()
   await (await runWorker(caches, staticHost(one), ONE)).install()
   caches.isFull = true
@@ -66,7 +66,7 @@ test('A version that exceeds the storage quota is dropped whole, and the one bef
   expect(await caches.keys()).toEqual(['sillage-one'])
 })
 
-test('HTML that an earlier worker kept as code is thrown away, and the code is fetched and kept.', async () => {
+test('HTML that an earlier worker cached as code is deleted, and the code is fetched and cached.', async () => {
   const caches = new Caches()
   const cache = await caches.open('sillage-one')
   for (const path of ONE.kept) await cache.put(path, frameHost({ '/cart': two['/cart'] })(path))
@@ -77,7 +77,7 @@ test('HTML that an earlier worker kept as code is thrown away, and the code is f
   )
 })
 
-test('A file that was lost from the cache is fetched, and the shop does not stay without it.', async () => {
+test('A file that is missing from the cache is fetched and cached again.', async () => {
   const caches = new Caches()
   await (await runWorker(caches, staticHost(one), ONE)).install()
   await (await caches.open('sillage-one')).delete('/assets/cart-one.js')
@@ -96,14 +96,14 @@ test('A page that is still open gets the files of its own version from a newer w
   expect(await answered(worker, '/assets/cart-one.js')).toBe('cart one')
 })
 
-test('The frame in place of a missing picture is not kept as the picture.', async () => {
+test('The fallback HTML in place of a missing picture is not cached as the picture.', async () => {
   const caches = new Caches()
   await (await (await runWorker(caches, frameHost(one), ONE)).ask('/pictures/oud.webp')).text()
   const worker = await runWorker(caches, staticHost({ ...one, '/pictures/oud.webp': 'a picture' }), ONE)
   expect(await answered(worker, '/pictures/oud.webp')).toBe('a picture')
 })
 
-test('Where a picture is not to be had an empty bottle stands, and is not kept as the picture.', async () => {
+test('An unavailable picture is replaced by an empty bottle, which is not cached as the picture.', async () => {
   const caches = new Caches()
   const files = { ...one, '/icons/no-picture.svg': 'an empty bottle' }
   const version = { version: 'one', kept: Object.keys(files) }
@@ -113,7 +113,7 @@ test('Where a picture is not to be had an empty bottle stands, and is not kept a
   expect(await answered(worker, '/pictures/oud.webp')).toBe('a picture')
 })
 
-test('With a full disk a picture is answered from the network, though it cannot be kept.', async () => {
+test('With a full disk a picture comes from the network, though it cannot be cached.', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const caches = new Caches()
   caches.isFull = true
@@ -125,7 +125,7 @@ test('With a full disk a picture is answered from the network, though it cannot 
 const PICTURED: Readonly<Record<string, string>> = { ...one, '/pictures/oud.webp': 'a picture' }
 const ASKED = ['/', '/assets/cart-one.js', '/pictures/oud.webp'] as const
 
-test.each(ASKED)('Where the disk cannot be read %s comes from the host.', async (path) => {
+test.each(ASKED)('If the disk cannot be read, %s comes from the host.', async (path) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const caches = new Caches()
   caches.failure = () => Promise.reject(new DOMException('The disk is broken.', 'UnknownError'))
@@ -135,10 +135,10 @@ test.each(ASKED)('Where the disk cannot be read %s comes from the host.', async 
 
 test.each([
   ...ASKED.map((path) => [path, PICTURED[path]] as const),
-  // Neither is of this version.
+  // Neither belongs to this version.
   ['/order/1', two['/cart']],
   ['/assets/cart-two.js', 'cart two'],
-] as const)('Where the disk does not answer in time %s comes from the host.', async (path, expected) => {
+] as const)('If the disk does not respond in time, %s comes from the host.', async (path, expected) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const caches = new Caches()
   caches.failure = () => new Promise(() => {})
@@ -148,7 +148,7 @@ test.each([
   expect(await answer).toBe(expected)
 })
 
-test('Without a network a slow disk is waited for.', async () => {
+test('Without a network the worker waits for a slow disk.', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const caches = new Caches()
   await (await runWorker(caches, staticHost(one), ONE)).install()
@@ -163,7 +163,7 @@ test('Without a network a slow disk is waited for.', async () => {
   expect(await answer).toBe('cart one')
 })
 
-test('What neither the disk nor the host has is answered as a network that fails.', async () => {
+test('A file that neither the disk nor the host has fails like a network error.', async () => {
   const worker = await runWorker(new Caches(), offline, ONE)
   for (const path of ASKED) expect((await worker.ask(path)).type).toBe('error')
 })

@@ -7,7 +7,7 @@ import { line, oud, rose, session } from './goods'
 
 const [newYear] = COUPONS as [Coupon, Coupon]
 
-test('five clicks on Add To Cart in one tick make one request, of the session whose cart it is', async () => {
+test('five clicks on Add To Cart in one tick send one request with the session of that cart', async () => {
   const { cart, openCart: load, change, texts } = await openCart()
   expect(load.last().input).toEqual({ session })
   for (let click = 0; click < 5; click += 1) cart.send({ type: 'cart.add', product: oud })
@@ -22,7 +22,7 @@ test('five clicks on Add To Cart in one tick make one request, of the session wh
   expect(cart.getSnapshot().can({ type: 'cart.add', product: rose })).toBe(true)
 })
 
-test('one piece less of the last piece removes the product, and undo puts it back with its quantity', async () => {
+test('decreasing the quantity from one removes the product, and undo restores its quantity', async () => {
   const { cart, change, toasts } = await openCart([line(oud)])
   cart.send({ type: 'cart.decrement', productId: 'oud' })
   expect(change.last().input.change).toEqual({ type: 'cart.remove', productId: 'oud' })
@@ -33,7 +33,7 @@ test('one piece less of the last piece removes the product, and undo puts it bac
   expect(cart.getSnapshot().context.items).toEqual([line(oud)])
 })
 
-test('what is added while the cart is on its way is put in then; a cart that does not come says so, and is asked for anew', async () => {
+test('products added while the cart loads are added afterwards; a cart that fails to load shows an error and is refetched', async () => {
   const { cart, openCart: load, look, change, texts, time } = startCart()
   cart.send({ type: 'cart.add', product: rose })
   expect(cart.getSnapshot().context.pendingId).toBe(rose.id)
@@ -47,7 +47,7 @@ test('what is added while the cart is on its way is put in then; a cart that doe
   expect(change.last().input.change).toEqual({ type: 'cart.add', product: rose })
 })
 
-test('a cart that could not be looked at again cannot be paid until it was', async () => {
+test('a cart that could not be refreshed cannot be paid until a refresh succeeds', async () => {
   const { cart, openCart: load, look } = await openCart([line(oud)])
   expect(cart.getSnapshot().hasTag('current')).toBe(true)
   cart.send({ type: 'cart.stale' })
@@ -65,7 +65,7 @@ describe('an earlier order that is bought again', () => {
     { product: rose, qty: 1 },
   ]
 
-  test('comes back into the cart product by product, and is told once', async () => {
+  test('is added to the cart product by product, with one message', async () => {
     const { cart, change, texts } = await openCart()
     cart.send({ type: 'cart.reorder', lines })
     expect(change.last().input.change).toEqual({ type: 'cart.reorder', lines: lines.slice(0, 1) })
@@ -82,7 +82,7 @@ describe('an earlier order that is bought again', () => {
     expect(cart.getSnapshot().context).toMatchObject({ items: [line(oud, 2), line(rose)], changes: [] })
   })
 
-  test('says so when a product cannot be put in, and the cart is looked at again', async () => {
+  test('shows a message when a product cannot be added, and the cart is refetched', async () => {
     const { cart, change, look, texts } = await openCart()
     cart.send({ type: 'cart.reorder', lines })
     await change.last().fail(500)
@@ -91,7 +91,7 @@ describe('an earlier order that is bought again', () => {
     expect(cart.getSnapshot()).toMatchObject({ value: { work: { ready: 'current' } }, context: { changes: [] } })
   })
 
-  test('gives each product the whole time of a call', async () => {
+  test('allows each product the full time-out of a request', async () => {
     const { cart, change, texts, time } = await openCart()
     cart.send({ type: 'cart.reorder', lines })
     time.increment(14_000)
@@ -101,14 +101,14 @@ describe('an earlier order that is bought again', () => {
   })
 })
 
-test('a removal that is taken back and cannot be made says so', async () => {
+test('an undo of a removal that fails shows a message', async () => {
   const { cart, change, texts } = await openCart()
   cart.send({ type: 'cart.restore', item: line(oud, 3) })
   await change.last().fail(500)
   expect(texts()).toEqual(['The product could not be put back into your cart.'])
 })
 
-test('a recorded order takes out of the cart what was ordered and no more, and uses up its coupon', async () => {
+test('a recorded order removes only the ordered pieces from the cart, and uses up its coupon', async () => {
   const { cart, coupons, look } = await openCart([line(oud, 3), line(rose)], newYear)
   cart.send({ type: 'cart.ordered', lines: [{ id: 'oud', qty: 2 }] })
   expect(cart.getSnapshot().context).toMatchObject({ items: [line(oud), line(rose)], coupon: null })
@@ -119,7 +119,7 @@ test('a recorded order takes out of the cart what was ordered and no more, and u
 
 const move: Move = { product: line(oud, 2) }
 
-test('a move to the wishlist stays where another product is changed by hand', async () => {
+test('a move to the wishlist remains while the shopper changes another product', async () => {
   const { cart, look, clearedMoves } = await openCart([line(rose)])
   cart.send({ type: 'cart.stale' })
   await look([line(rose)], move)
@@ -128,7 +128,7 @@ test('a move to the wishlist stays where another product is changed by hand', as
   expect(clearedMoves.told).toEqual([{ productIds: ['rose'] }])
 })
 
-test('what is wanted while the cart is on its way comes before a move that was left', async () => {
+test('clicks made while the cart loads are processed before an unfinished move', async () => {
   const { cart, look, change, addToWishlist } = startCart()
   cart.send({ type: 'cart.add', product: rose })
   await look([line(oud, 2)], move)

@@ -24,7 +24,7 @@ function open(filters: Filters = noFilters, drawn: PrerenderedProducts | null = 
   return { catalogue, loadProducts, loadPage, loadWanted, moved, time }
 }
 
-test('the products are loaded once, and again only when that failed', async () => {
+test('products are loaded once, and a reload works only after a failed load', async () => {
   const { catalogue, loadProducts, time } = open()
   time.increment(TOLD)
   expect(catalogue.getSnapshot().matches({ products: 'failed' })).toBe(true)
@@ -35,7 +35,7 @@ test('the products are loaded once, and again only when that failed', async () =
   expect(catalogue.getSnapshot().context.products).toEqual([oud])
 })
 
-test('a catalogue that was refused first and then did not come in time keeps nothing of the older failure', async () => {
+test('a time-out after a refused request keeps nothing of the earlier failure', async () => {
   const { catalogue, loadProducts, time } = open()
   await loadProducts.last().fail(500, 'The older reason.')
   catalogue.send({ type: 'catalogue.reload' })
@@ -47,7 +47,7 @@ test('a catalogue that was refused first and then did not come in time keeps not
   expect(JSON.stringify(catalogue.getSnapshot().context)).not.toContain('The older reason.')
 })
 
-test('a page that brings all products shows them, and asks in the background without anybody waiting', async () => {
+test('a page with all products embedded shows them and refetches in the background without a busy state', async () => {
   const drawn = [oud]
   const { catalogue, loadProducts } = open(noFilters, { products: drawn, count: 1 })
   expect(catalogue.getSnapshot().matches({ products: { ready: 'revalidating' } })).toBe(true)
@@ -55,24 +55,24 @@ test('a page that brings all products shows them, and asks in the background wit
   expect(loadProducts.last().input).toEqual({ isShown: true })
   await loadProducts.last().answer({ products: [{ ...oud }], size: null })
   expect(catalogue.getSnapshot().matches({ products: { ready: 'current' } })).toBe(true)
-  // The very same list: nothing is rendered for records that say the same.
+  // The list keeps its identity, so that unchanged records cause no render.
   expect(catalogue.getSnapshot().context.products).toBe(drawn)
 })
 
-test('products that say something else by now replace those of the page', async () => {
+test('products that have changed on the server replace those embedded in the page', async () => {
   const { catalogue, loadProducts } = open(noFilters, { products: [oud], count: 1 })
   await loadProducts.last().answer({ products: [{ ...oud, price: '1' }, oud], size: null })
   expect(catalogue.getSnapshot().context).toMatchObject({ products: [{ price: '1' }, oud], count: 2 })
 })
 
-test('the first of many are shown with the true count while the rest is loading', async () => {
+test('the first of many products are shown with the full count while the rest load', async () => {
   const { catalogue, loadProducts } = open(noFilters, { products: [oud], count: 300 })
   expect(catalogue.getSnapshot().matches({ products: 'loading' })).toBe(true)
   expect(catalogue.getSnapshot().context).toMatchObject({ products: [oud], count: 300 })
   expect(loadProducts.last().input).toEqual({ isShown: false })
 })
 
-test('products that are too many by now are filtered by their server', async () => {
+test('a catalogue that has grown too large is filtered by the server', async () => {
   const { catalogue, loadProducts, loadPage } = open(noFilters, { products: [oud], count: 1 })
   await loadProducts.last().answer({ products: [oud], size: 5_000 })
   expect(catalogue.getSnapshot().matches({ products: 'refining' })).toBe(true)
@@ -91,7 +91,7 @@ test('typing waits for a pause of half a second, then clears every other filter'
   expect(catalogue.getSnapshot().context.searchText).toBe('oud ')
 })
 
-test('the box takes eight words and a hundred characters, and no more are searched for', () => {
+test('the search box accepts eight words and a hundred characters, and the search uses no more', () => {
   const { catalogue, moved, time } = open()
   catalogue.send({ type: 'search.typed', text: 'rose '.repeat(1_500) })
   expect(catalogue.getSnapshot().context.searchText).toBe('rose '.repeat(8))
@@ -99,7 +99,7 @@ test('the box takes eight words and a hundred characters, and no more are search
   expect(moved.told).toEqual([{ filters: { ...noFilters, search: 'rose '.repeat(8).trim() }, history: 'replace' }])
 })
 
-test('Back within the search’s pause gives the search up: the address stands', () => {
+test('Back during the pause after typing cancels the search, and the filters of the address apply', () => {
   const { catalogue, moved, time } = open({ ...noFilters, brand: ['FOGG'] })
   catalogue.send({ type: 'search.typed', text: 'ou' })
   catalogue.send({ type: 'filters.changed', filters: { ...noFilters, search: 'rose' }, history: 'none' })
@@ -115,7 +115,7 @@ const pageOf = (products: FoundProducts['products'], next: string | null): Found
   next,
 })
 
-/** A large catalogue whose server has answered the first page. */
+/** A large catalogue whose server has returned the first page. */
 async function openLarge() {
   const shop = open()
   await shop.loadProducts.last().answer({ products: [oud], size: 5_000 })
@@ -123,7 +123,7 @@ async function openLarge() {
   return { ...shop, state: () => shop.catalogue.getSnapshot() }
 }
 
-test('of a large catalogue a server is asked for what the filters leave, and the results stay meanwhile', async () => {
+test('in a large catalogue the server applies the filters, and the previous results stay visible meanwhile', async () => {
   const { catalogue, loadPage, state } = await openLarge()
   expect(loadPage.calls.map(({ input }) => input)).toEqual([{ filters: noFilters, after: null }])
   const filters = { ...noFilters, brand: ['FOGG'] }
@@ -136,7 +136,7 @@ test('of a large catalogue a server is asked for what the filters leave, and the
   expect(state().context.found?.products).toEqual([rose])
 })
 
-test('a filter that moves while a server is asked takes the older question back', async () => {
+test('a filter change during a request discards the earlier request', async () => {
   const { catalogue, loadPage, state } = await openLarge()
   catalogue.send({ type: 'filters.changed', filters: { ...noFilters, inStock: true }, history: 'push' })
   const older = loadPage.last()
@@ -147,7 +147,7 @@ test('a filter that moves while a server is asked takes the older question back'
   expect(state().context.found?.products).toEqual([rose])
 })
 
-test('a search of a large catalogue is asked of its server once the shopper pauses', async () => {
+test('a search in a large catalogue is sent to the server once the shopper pauses', async () => {
   const { catalogue, loadPage, time } = await openLarge()
   catalogue.send({ type: 'search.typed', text: 'rose' })
   expect(loadPage.calls).toHaveLength(1)
@@ -157,7 +157,7 @@ test('a search of a large catalogue is asked of its server once the shopper paus
 
 const wish = (...ids: string[]) => ({ type: 'products.wanted', wanted: { ids, brands: [] } }) as const
 
-test('a product that has not come with the first of a large catalogue is asked for by its id, once', async () => {
+test('a product missing from the first page of a large catalogue is requested by its id, once', async () => {
   const { catalogue, loadWanted, state } = await openLarge()
   catalogue.send(wish(oud.id, rose.id))
   catalogue.send(wish(rose.id))
@@ -168,7 +168,7 @@ test('a product that has not come with the first of a large catalogue is asked f
   expect(loadWanted.calls).toHaveLength(1)
 })
 
-test('what is wanted while a server is asked is asked for afterwards', async () => {
+test('products wanted during a request are requested after it', async () => {
   const { catalogue, loadWanted, state } = await openLarge()
   catalogue.send(wish('none'))
   catalogue.send(wish(rose.id))
@@ -179,7 +179,7 @@ test('what is wanted while a server is asked is asked for afterwards', async () 
   expect(state().matches({ named: 'idle' })).toBe(true)
 })
 
-test('some of a brand are asked for where fewer than five are known', async () => {
+test('products of a brand are requested when fewer than five are known', async () => {
   const { catalogue, loadWanted, state } = await openLarge()
   const brand = (name: string) => ({ type: 'products.wanted', wanted: { ids: [], brands: [name] } }) as const
   catalogue.send(brand(rose.brand))
@@ -191,7 +191,7 @@ test('some of a brand are asked for where fewer than five are known', async () =
   expect(loadWanted.calls).toHaveLength(1)
 })
 
-test('the newest of a large catalogue are asked for, beside what else is wanted', async () => {
+test('the newest products of a large catalogue are requested after another pending request', async () => {
   const { catalogue, loadWanted, state } = await openLarge()
   catalogue.send(wish('none'))
   catalogue.send({ type: 'products.wanted', wanted: { ids: [], brands: [], newest: true } })
@@ -203,7 +203,7 @@ test('the newest of a large catalogue are asked for, beside what else is wanted'
   expect(state().matches({ named: 'idle' })).toBe(true)
 })
 
-test('a server that does not say which products there are may be asked again, by the shopper or by the next page', async () => {
+test('a failed request for wanted products is retried by the shopper or by the next page', async () => {
   for (const again of [{ type: 'catalogue.reload' } as const, wish('other')]) {
     const { catalogue, loadWanted, state, time } = await openLarge()
     catalogue.send(wish(rose.id))

@@ -7,7 +7,7 @@ import { session } from './goods'
 const LISTS = ['cart', 'wishlist', 'addresses', 'orders'] as const
 type List = (typeof LISTS)[number]
 
-/** The states that every list has; what lies between them and behind them is its own. */
+/** The states that every list has. States between and after them belong to the single list. */
 const ALIKE = ['loading', 'failed', 'ready', 'refreshing'] as const
 
 interface State {
@@ -31,10 +31,10 @@ const stateOf = (list: List, ...path: string[]): State =>
 const listOf = (one: unknown): { guard?: string; target?: string }[] =>
   one === undefined ? [] : ([one].flat() as never)
 
-/** The targets without what only some lists do on the way. */
+/** The targets without the intermediate states that only some lists have. */
 const targets = (transitions: unknown) => [...new Set(listOf(transitions).map(({ target }) => target))]
 
-/** Descriptions and names without the list's own name. */
+/** Replaces the list's own name in descriptions and names. */
 const unnamed = (list: List, what: unknown) =>
   JSON.parse(
     JSON.stringify(what)
@@ -78,7 +78,7 @@ function shapeOf(list: List) {
 }
 
 describe('the charts of lists are alike:', () => {
-  test.each(LISTS)('%s has the states of a list first and in one order, and its own after them', (list) => {
+  test.each(LISTS)('%s has the states of a list first and in the same order, followed by its own states', (list) => {
     expect(Object.keys(stateOf(list).states ?? {})).toEqual(['freshness', 'work'])
     expect(Object.keys(stateOf(list, 'work').states ?? {}).slice(0, ALIKE.length)).toEqual(ALIKE)
     expect(Object.keys(stateOf(list, 'work', 'ready').states ?? {})).toEqual(['current', 'outdated'])
@@ -96,7 +96,7 @@ const NOTHING = {
   orders: [],
 }
 
-/** The chart of a list whose fetches the test answers by hand. */
+/** The chart of a list with fetches that the test resolves. */
 function start(list: List) {
   const load = deferred<unknown>()
   const name = `load${list[0]?.toUpperCase()}${list.slice(1)}`
@@ -107,7 +107,7 @@ function start(list: List) {
 }
 
 describe.each(LISTS)('%s:', (list) => {
-  test('a list that could not be fetched is tried again when the connection returns', async () => {
+  test('a list that failed to load is fetched again when the connection returns', async () => {
     const { actor, load, work } = start(list)
     await load.last().fail(0)
     expect(work()).toBe('failed')
@@ -117,7 +117,7 @@ describe.each(LISTS)('%s:', (list) => {
     expect(load.calls).toHaveLength(2)
   })
 
-  test('a list that does not come is told within ten seconds, and not after eight', () => {
+  test('a list that does not load is reported after eight to ten seconds', () => {
     const { time, work } = start(list)
     time.increment(8_000)
     expect(work()).toBe('loading')
@@ -125,7 +125,7 @@ describe.each(LISTS)('%s:', (list) => {
     expect(work()).toBe('failed')
   })
 
-  test('a list that could not be fetched again is tried again when the connection returns', async () => {
+  test('a list that failed to refresh is fetched again when the connection returns', async () => {
     const { actor, load, time, work } = start(list)
     await load.last().answer(NOTHING[list])
     actor.send({ type: `${list}.stale` })
@@ -136,7 +136,7 @@ describe.each(LISTS)('%s:', (list) => {
     expect(work()).toEqual({ ready: 'current' })
   })
 
-  test('a list that is known is not fetched because the connection returns', async () => {
+  test('a loaded list is not refetched when the connection returns', async () => {
     const { actor, load } = start(list)
     actor.send({ type: 'connection.returned' })
     await load.last().answer(NOTHING[list])
@@ -144,7 +144,7 @@ describe.each(LISTS)('%s:', (list) => {
     expect(load.calls).toHaveLength(1)
   })
 
-  test('news of a list that could not be fetched has it fetched once more, and not for ever', async () => {
+  test('a change reported for a list that failed to load refetches it once, without a loop', async () => {
     const { actor, load, work } = start(list)
     actor.send({ type: `${list}.stale` })
     await load.last().fail(500)

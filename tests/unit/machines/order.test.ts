@@ -13,7 +13,7 @@ import {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Two pieces of oud for ₹6.00 and one of rose for ₹3.01, ₹0.49 of them delivery: ₹9.50. */
+/** Two pieces of oud for ₹6.00 and one of rose for ₹3.01, of which ₹0.49 are delivery: ₹9.50. */
 const input: OrderInput = {
   lines: [
     { id: 'oud', qty: 2, charged: 601 },
@@ -25,7 +25,7 @@ const input: OrderInput = {
   rules: { cancelWithin: HOUR, returnWithin: 7 * DAY },
 }
 
-/** An order under way, for a test to send events to. */
+/** An order in progress. A test sends events to it. */
 class Life {
   order: StoredOrder
   effects: OrderEffect[]
@@ -40,7 +40,7 @@ class Life {
   send(by: OrderRole, said: OrderPayload, { at = 1, id = '' } = {}): this {
     this.events += 1
     const event = { ...said, by, at, id: id || `e${this.events}` } as OrderEvent
-    // As it is stored: plain JSON.
+    // Round-trips through JSON, because orders are stored as JSON.
     const { order, effects } = takeEvent(JSON.parse(JSON.stringify(this.order)), event)
     this.order = order
     this.effects = effects
@@ -53,7 +53,7 @@ class Life {
       .send('courier', { type: 'order.deliver' }, { at: DAY })
   }
 
-  /** Everything but the story. */
+  /** All effects except the records of the order's history. */
   get done() {
     return this.effects.flatMap(({ type, params }) => (type === 'record' ? [] : [{ type, params }]))
   }
@@ -73,13 +73,13 @@ const packed = () => new Life().send('shopkeeper', { type: 'order.pack' })
 const delivered = () => new Life().delivered()
 const asked = (qty = 1) => delivered().send('shopper', ask(qty), { at: 2 * DAY })
 const cancelled = () => new Life().send('shopkeeper', cancel, { id: 'r1' })
-/** Its parcel comes back, and its cash was not collected. */
+/** The parcel is returned to the sender, and its cash was not collected. */
 const comingBack = () =>
   new Life({ kind: 'cash' })
     .send('shopkeeper', { type: 'order.pack' })
     .send('shopkeeper', { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'A1' })
     .send('courier', { type: 'order.undelivered' })
-/** Collected in cash, and the refund of it under way. */
+/** Cash was collected, and its refund is in progress. */
 const owing = () => new Life({ kind: 'cash' }).delivered().send('shopkeeper', refund(950), { id: 'r1' })
 
 /** A return of pieces, up to its inspection. */
@@ -90,7 +90,8 @@ const returned = (life: Life, qty: number, id = 'oud', fit = qty) =>
     .send('shopkeeper', { type: 'order.return.receive' })
     .send('shopkeeper', { type: 'order.return.inspect', fit: [{ id, qty: fit }] })
 
-// Who may do what, when, and where pieces and money are then: tests/explore/order.test.ts. Here are words, mails and sums.
+// tests/explore/order.test.ts covers who may send which event, and where pieces and money are after it. These tests cover
+// messages, e-mails and sums.
 
 test.each<[status: number, words: string, () => Life, by: OrderRole, said: OrderPayload, at?: number]>([
   [403, 'An event order.pack is not for a shopper.', fresh, 'shopper', { type: 'order.pack' }],
@@ -134,9 +135,9 @@ test.each<[words: string, () => Life]>([
     'Return refused: It was worn.',
     () => asked().send('shopkeeper', { type: 'order.return.refuse', words: 'It was worn.' }),
   ],
-])('the story says: %s', (words, life) => expect(life().told).toEqual([words]))
+])('the order history shows: %s', (words, life) => expect(life().told).toEqual([words]))
 
-test('an order that is placed begins its story, and is told by mail; so is one that is short, and its end', () => {
+test('placing an order starts its history and sends an e-mail; a short order and its end send one too', () => {
   const { effects, order } = new Life()
   expect(effects).toEqual([
     {
@@ -150,7 +151,7 @@ test('an order that is placed begins its story, and is told by mail; so is one t
   expect(cancelled().done).toContainEqual({ type: 'mail', params: { kind: 'order.cancelled' } })
 })
 
-test('an order says until when its shopper can cancel it or give it back, and how far it has come', () => {
+test('an order tells its shopper how long it can be cancelled or returned, and its progress', () => {
   const { order } = new Life()
   expect(viewOf(order, 'shopper', 1)).toMatchObject({
     state: order.value,
@@ -165,15 +166,15 @@ test('an order says until when its shopper can cancel it or give it back, and ho
     summary: 'delivered',
   })
   expect(viewOf(comingBack().order, 'shopper', 1).summary).toBe('shipped')
-  // Of cash the shopkeeper says that it went back.
+  // The shopkeeper reports that cash was refunded.
   expect(viewOf(owing().order, 'shopkeeper', 1).can).toContain('refund.done')
 })
 
 describe('A return', () => {
-  test('sends no money by itself; the sum of its pieces is offered, and all returns add up to what was paid', () => {
+  test('does not refund by itself; the refund of its pieces is offered, and all returns add up to the amount paid', () => {
     const life = returned(new Life().delivered(), 1)
     expect(life.order.value).toMatchObject({ fulfilment: { delivered: 'returned' }, payment: 'paid', stock: 'back' })
-    // 601 for two: 300 a piece, the last takes the rest.
+    // 601 for two: 300 for one piece, and the last piece gets the remainder.
     expect(viewOf(life.order, 'shopkeeper', 1).sums.offer).toBe(300)
     life.send('shopkeeper', { type: 'order.refund', amount: 300 }, { id: 'r1' })
     expect(viewOf(life.order, 'shopkeeper', 1).sums.offer).toBe(0)
@@ -182,13 +183,13 @@ describe('A return', () => {
     returned(life, 1)
     expect(viewOf(life.order, 'shopkeeper', 1).sums.offer).toBe(301)
     returned(life, 1, 'rose', 0)
-    // All is back: the delivery too.
+    // Everything is returned, so delivery is refunded too.
     expect(viewOf(life.order, 'shopkeeper', 1).sums.offer).toBe(650)
   })
 })
 
 describe('A refund', () => {
-  test('that fails needs attention, and is sent again under its id', () => {
+  test('that fails needs attention, and a retry sends it under the same id', () => {
     const life = cancelled().send('provider', { type: 'refund.failed', refund: 'r1' })
     expect(needsAttention(life.order)).toBe(true)
     life.send('shopkeeper', { type: 'order.refund.retry' })
@@ -196,7 +197,7 @@ describe('A refund', () => {
     expect(needsAttention(life.order)).toBe(false)
   })
 
-  test('that failed and is given back on the provider’s own pages is settled', () => {
+  test('that failed is settled by a refund on the provider’s dashboard', () => {
     const life = new Life().send('shopkeeper', refund(300), { id: 'r1' })
     life.send('provider', { type: 'refund.failed', refund: 'r1' })
     life.send('provider', { type: 'refund.done', refund: 'rfnd_1', amount: 100 })
