@@ -9,7 +9,7 @@ test('a body of accents is normalized in linear time', () => {
     normalText('\u0301\u0316'.repeat(length))
     return (process.cpuUsage().user - user) / 1000
   }
-  // In ms. Sorting so many accents of one letter takes a minute.
+  // In ms. A sort of this many accents on one letter takes a minute.
   expect(timeOf(60_000)).toBeLessThan(1_000)
   expect(normalText(`e${'\u0301\u0316'.repeat(15)}`)).toBe(`é${'\u0316'.repeat(15)}${'\u0301'.repeat(14)}`)
 })
@@ -19,23 +19,23 @@ test.each(['asha@example.com', 'a.b+c@mail.example.in', GUEST.email])('%s is an 
 })
 
 test.each(['', 'asha', 'asha@', '@example.com', 'asha@example', 'as ha@example.com', 'a@b@example.com'])(
-  '"%s" is no e-mail address',
+  '"%s" is not an e-mail address',
   (text) => {
     expect(isEmail(text)).toBe(false)
   },
 )
 
-test('a confirmation that differs is told, an empty one is not nagged about', () => {
+test('a confirmation that differs is reported, and an empty one is not', () => {
   expect(confirmationError({ password: 'rose', confirmPwd: 'ros' })).toBe('Passwords do not match')
   expect(confirmationError({ password: 'rose', confirmPwd: 'rose' })).toBeNull()
   expect(confirmationError({ password: 'rose', confirmPwd: '' })).toBeNull()
 })
 
-test('a password changed after it was confirmed no longer matches', () => {
+test('a password changed after its confirmation no longer matches', () => {
   expect(confirmationError({ password: '', confirmPwd: 'rose' })).toBe('Passwords do not match')
 })
 
-test('an avatar shows the initials, whole letters only', () => {
+test('an avatar shows the initials as complete letters', () => {
   const user = { firstName: 'asha', lastName: ' Verma', email: '' }
   expect(initials(user)).toBe('AV')
   expect(initials({ ...user, lastName: '' })).toBe('A')
@@ -50,14 +50,14 @@ const form: SignupForm = {
   confirmPwd: 'rose and oud',
 }
 
-test('a form with everything in place may be sent', () => {
+test('a complete form can be submitted', () => {
   expect(signupErrors(form)).toEqual({})
   expect(loginErrors(form)).toEqual({})
 })
 
 test.each(Object.keys(form) as (keyof SignupForm)[])('a sign-up form without a %s shows that error alone', (field) => {
   const errors = signupErrors({ ...form, [field]: '' })
-  // A password that was emptied no longer matches its confirmation either.
+  // An empty password also no longer matches its confirmation.
   expect(Object.keys(errors)).toEqual(field === 'password' ? ['password', 'confirmPwd'] : [field])
 })
 
@@ -66,11 +66,11 @@ test.each(['7 signs', 'a'.repeat(129)])('a new password has 8 to 128 characters,
   expect(loginErrors({ ...form, password })).toEqual({})
 })
 
-test('a name of blanks is no name', () => {
+test('a name of blanks is invalid', () => {
   expect(Object.keys(signupErrors({ ...form, firstName: ' ', lastName: ' ' }))).toEqual(['firstName', 'lastName'])
 })
 
-test('an e-mail that is not whole is told with an example', () => {
+test('an incomplete e-mail address is reported with an example', () => {
   expect(loginErrors({ email: 'asha@', password: 'x' })).toEqual({
     email: 'Enter a whole e-mail address, such as asha@example.com',
   })

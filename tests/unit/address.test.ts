@@ -17,7 +17,7 @@ test.each(['560038', '1000', '9999'])('%s is a zipcode', (zipcode) => {
   expect(addressErrors(withField('zipcode', zipcode))).toEqual({})
 })
 
-test.each(['12345', '056003', '0123', '123', '1234567'])('"%s" is no zipcode', (zipcode) => {
+test.each(['12345', '056003', '0123', '123', '1234567'])('"%s" is not a zipcode', (zipcode) => {
   expect(addressErrors(withField('zipcode', zipcode))).toEqual({ zipcode: 'Invalid Zipcode' })
   expect(isValidAddress(withField('zipcode', zipcode))).toBe(false)
 })
@@ -27,19 +27,19 @@ test.each(['9876543210', '1000000000'])('%s is a mobile number', (mobile) => {
 })
 
 test.each(['0987654321', '987654321', '98765432100', '+919876543', '+1 5550100'])(
-  '"%s" is no mobile number',
+  '"%s" is not a mobile number',
   (mobile) => {
     expect(addressErrors(withField('mobile', mobile))).toEqual({ mobile: 'Invalid Mobile Number' })
     expect(isValidAddress(withField('mobile', mobile))).toBe(false)
   },
 )
 
-test('an empty form is incomplete, not wrong', () => {
+test('an empty form is incomplete, not invalid', () => {
   expect(addressErrors(emptyAddress)).toEqual({})
   expect(isValidAddress(emptyAddress)).toBe(false)
 })
 
-test('the dummy values make an address that can be saved', () => {
+test('the dummy values make a valid address', () => {
   expect(isValidAddress(dummyAddress)).toBe(true)
 })
 
@@ -48,7 +48,7 @@ test.each(Object.keys(emptyAddress) as AddressField[])('an address without its %
   expect(isValidAddress(withField(field, '   '))).toBe(false)
 })
 
-// Each row: what is typed or pasted, what the box shows while it is typed, and what it shows once it is left.
+// Each row: the typed or pasted text, the value shown while typing, and the value shown after the field loses focus.
 test.each([
   ['mobile', '+91 98765 43210', '+919876543210', '9876543210'],
   ['mobile', '+91-98765-43210 (WhatsApp)', '+919876543210', '9876543210'],
@@ -73,7 +73,7 @@ test.each([
   ['zipcode', '560-0389', '5600389', '5600389'],
   ['zipcode', '0123', '0123', '0123'],
   ['street', ' १२, Lavender-Lane ', ' १२, Lavender-Lane ', ' १२, Lavender-Lane '],
-] as const)('the field %s with %j shows %j, and once it is left %j', (field, typed, shown, left) => {
+] as const)('the field %s with %j shows %j, and %j after it loses focus', (field, typed, shown, left) => {
   expect([fieldValue(field, typed), finishedValue(field, typed)]).toEqual([shown, left])
 })
 
@@ -85,7 +85,7 @@ test.each([
   expect(addressErrors(withField(field, typed))[field]).toBe(message)
 })
 
-test('an address without a flat or a landmark is complete, and what lacks is named', () => {
+test('an address without a flat or a landmark is complete, and the missing fields are named', () => {
   expect(missingFields(dummyAddress)).toEqual([])
   expect(missingFields({ ...dummyAddress, flat: '', landmark: ' ' })).toEqual([])
   expect(missingFields({ ...dummyAddress, street: ' ', zipcode: '0123', mobile: '' })).toEqual([
@@ -95,7 +95,7 @@ test('an address without a flat or a landmark is complete, and what lacks is nam
   ])
 })
 
-test('another flat makes another address', () => {
+test('a different flat makes a different address', () => {
   expect(sameAddress(dummyAddress, { ...dummyAddress, flat: ' ' })).toBe(true)
   expect(sameAddress(dummyAddress, { ...dummyAddress, flat: '3B' })).toBe(false)
 })

@@ -32,13 +32,13 @@ afterEach(() => {
   folder = null
 })
 
-/** Every entry of a folder of the repository but these, by symbolic links: types and modules stay the repository's own. */
+/** Links every entry of a folder of the repository except these, so that types and modules remain the repository's own. */
 function link(from: string, to: string, but: readonly string[]): void {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) if (!but.includes(name)) symlinkSync(join(from, name), join(to, name))
 }
 
-/** A repository that has these files besides its own, in a folder of its own. */
+/** Creates a folder with a copy of the repository that has these additional files. */
 function repositoryWith(files: ReadonlyMap<string, string>): string {
   folder = mkdtempSync(join(tmpdir(), 'newcomer-'))
   link(REPOSITORY, folder, ['machines', 'src', 'tsconfig.json'])
@@ -46,7 +46,7 @@ function repositoryWith(files: ReadonlyMap<string, string>): string {
   link(join(REPOSITORY, 'src'), join(folder, 'src'), ['shop'])
   link(join(REPOSITORY, 'src/shop'), join(folder, 'src/shop'), [])
   for (const [path, code] of files) {
-    // Written through a link it would replace the repository's own.
+    // Writing through a link would overwrite the repository's own file.
     if (path !== 'machines/index.ts' && existsSync(join(REPOSITORY, path))) throw new Error(`${path} is there already.`)
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), code)
@@ -56,7 +56,7 @@ function repositoryWith(files: ReadonlyMap<string, string>): string {
   return folder
 }
 
-/** What the compiler says against the files of a folder, a line each. */
+/** The compiler errors in the files of a folder, one per line. */
 function errorsIn(root: string): string[] {
   const { stdout } = spawnSync('node', [join(REPOSITORY, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', root], {
     cwd: root,
@@ -82,7 +82,8 @@ test('the flow of CONTRIBUTING.md compiles, follows the rules of a chart, and it
   const incomplete = 'src/shop/incomplete.ts'
   const withoutActions = (blocks.get(EFFECTS) ?? '').replace(/^ {4}actions: .*\n/m, '')
   const root = repositoryWith(new Map([...blocks, ['machines/index.ts', registry()], [incomplete, withoutActions]]))
-  // One run of the compiler for both, because it takes seconds: the blocks compile, and without an effect they do not.
+  // One compiler run checks both, because a run takes seconds: the blocks compile, and they do not compile without an
+  // effect.
   expect(errorsIn(root).map((line) => line.replace(/\(.*?\): error (TS\d+):.*/, ' $1'))).toEqual([
     `${incomplete} TS6133`,
     `${incomplete} TS1360`,

@@ -4,7 +4,7 @@ import type { Product } from '../../domain/catalogue/product'
 import { renderOnDemand } from '../../server/http/product-pages'
 import type { RenderWorker } from '../../server/http/render-worker'
 
-/** A catalogue whose products the tests change, and a thread that draws when it is let. */
+/** A catalogue whose products the tests change, and a render worker that the tests can pause. */
 const products = new Map<string, Product>()
 let drawn: string[]
 let isHeld: boolean
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const ids = () => [...products.keys()]
 
-test('a page is drawn once, and again when its product has changed', async () => {
+test('a page is rendered once, and again after its product changes', async () => {
   const page = open()
   const [id = ''] = ids()
   const before = await page(id)
@@ -46,7 +46,7 @@ test('a page is drawn once, and again when its product has changed', async () =>
   expect(await page('none')).toBeNull()
 })
 
-test('the 500 pages that were visited last are kept', async () => {
+test('the cache keeps the 500 most recently visited pages', async () => {
   const page = open()
   const [first = '', second = '', ...others] = ids()
   await page(first)
@@ -61,7 +61,7 @@ test('the 500 pages that were visited last are kept', async () => {
   expect(drawn).toEqual([second])
 })
 
-test('a page that takes longer than a second comes without its drawing, which goes on and is kept', async () => {
+test('a page that renders for more than a second is sent without it, and the finished render is cached', async () => {
   const page = open()
   const [id = ''] = ids()
   isHeld = true
@@ -73,7 +73,7 @@ test('a page that takes longer than a second comes without its drawing, which go
   expect(drawn).toEqual([id])
 })
 
-test('of more than 20 that are waited for the next is not drawn', async () => {
+test('at most 20 pages wait for a render, and further pages are sent without it', async () => {
   const page = open()
   isHeld = true
   const answers = Promise.all(ids().slice(0, 25).map(page))
@@ -82,7 +82,7 @@ test('of more than 20 that are waited for the next is not drawn', async () => {
   expect((await answers).filter((answer) => answer?.html === null)).toHaveLength(5)
 })
 
-test('a page that cannot be drawn is logged, and asked for again', async () => {
+test('a page that fails to render is logged, and rendered again on the next request', async () => {
   const page = open()
   const [id = ''] = ids()
   products.set(id, { ...(products.get(id) as Product), title: 'broken' })

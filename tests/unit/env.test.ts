@@ -3,7 +3,7 @@ import { DEVELOPMENT_SECRET, parseEnv } from '../../src/services/env-schema'
 
 const API = 'https://api.shop.example'
 
-test('a build without any variable has the sandbox, the simulated backend and its defaults', () => {
+test('a build without variables has the sandbox, the simulated backend and its defaults', () => {
   expect(parseEnv({})).toEqual({
     siteOrigin: '',
     razorpayKeyId: null,
@@ -12,7 +12,7 @@ test('a build without any variable has the sandbox, the simulated backend and it
   })
 })
 
-test('the simulated backend is set up by its variables', () => {
+test('variables configure the simulated backend', () => {
   const { mock } = parseEnv({
     VITE_JWT_SECRET: 'sixteen characters',
     VITE_MOCK_DELAY_MS: '0',
@@ -21,11 +21,11 @@ test('the simulated backend is set up by its variables', () => {
   expect(mock).toEqual({ jwtSecret: 'sixteen characters', delayMs: 0, products: 10_000 })
 })
 
-test('a variable that is set to nothing counts as not set', () => {
+test('an empty variable counts as unset', () => {
   expect(parseEnv({ VITE_API_URL: '', VITE_RAZORPAY_KEY_ID: '' })).toEqual(parseEnv({}))
 })
 
-test('a build for a real server knows nothing of the simulated backend, whatever was set for it', () => {
+test('a build for a real server ignores the variables of the simulated backend', () => {
   const settings = { VITE_JWT_SECRET: 'sixteen characters', VITE_MOCK_DELAY_MS: '0', VITE_MOCK_PRODUCTS: '10000' }
   expect(parseEnv({ VITE_API_URL: API, ...settings })).toEqual({
     siteOrigin: '',
@@ -46,7 +46,7 @@ test.each([
   ['VITE_MOCK_DELAY_MS', 'soon'],
   ['VITE_MOCK_PRODUCTS', '3'],
   ['VITE_MOCK_PRODUCTS', '1e4'],
-])('%s=%s stops the build with a sentence that names it', (name, value) => {
+])('%s=%s stops the build with an error that names it', (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} must .+`))
 })
 
@@ -60,7 +60,7 @@ describe('the address of a real server', () => {
     ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
     ['http://127.8.9.10', 'http://127.8.9.10'],
     ['http://[::1]:3000', 'http://[::1]:3000'],
-  ])('%s is taken, and calls go below %s', (address, apiUrl) => {
+  ])('%s is accepted, and requests go to paths below %s', (address, apiUrl) => {
     expect(parseEnv({ VITE_API_URL: address }).apiUrl).toBe(apiUrl)
   })
 
@@ -72,7 +72,7 @@ describe('the address of a real server', () => {
     'http://0.0.0.0',
     'http://192.168.0.2',
     'http://[::2]',
-  ])('%s is not: what a shopper sends could be read on the way', (address) => {
+  ])('%s is rejected, because data of a shopper could be read in transit', (address) => {
     expect(() => parseEnv({ VITE_API_URL: address })).toThrow(/^VITE_API_URL must begin with https:/)
   })
 
@@ -84,14 +84,14 @@ describe('the address of a real server', () => {
     'https://user@api.shop.example',
     'https://user:secret@api.shop.example',
     'https://:secret@api.shop.example',
-  ])('%s is not: calls below it would go elsewhere', (address) => {
+  ])('%s is rejected, because paths below it would go elsewhere', (address) => {
     expect(() => parseEnv({ VITE_API_URL: address })).toThrow(
       'VITE_API_URL must hold no query, no hash and no credentials',
     )
   })
 })
 
-test('a slash is the origin that serves the shop, and such a server sees to its key itself', () => {
+test('a slash means the origin that serves the shop, and such a server provides the payment key itself', () => {
   expect(parseEnv({ VITE_API_URL: '/' })).toEqual({ siteOrigin: '', razorpayKeyId: null, apiUrl: '', mock: null })
   expect(parseEnv({ VITE_API_URL: '/', VITE_RAZORPAY_KEY_ID: 'rzp_live_1' }).razorpayKeyId).toBe('rzp_live_1')
 })
@@ -107,10 +107,13 @@ describe('a live payment key', () => {
     })
   })
 
-  test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]'])('needs https, so not %s', (address) => {
-    expect(() => parseEnv({ VITE_RAZORPAY_KEY_ID: live, VITE_API_URL: address })).toThrow(
-      /^VITE_RAZORPAY_KEY_ID .* VITE_API_URL that begins with https:/,
-    )
-    expect(parseEnv({ VITE_RAZORPAY_KEY_ID: 'rzp_test_1', VITE_API_URL: address }).apiUrl).toBe(address)
-  })
+  test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]'])(
+    'needs https, so %s is rejected',
+    (address) => {
+      expect(() => parseEnv({ VITE_RAZORPAY_KEY_ID: live, VITE_API_URL: address })).toThrow(
+        /^VITE_RAZORPAY_KEY_ID .* VITE_API_URL that begins with https:/,
+      )
+      expect(parseEnv({ VITE_RAZORPAY_KEY_ID: 'rzp_test_1', VITE_API_URL: address }).apiUrl).toBe(address)
+    },
+  )
 })

@@ -8,7 +8,7 @@ import { type Filters, noFilters, sameFilters } from '../../domain/search/filter
 import { mostRestrictive } from '../../domain/search/most-restrictive'
 import { anyCatalogue, anyFilters } from './arbitraries'
 
-test('the count beside a value is what ticking only that value would show', () => {
+test('the count next to a value is the number of products that only this value would show', () => {
   fc.assert(
     fc.property(anyCatalogue, anyFilters, (products, filters) => {
       const catalogue = prepare(products)
@@ -21,7 +21,7 @@ test('the count beside a value is what ticking only that value would show', () =
   )
 })
 
-test('every brand and category of the catalogue has a count, also when nothing is left of it', () => {
+test('every brand and category of the catalogue has a count, even when no product is left', () => {
   fc.assert(
     fc.property(anyCatalogue, anyFilters, (products, filters) => {
       const { brand, category, scent } = facets(prepare(products), filters)
@@ -32,7 +32,7 @@ test('every brand and category of the catalogue has a count, also when nothing i
   )
 })
 
-test('active filters are named as the filter panel names them', () => {
+test('active filters have the names of the filter panel', () => {
   const labels = activeFilters({
     search: ' oud ',
     brand: ['ENVY', 'FOGG'],
@@ -66,7 +66,7 @@ test('active filters are named as the filter panel names them', () => {
   expect(activeFilters({ ...noFilters, sortBy: 'HIGH_TO_LOW' })[0]?.label).toBe('Price: High to Low')
 })
 
-test('removing the chips one by one ends at no filters', () => {
+test('removing the chips one by one ends with no filters', () => {
   fc.assert(
     fc.property(anyFilters, fc.infiniteStream(fc.nat()), (filters, choices) => {
       let left = filters
@@ -81,21 +81,21 @@ test('removing the chips one by one ends at no filters', () => {
   )
 })
 
-test('the most restrictive filter is the one that hides the most', () => {
+test('the most restrictive filter is the one that hides the most products', () => {
   const base = { _id: '', image: '', discount: '0', inStock: true, fastDelivery: true, category: 'men', rating: 4 }
   const catalogue = prepare([
     { ...base, id: 'a', title: 'Oud', brand: 'FOGG', price: '1400' },
     { ...base, id: 'b', title: 'Rose', brand: 'ENVY', price: '200' },
     { ...base, id: 'c', title: 'Lily', brand: 'ENVY', price: '300' },
   ])
-  // Nothing of FOGG costs up to 300. Without the brand two products do; without the limit FOGG has one.
+  // No FOGG product costs up to 300. Without the brand filter two products match; without the price limit one does.
   const filters: Filters = { ...noFilters, brand: ['FOGG', 'SKINN'], priceRange: 300 }
   const found = mostRestrictive(catalogue, filters)
   expect(found).toMatchObject({ field: 'brand', label: 'FOGG, SKINN', count: 2 })
   expect(found?.without).toEqual({ ...filters, brand: [] })
 })
 
-test('dropping the most restrictive filter gives back at least as much as dropping any other', () => {
+test('dropping the most restrictive filter restores at least as many products as dropping any other', () => {
   fc.assert(
     fc.property(anyCatalogue, anyFilters, (products, filters) => {
       const catalogue = prepare(products)

@@ -5,7 +5,7 @@ import { anyFilters } from './arbitraries'
 
 const anySearch = fc.string({ unit: 'grapheme' }).map((text) => text.trim())
 
-test('an address with every filter reads as the UI contract says', () => {
+test('an address with every filter matches the UI contract', () => {
   const query = toQuery({
     search: ' oud ',
     brand: ['FOGG', 'ENVY'],
@@ -25,7 +25,7 @@ test('an address with every filter reads as the UI contract says', () => {
   )
 })
 
-test('an address gives back the filters it was made of', () => {
+test('an address restores the filters that created it', () => {
   fc.assert(
     fc.property(anyFilters, anySearch, (filters, search) => {
       const state = { ...filters, search, brand: filters.brand.toSorted(), category: filters.category.toSorted() }
@@ -35,7 +35,7 @@ test('an address gives back the filters it was made of', () => {
   )
 })
 
-test('the order in which brands were ticked does not show in the address', () => {
+test('the order in which brands are ticked does not change the address', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
       const other = { ...filters, brand: filters.brand.toReversed(), category: filters.category.toReversed() }
@@ -68,7 +68,7 @@ test.each([
   ['brand='],
   ['__proto__=1'],
   ['%E0%A4%A'],
-])('what an address asks for in vain (%s) is ignored', (query) => {
+])('an invalid parameter (%s) is ignored', (query) => {
   expect(fromQuery(query)).toEqual(noFilters)
 })
 
@@ -92,24 +92,24 @@ const value = fc.oneof(
   fc.string(),
 )
 
-test('whatever someone types into the address bar, the shop has filters for it', () => {
+test('any text in the address bar results in valid filters', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(name, value)), (pairs) => {
       const filters = fromQuery(pairs.map((pair) => pair.join('=')).join('&'))
       expect(filters.priceRange).toBeLessThanOrEqual(PRICE_MAX)
-      // Canonical at once: read again, it is the same state.
+      // The result is canonical: parsing its address gives the same state.
       expect(fromQuery(toQuery(filters))).toEqual(filters)
     }),
   )
 })
 
-test('a search of an address is cut to its bounds, and so is one that is written into it', () => {
+test('a search in an address is cut to its bounds, both when read and when written', () => {
   const long = 'rose '.repeat(9)
   expect(fromQuery(new URLSearchParams({ search: long }).toString()).search).toBe('rose '.repeat(8).trim())
   expect(toQuery({ ...noFilters, search: long })).toBe(`search=${'rose+'.repeat(8).slice(0, -1)}`)
 })
 
-test('parameters of an address that are no filters stay behind the filters', () => {
+test('unknown parameters of an address stay after the filters', () => {
   const others = '?utm_source=mail&brand=ENVY&gclid=1'
   expect(toQuery({ ...noFilters, brand: ['FOGG'] }, others)).toBe('brand=FOGG&utm_source=mail&gclid=1')
   expect(toQuery(noFilters, others)).toBe('utm_source=mail&gclid=1')

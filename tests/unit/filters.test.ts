@@ -12,7 +12,7 @@ const product = (title: string, change: Partial<Product> = {}): Product => ({ ..
 const shown = (products: Product[], filters: Partial<Filters>) =>
   filterProducts(prepare(products), { ...noFilters, ...filters }).map(({ id }) => id)
 
-// One step after the other, in the specification's order (§5): slow, and easy to believe.
+// Applies one step after another in the specification's order (§5): slow, but easy to verify.
 function oneByOne(products: readonly Product[], filters: Filters): Product[] {
   const rupees = (of: Product) => discountedPriceOf(of) / 100
   let left = [...products]
@@ -33,7 +33,7 @@ function oneByOne(products: readonly Product[], filters: Filters): Product[] {
   return left.filter((one) => rupees(one) <= filters.priceRange)
 }
 
-test('a search finds words anywhere in a title, whatever their case and the blanks around them', () => {
+test('a search finds words anywhere in a title, ignoring case and surrounding blanks', () => {
   const products = [product('Royal Oud'), product('Rose')]
   expect(shown(products, { search: '  oUD ' })).toEqual(['Royal Oud'])
   expect(shown(products, { search: '   ' })).toEqual(['Royal Oud', 'Rose'])
@@ -43,13 +43,13 @@ test('4 stars & above includes 4 stars', () => {
   expect(shown([product('a', { rating: 4 }), product('b', { rating: 3.9 })], { rating: 4 })).toEqual(['a'])
 })
 
-test('products of one price stay in the order of the catalogue, both ways', () => {
+test('products of equal price keep the order of the catalogue in both directions', () => {
   const products = [product('a'), product('b', { price: '300' }), product('c'), product('d', { price: '600' })]
   expect(shown(products, { sortBy: 'LOW_TO_HIGH' })).toEqual(['b', 'a', 'c', 'd'])
   expect(shown(products, { sortBy: 'HIGH_TO_LOW' })).toEqual(['d', 'a', 'c', 'b'])
 })
 
-test('for any catalogue and any filters the fast way shows what the specification’s steps show, in their order', () => {
+test('for any catalogue and filters the fast filter returns the specification’s result in the same order', () => {
   fc.assert(
     fc.property(anyCatalogue, anyFilters, (products, filters) => {
       expect(filterProducts(prepare(products), filters)).toEqual(oneByOne(products, filters))

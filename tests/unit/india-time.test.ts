@@ -20,7 +20,7 @@ import { deliveryWindow, formatWindow } from '../../domain/order/arrival'
 import { documentDay } from '../../domain/order/document-labels'
 import { inEveryZone } from './zones'
 
-// 1 April 2027, 00:30 in India, as wires of three offsets write it.
+// 1 April 2027, 00:30 in India, in the notation of three offsets.
 const APRIL = ['2027-03-31T19:00:00Z', '2027-04-01T00:30:00+05:30', '2027-03-31T12:00:00-07:00']
 
 inEveryZone('days and hours are those of India', () => {
@@ -35,7 +35,7 @@ inEveryZone('days and hours are those of India', () => {
     expect(formatMomentOfYear(instant)).toMatch(/^1 Apr 2027, 12:30\sam$/)
     expect([documentDay(instant), reviewDay({ createdAt: instant })]).toEqual(['1 April 2027', '1 April 2027'])
     expect(financialYear(Date.parse(instant))).toBe('27-28')
-    // A Thursday: the third and the fifth business day after it.
+    // A Thursday, and the third and fifth business day after it.
     expect(formatWindow(deliveryWindow(new Date(instant), true))).toBe('6-8 Apr')
   })
 
@@ -50,7 +50,7 @@ inEveryZone('days and hours are those of India', () => {
       ])
   })
 
-  test('a time that is typed, and the same time in the box again', () => {
+  test('a typed time, and the same time back in the field', () => {
     expect(parseLocalTime('2027-12-01T00:00')).toBe('2027-11-30T18:30:00.000Z')
     expect(localTime(parseLocalTime('2027-12-01T23:59') ?? 0)).toBe('2027-12-01T23:59')
     for (const typed of ['', '2027-12-01', '2027-02-30T10:00', '2027-12-01T24:00', '2027-12-01T10:00Z', 'soon'])

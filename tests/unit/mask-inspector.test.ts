@@ -10,7 +10,7 @@ const session = { user: { firstName: 'Asha', lastName: 'Verma', email: credentia
 const reports: TabReport[] = []
 let page: BroadcastChannel
 
-// Closed after each test, so that no shop answers in the next one.
+// Closed after each test, so that no shop responds to messages of the next test.
 const channels: BroadcastChannel[] = []
 class ClosedLater extends BroadcastChannel {
   constructor(name: string) {
@@ -44,7 +44,7 @@ const shop = () => {
   return createActor(auth, { inspect: openInspector(), input: { session: null, intent: null } }).start()
 }
 
-test('a page opened late sees the present, and what led to it', async () => {
+test('a page opened late receives the current state and its log', async () => {
   const auth = shop()
   auth.send({ type: 'auth.login', credentials })
   await vi.waitFor(() => expect(auth.getSnapshot().value).toBe('shopper'))
@@ -56,12 +56,12 @@ test('a page opened late sees the present, and what led to it', async () => {
   expect(log).toContain('auth.login')
 })
 
-test('a shop says that it is open, so that a page that waits for one can ask', async () => {
+test('a shop announces itself, so that a waiting page can request its state', async () => {
   shop()
   await vi.waitFor(() => expect(reports.map(({ type }) => type)).toEqual(['open']))
 })
 
-test('what follows is told as it happens, with the arrows taken', async () => {
+test('later steps are reported as they happen, with the transitions taken', async () => {
   const auth = shop()
   page.postMessage({ type: 'hello' })
   await vi.waitFor(() => expect(lastOf('auth')?.value).toEqual({ visitor: 'browsing' }))
@@ -78,7 +78,7 @@ test('what follows is told as it happens, with the arrows taken', async () => {
   expect(steps.map(({ taken }) => taken.length)).toEqual([1, 1, 1, 1])
 })
 
-test('a whole login, a sign-up and an address leave no secret on the channel', async () => {
+test('a full login, a sign-up and an address put no secret on the channel', async () => {
   page.postMessage({ type: 'hello' })
   const auth = shop()
   const inspect = openInspector()
@@ -99,7 +99,7 @@ test('a whole login, a sign-up and an address leave no secret on the channel', a
   for (const secret of secrets) expect(told).not.toContain(secret)
 })
 
-test('a page’s own chart is told of from its start until it stops, and one that is never started not at all', async () => {
+test('a chart of the page is reported from its start to its stop, and a chart that never starts is not', async () => {
   const inspect = openInspector()
   page.postMessage({ type: 'hello' })
   await vi.waitFor(() => expect(reports.map(({ type }) => type)).toContain('present'))

@@ -4,7 +4,7 @@ import * as toasts from '../../src/shop/toasts'
 
 type Worker = EventTarget & { postMessage: (message: string) => void }
 
-/** A browser in which a version is complete and waits. */
+/** A browser with a complete version that waits to activate. */
 function browserWithWaiting() {
   const asked: string[] = []
   const waiting: Worker = Object.assign(new EventTarget(), { postMessage: (message: string) => asked.push(message) })
@@ -24,7 +24,7 @@ function browserWithWaiting() {
   }
 }
 
-/** Starts to keep the shop in such a browser. Answers how to press Reload, and what was said and done. */
+/** Registers the worker in such a browser. Returns a way to click Reload, and the recorded messages and actions. */
 async function start() {
   const browser = browserWithWaiting()
   vi.stubGlobal('navigator', { serviceWorker: browser.workers })
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a version that waits is offered, begins when the shopper wants it, and the page is loaded again', async () => {
+test('a waiting version is offered, activates on Reload, and the page reloads', async () => {
   const { said, asked, begin, wanted, reload } = await start()
   expect(said).toHaveBeenCalledTimes(1)
   wanted()
@@ -58,7 +58,7 @@ test('a version that waits is offered, begins when the shopper wants it, and the
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('where another tab has let the version begin, this page goes on, and Reload loads it again at once', async () => {
+test('after another tab activated the version this page continues, and Reload reloads it at once', async () => {
   const { asked, begin, wanted, reload } = await start()
   begin()
   expect(reload).not.toHaveBeenCalled()
@@ -67,7 +67,7 @@ test('where another tab has let the version begin, this page goes on, and Reload
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a version that does not begin is offered again', async () => {
+test('a version that does not activate is offered again', async () => {
   vi.useFakeTimers()
   const { said, wanted, asked } = await start()
   wanted()
@@ -77,7 +77,7 @@ test('a version that does not begin is offered again', async () => {
   expect(asked).toEqual(['takeOver', 'takeOver'])
 })
 
-test('a version that becomes complete while the page is open is offered once', async () => {
+test('a version that completes while the page is open is offered once', async () => {
   const { said, registration } = await start()
   const next: Worker = Object.assign(new EventTarget(), { postMessage: () => {} })
   registration.installing = next

@@ -6,7 +6,7 @@ import { stream, turn } from '../../src/services/order-stream'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The stream as a server sends it, one text at a time. */
+/** The stream as a server sends it, one chunk at a time. */
 function serverOf(...answers: (() => Response | Promise<Response>)[]) {
   const asked: Headers[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -36,7 +36,7 @@ function follow() {
   return { actor, refetch, clock }
 }
 
-test('a change that arrives in pieces is fetched, and the stream resumes from the last change', async () => {
+test('a change that arrives in pieces triggers a fetch, and the stream resumes from the last change', async () => {
   const asked = serverOf(
     () => said(':\n\n', 'event: order\nid: 7\nda', 'ta: {"id":"o-1"}\n\nevent: other\nid: 8\ndata: x\n\n'),
     () => new Response(null, { status: 401 }),
@@ -44,7 +44,7 @@ test('a change that arrives in pieces is fetched, and the stream resumes from th
   const { actor, refetch, clock } = follow()
   await waitFor(actor, (snapshot) => snapshot.matches({ following: 'pausing' }))
   expect(actor.getSnapshot().context.last).toBe('7')
-  // Once for what changed before the stream, once for the order.
+  // One fetch for changes before the stream, and one for the order.
   expect(refetch).toHaveBeenCalledTimes(2)
   clock.increment(3_000)
   await waitFor(actor, (snapshot) => snapshot.status === 'done')
@@ -55,7 +55,7 @@ test('a change that arrives in pieces is fetched, and the stream resumes from th
   expect(refetch).toHaveBeenCalledTimes(3)
 })
 
-test('a response without a stream refetches the orders, a missing response only waits', async () => {
+test('a response without a stream refetches the orders, and a missing response only waits', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   serverOf(() => new Response('{}', { status: 429 }))
   const { actor, refetch, clock } = follow()
@@ -67,7 +67,7 @@ test('a response without a stream refetches the orders, a missing response only 
   actor.stop()
 })
 
-test('a line without an end is not kept for ever', async () => {
+test('a line without an end is not buffered forever', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   serverOf(() => said('x'.repeat(20_000), 'x'.repeat(20_000)))
   const { actor } = follow()

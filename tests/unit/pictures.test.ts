@@ -12,7 +12,7 @@ interface Icon {
   purpose: string
   sizes: string
 }
-/** How a file of each type begins, in hexadecimal. */
+/** First bytes of a file of each type, in hexadecimal. */
 const beginnings: Record<string, string> = {
   'image/svg+xml': '3c737667',
   'image/png': '89504e47',
@@ -33,7 +33,7 @@ describe('the pictures', () => {
   )
 
   test.each(products)(
-    '$title is shown in lists by a photograph of its portrait, lighter than 9 KB',
+    '$title is shown in lists as a photograph of its portrait, lighter than 9 KB',
     ({ id, image }) => {
       expect(image).toBe(`/pictures/${id}.webp`)
       const photo = readFileSync(join(import.meta.dirname, '../../public', image))
@@ -55,7 +55,7 @@ describe('the pictures', () => {
     expect(Buffer.byteLength(committed(path))).toBeLessThan(kilobytes * 1024)
   })
 
-  test('the category tiles carry no words, and every portrait names its brand', () => {
+  test('the category tiles contain no text, and every portrait shows its brand', () => {
     for (const [path, svg] of drawn) if (path.includes('category-')) expect(svg).not.toContain('<text')
     for (const { id, brand } of products) {
       const words = [...committed(portraitOf(id)).matchAll(/<text[^>]*>([^<]+)/g)].map(([, word]) => word).join(' ')
@@ -63,7 +63,7 @@ describe('the pictures', () => {
     }
   })
 
-  test('an installed shop finds every icon its manifest names', () => {
+  test('an installed shop finds every icon of its manifest', () => {
     const { name, icons, screenshots, shortcuts } = JSON.parse(committed('manifest.webmanifest'))
     expect(name).toBe('Sillage')
     const sizes = (purpose: string) =>
@@ -80,11 +80,11 @@ describe('the pictures', () => {
     expect(begins(icon)).toBe(beginnings['image/png'])
   })
 
-  test('no two of them are the same', () => {
+  test('no two pictures are the same', () => {
     expect(new Set(drawn.map(([, svg]) => svg)).size).toBe(drawn.length)
   })
 
-  test.each(drawn)('%s is what the drawing tool draws today', (path, svg) => {
+  test.each(drawn)('%s matches the current output of the drawing tool', (path, svg) => {
     expect(svg).toBe(committed(path))
   })
 
@@ -94,7 +94,7 @@ describe('the pictures', () => {
     expect(references.filter((target) => !target?.startsWith('#'))).toEqual([])
   })
 
-  test.each(drawn)('%s refers only to what it defines, and defines nothing twice', (_path, svg) => {
+  test.each(drawn)('%s references only its own definitions, and defines nothing twice', (_path, svg) => {
     const ids = [...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
     const used = [...svg.matchAll(/(?:href="|url\()#(\w+)/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)

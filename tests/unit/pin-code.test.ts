@@ -7,7 +7,7 @@ test.each([
   ['560038', 'Karnataka', 'Bengaluru'],
   ['110001', 'Delhi', 'New Delhi'],
   ['400001', 'Maharashtra', 'Mumbai'],
-  // Navi Mumbai, and so not Mumbai.
+  // Navi Mumbai is a city of its own, not part of Mumbai.
   ['400703', 'Maharashtra', ''],
   ['403001', 'Goa', ''],
   ['194101', 'Ladakh', ''],
@@ -24,7 +24,7 @@ test.each(['605001', '246701', '990001', '012345', '5600', ''])('the state of PI
   expect(placeOf(pin)).toEqual({ state: '', city: '' })
 })
 
-// Each row: the address that is opened, what is typed into which box, and the city and state after it.
+// Each row: the address that is opened, the text typed into each field, and the resulting city and state.
 test.each([
   ['a PIN code fills the city and the state', {}, [['zipcode', '560 038']], 'Bengaluru', 'Karnataka'],
   [
@@ -132,6 +132,6 @@ test.each([
   ['795001', 'far'],
   ['605001', 'usual'],
   ['4000', 'usual'],
-])('%s is %s from our house', (pin, distance) => {
+])('%s is %s from our warehouse', (pin, distance) => {
   expect(distanceOf(pin)).toBe(distance)
 })

@@ -18,7 +18,7 @@ const order = (change: Partial<PlacedOrder> = {}): PlacedOrder => ({
   ...change,
 })
 
-test('what the chart of an order takes from the shopper can be sent until time ends it', () => {
+test('an event that the order chart accepts from the shopper can be sent until its deadline', () => {
   const at = '2026-11-16T11:00:00+05:30'
   const can = ['order.cancel', 'order.return.ask']
   const until = { 'order.cancel': at, 'order.pack': at }
@@ -27,7 +27,7 @@ test('what the chart of an order takes from the shopper can be sent until time e
   expect(sendableUntil({ can, until }, 'order.pack')).toBeNull()
 })
 
-test('an order of an earlier version of the shop has no date, and promises no arrival', () => {
+test('an order of an earlier version of the shop has no date and no delivery estimate', () => {
   const old = order({ state: undefined, createdAt: undefined })
   expect(placedAt(old)).toBeNull()
   expect(arrivalOf(old, [])).toBeNull()
@@ -39,24 +39,24 @@ const arrives = (change: Partial<PlacedOrder>, fast: boolean) => {
   return window && formatWindow(window)
 }
 
-test('an order arrives as fast as its slowest product', () => {
+test('an order arrives with its slowest product', () => {
   expect(arrives({}, true)).toBe('19-23 Nov')
   expect(arrives({}, false)).toBe('23-25 Nov')
   const [oud] = order().products
   expect(arrives({ products: oud ? [oud, { ...oud, id: 'gone' }] : [] }, true)).toBe('23-25 Nov')
 })
 
-test('an order to a place far from the warehouse arrives on the last two days, and one nearby on the first two', () => {
+test('an order to a distant place arrives on the last two days, and one nearby on the first two', () => {
   const { delivery } = order()
   expect(arrives({ delivery: { ...delivery, zipcode: '744101' } }, true)).toBe('20-23 Nov')
   expect(arrives({ delivery: { ...delivery, zipcode: '411001' } }, true)).toBe('19-20 Nov')
 })
 
-test('an arrival over the end of a month names both months', () => {
+test('a delivery window across two months names both months', () => {
   expect(arrives({ createdAt: '2026-11-24T10:00:00+05:30' }, true)).toBe('27 Nov-1 Dec')
 })
 
-test('what is delivered, is not to be, or waits for stock has no arrival', () => {
+test('an order that is delivered, cancelled or short of stock has no delivery window', () => {
   expect(arrives({ state: 'shipped' }, true)).toBe('19-23 Nov')
   for (const state of ['delivered', 'refunded', 'cancelled', 'short'] as const)
     expect(arrives({ state }, true)).toBeNull()
@@ -64,7 +64,7 @@ test('what is delivered, is not to be, or waits for stock has no arrival', () =>
   expect(arrives({ state: comingBack, summary: 'shipped' }, true)).toBeNull()
 })
 
-test('an order is payable on delivery until its cash is collected, and what was never collected is not called paid', () => {
+test('an order is payable on delivery until its cash is collected, and uncollected cash is not called paid', () => {
   const at = (payment: string) => ({ state: { fulfilment: 'shipped', payment, stock: 'taken' } })
   expect(isToPay(at('dueOnDelivery'))).toBe(true)
   expect(amountTerm(at('dueOnDelivery'))).toBe('To pay on delivery')

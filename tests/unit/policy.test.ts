@@ -15,7 +15,7 @@ const sources = (policy: string, directive: string) =>
     .slice(1) ?? []
 
 describe('the policy', () => {
-  test('of a shop without a provider names this origin alone', () => {
+  test('of a shop without a provider allows this origin alone', () => {
     expect(sandbox).not.toContain('https:')
     expect(sources(sandbox, 'script-src')).toEqual(["'self'", "'sha256-a'"])
     expect(sources(sandbox, 'style-src')).toEqual(["'self'", "'sha256-b'"])
@@ -35,7 +35,7 @@ describe('the policy', () => {
     expect(sources(policy, 'form-action')).toEqual(["'self'"])
   })
 
-  test('of a shop with a provider names the provider’s hosts and no others', () => {
+  test('of a shop with a provider allows the provider’s hosts and no others', () => {
     const hosts = [...provider.matchAll(/https:\/\/([^\s;]+)/g)].map(([, host]) => host)
     expect(hosts.every((host) => host?.endsWith('.razorpay.com'))).toBe(true)
     expect(sources(provider, 'frame-src')).toEqual([
@@ -43,17 +43,17 @@ describe('the policy', () => {
       'https://api.razorpay.com',
       'https://checkout.razorpay.com',
     ])
-    // A hash would switch 'unsafe-inline' off.
+    // A hash would disable 'unsafe-inline'.
     expect(sources(provider, 'style-src')).toEqual(["'self'", "'unsafe-inline'"])
   })
 
-  test('of a shop with a real server allows its origin for calls and pictures', () => {
+  test('of a shop with a real server allows its origin for requests and pictures', () => {
     const policy = contentPolicy(parseEnv({ VITE_API_URL: 'https://api.shop.example/v1' }), inline)
     expect(sources(policy, 'connect-src')).toContain('https://api.shop.example')
     expect(sources(policy, 'img-src')).toContain('https://api.shop.example')
   })
 
-  test('is sent whole as a header, with what a page itself cannot say', () => {
+  test('is sent complete as a header, including directives that a page cannot set itself', () => {
     const headers = securityHeaders(sandbox)
     expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'self'")
     expect(headers['Content-Security-Policy-Report-Only']).toContain("require-trusted-types-for 'script'")
@@ -72,12 +72,12 @@ describe('a built page', () => {
     '<head><meta charset="utf-8" /><title>Shop</title></head><script>1</script><div id="root"></div>',
   )
 
-  test('holds no comment of index.html', () => {
+  test('contains no comment of index.html', () => {
     const page = new Page('<p>a</p>\n<!-- why\n so --> <p>b</p><!-- c -->')
     expect(page.withoutComments().html).toBe('<p>a</p>\n<p>b</p>')
   })
 
-  test('holds the hashes of all that stands in it', () => {
+  test('contains the hashes of all its inline code', () => {
     const page = shell.inlineStyles('b{}')
     const { page: guarded } = page.guard(({ scripts, styles }) => [...scripts, ...styles].join(' '))
     expect(guarded.html).toContain(`content="${hashOf('1')} ${hashOf('b{}')}"`)
@@ -94,14 +94,14 @@ describe('a built page', () => {
     expect(policy).toBe('1 script, 0 styles')
   })
 
-  test('has the title and description of what was drawn in it, once', () => {
+  test('has the title and description of the prerendered content, once', () => {
     const { html } = shell.fill('<title>Home</title><p>Hello</p>')
     expect(html).toContain('<title>Home</title></head>')
     expect(html).not.toContain('Shop')
     expect(html).toContain('<div id="root"><p>Hello</p></div>')
   })
 
-  test('holds its largest picture itself, and does not ask for it again', () => {
+  test('embeds its largest picture, and does not request it again', () => {
     const page = shell.fill('<link rel="preload" as="image" href="/hero.svg"/><img src="/hero.svg"/>')
     const { html } = page.inlinePicture('/hero.svg', () => '<svg fill="#fff" width="100%"/>\n')
     expect(html).toContain(`<img src="data:image/svg+xml,<svg fill='%23fff' width='100%25'/>"/>`)

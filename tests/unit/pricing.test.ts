@@ -25,7 +25,7 @@ test('a cart of two products adds up', () => {
 })
 
 test('a 10 % coupon on ₹2,277 leaves a whole number of paise', () => {
-  // 2228 + 49 = 2277; 227700 - 22770 = 204930; in floating rupees this was 204930.00000000003
+  // 2228 + 49 = 2277; 227700 - 22770 = 204930; in floating-point rupees the result is 204930.00000000003
   const priced = quote([line('2228', '0', 1)], newYear ?? null)
   expect(priced.couponOff).toBe(22770)
   expect(priced.payable).toBe(204930)
@@ -36,7 +36,7 @@ test('the savings are the discount and the coupon together', () => {
   expect(quote([line('2000', '10', 2)], clearance ?? null).saved).toBe(222450)
 })
 
-test('a coupon under its minimum takes nothing off', () => {
+test('a coupon below its minimum has no effect', () => {
   // 1450 + 49 = 1499, one rupee short of 1500; 1451 + 49 = 1500 reaches it
   expect(quote([line('1450', '0', 1)], newYear ?? null).couponOff).toBe(0)
   expect(quote([line('1451', '0', 1)], newYear ?? null).couponOff).toBe(15000)
@@ -48,11 +48,11 @@ test('delivery counts towards a coupon’s minimum, the discount does not', () =
   expect(quote([line('2951', '0', 1)], clearance ?? null).couponOff).toBe(150000)
 })
 
-test('a line whose quantity fell to 0 or below costs nothing', () => {
+test('a line with quantity 0 or below costs nothing', () => {
   expect(quote([line('999', '15', 0), line('999', '15', -3)], null)).toEqual(quote([], null))
 })
 
-test('the parts of a price panel add up to its total, for any cart', () => {
+test('for any cart the parts of the price panel add up to its total', () => {
   fc.assert(
     fc.property(anyCart, couponOf, (lines, coupon) => {
       const { couponName, ...priced } = quote(lines, coupon)
@@ -66,7 +66,7 @@ test('the parts of a price panel add up to its total, for any cart', () => {
   )
 })
 
-test('what is paid before a coupon is what the cards say, line by line, and the delivery', () => {
+test('the payable amount before a coupon is the sum of the card prices and delivery', () => {
   fc.assert(
     fc.property(anyCart, (lines) => {
       const cards = lines.reduce((sum, item) => sum + discountedPriceOf(item) * Math.max(0, item.qty), 0)
@@ -75,7 +75,7 @@ test('what is paid before a coupon is what the cards say, line by line, and the 
   )
 })
 
-test('a cart bought in two halves costs what it costs at once, and one delivery more', () => {
+test('a cart bought in two halves costs the same as at once, plus one more delivery', () => {
   fc.assert(
     fc.property(anyCart, anyCart, (some, others) => {
       const apart = quote(some, null).total + quote(others, null).total

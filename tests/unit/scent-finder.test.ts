@@ -15,12 +15,12 @@ const anyAnswers: fc.Arbitrary<Answers> = fc
   .tuple(...QUESTIONS.map(({ options }) => fc.constantFrom(...options.map(({ value }) => value))))
   .map((values) => Object.fromEntries(QUESTIONS.map(({ id }, at) => [id, values[at]])))
 
-test('there are five questions, and each has a choice', () => {
+test('there are five questions, and each has choices', () => {
   expect(QUESTIONS).toHaveLength(5)
   for (const { options } of QUESTIONS) expect(options.length).toBeGreaterThan(1)
 })
 
-test('an address says the answers, and is read back as them', () => {
+test('an address stores the answers and can be read back', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
       expect(answersOf(answersQuery(answers))).toEqual(answers)
@@ -29,7 +29,7 @@ test('an address says the answers, and is read back as them', () => {
   )
 })
 
-test('an address is read up to the first missing or impossible answer', () => {
+test('an address is read up to the first missing or invalid answer', () => {
   expect(answersOf('?when=day')).toEqual({})
   expect(answersOf('?for=men&when=never&mood=sea')).toEqual({ for: 'men' })
 })
@@ -39,7 +39,7 @@ const isFor = ({ category }: Product, person: string | undefined) =>
 const isWithin = (product: Product, price: string | undefined) =>
   price === 'any' || discountedPriceOf(product) <= Number(price) * 100
 
-test('whatever is answered, three perfumes in stock are found, each once; person and price are limits, and a broken one is said', () => {
+test('any answers find three different perfumes in stock, and a result beyond the limits of person and price says so', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
       const fits = (product: Product) => isFor(product, answers.for) && isWithin(product, answers.price)
@@ -59,7 +59,7 @@ test('whatever is answered, three perfumes in stock are found, each once; person
 
 const wish = { for: 'women', when: 'day', mood: 'garden', strength: 'soft', price: '500' }
 
-test('where a third one within the price is missing, the cheapest above it follows and says by how much', () => {
+test('a missing third perfume within the price is replaced by the cheapest one above it, with the difference', () => {
   const { found, relaxed } = findScents(products, wish)
   expect(found.map(({ product }) => product.title)).toEqual([
     'Fogg Scent Make My Day',
@@ -70,7 +70,7 @@ test('where a third one within the price is missing, the cheapest above it follo
   expect(found[2]?.reasons).toContain('Costs ₹137 more than you want to spend')
 })
 
-test('a perfume for others comes only where no other is left', () => {
+test('a perfume for the other sex is found only when no other is left', () => {
   const few = products.filter(({ id }) => ['ajmal-sacred-rose', 'envy-vortex', 'denver-hamilton'].includes(id))
   const { found, relaxed } = findScents(few, wish)
   expect(found[0]?.product.id).toBe('ajmal-sacred-rose')
@@ -78,7 +78,7 @@ test('a perfume for others comes only where no other is left', () => {
   expect(findScents([], wish)).toEqual({ found: [], relaxed: null })
 })
 
-test('among those that fit, taste decides: for a man who likes the forest, in the evening', () => {
+test('among perfumes within the limits taste decides: for a man who likes the forest, in the evening', () => {
   const answers = { for: 'men', when: 'evening', mood: 'forest', strength: 'strong', price: '500' }
   const [first] = findScents(products, answers).found
   expect(['woody', 'oud']).toContain(first?.product.scent)

@@ -18,17 +18,17 @@ import { DELIVERY_CHARGE } from '../../domain/order/delivery'
 const rupees = (product: Product) => discountedPriceOf(product) / 100
 
 describe('the seed products', () => {
-  test('holds twenty perfumes, each as the API promises it', () => {
+  test('has twenty perfumes, each valid for the API', () => {
     expect(products).toHaveLength(20)
     expect(v.parse(v.array(productSchema), products)).toEqual(products)
   })
 
-  test('tells any two perfumes apart by record, by address and by title', () => {
+  test('has no two perfumes with the same record, address or title', () => {
     for (const field of ['_id', 'id', 'title'] as const)
       expect(new Set(products.map((product) => product[field])).size).toBe(20)
   })
 
-  test('says of each perfume what it smells of, in a scent that a filter knows and in notes', () => {
+  test('has for each perfume a scent that a filter knows, and notes', () => {
     for (const { scent, notes } of products) {
       expect(SCENTS).toContain(scent)
       for (const part of [notes?.top, notes?.heart, notes?.base]) expect(part?.length).toBeGreaterThanOrEqual(2)
@@ -36,16 +36,16 @@ describe('the seed products', () => {
     for (const scent of SCENTS) expect(products.some((product) => product.scent === scent)).toBe(true)
   })
 
-  test('says of each perfume how much it is and how strong, and has some of each strength', () => {
+  test('has for each perfume a size and a strength, and some perfumes of each strength', () => {
     for (const { size } of products) expect(size).toBeGreaterThan(0)
     expect(new Set(products.map(({ concentration }) => concentration))).toEqual(new Set(CONCENTRATIONS))
   })
 
-  test('has a paragraph about each perfume, and makes nothing up about the houses that make them', () => {
+  test('has a paragraph about each perfume, and no invented facts about its brand', () => {
     for (const { id } of products) expect(factsOf(id)).toEqual({ about: expect.stringMatching(/^[A-Z].{60,}\.$/) })
   })
 
-  test('uses addresses a shopper can read', () => {
+  test('has readable addresses', () => {
     for (const { id } of products) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
 
@@ -60,17 +60,17 @@ describe('the seed products', () => {
 })
 
 describe('prices', () => {
-  test('lie within what the price slider reaches', () => {
+  test('are within the range of the price slider', () => {
     expect(Math.min(...products.map(rupees))).toBeGreaterThanOrEqual(150)
     expect(Math.max(...products.map(rupees))).toBeLessThanOrEqual(1500)
   })
 
-  test.each([300, 600, 900, 1200, 1500])('moving the slider to ₹%i brings perfumes into view', (ceiling) => {
+  test.each([300, 600, 900, 1200, 1500])('moving the slider to ₹%i shows perfumes', (ceiling) => {
     const newcomers = products.filter((product) => rupees(product) > ceiling - 300 && rupees(product) <= ceiling)
     expect(newcomers.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('one perfume on the home page reaches the first coupon alone and every coupon as a pair', () => {
+  test('one perfume on the home page qualifies for the first coupon alone, and two qualify for every coupon', () => {
     const reached = (product: Product, quantity: number) =>
       COUPONS.filter((coupon) => qualifies(coupon, discountedPriceOf(product) * quantity + DELIVERY_CHARGE)).length
     const featured = products.slice(0, 4)
@@ -78,7 +78,7 @@ describe('prices', () => {
   })
 })
 
-describe('what shoppers filter by', () => {
+describe('the values that shoppers filter by', () => {
   test('ratings run from 1.2 to 5, and only one perfume is rated 1.2', () => {
     const ratings = products.map((product) => product.rating)
     expect(Math.min(...ratings)).toBe(1.2)
@@ -86,7 +86,7 @@ describe('what shoppers filter by', () => {
     expect(ratings.filter((rating) => rating === 1.2)).toHaveLength(1)
   })
 
-  test.each([1, 2, 3, 4])('some perfumes have %i stars and not one more', (stars) => {
+  test.each([1, 2, 3, 4])('some perfumes have exactly %i stars', (stars) => {
     expect(products.some((product) => Math.floor(product.rating) === stars)).toBe(true)
   })
 
@@ -95,11 +95,11 @@ describe('what shoppers filter by', () => {
     expect(products.slice(0, 4).every((product) => product.inStock)).toBe(true)
   })
 
-  test('half of the perfumes are delivered fast', () => {
+  test('half of the perfumes have fast delivery', () => {
     expect(products.filter((product) => product.fastDelivery)).toHaveLength(10)
   })
 
-  test('searching "oud" finds several perfumes and "vetiver" one', () => {
+  test('searching "oud" finds several perfumes, and "vetiver" one', () => {
     const found = (words: string) => products.filter(({ title }) => title.toLowerCase().includes(words))
     expect(found('oud').length).toBeGreaterThanOrEqual(3)
     expect(found('vetiver')).toHaveLength(1)

@@ -39,16 +39,16 @@ async function newApp() {
 
 const ofServer = endpointList.filter(({ backend }) => backend !== 'simulated')
 
-test('the server answers every endpoint of the table that is its own or of both backends', async () => {
+test('the server responds to every endpoint of the table that is its own or of both backends', async () => {
   const app = await newApp()
   for (const { method, path } of routesOf(Object.fromEntries(ofServer.map(({ name }) => [name, null]))))
     expect([path, app.hasRoute({ method, url: path })]).toEqual([path, true])
   await app.close()
 })
 
-test('beside the API the server answers health, figures and the pictures of products alone', async () => {
+test('apart from the API the server has routes only for health, metrics and product pictures', async () => {
   const app = await newApp()
-  // A tree, whose first branches are '└── /healthz (GET, HEAD)'.
+  // A tree whose first branches look like '└── /healthz (GET, HEAD)'.
   const branches = app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\S+)/gm)
   const beside = [...branches].map(([, path = '']) => path).filter((path) => !path.startsWith('/api'))
   const known = ofServer.map(({ path }) => path).filter((path) => !path.startsWith('/api/'))
@@ -56,7 +56,7 @@ test('beside the API the server answers health, figures and the pictures of prod
   await app.close()
 })
 
-test('a body that does not arrive in time is refused in a sentence, and its connection closed', async () => {
+test('a body that does not arrive in time is refused with a message, and its connection is closed', async () => {
   const app = await newApp()
   const { requestTimeout, headersTimeout } = app.server
   expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 30_000, headersTimeout: 10_000 })

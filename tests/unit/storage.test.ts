@@ -4,7 +4,7 @@ import { emptyStorage } from './browser-storage'
 
 const names = v.array(v.string())
 
-/** A page as it has just been opened, over what the browser kept. */
+/** A page that has just opened, with the existing data of the browser. */
 async function open(area: () => Storage) {
   vi.resetModules()
   const { Store, onStorageProblem } = await import('../../src/services/storage')
@@ -19,7 +19,7 @@ const blocked = (): Storage => {
 describe('what the browser keeps for the shop', () => {
   const area = emptyStorage()
 
-  test('is there after a reload, until it is forgotten', async () => {
+  test('survives a reload, until it is deleted', async () => {
     const before = await open(() => area)
     before.store.write('names', ['Rose'])
     const after = await open(() => area)
@@ -33,7 +33,7 @@ describe('what the browser keeps for the shop', () => {
   test.each([
     ['cut short', '["Ro'],
     ['of another shape', '{"name":"Rose"}'],
-  ])('is set aside where it is %s, said once, and begun anew', async (_, damaged) => {
+  ])('is set aside if it is %s, with one message, and starts empty', async (_, damaged) => {
     area.texts.set('names', damaged)
     const { store, problem, listen } = await open(() => area)
     listen()
@@ -43,7 +43,7 @@ describe('what the browser keeps for the shop', () => {
     expect([...area.texts]).toEqual([['names.damaged', damaged]])
   })
 
-  test('lasts for the visit where there is no room, which is said once', async () => {
+  test('lasts for the visit if storage is full, with one message', async () => {
     area.texts.set('names', '["Oud"]')
     area.isFull = true
     const { store, problem, listen } = await open(() => area)
@@ -56,7 +56,7 @@ describe('what the browser keeps for the shop', () => {
     expect(later.store.read('names', names)).toEqual(['Oud'])
   })
 
-  test('is kept again as soon as there is room again', async () => {
+  test('is stored again once there is room', async () => {
     const { store } = await open(() => area)
     area.isFull = true
     store.write('names', ['Rose'])
@@ -67,7 +67,7 @@ describe('what the browser keeps for the shop', () => {
   })
 })
 
-test('where storage is blocked the shop works for the visit and says that it will not remember', async () => {
+test('with blocked storage the shop works for the visit and warns that it cannot remember', async () => {
   const { store, problem, listen } = await open(blocked)
   listen()
   expect(store.read('names', names)).toBeNull()
@@ -78,7 +78,7 @@ test('where storage is blocked the shop works for the visit and says that it wil
   expect(problem).toEqual(['storageUnavailable'])
 })
 
-test('a problem from before anybody listened is told to whoever listens first', async () => {
+test('a problem before any listener exists is reported to the first listener', async () => {
   const { store, problem, listen } = await open(blocked)
   store.write('names', ['Rose'])
   expect(problem).toEqual([])

@@ -5,7 +5,7 @@ import vitest from '../../vitest.config'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** The commands that a script comes to. */
+/** Expands a script into the commands that it runs. */
 const commandsOf = (script: string): string[] =>
   (scripts[script] ?? expect.fail(`There is no script ${script}.`)).split(' && ').flatMap((command) => {
     const [, name, further = ''] = command.match(/^npm (?:run )?([\w:]+)(?: -- (.*))?$/) ?? []
@@ -21,7 +21,7 @@ const projectsOfVitest = (vitest.test?.projects ?? []).map((project) =>
 
 test('npm run test:all runs every project of Vitest, each once', () => {
   const ran = projectsOf(commandsOf('test:all').filter((command) => command.startsWith('vitest')))
-  // These need servers, or packages that few machines have: commands of their own start them.
+  // These need servers or rare packages, so they have their own commands.
   expect(scripts['test:server']).toContain('tests/server/run.ts')
   expect(scripts['test:cluster']).toContain('tests/cluster/run.ts')
   const named = projectsOfVitest
@@ -35,13 +35,13 @@ test('npm run test:all runs every browser test, each once', () => {
   const [release = '', rest = '', ...others] = inBrowsers
   expect(release).toContain('--grep @release')
   expect(rest).toContain('--grep-invert @release')
-  // `looks` makes pictures for people to look at.
+  // `looks` takes screenshots for manual review.
   const named = (playwright.projects ?? []).map(({ name }) => name).filter((name) => name !== 'looks')
   expect(projectsOf([rest, ...others]).sort()).toEqual(named.sort())
   expect(projectsOf(inBrowsers)).toEqual(expect.arrayContaining(projectsOf([release])))
 })
 
-test('seventeen scenarios, beside the walks, are what nothing is released without', () => {
+test('seventeen scenarios, in addition to the walks, must pass before a release', () => {
   const specs = readdirSync('tests/e2e', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.spec.ts'),
   )
@@ -50,7 +50,7 @@ test('seventeen scenarios, beside the walks, are what nothing is released withou
   expect(marked).toHaveLength(17)
 })
 
-test('continuous integration runs what test:all runs, with fewer kills, sequences and schedules', () => {
+test('continuous integration runs the same as test:all, with fewer kills, sequences and schedules', () => {
   const lines = readFileSync('.ci/run', 'utf8').split('\n')
   expect(scripts['test:all']).toBe('npm test && npm run test:rest && npm run interleave')
   expect(lines.filter((line) => line.startsWith('npm '))).toEqual([
@@ -58,6 +58,6 @@ test('continuous integration runs what test:all runs, with fewer kills, sequence
     'npm test',
     'npm run test:rest -- --quick',
   ])
-  // npm takes an argument for its own that does not stand behind a `--`.
+  // npm consumes an argument that does not follow a `--`.
   expect(scripts['test:rest']).toMatch(/ npm run test:server --$/)
 })

@@ -17,13 +17,14 @@ const ROOT = resolve(import.meta.dirname, '../..')
 
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike | TypeFlags.Any | TypeFlags.Unknown
 
-/** What draws its children where it stands itself. */
+/** Components that render their children without an element of their own. */
 const TRANSPARENT = /^(Fragment|StrictMode|Suspense)$/
 
 /**
- * Where a translated page would break, as 'file:line what'. A translation puts elements in the place of a page's texts. React
- * still holds the texts: it changes them unseen, and fails where it takes them away or puts something before them. A text alone
- * in its element is safe: React writes it as the content of that element.
+ * The places that break on a translated page, as 'file:line problem'. A translation replaces the text nodes of a page
+ * with elements. React still holds the text nodes: updating them has no visible effect, and removing them or inserting
+ * before them throws. A text that is the only child of its element is safe, because React writes it as the content of
+ * that element.
  */
 export function unsafeTexts(isLookedAt: (file: string) => boolean): string[] {
   const api = new API({ cwd: ROOT })
@@ -81,7 +82,10 @@ function unsafeIn(file: SourceFile, checker: Checker): string[] {
   return found
 }
 
-/** Whether a value of the type may be drawn as a text. `seen`: a list may hold lists of its own type. */
+/**
+ * Whether a value of the type may be rendered as text. `seen` stops the recursion for a list that may hold lists of its
+ * own type.
+ */
 function mayBeText(type: Type, checker: Checker, seen = new Set<number>()): boolean {
   if (seen.has(type.id) || (type.isStringLiteralType() && type.value === '')) return false
   seen.add(type.id)
@@ -90,7 +94,7 @@ function mayBeText(type: Type, checker: Checker, seen = new Set<number>()): bool
   return isTexts(type, checker, seen)
 }
 
-/** Whether a value of the type may be a list with texts in it. */
+/** Whether a value of the type may be a list that contains text. */
 const isTexts = (type: Type, checker: Checker, seen?: Set<number>): boolean =>
   checker.isArrayLikeType(type) &&
   checker.getTypeArguments(type as TypeReference).some((entry) => mayBeText(entry, checker, seen))
@@ -98,17 +102,17 @@ const isTexts = (type: Type, checker: Checker, seen?: Set<number>): boolean =>
 const isBlank = (child: Node) =>
   isJsxText(child) ? child.containsOnlyTriviaWhiteSpaces : isJsxExpression(child) && !child.expression
 
-/** A text that stays as it is written. */
+/** Text that never changes. */
 const isText = (child: Node) =>
   isJsxText(child) || (isJsxExpression(child) && child.expression !== undefined && isStringLiteral(child.expression))
 
-/** Whether a child is a component, which may draw nothing. */
+/** Whether a child is a component, which may render nothing. */
 const mayBeNothing = (child: Node, file: SourceFile) => {
   const tag = /^<([\w.]+)/.exec(child.getText(file))?.[1]
   return tag !== undefined && /^[A-Z]/.test(tag)
 }
 
-/** A component, or the method by which one is drawn. */
+/** A component, or the render method of one. */
 function isComponent(node: Node, file: SourceFile): boolean {
   if (isMethodDeclaration(node)) return node.name.getText(file) === 'render'
   if (isFunctionDeclaration(node)) return /^[A-Z]/.test(node.name?.getText(file) ?? '')

@@ -13,7 +13,7 @@ describe('a tab that watches the stored payments of an account', () => {
     dispatchEvent(new StorageEvent('storage', { key, newValue }))
   const keyOf = (paymentId: string) => `sillage:payment/asha%40example.com/${paymentId}`
 
-  /** Another tab that pays or records: it holds a lock until it is done, or dies. */
+  /** Another tab that pays or records: it holds a lock until it finishes or crashes. */
   function holdLock(name: string) {
     const end = new EventTarget()
     void navigator.locks.request(name, () => new Promise((resolve) => end.addEventListener('end', resolve)))
@@ -43,7 +43,7 @@ describe('a tab that watches the stored payments of an account', () => {
     stop()
   })
 
-  test('reports a payment that another tab has stored, and one that it has recorded', async () => {
+  test('reports a payment that another tab has stored, and a payment that it has recorded', async () => {
     const { reports, stop } = await watch()
     savePayment(asha, paid('p1'))
     written(keyOf('p1'))
@@ -55,7 +55,7 @@ describe('a tab that watches the stored payments of an account', () => {
     stop()
   })
 
-  test('reports a payment only when the tab that records it is done, or is gone', async () => {
+  test('reports a payment only after the tab that records it finishes or closes', async () => {
     const { reports, stop } = await watch()
     const die = holdLock(recordingLockName(asha))
     savePayment(asha, paid('p1'))
@@ -67,7 +67,7 @@ describe('a tab that watches the stored payments of an account', () => {
     stop()
   })
 
-  test('reports at once that another tab has stored a payment, though that tab records it', async () => {
+  test('reports at once that another tab has stored a payment, although that tab is recording it', async () => {
     const { heard, stop } = await watch()
     const die = holdLock(recordingLockName(asha))
     written(keyOf('p1'), '{}')
@@ -79,7 +79,7 @@ describe('a tab that watches the stored payments of an account', () => {
     await die()
   })
 
-  test('reports a stored payment though another tab’s payment window is open', async () => {
+  test('reports a stored payment although another tab’s payment window is open', async () => {
     savePayment(asha, paid('p1'))
     const die = holdLock(paymentLockName(asha))
     const { reports, stop } = await watch()
@@ -88,7 +88,7 @@ describe('a tab that watches the stored payments of an account', () => {
     await die()
   })
 
-  test('does not listen to what other accounts store', async () => {
+  test('ignores changes to payments of other accounts', async () => {
     const { reports, stop } = await watch()
     written('sillage:payment/ravi%40example.com/p1')
     written('token')
@@ -97,7 +97,7 @@ describe('a tab that watches the stored payments of an account', () => {
     stop()
   })
 
-  test('reports nothing after it has stopped, even if it was waiting', async () => {
+  test('reports nothing after it has stopped, even with a pending report', async () => {
     savePayment(asha, paid('p1'))
     const die = holdLock(recordingLockName(asha))
     const { reports, stop } = await watch()

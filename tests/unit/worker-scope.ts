@@ -3,7 +3,7 @@ import { redirects } from '../../tools/vite/pages'
 import { redirectFor } from '../../tools/vite/redirects-file'
 
 type Files = Readonly<Record<string, string>>
-/** Answers a path as a host does. */
+/** Responds to a path like a host. */
 export type Host = (path: string, cache?: RequestCache) => Response
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const typeOf = (path: string) => TYPES[path.split('.')[1] ?? ''] ?? 'text/html; charset=utf-8'
 
-/** A static host with the files of a version, which follows the rules that the build writes. */
+/** A static host with the files of a version. It follows the rules that the build writes. */
 export const staticHost =
   (files: Files): Host =>
   (path) => {
@@ -25,7 +25,7 @@ export const staticHost =
     return new Response(files['/cart'] ?? '', { status, headers: { 'content-type': typeOf(to) } })
   }
 
-/** A host of an earlier shop: the frame in place of every file that is missing. */
+/** A host that responds with the app's HTML for every missing file, as hosts of earlier shops did. */
 export const frameHost =
   (files: Files): Host =>
   (path) =>
@@ -49,9 +49,9 @@ class Kept {
 /** The caches of a browser, which outlive its workers. */
 export class Caches {
   readonly #caches = new Map<string, Kept>()
-  /** Whether the disk has no room for anything more. */
+  /** Whether the disk is full. */
   isFull = false
-  /** What the disk does before it opens a cache. */
+  /** Runs before a cache is opened, to delay or to fail. */
   failure: (() => Promise<void>) | null = null
   keys = async () => [...this.#caches.keys()]
   async match(of: string | Request) {
@@ -72,7 +72,7 @@ export class Caches {
   }
 }
 
-/** Runs the worker of a version in a scope of its own. `windows`: how many pages are open. */
+/** Runs the worker of a version in its own scope. `windows` is the number of open pages. */
 export async function runWorker(
   caches: Caches,
   host: Host,
@@ -102,7 +102,7 @@ export async function runWorker(
   return {
     install: () => waitFor('install'),
     activate: () => waitFor('activate'),
-    /** What the worker answers; a path without a dot is opened as a page. */
+    /** The response of the worker. A path without a dot is requested as a page. */
     async ask(path: string): Promise<Response> {
       const request = { url: location.origin + path, method: 'GET', mode: path.includes('.') ? 'cors' : 'navigate' }
       let answer: Promise<Response> | undefined

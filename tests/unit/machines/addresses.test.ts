@@ -5,7 +5,7 @@ import { home, session, work } from './goods'
 
 const added: Address = { ...dummyAddress, _id: 'a3' }
 
-test('the first address is chosen by default, and another may be', async () => {
+test('the first address is chosen by default, and the shopper can choose another', async () => {
   const { addresses, loadAddresses, selectedId } = await openAddresses()
   expect(loadAddresses.last().input).toEqual({ session })
   expect(selectedId()).toBe('a1')
@@ -26,14 +26,14 @@ test('a save that times out unlocks the form', async () => {
   expect(isAt('refreshing')).toBe(true)
 })
 
-test('the first address that there is is chosen, wherever it was added', async () => {
+test('the first address to exist is chosen, no matter where it was added', async () => {
   const { addresses, loadAddresses, selectedId } = await openAddresses([])
   addresses.send({ type: 'addresses.stale' })
   await loadAddresses.last().answer({ items: [work], chosenId: null })
   expect(selectedId()).toBe('a2')
 })
 
-test('the address that this tab had chosen is chosen again after a reload, and asked for when it is gone', async () => {
+test('the address chosen in this tab is chosen again after a reload, and the shopper chooses again when it is gone', async () => {
   const again = startAddresses()
   await again.loadAddresses.last().answer({ items: [home, work], chosenId: work._id })
   expect(again.selectedId()).toBe(work._id)
@@ -42,7 +42,7 @@ test('the address that this tab had chosen is chosen again after a reload, and a
   expect(gone.selectedId()).toBeNull()
 })
 
-test('a choice made by hand and an address that was added are stored for the tab', async () => {
+test('a choice made by hand and an added address are stored for the tab', async () => {
   const { addresses, change, form, saved } = await openAddresses([home, work])
   addresses.send({ type: 'addresses.select', addressId: work._id })
   form().send({ type: 'form.open', address: null })
@@ -54,8 +54,8 @@ test('a choice made by hand and an address that was added are stored for the tab
 
 const moved = { ...home, city: 'Mysuru' }
 
-describe('an address that is taken back', () => {
-  test('while the list is being fetched again waits its turn, even when that fails', async () => {
+describe('undoing the removal of an address', () => {
+  test('waits for a refresh of the list, even if the refresh fails', async () => {
     const { addresses, loadAddresses, change } = await openAddresses([home])
     addresses.send({ type: 'addresses.stale' })
     addresses.send({ type: 'addresses.restore', address: work })
@@ -64,7 +64,7 @@ describe('an address that is taken back', () => {
     expect(change.last().input.change).toEqual({ type: 'addresses.restore', address: work })
   })
 
-  test('that cannot be saved again says so', async () => {
+  test('shows a message when the address cannot be saved', async () => {
     const { addresses, change, toasts } = await openAddresses([home])
     addresses.send({ type: 'addresses.restore', address: work })
     await change.last().fail(500)
@@ -86,7 +86,7 @@ describe('a form that is submitted', () => {
     expect(form().getSnapshot().value).toBe('closed')
   })
 
-  test('during a refresh is saved afterwards, and answered', async () => {
+  test('during a refresh is saved afterwards, with a response', async () => {
     const { addresses, loadAddresses, change, form, submit } = await openAddresses()
     addresses.send({ type: 'addresses.stale' })
     submit(moved)
@@ -97,7 +97,7 @@ describe('a form that is submitted', () => {
     expect(form().getSnapshot().value).toBe('closed')
   })
 
-  test('before the addresses are known is saved all the same', async () => {
+  test('before the addresses have loaded is still saved', async () => {
     const { loadAddresses, change, form, submit, selectedId } = startAddresses()
     submit(home)
     await loadAddresses.last().fail(500)
@@ -106,7 +106,7 @@ describe('a form that is submitted', () => {
     expect(selectedId()).toBe('a1')
   })
 
-  test('waits for its answer as long as the changes before it take', async () => {
+  test('waits for its response as long as the changes before it take', async () => {
     const { addresses, change, form, submit, time } = await openAddresses()
     addresses.send({ type: 'addresses.delete', addressId: 'a2' })
     submit(moved)

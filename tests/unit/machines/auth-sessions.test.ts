@@ -8,7 +8,7 @@ const ended = { type: 'session.ended' as const, token: session.token, intent: nu
 const wish: Intent = { list: 'cart', product: oud, account: session.user.email }
 
 describe('a 401', () => {
-  test('ends the session, with a word and the way to the login form', async () => {
+  test('ends the session, with a message and a link to the login form', async () => {
     const { auth, texts, sentToLogin, dropped, endCheckout, children } = await openLoggedIn(session)
     auth.send(ended)
     expect(dropped).toEqual([session])
@@ -20,7 +20,7 @@ describe('a 401', () => {
     expect(children()).toEqual({})
   })
 
-  test('names the payment that has no order yet in the words of the end', async () => {
+  test('names the payment without an order in the message about the end', async () => {
     const { auth, texts, recordOrder } = await openLoggedIn(session)
     auth.send(ended)
     await recordOrder.last().fail(401)
@@ -29,7 +29,7 @@ describe('a 401', () => {
     ])
   })
 
-  test('ends the session within two minutes where no window is open, and names what is paid and not recorded by then', async () => {
+  test('ends the session within two minutes when no window is open, and names the payments not recorded by then', async () => {
     const { auth, children, recordOrder, time, isEnding, texts } = await openLoggedIn(session)
     const orders = Array.from({ length: 12 }, (_, at) => paid(`p${at + 1}`))
     children().checkout?.send({ type: 'payments.stored', orders })
@@ -45,7 +45,7 @@ describe('a 401', () => {
     expect(texts()).toEqual([expect.stringMatching(/^Your session has ended\..* p9 is safe.* p12 is safe/)])
   })
 
-  test('after storage has been given another session leads to that one', async () => {
+  test('with another session in storage continues with that session', async () => {
     const { auth, loadFlows, endCheckout, children } = await openLoggedIn(session)
     auth.send({ ...ended, next: otherSession })
     await endCheckout()
@@ -54,7 +54,7 @@ describe('a 401', () => {
   })
 })
 
-describe('what a shopper wanted when their session ended', () => {
+describe('an action of a shopper whose session ended', () => {
   const logInAgain = async (as: typeof session) => {
     const shop = await openLoggedIn(session)
     shop.auth.send({ ...ended, intent: wish })
@@ -65,13 +65,13 @@ describe('what a shopper wanted when their session ended', () => {
     return shop
   }
 
-  test('is done after their next login', async () => {
+  test('is completed after their next login', async () => {
     const { wantedInCart, intents } = await logInAgain({ ...session, token: 'a-new-token' })
     expect(intents.told).toContainEqual({ intent: wish })
     expect(wantedInCart()).toEqual({ type: 'cart.add', product: oud })
   })
 
-  test('is not added for another account, and is deleted when another account logs in', async () => {
+  test('is not completed for another account, and is deleted when another account logs in', async () => {
     const { wantedInCart, intents } = await logInAgain(otherSession)
     expect(wantedInCart()).toBeNull()
     expect(intents.told.at(-1)).toEqual({ intent: null })
@@ -79,7 +79,7 @@ describe('what a shopper wanted when their session ended', () => {
 })
 
 describe('another tab', () => {
-  test('that logs out logs out here too, once the checkout has come to its end', async () => {
+  test('that logs out logs out here too, once the checkout has finished', async () => {
     const { auth, texts, value, isEnding, endCheckout, children } = await openLoggedIn(session)
     auth.send({ type: 'session.changed', session: null })
     expect(isEnding()).toBe(true)
@@ -89,7 +89,7 @@ describe('another tab', () => {
     expect(texts()).toEqual(['Logged out! That was in another tab.'])
   })
 
-  test('that logs somebody else in opens their account here, once the checkout has come to its end', async () => {
+  test('that logs in as another shopper opens that account here, once the checkout has finished', async () => {
     const { auth, loadFlows, children, endCheckout, texts, value } = await openLoggedIn(session)
     const { checkout } = children()
     auth.send({ type: 'session.changed', session: otherSession })
@@ -101,7 +101,7 @@ describe('another tab', () => {
     expect(children().checkout?.getSnapshot().context.session).toEqual(otherSession)
   })
 
-  test('in which the same shopper logs out and in again while a payment ends here says so: what was under way is cut short', async () => {
+  test('that logs the same shopper out and in during a payment here shows a message, and the old session ends', async () => {
     const { auth, endCheckout, texts, value } = await openLoggedIn(session)
     auth.send({ type: 'session.changed', session: null })
     auth.send({ type: 'session.changed', session: { ...session, token: 'a-new-token' } })

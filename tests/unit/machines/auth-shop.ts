@@ -7,7 +7,7 @@ import type { Entry } from '../../../machines/auth/types'
 import { clock, deferred, type InSession, recorded } from './deferred'
 import { paid } from './goods'
 
-/** The chart of who is shopping, with calls that the test answers by hand and the shopper's flows unbound. */
+/** The auth chart with requests that the test resolves and without effects for the shopper's flows. */
 export function openAuth(known: Session | null = null, intent: Intent | null = null) {
   const enter = deferred<Session, Entry>()
   const logout = deferred<void, { session: Session }>()
@@ -19,7 +19,7 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
   const intents = recorded<{ intent: Intent | null }>()
   const time = clock()
   const { cart, wishlist, addresses, orders } = flows
-  // A payment is being recorded: the checkout ends when the test has answered its call.
+  // A payment is being recorded, so the checkout finishes when the test resolves that request.
   const recordOrder = deferred<Order[], InSession<{ order: Order }>>()
   const checkout = flows.checkout.provide({
     actors: {
@@ -68,7 +68,7 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
     saved,
     dropped,
     intents,
-    /** The call that keeps the checkout from ending. */
+    /** The request that keeps the checkout from finishing. */
     recordOrder,
     endCheckout: () => recordOrder.last().answer([]),
     time,
@@ -76,7 +76,7 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
     value: () => auth.getSnapshot().value,
     account,
     isEnding: () => account()?.getSnapshot().matches({ session: 'ending' }) ?? false,
-    /** Whose flows are running, and what they were told to do first. */
+    /** The running flows of the account, and the actions they were started with. */
     wantedInCart: () => children().cart?.getSnapshot().context.changes[0] ?? null,
     wantedInWishlist: () => children().wishlist?.getSnapshot().context.changing ?? null,
   }

@@ -19,7 +19,7 @@ test('a login opens a session and welcomes the shopper back', async () => {
   expect(children().cart?.getSnapshot().context.session).toEqual(session)
 })
 
-test('while the account is being opened its pages wait, and so do the buttons', () => {
+test('while the account opens, its pages wait and its buttons are disabled', () => {
   const { auth, value } = openAuth(session)
   expect(value()).toBe('opening')
   expect(auth.getSnapshot().hasTag('shopper')).toBe(true)
@@ -27,7 +27,7 @@ test('while the account is being opened its pages wait, and so do the buttons', 
   expect(auth.getSnapshot().can({ type: 'wishlist.toggle', product: oud })).toBe(false)
 })
 
-test('a new name and a logout take effect while the account is being opened', () => {
+test('a new name and a logout take effect while the account opens', () => {
   const { auth, value, dropped, texts } = openAuth(session)
   const renamed = { ...session, user: { ...session.user, firstName: 'Usha' } }
   auth.send({ type: 'session.changed', session: renamed })
@@ -41,7 +41,7 @@ test('a new name and a logout take effect while the account is being opened', ()
 test.each([
   ['does not come', (shop: ReturnType<typeof openAuth>) => shop.loadFlows.last().fail(0)],
   ['takes too long', async (shop: ReturnType<typeof openAuth>) => shop.time.increment(TOLD)],
-])('an account whose code %s is said to be closed, and a reload tries again', async (_, end) => {
+])('an account whose code %s shows an error, and a reload tries again', async (_, end) => {
   const shop = openAuth(session)
   await end(shop)
   expect(shop.value()).toEqual({ visitor: 'browsing' })
@@ -49,7 +49,7 @@ test.each([
   expect(shop.dropped).toEqual([])
 })
 
-test('a logout destroys everything that was the shopper’s, the checkout too', async () => {
+test('a logout stops every flow of the shopper, including the checkout', async () => {
   const { auth, dropped, texts, children } = await openLoggedIn(session)
   expect(Object.keys(children()).sort()).toEqual(['addresses', 'cart', 'checkout', 'orders', 'profile', 'wishlist'])
   auth.send({ type: 'auth.logout' })
@@ -62,7 +62,7 @@ test('a logout destroys everything that was the shopper’s, the checkout too', 
   expect(auth.getSnapshot().hasTag('justLoggedOut')).toBe(false)
 })
 
-test('what a visitor wants is remembered and sends them to the login; the cart is told of it after login', async () => {
+test('a visitor’s action is stored and leads to the login form, and the cart receives it after login', async () => {
   const { auth, enter, loadFlows, sentToLogin, intents, wantedInCart, wantedInWishlist } = openAuth()
   auth.send({ type: 'cart.add', product: oud })
   expect(sentToLogin()).toBe(1)
@@ -78,7 +78,7 @@ test('what a visitor wants is remembered and sends them to the login; the cart i
 test.each([
   ['a login', { type: 'auth.login', credentials: GUEST }],
   ['a sign-up', { type: 'auth.signup', form }],
-] as const)('a product added while %s is under way is put into the cart afterwards', async (_, event) => {
+] as const)('a product added during %s is put into the cart afterwards', async (_, event) => {
   const { auth, enter, loadFlows, wantedInCart } = openAuth()
   auth.send(event)
   expect(auth.getSnapshot().can({ type: 'cart.add', product: oud })).toBe(true)
@@ -88,7 +88,7 @@ test.each([
   expect(wantedInCart()).toEqual({ type: 'cart.add', product: oud })
 })
 
-test('what a visitor wanted is done once: the next login does not do it again', async () => {
+test('a visitor’s action runs once: the next login does not repeat it', async () => {
   const { auth, enter, loadFlows, wantedInCart } = openAuth(null, { list: 'cart', product: oud, account: null })
   const logIn = async (as: typeof session) => {
     auth.send({ type: 'auth.login', credentials: GUEST })

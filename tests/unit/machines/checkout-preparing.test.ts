@@ -6,7 +6,7 @@ import { draft, line, oud, rose } from './goods'
 const CHANGED = 'Your cart has changed. Please look at it again before you pay.'
 const UNPREPARED = 'The payment could not be prepared, so nothing was charged. Please try again.'
 
-test('a total that the server finds changed is shown anew and asked for again', async () => {
+test('a total that the server has changed is shown again for confirmation', async () => {
   const { pay, preparePayment, windows, alert, changed, locks, canPlace, payments } = openCheckout({ hasServer: true })
   await pay()
   await preparePayment.last().fail(409, 'Conflict. The amount has changed.')
@@ -18,7 +18,7 @@ test('a total that the server finds changed is shown anew and asked for again', 
   expect(payments().paid).toEqual([])
 })
 
-test('what the server refuses is said in its words, and without words in ours', async () => {
+test('a refusal shows the server’s message, or ours if there is none', async () => {
   const { pay, preparePayment, windows, alert } = openCheckout({ hasServer: true })
   await pay()
   await preparePayment.last().fail(422, 'Unprocessable Entity. Not in stock: Amber Oud.')
@@ -29,7 +29,7 @@ test('what the server refuses is said in its words, and without words in ours', 
   expect(windows).toEqual([])
 })
 
-test('the proof of a payment goes with it to the server, and its order is shown under the id that it was recorded with', async () => {
+test('the server receives the proof of a payment, and the order is shown under its recorded id', async () => {
   const { checkout, pay, preparePayment, recordOrder, placed, payments } = openCheckout({ hasServer: true })
   await pay()
   await preparePayment.last().answer('order_1')
@@ -48,7 +48,7 @@ test.each([
   ['is empty, because another tab has paid it', []],
   ['costs something else', [line({ ...oud, price: '2999' })]],
   ['costs the same, but by other products', [line({ ...oud, id: 'musk' })]],
-])('a cart that %s opens no window, and the shopper is told to look again', async (_, items) => {
+])('a cart that %s opens no window, and the shopper is asked to check it', async (_, items) => {
   const { verify, verifyCart, windows, alert, changed, locks, canPlace } = openCheckout()
   await verify()
   await verifyCart.last().answer({ items, unrecorded: [] })
@@ -59,7 +59,7 @@ test.each([
   expect(canPlace()).toBe(true)
 })
 
-test('an amount that a coupon has lessened is compared with that coupon', async () => {
+test('an amount reduced by a coupon is compared with that coupon applied', async () => {
   const { checkout, loadProvider, verifyCart, openWindows, alert } = openCheckout()
   const [coupon = null] = COUPONS
   // ₹1,499 + ₹49 = ₹1,548, less 10 %

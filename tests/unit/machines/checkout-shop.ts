@@ -8,8 +8,8 @@ import { deferred, type InSession, recorded } from './deferred'
 import { draft, line, oud, session } from './goods'
 
 /**
- * The checkout with its purchase and its ledger, and calls that the test answers by hand. `isLocked`: another tab pays.
- * `hasServer`: one prepares payments. `stored`: the payments that storage holds.
+ * The checkout with its purchase and its ledger, and requests that the test resolves. `isLocked`: another tab pays.
+ * `hasServer`: a server prepares payments. `stored`: the payments in storage.
  */
 export function openCheckout({ isLocked = false, hasServer = false, stored = [] as PaidOrder[] } = {}) {
   const loadProvider = deferred<void, unknown>()
@@ -70,12 +70,12 @@ export function openCheckout({ isLocked = false, hasServer = false, stored = [] 
   )
   checkout.start()
   const place = { type: 'checkout.place', draft, coupon: null } as const
-  /** Place Order, up to the comparison with the cart. */
+  /** Places an order, up to the comparison with the cart. */
   const verify = async () => {
     checkout.send(place)
     await loadProvider.last().answer()
   }
-  /** Place Order, up to the open window. */
+  /** Places an order, up to the open window. */
   const pay = async () => {
     await verify()
     await verifyCart.last().answer({ items: [line(oud)], unrecorded: [] })
@@ -102,10 +102,10 @@ export function openCheckout({ isLocked = false, hasServer = false, stored = [] 
     verify,
     pay,
     alert: () => children().purchase?.getSnapshot().context.alert ?? checkout.getSnapshot().context.alert,
-    /** The ledger throws. */
+    /** Makes the ledger throw. */
     failLedger: () => checkout.send({ type: 'xstate.error.actor.ledger', error: 'broken' } as never),
     canPlace: () => checkout.getSnapshot().can(place),
-    /** What the ledger knows of payments. */
+    /** The payments that the ledger holds. */
     payments: () => payments().context,
     retry: () => children().ledger?.send({ type: 'ledger.retry' }),
     ledgerIs: (work: 'idle' | 'recording' | 'unrecorded' | 'refused') => payments().matches({ work }),

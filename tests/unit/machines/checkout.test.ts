@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { openCheckout } from './checkout-shop'
 import { draft, paid } from './goods'
 
-/** The payment of the draft that is being paid. */
+/** The payment of the draft that the shopper is paying. */
 const success = { type: 'payment.succeeded', order: { ...draft, paymentId: 'p1' } } as const
 
-test('an order without products or without a price is not paid', () => {
+test('an order without products or without a price cannot be paid', () => {
   const { checkout, place } = openCheckout()
   expect(checkout.getSnapshot().can({ ...place, draft: { ...draft, products: [] } })).toBe(false)
   expect(checkout.getSnapshot().can({ ...place, draft: { ...draft, amount: 0 } })).toBe(false)
 })
 
-test('an order that is being paid in another tab is said so', async () => {
+test('an order that is being paid in another tab shows a message', async () => {
   const { verify, verifyCart, texts, canPlace } = openCheckout({ isLocked: true })
   await verify()
   expect(texts()).toEqual(['This order is being paid in another tab.'])
@@ -45,7 +45,7 @@ test.each([
 })
 
 test.each([500, 507, 401, 408, 429])(
-  'an order that is answered with %d keeps its payment, visible and to be tried again',
+  'an order that fails with %d keeps its payment, visible and ready to retry',
   async (status) => {
     const { checkout, pay, recordOrder, ledgerIs, canPlace, payments, retry } = openCheckout()
     await pay()
@@ -61,18 +61,21 @@ test.each([500, 507, 401, 408, 429])(
   },
 )
 
-test.each([400, 404, 409, 413, 422])('a payment refused with %d is told with its id and why', async (status) => {
-  const { checkout, recordOrder, ledgerIs, payments } = openCheckout()
-  checkout.send({ type: 'payments.stored', orders: [paid('p1')] })
-  await recordOrder.last().fail(status, 'The order holds no products.')
-  expect(ledgerIs('refused')).toBe(true)
-  expect(payments()).toMatchObject({
-    paid: [],
-    refused: [{ order: { paymentId: 'p1' }, messages: ['The order holds no products.'] }],
-  })
-})
+test.each([400, 404, 409, 413, 422])(
+  'a payment refused with %d is shown with its id and the reason',
+  async (status) => {
+    const { checkout, recordOrder, ledgerIs, payments } = openCheckout()
+    checkout.send({ type: 'payments.stored', orders: [paid('p1')] })
+    await recordOrder.last().fail(status, 'The order holds no products.')
+    expect(ledgerIs('refused')).toBe(true)
+    expect(payments()).toMatchObject({
+      paid: [],
+      refused: [{ order: { paymentId: 'p1' }, messages: ['The order holds no products.'] }],
+    })
+  },
+)
 
-test('a refused payment that leaves storage while another is recorded is looked up after it', async () => {
+test('a refused payment that leaves storage while another is being recorded is looked up afterwards', async () => {
   const { checkout, recordOrder, payments } = openCheckout()
   checkout.send({ type: 'payments.stored', orders: [paid('p1'), paid('p2')] })
   await recordOrder.last().fail(422)
@@ -84,7 +87,7 @@ test('a refused payment that leaves storage while another is recorded is looked 
 })
 
 describe('a ledger that fails', () => {
-  test('is started anew once, with the payments of storage; the open window stays', async () => {
+  test('is restarted once, with the payments in storage, and the open window stays', async () => {
     const { pay, failLedger, recordOrder, openWindows, texts, canPlace } = openCheckout({ stored: [paid('p0')] })
     await recordOrder.last().answer([paid('p0')])
     await pay()
@@ -96,7 +99,7 @@ describe('a ledger that fails', () => {
     expect(canPlace()).toBe(false)
   })
 
-  test('twice stays stopped, and nothing can be placed', () => {
+  test('twice stays stopped, and no order can be placed', () => {
     const { checkout, failLedger, canPlace } = openCheckout()
     failLedger()
     expect(canPlace()).toBe(true)
@@ -105,7 +108,7 @@ describe('a ledger that fails', () => {
     expect(checkout.getSnapshot().hasTag('stopped')).toBe(true)
   })
 
-  test('after the session does not prolong it', async () => {
+  test('after the session ended does not prolong the session', async () => {
     const { checkout, failLedger, isOver } = openCheckout({ stored: [paid('p0')] })
     checkout.send({ type: 'checkout.finish' })
     expect(isOver()).toBe(false)

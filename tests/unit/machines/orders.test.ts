@@ -24,7 +24,7 @@ test.each([
   ['is being fetched', 2, async () => {}],
   ['could not be fetched', 2, async ({ loadOrders }: Shop) => loadOrders.last().fail(500)],
   ['is known', 1, async ({ loadOrders }: Shop) => loadOrders.last().answer([paid('p1')])],
-])('an order recorded when the list %s is shown at once, whatever an older fetch brings', async (_, calls, before) => {
+])('an order recorded when the list %s is shown at once, even if an older fetch lacks it', async (_, calls, before) => {
   const shop = open()
   const { orders, loadOrders } = shop
   const early = loadOrders.last()
@@ -36,7 +36,7 @@ test.each([
   expect(loadOrders.calls).toHaveLength(calls)
 })
 
-test('an order recorded while the list is fetched again is shown at once, and the list is fetched anew', async () => {
+test('an order recorded during a refresh is shown at once, and the list is fetched again', async () => {
   const { orders, loadOrders } = open()
   await loadOrders.last().answer([paid('p1')])
   orders.send({ type: 'orders.stale' })
@@ -57,7 +57,7 @@ async function cancelling() {
   return shop
 }
 
-test('one order at a time is cancelled, and only one that is known', async () => {
+test('one order at a time can be cancelled, and only a known one', async () => {
   const { orders, cancelOrder } = await cancelling()
   expect(cancelOrder.last().input).toEqual({ session, orderId: 'order-of-p2' })
   expect(orders.getSnapshot().can({ type: 'orders.cancel', orderId: 'order-of-p1' })).toBe(false)
@@ -79,7 +79,7 @@ test.each([
     'Cancelling the order takes too long. Looking again…',
     async ({ time }: Shop) => time.increment(TOO_LONG),
   ],
-])('a cancellation that %s says so, and the orders are looked at again', async (_, text, end) => {
+])('a cancellation that %s shows a message, and the orders are refetched', async (_, text, end) => {
   const shop = await cancelling()
   await end(shop)
   expect(shop.toasts.told).toEqual([expect.objectContaining({ kind: 'error', text })])
@@ -87,7 +87,7 @@ test.each([
   expect(shop.orders.getSnapshot().context).toMatchObject({ cancellingId: null, items: [paid('p1'), paid('p2')] })
 })
 
-test('an order that is recorded while another is being cancelled is shown at once', async () => {
+test('an order recorded while another is being cancelled is shown at once', async () => {
   const { orders, cancelOrder } = await cancelling()
   orders.send({ type: 'orders.replaced', items: [paid('p1'), paid('p2'), paid('p3')] })
   expect(orders.getSnapshot().context.items).toHaveLength(3)
