@@ -4,7 +4,7 @@ import type { Filters } from '../../domain/search/filters'
 import { PRICE_MAX, PRICE_STEP, RATINGS } from '../../domain/search/filters'
 
 const digits = (max: number) => fc.nat({ max }).map(String)
-// Few words, so that titles, brands and searches meet often.
+// Few words, so that titles, brands and searches often match.
 const word = fc.constantFrom('Oud', 'Rose', 'rosewood', 'Night', 'Citrus', '% off', '+1', 'Été')
 const titleTokens = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
 
@@ -12,7 +12,7 @@ const someNotes = fc.subarray(['Rose', 'Damask Rose', 'White Musk'])
 
 const unnamedProduct = fc.record({
   title: titleTokens,
-  // Few prices, so that equal ones are common and the order among them shows.
+  // Few prices, so that equal prices are common and their order is tested.
   price: fc.oneof(fc.constantFrom('300', '600', '1500', '2999'), digits(4000)),
   discount: fc.oneof(fc.constantFrom('0', '50', '100'), digits(100)),
   image: fc.constant('/pictures/any.svg'),
@@ -27,7 +27,7 @@ const unnamedProduct = fc.record({
   size: fc.option(fc.constantFrom(50, 100), { nil: undefined }),
 })
 
-/** Any catalogue of up to 30 products, each with an id of its own. */
+/** Any catalogue of up to 30 products, each with a unique id. */
 export const anyCatalogue: fc.Arbitrary<Product[]> = fc.array(unnamedProduct, { maxLength: 30 }).map((products) =>
   products.map(({ scent, notes, concentration, size, ...product }, at) => ({
     _id: `_${at}`,
@@ -40,7 +40,7 @@ export const anyCatalogue: fc.Arbitrary<Product[]> = fc.array(unnamedProduct, { 
   })),
 )
 
-/** Any filters a shopper can set. */
+/** Any filters that a shopper can set. */
 export const anyFilters: fc.Arbitrary<Filters> = fc.record({
   search: fc.oneof(fc.constant(''), word.map(String)),
   brand: fc.subarray([...BRANDS]),
@@ -56,7 +56,7 @@ export const anyFilters: fc.Arbitrary<Filters> = fc.record({
   priceRange: fc.nat({ max: PRICE_MAX / PRICE_STEP }).map((steps) => steps * PRICE_STEP),
 })
 
-/** Any cart: also lines whose quantity the backend let fall to 0 or below. */
+/** Any cart, including lines whose quantity the backend decreased to 0 or below. */
 export const anyCart = fc.array(
   fc.record({ price: digits(100_000), discount: digits(100), qty: fc.integer({ min: -2, max: 50 }) }),
   { maxLength: 20 },

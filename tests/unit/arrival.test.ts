@@ -4,7 +4,7 @@ import { cartArrival, deliveryWindow } from '../../domain/order/arrival'
 import { inEveryZone } from './zones'
 
 const days = ({ earliest, latest }: ReturnType<typeof deliveryWindow>) => [earliest, latest].map(dayOf)
-/** Half an hour after a day begins in India: it is the day before in the west. */
+/** Half an hour after midnight in India, when it is still the previous day further west. */
 const at = (day: string) => new Date(`${day}T00:30:00+05:30`)
 
 inEveryZone('when an order arrives', () => {
@@ -13,21 +13,21 @@ inEveryZone('when an order arrives', () => {
     expect(days(deliveryWindow(at('2026-11-16'), true))).toEqual(['2026-11-19', '2026-11-23'])
   })
 
-  test('other deliveries take five to seven', () => {
+  test('other deliveries take five to seven business days', () => {
     expect(days(deliveryWindow(at('2026-11-16'), false))).toEqual(['2026-11-23', '2026-11-25'])
   })
 
-  test('what is ordered on a Saturday counts from Monday on', () => {
+  test('the days of an order placed on a Saturday count from Monday', () => {
     expect(days(deliveryWindow(at('2026-11-21'), true))).toEqual(['2026-11-25', '2026-11-27'])
   })
 
-  test('a window may reach into the next year, and the day of the order stays what it was', () => {
+  test('a window may extend into the next year, and the day of the order is unchanged', () => {
     const ordered = at('2026-12-31')
     expect(days(deliveryWindow(ordered, true))).toEqual(['2027-01-05', '2027-01-07'])
     expect(ordered).toEqual(at('2026-12-31'))
   })
 
-  test('a cart arrives as late as its slowest product', () => {
+  test('a cart arrives with its slowest product', () => {
     const monday = at('2026-11-16')
     const [fast, slow] = [{ fastDelivery: true }, { fastDelivery: false }]
     expect(days(cartArrival([fast, fast], monday))).toEqual(['2026-11-19', '2026-11-23'])

@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest'
 
-/** What the shop uses of one of the browser's two stores, with room until it is said to be full. */
+/** The parts of localStorage and sessionStorage that the shop uses, unlimited until `isFull` is set. */
 function newArea() {
   const texts = new Map<string, string>()
   const area = {
@@ -13,7 +13,7 @@ function newArea() {
     },
     removeItem: (key: string) => void texts.delete(key),
   }
-  // A store lists its keys as an object does.
+  // The keys of an area are the keys of the object, as in a browser.
   const listed = new Proxy(area, {
     ownKeys: () => [...texts.keys()],
     getOwnPropertyDescriptor: (_, key) =>
@@ -22,7 +22,7 @@ function newArea() {
   return listed as typeof area & Storage
 }
 
-/** Gives every test of the file an empty store of the browser's; answers it. */
+/** Gives every test of the file an empty storage area and returns it. */
 export function emptyStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage') {
   const area = newArea()
   beforeEach(() => {

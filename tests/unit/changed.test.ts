@@ -6,17 +6,17 @@ const specs = readdirSync('tests/e2e', { recursive: true, encoding: 'utf8' }).fi
   path.endsWith('.spec.ts'),
 )
 
-test('every feature has browser tests of its own', () => {
+test('every feature has its own browser tests', () => {
   const features = readdirSync('src/features').map((name) => `src/features/${name}/`)
   expect(features.filter((folder) => !(folder in SPECS_BY_FOLDER))).toEqual([])
 })
 
-test('every browser test that is named for a folder is there', () => {
+test('every browser test that is named for a folder exists', () => {
   const named = Object.values(SPECS_BY_FOLDER).flat()
   expect(named.filter((name) => !specs.some((path) => path.startsWith(name)))).toEqual([])
 })
 
-test('a change of a feature runs its tests, one of a rule runs all, one of a page to read runs none', () => {
+test('a change to a feature runs its tests, a change to a rule runs all, and a change to a document runs none', () => {
   expect(specsFor(['src/features/wishlist/wishlist-page.tsx'])).toContain('tests/e2e/wishlist.spec.ts')
   expect(specsFor(['src/features/wishlist/wishlist-page.tsx'])).not.toContain('tests/e2e/cart.spec.ts')
   expect(specsFor(['tests/e2e/cart.spec.ts'])).toEqual(['tests/e2e/cart.spec.ts'])

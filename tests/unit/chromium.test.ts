@@ -3,13 +3,13 @@ import { findChromium } from '../../tools/chromium'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('the browser someone named is the browser that is used', async () => {
-  // Node stands in for a browser: it is here, and it tells its version.
+test('the configured browser is used', async () => {
+  // Node replaces the browser here, because it is installed and prints its version.
   vi.stubEnv('CHROME_PATH', process.execPath)
   await expect(findChromium()).resolves.toBe(process.execPath)
 })
 
-test('a named browser that is not there is an error, not a reason to take another one', async () => {
+test('a configured browser that is missing is an error, without a fallback', async () => {
   vi.stubEnv('CHROME_PATH', '/nowhere/chrome')
   await expect(findChromium()).rejects.toThrow('CHROME_PATH is "/nowhere/chrome", and no browser runs there.')
 })

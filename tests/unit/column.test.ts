@@ -8,15 +8,15 @@ test('a column lists its values in the order of the products', () => {
   expect(brands.values).toEqual(['FOGG', 'SKINN', 'AJMAL'])
 })
 
-test('products of either chosen brand stay, and a brand that no product has adds none', () => {
+test('products of any chosen brand match, and an unknown brand matches none', () => {
   expect(positions.filter(hasOneOf(brands, ['FOGG', 'AJMAL', 'CHANEL']))).toEqual([0, 2, 3])
 })
 
-test('without a chosen brand every product stays', () => {
+test('without a chosen brand every product matches', () => {
   expect(positions.filter(hasOneOf(brands, []))).toEqual(positions)
 })
 
-test('of the first two products one is counted for each brand, and none for a third brand', () => {
+test('the first two products count once for each of their brands, and a third brand has none', () => {
   const tally = new Tally(brands)
   for (const position of [0, 1]) tally.count(position)
   expect(tally.byValue()).toEqual(

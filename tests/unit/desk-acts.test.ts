@@ -16,17 +16,17 @@ test.each([
   expect(actEvent(refund, { amount })).toEqual({ type: 'order.refund', id, amount: paise })
 })
 
-test.each(['', '0', '-1', '1e3', '1.234', '₹5', '12345678901'])('a refund of %j rupees is none', (amount) => {
+test.each(['', '0', '-1', '1e3', '1.234', '₹5', '12345678901'])('a refund of %j rupees is invalid', (amount) => {
   expect(Object.keys(actErrors(refund, { amount }))).toEqual(['amount'])
 })
 
-test('a refund offers the worth of what came back, and nothing where nothing did', () => {
+test('a refund suggests the value of the returned pieces, and no amount without a return', () => {
   const sums = { got: 184_900, back: 0, pending: 0, owed: 0, offer: 111_060 }
   expect(firstDraft(refund, { sums })).toEqual({ amount: '1110.6' })
   expect(firstDraft(refund, { sums: { ...sums, offer: 0 } })).toEqual({})
 })
 
-test('of a parcel that comes back all pieces may be fit, of a return those that were asked for', () => {
+test('all pieces of a parcel returned by the courier can be fit, but only the requested pieces of a return', () => {
   const pieces = [{ id: 'amber-oud', qty: 3, asked: 1, returned: 0 }]
   const state = { payment: 'collected', stock: 'taken' }
   const comingBack = { ...deskOrder, pieces, state: { ...state, fulfilment: 'comingBack' } }
@@ -38,7 +38,7 @@ test('of a parcel that comes back all pieces may be fit, of a return those that 
   expect(actEvent(inspect, {})).toMatchObject({ fit: [{ id: 'amber-oud', qty: 0 }] })
 })
 
-test('cash that went back is told of the refund that is under way', () => {
+test('a report of refunded cash names the pending refund', () => {
   const act = deskAct('refund.done', id, { ...deskOrder, refund: { id: 'r-1', amount: 100 } })
   expect(actEvent(act, { how: 'Bank transfer' })).toEqual({
     type: 'refund.done',
@@ -48,11 +48,11 @@ test('cash that went back is told of the refund that is under way', () => {
   })
 })
 
-test('only what the order takes is offered, and never what its shopper asks for', () => {
+test('only events that the order accepts are offered, and none that belong to its shopper', () => {
   expect(actsFor({ can: ['order.return.ask', 'order.cancel', 'order.pack'] })).toEqual(['order.pack', 'order.cancel'])
 })
 
-test('the query of an address is kept, and what makes no sense in it is left out', () => {
+test('a query survives the address, and invalid parameters are dropped', () => {
   const query = { search: 'asha', state: 'attention', from: '2026-11-01', to: '', after: '' } as const
   expect(parseDeskQuery(new URLSearchParams(deskSearchParams(query)))).toEqual(query)
   expect(parseDeskQuery(new URLSearchParams('state=lost&from=yesterday&to=2026-99-99'))).toEqual(everyOrder)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// There may be no Docker where the tests run: what the image is made from is held to the repository by reading.
+// These tests read the Dockerfile and compare it with the repository, because they run without Docker.
 
 const lines = readFileSync('Dockerfile', 'utf8')
   .replaceAll('\\\n', ' ')
@@ -11,21 +11,21 @@ const instructions = (name: string) =>
   lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1).trim())
 const { scripts, engines } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** What the build makes, and where. */
+/** Paths that the build creates, and the command that creates each. */
 const BUILT = {
   'dist-server': 'npm run build:server',
   'dist-served': 'vite build --outDir dist-served',
   node_modules: 'npm ci',
 }
 
-test('everything that the image copies from the repository is there', () => {
+test('everything that the image copies from the repository exists', () => {
   const copied = instructions('COPY').filter((line) => !line.startsWith('--from'))
   const paths = copied.flatMap((line) => line.split(/\s+/).slice(0, -1))
   expect(paths.length).toBeGreaterThan(3)
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('everything that it copies from the first stage is in the repository or is built there', () => {
+test('everything that it copies from the first stage is in the repository or built there', () => {
   const commands = instructions('RUN').join(' && ')
   const paths = instructions('COPY').flatMap((line) => /^--from=build \/shop\/(\S+)/.exec(line)?.[1] ?? [])
   expect(paths).toContain('dist-server')
@@ -36,7 +36,7 @@ test('everything that it copies from the first stage is in the repository or is 
     ])
 })
 
-test('every script that it runs is one of package.json, and what it starts is what the build writes', () => {
+test('every script that it runs is in package.json, and it starts a file that the build writes', () => {
   const run = instructions('RUN').flatMap((line) => [...line.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name))
   expect(run).toEqual(['build:server'])
   expect(run.filter((name) => !(String(name) in scripts))).toEqual([])
@@ -44,7 +44,7 @@ test('every script that it runs is one of package.json, and what it starts is wh
   expect(readFileSync('tools/build-server.ts', 'utf8')).toMatch(/'dist-server', \{ main: /)
 })
 
-test('it runs on a Node that the packages allow, and not as root', () => {
+test('it runs on a Node version that the packages allow, and not as root', () => {
   for (const image of instructions('FROM')) expect(image).toMatch(/^node:20-/)
   expect(engines.node).toContain('^20')
   expect(instructions('USER')).toEqual(['node'])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const DECISIONS = 'docs/decisions'
 const MOST_WORDS_OF_A_DECISION = 240
 
-/** What has a letter or a digit, without code, and without the tables that a command writes (`<!-- name -->`). */
+/** Words with a letter or a digit, without code and without generated tables (`<!-- name -->`). */
 const wordsOf = (text: string) =>
   text
     .replace(/<!-- ([\w-]+) -->[\s\S]*?<!-- \/\1 -->/g, '')
@@ -20,11 +20,11 @@ const ARCHIVE = `${DECISIONS}/archive.md`
 const SMALLER = `${DECISIONS}/smaller.md`
 const decisions = markdownIn(DECISIONS).filter((path) => path !== ARCHIVE && path !== SMALLER)
 
-test('words are counted without the bars of a table, code and what a command writes', () => {
+test('words are counted without table bars, code and generated tables', () => {
   expect(wordsOf('| a | **b** 1 | — |\n```ts\nlet g = 1\n```\n<!-- x -->\n|c|d e|\n<!-- /x -->\nf')).toBe(4)
 })
 
-test.each(decisions)('%s is titled by its number and what it decides, with a date, a status and few words', (path) => {
+test.each(decisions)('%s has its number and decision as the title, a date, a status and few words', (path) => {
   const text = textOf(path)
   const number = path.slice(DECISIONS.length + 1, DECISIONS.length + 4)
   expect(text).toMatch(new RegExp(`^# ${number} [A-Z].*\\n\\n\\d{4}-\\d{2}-\\d{2} · holds\\n`))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { prerenderPages } from '../../tools/vite/prerender'
 
-/** Pages drawn with a product of each of these ids. */
+/** Prerenders the pages of products with these ids. */
 async function drawFor(...ids: string[]) {
   const [product] = catalogueOf(20)
   if (!product) throw new Error('There is no product.')
@@ -12,7 +12,7 @@ async function drawFor(...ids: string[]) {
   return { files: drawings.map(({ file }) => file), paths: drawings.map(({ path }) => path), warnings }
 }
 
-test('each product has a page in a file of its id', async () => {
+test('each product has a page in a file named by its id', async () => {
   const { files, paths, warnings } = await drawFor('rose_No-1', '2')
   expect(files).toEqual(['index.html', 'products.html', 'products/rose_No-1.html', 'products/2.html', 'shell.html'])
   expect(paths).toEqual(['/', '/products', '/products/rose_No-1', '/products/2', null])
@@ -20,7 +20,7 @@ test('each product has a page in a file of its id', async () => {
 })
 
 test.each(['../../index', '..', 'a/b', 'a\\b', 'a%2Fb', 'rose & oud', '<b>', 'a.html', 'é', 'a\0', 'x'.repeat(300)])(
-  'a product whose id %j can be no file name has no page of its own, and the build says so',
+  'a product whose id %j cannot be a file name has no page of its own, and the build warns',
   async (id) => {
     const { files, warnings } = await drawFor('rose', id)
     expect(files).toEqual(['index.html', 'products.html', 'products/rose.html', 'shell.html'])
@@ -28,7 +28,7 @@ test.each(['../../index', '..', 'a/b', 'a\\b', 'a%2Fb', 'rose & oud', '<b>', 'a.
   },
 )
 
-test('the page of a product brings what is said of it, in words and as data, and no other page does', async () => {
+test('only the page of a product contains its facts, as text and as data', async () => {
   const products = catalogueOf(2)
   const [{ id } = { id: '' }, other] = products
   const facts = { [id]: { about: 'Deep and sweet.' } }

@@ -7,19 +7,19 @@ import type { WishlistEffects, wishlistMachine } from '../../machines/wishlist/w
 
 type Effects = Provided<typeof wishlistMachine, WishlistEffects>
 
-test('a flow does not compile without one of its effects, or with a wrong one', () => {
+test('a flow with a missing or wrong effect does not compile', () => {
   const { actors, actions } = {} as Effects
   const { loadWishlist: _, ...fewer } = { ...actors }
-  // @ts-expect-error: nothing loads the wishlist.
+  // @ts-expect-error: the effect that loads the wishlist is missing.
   const withoutActor: Effects = { actors: fewer, actions }
-  // @ts-expect-error: nothing shows messages.
+  // @ts-expect-error: the effect that shows messages is missing.
   const withoutAction: Effects = { actors, actions: {} }
   // @ts-expect-error: the message has no text.
   const wrong: Effects = { actors, actions: { toast: (_, params: { message: string }) => void params } }
   expect([withoutActor, withoutAction, wrong]).toHaveLength(3)
 })
 
-test('a chart does not compile with the name of a guard or an action that setup does not have', () => {
+test('a chart that names a guard or an action missing from setup does not compile', () => {
   const { createMachine } = setup({
     guards: { isStale: () => true },
     actions: { toast: () => {} },

@@ -14,15 +14,15 @@ beforeEach(() => void logout.mockReset().mockResolvedValue(undefined))
 
 const { email: asha } = session.user
 
-/** Another tab that holds a name. */
+/** Another tab that holds a lock of this name. */
 const holding = (name: string) => lockForTab(name, { onAcquired: () => {}, onDenied: () => {}, onError: () => {} })
 
-test('a logout is told to the backend at once where no tab pays', async () => {
+test('a logout is sent to the backend at once if no tab is paying', async () => {
   await endSession(session)
   expect(logout.mock.calls).toEqual([[session.token]])
 })
 
-test('a logout is told to the backend after the payment of another tab is recorded', async () => {
+test('a logout is sent to the backend after the payment of another tab is recorded', async () => {
   const closeWindow = holding(paymentLockName(asha))
   const ended = endSession(session)
   await settled()

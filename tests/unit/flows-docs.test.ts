@@ -9,13 +9,13 @@ import { flowExamples } from '../../tools/flows/examples'
 import { MESSAGES } from '../../tools/flows/messages'
 import { staleFiles } from '../../tools/flows/stale'
 
-test('the pictures in docs/flows show the charts as they are (else: npm run flows)', () =>
+test('the pictures in docs/flows match the charts (if not: npm run flows)', () =>
   expect(staleFiles('docs/flows', flowDocuments())).toEqual([]))
 
-test('the simulator offers what the cases of the flows give as examples (else: npm run flows)', async () =>
+test('the simulator offers the examples from the cases of the flows (if not: npm run flows)', async () =>
   expect(staleFiles('src/flows/examples', await flowExamples())).toEqual([]))
 
-test('a page that is missing, changed or left over is called stale', () => {
+test('a missing, changed or leftover page is stale', () => {
   const folder = mkdtempSync(join(tmpdir(), 'flows-'))
   const documents = new Map([
     ['same.md', 'a\nb\n'],
@@ -28,7 +28,7 @@ test('a page that is missing, changed or left over is called stale', () => {
   expect(staleFiles(folder, documents)).toEqual(['changed.md', 'left-over.md', 'missing.md'])
 })
 
-test.each(MESSAGES)('$from does tell $to of $event by $by', ({ from, by, to, event }) => {
+test.each(MESSAGES)('$from sends $event to $to through $by', ({ from, by, to, event }) => {
   const chart = chartOf(flows[from])
   const actions = [
     ...transitionsIn(chart).flatMap((transition) => transition.actions),
@@ -38,7 +38,7 @@ test.each(MESSAGES)('$from does tell $to of $event by $by', ({ from, by, to, eve
   expect(transitionsIn(chartOf(flows[to])).map(({ trigger }) => trigger.type)).toContain(event)
 })
 
-test('an action that sends an event to another flow is told in the list of messages', () => {
+test('an action that sends an event to another flow is in the list of messages', () => {
   const sending = Object.entries(flows).flatMap(([from, { implementations }]) =>
     Object.entries(implementations.actions).flatMap(([by, action]) =>
       (action as { type?: string } | undefined)?.type === 'xstate.sendTo' ? [{ from, by }] : [],
@@ -48,7 +48,7 @@ test('an action that sends an event to another flow is told in the list of messa
   expect(sending.filter(({ from, by }) => !MESSAGES.some((one) => one.from === from && one.by === by))).toEqual([])
 })
 
-test('an event that the effects of one flow send to another is told in the list of messages', () => {
+test('an event that the effects of one flow send to another is in the list of messages', () => {
   const source = readFileSync('src/shop/shopper-flows.ts', 'utf8')
   const sent = [...source.matchAll(/\.send\(\{ type: ([^,}]+)/g)].flatMap(
     ([, type = '']) => type.match(/'[\w.]+'/g) ?? [],

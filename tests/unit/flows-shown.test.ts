@@ -12,7 +12,7 @@ import { shownFlows } from '../../src/flows/shown-flows'
 import { everyScreen } from '../e2e/access/screens/every-screen'
 
 const FOLDER = 'src/flows/thumbnails'
-/** Bytes of all of them. */
+/** Total bytes of all thumbnails. */
 const BUDGET = 400_000
 
 const { list } = flowsOf(shownFlows)
@@ -29,13 +29,13 @@ test.each(each)('%s can be simulated from its start', (_, flow) => {
   expect(choicesIn(flow, snapshot).some(({ accepted }) => accepted)).toBe(true)
 })
 
-test.each(each)('every transition of %s is either on the happy path or an error’s', (_, { chart }) => {
+test.each(each)('every transition of %s belongs either to the happy path or to an error', (_, { chart }) => {
   const [happy, errors] = [transitionsOn(chart, 'happy'), transitionsOn(chart, 'errors')]
   expect(happy.size).toBeGreaterThan(0)
   expect(happy.size + errors.size).toBe(transitionsIn(chart).length)
 })
 
-test('each picture belongs to a state that is there and to a screen that is photographed', () => {
+test('each picture belongs to an existing state and to a screen with a screenshot', () => {
   const unknown = list.flatMap(({ name, chart }) => {
     const paths = statesIn(chart.root).map(({ path }) => path)
     return Object.keys(SCREENS[name as keyof typeof SCREENS] ?? {}).filter((path) => !paths.includes(path))
@@ -45,11 +45,11 @@ test('each picture belongs to a state that is there and to a screen that is phot
   expect(screens.filter((screen) => !names.has(screen))).toEqual([])
 })
 
-test('every screen has its small picture (else: npm run looks, npm run thumbnails), and there are no others', () => {
+test('every screen has its thumbnail (if not: npm run looks, npm run thumbnails), and there are no others', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(screens.map(thumbnailFile).sort())
 })
 
-test('all small pictures weigh less than their budget', () => {
+test('all thumbnails together are within their budget', () => {
   const bytes = readdirSync(FOLDER).reduce((sum, file) => sum + statSync(join(FOLDER, file)).size, 0)
   expect(bytes).toBeLessThan(BUDGET)
 })

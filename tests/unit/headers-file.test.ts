@@ -13,11 +13,11 @@ const rules = [
   },
 ] as const
 
-test('a file of headers says what it was written from', () => {
+test('a headers file can be parsed back into its rules', () => {
   expect(parseHeaders(formatHeaders(rules))).toEqual(rules)
 })
 
-test('a path gets the headers of every rule it falls under, one of the same name after the other', () => {
+test('a path gets the headers of every matching rule, and headers of the same name in order', () => {
   const names = (path: string) => headersFor(rules, path).map(([name]) => name)
   expect(names('/products')).toEqual(['X-Content-Type-Options', 'Link', 'Link'])
   expect(names('/assets/index.js')).toEqual(['X-Content-Type-Options', 'Cache-Control'])

@@ -3,7 +3,7 @@ import { endpointList } from '../../contract/endpoints'
 import { lackingExamples } from '../interleave/acts'
 import { isSerial, normalizeState, type SerialOutcome } from '../interleave/oracle'
 
-test('every endpoint that changes something has an example, so that it is tried together with the others', () => {
+test('every endpoint that changes data has an example for the concurrency tests', () => {
   expect(lackingExamples()).toEqual([])
   const [first] = endpointList
   expect(first && lackingExamples([...endpointList, { ...first, name: 'POST /api/gift' }])).toEqual([
@@ -11,7 +11,7 @@ test('every endpoint that changes something has an example, so that it is tried 
   ])
 })
 
-test('rows that differ in ids of their own and in times are the same', () => {
+test('rows that differ only in their own ids and in times are equal', () => {
   const row = (id: string, at: string) =>
     `+ orders {"id": "${id}", "created_at": "2026-11-27T0${at}:00:00.1+00:00", "account_id": "11111111-0000-4000-8000-000000000000"}`
   const isKnown = (id: string) => id.startsWith('11111111')
@@ -38,6 +38,6 @@ test.each([
   ['a refusal by 404 that no serial order has', [answer(201, { cart: ['rose'] }), answer(404, {})], ['+ rose'], false],
   ['another state', [answer(201, { cart: ['rose'] }), answer(204, {})], ['+ rose'], false],
   ['a list that no order has', [answer(201, { cart: ['oud'] }), answer(204, {})], [], false],
-])('the oracle knows %s', (_, answers, state, expected) => {
+])('the oracle recognizes %s', (_, answers, state, expected) => {
   expect(isSerial({ answers, state }, [alone, both])).toBe(expected)
 })

@@ -14,7 +14,7 @@ const lamp = setup({
   states: { dark: { on: { light: { target: 'burnt' } } }, burnt: { type: 'final' } },
 })
 
-test('a chart whose code comes late runs as itself, with its input, its events and its output', () => {
+test('a chart whose code loads late runs normally, with its input, its events and its output', () => {
   let loaded: typeof lamp | null = null
   const late = lateLogic(() => {
     if (!loaded) throw new Error('not loaded')
@@ -27,7 +27,7 @@ test('a chart whose code comes late runs as itself, with its input, its events a
   expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 3 })
 })
 
-test('a chart whose code comes late invokes and ends its own actors', () => {
+test('a chart whose code loads late starts and stops its own actors', () => {
   const actor = createActor(
     lateLogic(() => flows.cart),
     { input: { session, wanted: null } },
@@ -38,7 +38,7 @@ test('a chart whose code comes late invokes and ends its own actors', () => {
   expect(child?.getSnapshot().status).toBe('stopped')
 })
 
-test('an inspector reads the name and the config of a chart whose code came late', () => {
+test('an inspector reads the name and the config of a chart whose code loaded late', () => {
   const late = lateLogic(() => flows.cart)
   expect(late).toHaveProperty('id', 'cart')
   expect(late).toHaveProperty('root', flows.cart.root)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Why code is asked for once only. */
+/** Files that import code without a retry, with the reason. */
 const ASKED_ONCE: Readonly<Record<string, string>> = {
   'src/app/page-code.ts': 'pages.tsx loads it with `lazyComponent`',
   'src/boot/main.tsx':
@@ -18,7 +18,7 @@ const isAskedForAgain = (line: string) =>
     line,
   )
 
-test('code that comes later and failed is asked for again, but for the files that say why not', () => {
+test('a failed import of later code is retried, except in files with a stated reason', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `src/${file.replaceAll('\\', '/')}`)

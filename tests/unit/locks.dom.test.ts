@@ -8,7 +8,7 @@ const refuse = async () => {
   throw new DOMException('The request was denied.', 'SecurityError')
 }
 
-/** Work that holds a lock until it is ended, and what has run so far. */
+/** Work that holds a lock until the test ends it, and a record of what has run. */
 function jobs() {
   const started: string[] = []
   const ends = new Map<string, () => void>()
@@ -35,7 +35,7 @@ describe.each([
 ] as const)('a browser that %s', (_, make, areShared) => {
   beforeEach(() => void make())
 
-  test('runs one work of a name at a time, in the order of asking, and denies work that does not wait', async () => {
+  test('runs one job per name at a time in request order, and denies jobs that do not wait', async () => {
     expect(await hasTabLocks()).toBe(areShared)
     const { started, run, end } = jobs()
     const first = run('first')
@@ -51,7 +51,7 @@ describe.each([
     expect(started).toEqual(['first', 'third is denied', 'second', 'fourth'])
   })
 
-  test('gives up a wait whose signal aborts, also one that has aborted, and goes on after work that fails', async () => {
+  test('stops waiting when the signal aborts or has aborted, and continues after a job that fails', async () => {
     const { started, run, end } = jobs()
     const failing = withLock('name', {}, async () => {
       await settled()

@@ -7,7 +7,7 @@ import { offerStately } from '../../src/services/stately'
 const credentials = { email: 'asha@example.com', password: 'jasmine-7' }
 const session = { user: { firstName: 'Asha', lastName: 'Verma', email: credentials.email }, token: 'ey.J.x' }
 
-test('Stately’s inspector, opened late by a click, sees the flows and no secret', async () => {
+test('Stately’s inspector, opened late by a click, receives the flows and no secret', async () => {
   const posted: { type: string; name?: string; snapshot?: { value?: unknown } }[] = []
   window.open = () => ({ postMessage: (message: (typeof posted)[number]) => posted.push(message) }) as never
   const inspect = offerStately()

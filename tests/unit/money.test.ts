@@ -10,7 +10,7 @@ test.each([
   [0, '₹0'],
   // Indian grouping: two digits after the first three.
   [12345678900, '₹12,34,56,789'],
-])('%d paise read %s', (paise, words) => {
+])('%d paise are formatted as %s', (paise, words) => {
   expect(formatMoney(paise)).toBe(words)
 })
 
@@ -25,7 +25,7 @@ test('half a paisa is rounded up', () => {
   expect(percentOf(104, 10)).toBe(10)
 })
 
-test('a share of an amount is a whole number of paise, at most half a paisa off', () => {
+test('a percentage of an amount is a whole number of paise, at most half a paisa off', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1e9 }), fc.nat({ max: 100 }), (amount, percent) => {
       const share = percentOf(amount, percent)
@@ -35,8 +35,8 @@ test('a share of an amount is a whole number of paise, at most half a paisa off'
   )
 })
 
-test('rupees and paise are two names of one amount', () => {
-  // 2049.3 rupees are 204930 paise, though 2049.3 * 100 is 204930.00000000003 in floats
+test('rupees and paise convert to each other exactly', () => {
+  // 2049.3 rupees are 204930 paise, though 2049.3 * 100 is 204930.00000000003 in floating point
   expect(fromRupees(2049.3)).toBe(204930)
   fc.assert(fc.property(fc.nat({ max: 1e9 }), (paise) => fromRupees(toRupees(paise)) === paise))
 })

@@ -23,7 +23,7 @@ beforeEach(() => {
   savedMoves.save(account, move(oud))
 })
 
-test('one tab at a time makes a move; another product is another move', async () => {
+test('one tab at a time performs a move, and a move of another product is independent', async () => {
   savedMoves.save(account, move(rose))
   const here = await lock(oud.id)
   const there = await lock(oud.id)
@@ -32,14 +32,14 @@ test('one tab at a time makes a move; another product is another move', async ()
   for (const { release } of [here, there, other]) release()
 })
 
-test('a move that another tab has ended is not begun again', async () => {
+test('a move that another tab has completed does not start again', async () => {
   savedMoves.clear(account, oud.id)
   const { events, release } = await lock(oud.id)
   expect(events).toEqual(['move.lockDenied'])
   release()
 })
 
-test('only a move that no tab is making counts as unfinished', async () => {
+test('only a move that no tab is performing counts as unfinished', async () => {
   const { release } = await lock(oud.id)
   expect(await unfinishedMove(account)).toBeNull()
   release()
@@ -47,7 +47,7 @@ test('only a move that no tab is making counts as unfinished', async () => {
   expect(await unfinishedMove(account)).toEqual(move(oud))
 })
 
-test('a move that another tab is making hides no other one', async () => {
+test('a move in another tab hides no other unfinished move', async () => {
   savedMoves.save(account, move(rose))
   const { release } = await lock(oud.id)
   expect(await unfinishedMove(account)).toEqual(move(rose))

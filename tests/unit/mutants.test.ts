@@ -10,7 +10,7 @@ test.each(mutants)('$file can be broken so that $defect', ({ file, from, to }) =
   expect(readFileSync(file, 'utf8').split(from)).toHaveLength(2)
 })
 
-test('the tests that shall notice a defect are there', () => {
+test('the tests that must detect a defect exist', () => {
   const named = mutants.flatMap(({ tests }) => tests.filter((path) => path.startsWith('tests/')))
   expect(named.filter((path) => !existsSync(path))).toEqual([])
 })

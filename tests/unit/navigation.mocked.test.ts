@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => vi.resetModules())
 
-test('where a chart wants to go before anything is drawn, the shop goes when it is drawn, once', async () => {
+test('a navigation before the first render happens once, after the render', async () => {
   const { bindNavigation, goTo } = await import('../../src/shop/navigation')
   goTo('/login', { replace: true })
   const navigate = vi.fn()
@@ -11,7 +11,7 @@ test('where a chart wants to go before anything is drawn, the shop goes when it 
   expect(navigate.mock.calls).toEqual([['/login', { replace: true }]])
 })
 
-test('once the router is there, a chart goes at once', async () => {
+test('a navigation after the router has started happens at once', async () => {
   const { bindNavigation, goTo } = await import('../../src/shop/navigation')
   const navigate = vi.fn()
   bindNavigation(navigate)

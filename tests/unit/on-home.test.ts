@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import { commonNotes, newest } from '../../domain/catalogue/on-home'
 
-test('the products that came last are the newest, and those without a day are not among them', () => {
+test('the newest products are those added last, without products that have no date', () => {
   const days = newest(products, 4).map(({ id, addedOn }) => [id, addedOn])
   expect(days).toEqual([
     ['skinn-raw-vetiver', '2026-11-18'],
@@ -14,7 +14,7 @@ test('the products that came last are the newest, and those without a day are no
   expect(newest([], 4)).toEqual([])
 })
 
-test('the commonest notes come first, each once, equally common ones by their names', () => {
+test('the most common notes come first, each once, and equally common ones by name', () => {
   const [any] = products
   if (!any) throw new RangeError('The catalogue is empty.')
   const of = (...notes: string[]) => ({ ...any, notes: { top: notes, heart: [], base: notes } })

@@ -6,16 +6,16 @@ import { productsQuery } from '../../contract/queries'
 import { ORDER_STATES } from '../../domain/order/order'
 import { openApiDocument, openApiText } from '../../tools/openapi/document'
 
-test('docs/openapi.json says what the contract says today; npm run openapi writes it', () => {
+test('docs/openapi.json matches the contract (if not: npm run openapi)', () => {
   expect(readFileSync('docs/openapi.json', 'utf8')).toBe(openApiText())
 })
 
-test('the document is an OpenAPI document to a validator, and a broken one is not', async () => {
+test('a validator accepts the document, and rejects a broken one', async () => {
   expect(await new Validator().validate(openApiDocument())).toEqual({ valid: true })
   expect(await new Validator().validate({ ...openApiDocument(), info: {} })).toMatchObject({ valid: false })
 })
 
-test('every endpoint stands in the document with what it needs and answers', () => {
+test('every endpoint is in the document with its requirements and responses', () => {
   const { paths } = openApiDocument()
   const operations = Object.values(paths).flatMap((path) => Object.values(path))
   expect(operations).toHaveLength(endpointList.length)
@@ -27,7 +27,7 @@ test('every endpoint stands in the document with what it needs and answers', () 
   })
 })
 
-test('queries, the webhook and an order that is not captured yet stand in the document', () => {
+test('queries, the webhook and an order without a captured payment are in the document', () => {
   const { paths } = openApiDocument()
   const names = (path: string) =>
     (Object(paths[path]?.get).parameters as { name: string; in: string }[]).map((one) => [one.in, one.name].join(' '))

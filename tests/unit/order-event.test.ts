@@ -7,7 +7,7 @@ const isRight = (posted: unknown) => v.is(orderEventSchema, posted)
 const id = '0b6f9a52-7f0e-4c7e-9d1b-0e8a1c1f2a3b'
 const pieces = (count: number, qty = 1) => Array.from({ length: count }, (_, at) => ({ id: `p${at}`, qty }))
 
-test('what a client sends of who and when is dropped, and its id is kept', () => {
+test('the role and time that a client sends are dropped, and the id is kept', () => {
   const posted = { type: 'order.pack', id, by: 'shopkeeper', at: 1, more: true }
   expect(v.parse(orderEventSchema, posted)).toEqual({ type: 'order.pack', id })
 })
@@ -17,7 +17,7 @@ test('texts are trimmed', () => {
   expect(v.parse(orderEventSchema, posted)).toMatchObject({ courier: 'Delhivery' })
 })
 
-test('every type is known once', () => {
+test('every event type is listed once', () => {
   expect(new Set(ORDER_EVENT_TYPES).size).toBe(ORDER_EVENT_TYPES.length)
   expect(ORDER_EVENT_TYPES).toContain('order.return.ask')
 })

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Statements that write where an order's chart is, or the words that are listed by it. */
+/** Statements that write the state of an order's chart, or the columns that lists read. */
 const WRITES =
   /update orders (?:\w+ )?set [^`]*?\b(?:state|life|fulfilment|needs_attention)\s*=|insert into orders[^`]*\b(?:state|life)\b[^`]*values/
 
-test('only one function writes where an order is', () => {
+test('only one function writes the state of an order', () => {
   expect(WRITES.test("update orders set state = 'shipped'")).toBe(true)
   expect(WRITES.test('update orders o set updated_at = now(), life = $1')).toBe(true)
   expect(WRITES.test('update orders set content = $1')).toBe(false)

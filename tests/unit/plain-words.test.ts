@@ -7,6 +7,6 @@ test.each([
   [unprocessable('Monsoon 200 has ended.'), 'Monsoon 200 has ended.'],
   [tooManyTries(60), 'Please wait before you try again.'],
   [unavailable('Please try again.'), 'Please try again.'],
-])('a shopper reads no words of the protocol: %s', (refusal, words) => {
+])('a shopper sees no terms of the protocol: %s', (refusal, words) => {
   expect(plainMessage(refusal.message)).toBe(words)
 })

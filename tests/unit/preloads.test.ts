@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { preloadsOf } from '../../domain/catalogue/preloads'
 
-test('a page names for a header what it will ask for: its first two pictures, its module, and its other chunks', () => {
+test('the header of a page lists its preloads: the first two pictures, its module and its other chunks', () => {
   const page = `<head><link rel="icon" href="/icon.svg"><script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/shop.js"><link rel="preload" as="image" href="/oud.webp"/>
     <link rel="preload" as="image" href="/oud.svg"/><link rel="preload" as="image" href="/oud-box.svg"/></head>
@@ -15,7 +15,7 @@ test('a page names for a header what it will ask for: its first two pictures, it
 })
 
 test.each(['https://elsewhere.example/oud.webp', '/oud.webp>; rel=stylesheet', '/उद.webp'])(
-  'a picture at %s stands in no header',
+  'a picture at %s is not in the header',
   (address) => {
     expect(preloadsOf(`<link rel="preload" as="image" href="${address}"/>`)).toEqual([])
   },

@@ -10,7 +10,7 @@ const whole = {
   bestBefore: '36 months from the date of manufacture',
 } as const
 
-test('a millilitre costs its share of the discounted price, to the paisa', () => {
+test('the price per millilitre is a share of the discounted price, to the paisa', () => {
   // 1999 - 25 % = 1499.25, in whole rupees 1499; 149900 / 100 = 1499 paise.
   expect(unitPriceOf({ price: '1999', discount: '25', size: 100 })).toBe(1_499)
   // 100000 / 30 = 3333.33
@@ -18,7 +18,7 @@ test('a millilitre costs its share of the discounted price, to the paisa', () =>
   expect(unitPriceOf({ price: '1000', discount: '0' })).toBeNull()
 })
 
-test('a product of which everything is known lacks nothing; a paragraph about it is not asked for', () => {
+test('a product with all facts is complete, and a paragraph about it is optional', () => {
   expect(missingFacts(product, whole)).toEqual([])
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['maker', product, { ...whole, maker: { ...whole.maker, address: '' } }],
   ['origin', product, { ...whole, origin: '' }],
   ['best before', product, { ...whole, bestBefore: undefined }],
-])('a product without its %s lacks it', (name, { size, concentration, ...rest }, facts) => {
+])('a product without its %s is incomplete', (name, { size, concentration, ...rest }, facts) => {
   const told = { ...rest, ...(size && { size }), ...(concentration && { concentration }) }
   const { maker, origin, bestBefore } = facts
   const known = { ...(maker && { maker }), ...(origin && { origin }), ...(bestBefore && { bestBefore }) }

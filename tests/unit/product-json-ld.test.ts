@@ -6,7 +6,7 @@ const [product] = catalogueOf(1)
 if (!product) throw new Error('There is no product.')
 const { id } = product
 
-test('a product of a deployed shop is told to search engines with whole addresses, in rupees, and whether it is in stock', () => {
+test('structured data of a product in a deployed shop has absolute addresses, rupees and availability', () => {
   const gone = { ...product, image: '/pictures/oud.webp', price: '1000', discount: '25', inStock: false }
   expect(productJsonLd(gone, {}, 'https://shop.example')).toMatchObject({
     url: `https://shop.example/products/${id}`,
@@ -21,7 +21,7 @@ test('without an origin its addresses are relative, and a picture of another hos
   expect(told.offers.availability).toBe('https://schema.org/InStock')
 })
 
-test('what the shop knows of a product is told, and what it does not know is left out', () => {
+test('known facts of a product are included, and unknown ones are omitted', () => {
   const maker = { name: 'House of Oud', address: '1, Attar Lane, Kannauj 209725' }
   const known = productJsonLd(
     { ...product, size: 50 },
@@ -34,7 +34,7 @@ test('what the shop knows of a product is told, and what it does not know is lef
     countryOfOrigin: { name: 'India' },
     manufacturer: maker,
   })
-  // Who brings it into the country has not made it.
+  // The importer is not the manufacturer.
   const imported = productJsonLd(product, { maker: { kind: 'imported', ...maker } }, '')
   for (const field of ['description', 'countryOfOrigin', 'manufacturer']) expect(imported).not.toHaveProperty(field)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseProductQuery } from '../../contract/product-query'
 import { createCatalogue } from '../../server/catalogue/catalogue'
 
-/** A catalogue over a database that knows one kind of products, and what is asked of it. */
+/** A catalogue over a database with one kind of products, and the queries sent to it. */
 function catalogueWith(n: number) {
   const asked: { sql: string; parameters: readonly unknown[] }[] = []
   const notAsked = async () => {
@@ -31,13 +31,13 @@ async function askedFor(n: number, query: string) {
   return { body: JSON.parse(json), products: asked.filter(({ sql }) => !sql.includes('product_counts')) }
 }
 
-test('a page of what no product is asks for no products', async () => {
+test('a page of a kind without products runs no product query', async () => {
   const { body, products } = await askedFor(0, 'brand=FOGG&scent=oud')
   expect(body).toMatchObject({ products: [], total: 0, next: null })
   expect(products).toEqual([])
 })
 
-test('few products are found by their kinds, and never in the order of an index over all products', async () => {
+test('few products are found by their kind, and never by an index over all products', async () => {
   const [few, many] = [await askedFor(3, 'scent=oud&limit=2'), await askedFor(100_000, 'scent=oud&limit=2')]
   expect(few.products).toHaveLength(1)
   expect(few.products[0]?.sql).toContain('order by position + 0 limit 3')

@@ -10,12 +10,12 @@ test('a discounted price is rounded to a whole rupee', () => {
   expect(discountedPriceOf({ price: '999', discount: '50' })).toBe(50000)
 })
 
-test('no discount leaves the price, a full one leaves nothing', () => {
+test('a discount of 0 leaves the price, and a full one leaves 0', () => {
   expect(discountedPriceOf({ price: '999', discount: '0' })).toBe(priceOf({ price: '999' }))
   expect(discountedPriceOf({ price: '999', discount: '100' })).toBe(0)
 })
 
-test('a discount never makes a product dearer, nor its price negative or broken', () => {
+test('a discount never increases a price or makes it negative or fractional', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1e6 }), fc.nat({ max: 100 }), (price, discount) => {
       const paid = discountedPriceOf({ price: String(price), discount: String(discount) })
@@ -26,7 +26,7 @@ test('a discount never makes a product dearer, nor its price negative or broken'
   )
 })
 
-test('a product as the backend serves it is accepted', () => {
+test('a product as the backend sends it is accepted', () => {
   expect(safeParse(productSchema, oud).success).toBe(true)
 })
 
@@ -40,7 +40,7 @@ test.each([
   expect(safeParse(productSchema, { ...oud, ...change }).success).toBe(false)
 })
 
-test('the shop offers seven brands and three categories', () => {
+test('the shop has seven brands and three categories', () => {
   expect(new Set(BRANDS)).toEqual(
     new Set(['FOGG', 'ENVY', 'WILD STONE', 'THE MAN COMPANY', 'SKINN', 'AJMAL', 'DENVER']),
   )

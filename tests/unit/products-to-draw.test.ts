@@ -8,7 +8,7 @@ const SERVER = 'https://api.example'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What a build for this server draws its pages with, and what it warns of. */
+/** The products that a build for this server renders, and its warnings. */
 async function drawnFrom(answer: Response | Error) {
   const asked = vi.spyOn(globalThis, 'fetch')
   if (answer instanceof Error) asked.mockRejectedValue(answer)
@@ -19,11 +19,11 @@ async function drawnFrom(answer: Response | Error) {
   return { drawn, warnings }
 }
 
-test('a build for a server draws the server’s products, each with what its own page says', async () => {
+test('a build for a server renders the server’s products, each with the facts of its page', async () => {
   const products = catalogueOf(3)
   const facts = { origin: 'India' }
   const [product] = products
-  // Either call reads its own part of it.
+  // One response serves both requests, because each reads its own part.
   const { drawn, warnings } = await drawnFrom(Response.json({ products, product: { ...product, facts } }))
   expect(drawn).toEqual({ products, count: 3, facts: Object.fromEntries(products.map(({ id }) => [id, facts])) })
   expect(warnings).toEqual([])
@@ -33,19 +33,19 @@ test.each([
   ['does not answer', new DOMException('The time is up.', 'TimeoutError'), 'does not respond.'],
   ['refuses', new Response('', { status: 503 }), 'responds with 503.'],
   ['answers with something else', Response.json({ perfumes: [] }), 'does not respond with products.'],
-])('a build whose server %s draws no products and warns', async (_, answer, reason) => {
+])('a build whose server %s renders no products and warns', async (_, answer, reason) => {
   const { drawn, warnings } = await drawnFrom(answer)
   expect(drawn).toBeNull()
   expect(warnings).toEqual([`The pages are rendered without products: ${SERVER}/api/products ${reason}`])
 })
 
-test('up to 100 products are all drawn; of more, the first 20 with the count of all', () => {
+test('up to 100 products are all rendered; of more, the first 20 with the full count', () => {
   expect(pageProductsOf({ products: catalogueOf(100) }).products).toHaveLength(100)
   const { products, count } = pageProductsOf({ products: catalogueOf(101) })
   expect({ drawn: products.length, count }).toEqual({ drawn: 20, count: 101 })
 })
 
-test('a sitemap names each page by its whole address', () => {
+test('a sitemap lists each page with its absolute address', () => {
   expect(sitemap('https://shop.example', ['/', '/products/rose'])).toContain(
     '<url><loc>https://shop.example/</loc></url>\n  <url><loc>https://shop.example/products/rose</loc></url>',
   )

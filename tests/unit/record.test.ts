@@ -3,16 +3,16 @@ import { sameRecord } from '../../domain/record'
 
 const line = { id: 'oud', title: 'Oud', qty: 1 }
 
-test('a line brought anew, unchanged, is the same line', () => {
+test('an unchanged copy of a line equals the line', () => {
   expect(sameRecord(line, { ...line })).toBe(true)
 })
 
-test('a line with another quantity, or with a field more or less, is another one', () => {
+test('a line with another quantity, or with an additional or missing field, is different', () => {
   expect(sameRecord(line, { ...line, qty: 2 })).toBe(false)
   expect(sameRecord<object>(line, { ...line, note: '' })).toBe(false)
 })
 
-test('what a record holds in lists and records of its own counts too', () => {
+test('nested lists and records are compared too', () => {
   const perfume = { id: 'oud', notes: { top: ['saffron'], heart: ['rose'] } }
   expect(sameRecord(perfume, structuredClone(perfume))).toBe(true)
   expect(sameRecord(perfume, { ...perfume, notes: { top: ['saffron'], heart: ['oud'] } })).toBe(false)

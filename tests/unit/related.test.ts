@@ -9,7 +9,7 @@ const rose: Product = { ...oud, id: 'rose', price: '1000', discount: '0', brand:
 const ids = (products: readonly Product[]) => products.map(({ id }) => id)
 const perfume = (id: string, change: Partial<Product>): Product => ({ ...rose, id, ...change })
 
-test('the brand’s other perfumes come first, then the category’s, the nearest in price first', () => {
+test('the brand’s other perfumes come first, then the category’s, each by the nearest price', () => {
   const products = [
     rose,
     perfume('same category, dear', { brand: 'FOGG', price: '1500' }),
@@ -26,12 +26,12 @@ test('the brand’s other perfumes come first, then the category’s, the neares
   ])
 })
 
-test('what can be bought comes before what cannot', () => {
+test('available perfumes come before unavailable ones', () => {
   const products = [perfume('gone', { inStock: false }), perfume('here', { price: '200' })]
   expect(ids(relatedTo(rose, products, 2))).toEqual(['here', 'gone'])
 })
 
-test('a perfume is never related to itself, and no more are shown than asked for', () => {
+test('a perfume is never related to itself, and the limit is respected', () => {
   fc.assert(
     fc.property(anyCatalogue, fc.nat({ max: 6 }), (products, count) => {
       for (const product of products) {

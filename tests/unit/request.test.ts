@@ -4,21 +4,21 @@ import { bodyError, editHeader, enabledHeaders, type HeaderRow, initialHeaders }
 
 const blank = { used: false, name: '', value: '' }
 
-test('a request starts with Accept: */* enabled, and a blank row to write into', () => {
+test('a request starts with Accept: */* enabled, and an empty row', () => {
   expect(initialHeaders).toEqual([{ used: true, name: 'Accept', value: '*/*' }, blank])
   expect(enabledHeaders(initialHeaders)).toEqual([['Accept', '*/*']])
 })
 
-test('writing into the last row opens a new one', () => {
+test('typing into the last row adds a new one', () => {
   const rows = editHeader(initialHeaders, 1, { name: 'X-Trace' })
   expect(rows).toEqual([initialHeaders[0], { ...blank, name: 'X-Trace' }, blank])
 })
 
-test('changing an earlier row opens none', () => {
+test('typing into an earlier row adds none', () => {
   expect(editHeader(initialHeaders, 0, { value: 'text/html' })).toHaveLength(2)
 })
 
-test('a header that is switched off or has no name is not sent', () => {
+test('a header that is disabled or has no name is not sent', () => {
   const rows: HeaderRow[] = [
     { used: false, name: 'Accept', value: '*/*' },
     { used: true, name: '  ', value: 'nameless' },
@@ -27,12 +27,12 @@ test('a header that is switched off or has no name is not sent', () => {
   expect(enabledHeaders(rows)).toEqual([['X-Trace', '1']])
 })
 
-test('whatever is edited, exactly one blank unused row stands at the end', () => {
+test('after any edits exactly one empty unused row is at the end', () => {
   const edit = fc.record(
     { used: fc.boolean(), name: fc.constantFrom('', 'A'), value: fc.constantFrom('', '1') },
     { requiredKeys: [] },
   )
-  // Always the last row: the one that must grow another.
+  // Always the last row, because typing there must add a row.
   fc.assert(
     fc.property(fc.array(edit), (edits) => {
       const rows = edits.reduce<readonly HeaderRow[]>(
@@ -49,6 +49,6 @@ test.each(['{}', '[1, 2]', '"text"', 'null', ' {"a": 1} '])('%s is a body', (tex
   expect(bodyError(text)).toBeNull()
 })
 
-test.each(['', '   ', '{', "{'a': 1}", '{"a": 1,}', 'undefined'])('"%s" is no body', (text) => {
+test.each(['', '   ', '{', "{'a': 1}", '{"a": 1,}', 'undefined'])('"%s" is not a body', (text) => {
   expect(bodyError(text)).toBe('Error in JSON format')
 })

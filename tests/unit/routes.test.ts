@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessOf, href, paramOf, returnPath, routeOf } from '../../domain/routes'
 
-test('every route has its access, and any other path has none', () => {
+test('every route has its access rule, and unknown paths have none', () => {
   expect(accessOf('/')).toBe('all')
   expect(accessOf('/order/abc')).toBe('logged-in')
   expect(accessOf('/login')).toBe('logged-out')
@@ -16,7 +16,7 @@ test.each([
   ['/products/envy-vortex/more', null],
   ['/profile/orders', 'orders'],
   ['/flows.html', null],
-])('%s is of the route %s', (path, route) => {
+])('%s belongs to the route %s', (path, route) => {
   expect(routeOf(path)).toBe(route)
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(paramOf(path)).toBe(param)
 })
 
-test('after login the shopper goes back to the route that asked for it', () => {
+test('after login the shopper returns to the route that required it', () => {
   expect(returnPath('/checkout')).toBe('/checkout')
   expect(returnPath('/products?brand=FOGG')).toBe('/products?brand=FOGG')
 })
@@ -45,6 +45,6 @@ test.each([
   '/\\evil.example',
   '/nowhere',
   '/login',
-])('a return path that is none of the shop’s own routes leads home: %j', (from) => {
+])('a return path outside the shop’s routes leads home: %j', (from) => {
   expect(returnPath(from)).toBe('/')
 })

@@ -21,7 +21,7 @@ const area = emptyStorage()
 const tabArea = emptyStorage('sessionStorage')
 
 describe('an unfinished move', () => {
-  test('is stored by account and product, so that two tabs keep theirs', () => {
+  test('is stored by account and product, so that two tabs keep their own', () => {
     savedMoves.save(asha, move(oud))
     savedMoves.save(asha, move(rose))
     savedMoves.save(ravi, move(oud))
@@ -31,20 +31,20 @@ describe('an unfinished move', () => {
     expect(savedMoves.all(ravi)).toEqual([move(oud)])
   })
 
-  test('tried again is still one', () => {
+  test('is stored once after a retry', () => {
     savedMoves.save(asha, move(oud))
     savedMoves.save(asha, move(later))
     expect(savedMoves.all(asha)).toEqual([move(later)])
   })
 
-  test('leaves nothing behind when it ends', () => {
+  test('leaves nothing in storage when it ends', () => {
     savedMoves.save(asha, { ...move(oud), product: line(oud) })
     savedMoves.clear(asha, oud.id)
     expect(area.texts.size).toBe(0)
   })
 })
 
-test('the coupon and the address of the next order are stored by account for all tabs, and forgotten together', () => {
+test('the coupon and the address of the next order are stored by account for all tabs, and deleted together', () => {
   const [coupon = null] = COUPONS
   saveCoupon(asha, coupon)
   saveChosenAddress(asha, 'home')
@@ -58,7 +58,7 @@ test('the coupon and the address of the next order are stored by account for all
   expect([loadCouponId(asha), loadChosenAddress(asha), loadCouponId(ravi)]).toEqual([null, null, 'new-year-sale'])
 })
 
-test('what was wanted before a login is stored for the tab alone, with whose wish it was', () => {
+test('a visitor’s action before login is stored for the tab alone, with its account', () => {
   saveIntent({ list: 'cart', product: oud, account: asha })
   expect(loadIntent()).toEqual({ list: 'cart', product: oud, account: asha })
   expect(area.texts.size).toBe(0)

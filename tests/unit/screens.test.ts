@@ -6,15 +6,15 @@ const FOLDER = 'tests/e2e/access/screens'
 const files = readdirSync(FOLDER)
 const sourceOf = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')
 
-/** Beside the simulated backend it is 'Page not found': tests/e2e/server-password.spec.ts opens it. */
+/** With the simulated backend it is 'Page not found'. tests/e2e/server-password.spec.ts opens it. */
 const NEEDS_A_SERVER: readonly RouteName[] = ['reset']
 
-test('every route has a screen that is tested for its accessibility', () => {
+test('every route has a screen in the accessibility tests', () => {
   const opened = files.flatMap((file) => sourceOf(file).match(/(?<=')\/[\w/-]*/g) ?? []).map((path) => routeOf(path))
   expect(Object.keys(routes).filter((name) => !opened.includes(name as RouteName))).toEqual(NEEDS_A_SERVER)
 })
 
-test('every file of screens is one of those that are tested', () => {
+test('every screen file is one of the tested screens', () => {
   const lists = files.filter(
     (file) => file !== 'every-screen.ts' && /: readonly Screen\[\] = \[$/m.test(sourceOf(file)),
   )

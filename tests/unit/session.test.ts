@@ -8,14 +8,14 @@ const later = { user, token: 'later' }
 
 emptyStorage()
 
-test('a session is there until it is dropped', () => {
+test('a session is stored until it is dropped', () => {
   saveSession(earlier)
   expect(loadSession()).toEqual(earlier)
   dropSession(earlier)
   expect(loadSession()).toBeNull()
 })
 
-test('a new name is kept with its own session, and never written over another', () => {
+test('a new name is stored with its own session, and never in another one', () => {
   const renamed = { ...user, firstName: 'Usha' }
   saveSession(earlier)
   renameSession({ ...earlier, user: renamed })
@@ -25,7 +25,7 @@ test('a new name is kept with its own session, and never written over another', 
   expect(loadSession()).toEqual(later)
 })
 
-test('the end of an earlier session leaves the one alone that another tab has begun since', () => {
+test('the end of an earlier session does not affect a later session of another tab', () => {
   saveSession(later)
   dropSession(earlier)
   expect(loadSession()).toEqual(later)

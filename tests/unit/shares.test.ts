@@ -13,16 +13,16 @@ const product = (id: string, discountedPrice: number, qty: number) => ({
   qty,
 })
 
-test('a sum is shared by weight, and the odd paisa goes to the largest remainder', () => {
-  // 10 * 1/3 = 3.33; 10 * 2/3 = 6.67: rounded down 3 and 6, the paisa left goes to the second.
+test('a sum is shared by weight, and the remaining paisa goes to the largest remainder', () => {
+  // 10 * 1/3 = 3.33; 10 * 2/3 = 6.67: rounded down 3 and 6, and the remaining paisa goes to the second.
   expect(shareOut(10, [1, 2])).toEqual([3, 7])
 })
 
-test('of equal remainders the first is raised', () => expect(shareOut(2, [1, 1, 1])).toEqual([1, 1, 0]))
+test('of equal remainders the first is rounded up', () => expect(shareOut(2, [1, 1, 1])).toEqual([1, 1, 0]))
 
-test('nothing is shared over nothing', () => expect(shareOut(0, [0, 0])).toEqual([0, 0]))
+test('weights of 0 have shares of 0', () => expect(shareOut(0, [0, 0])).toEqual([0, 0]))
 
-test('shares add up, and none is above what it is a share of', () => {
+test('shares add up, and no share exceeds its weight', () => {
   const weights = fc.array(fc.nat({ max: 1e12 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(weights, fc.nat({ max: 1000 }), (given, perMille) => {
@@ -44,13 +44,13 @@ test('a coupon is shared over products and delivery, in paise', () => {
   ])
 })
 
-test('without a coupon each line holds its price, and the rest is the delivery', () => {
+test('without a coupon each line keeps its price, and the rest is the delivery', () => {
   const lines = chargedLines({ amount: 649, products: [product('oud', 600, 1)] })
   expect(lines).toEqual([{ id: 'oud', qty: 1, charged: 60_000 }])
   expect(64_900 - sum(lines.map(({ charged }) => charged))).toBe(DELIVERY_CHARGE)
 })
 
-test('a product that is named twice is one line', () => {
+test('a product that is listed twice becomes one line', () => {
   const lines = chargedLines({ amount: 1849, products: [product('oud', 600, 1), product('oud', 600, 2)] })
   expect(lines).toEqual([{ id: 'oud', qty: 3, charged: 180_000 }])
 })

@@ -21,17 +21,17 @@ test('after ten wrong passwords the right one waits a quarter of an hour in the 
   expect(await guess()).toBe('in')
 })
 
-test('a right password forgets the wrong ones before it in the simulated backend', async () => {
+test('a right password resets the count of wrong ones in the simulated backend', async () => {
   const { guess } = await failing(9, new Refusal(401, 'Wrong.'))
   for (let again = 0; again < 12; again += 1) expect(await guess()).toBe('in')
 })
 
-test('a guess that the simulated backend could not look at does not count', async () => {
+test('an attempt that the simulated backend could not check does not count', async () => {
   for (const unlooked of [new Refusal(503, 'Late.'), new Error('Broken.')])
     expect(await (await failing(12, unlooked)).guess()).toBe('in')
 })
 
-test('a clock that is set back does not lengthen a lock-out in the simulated backend', async () => {
+test('a clock that is set back does not extend a lock-out in the simulated backend', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const limited = limitAttempts()
   const wrong = new Refusal(401, 'Wrong.')

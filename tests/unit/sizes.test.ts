@@ -32,21 +32,21 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const names = (files: readonly { path: string }[]) => files.map(({ path }) => path.replace('assets/', '')).sort()
 
-test('the app is the page’s script, what the page preloads, and what they import; what is asked for later is not in it', () => {
+test('the app includes the page’s script, its preloads and their imports, and no code that loads later', () => {
   expect(names(firstVisit(folder).app)).toEqual(['index-1.js', 'react-1.js', 'shared-1.js', 'shop-1.js'])
 })
 
-test('the backend is charged only with what the app does not load anyway', () => {
+test('the size of the backend excludes code that the app already loads', () => {
   expect(names(firstVisit(folder).backend)).toEqual(['accounts-1.js', 'mock-server-1.js'])
 })
 
-test('a stylesheet inside the page counts, and a font counts as it is', () => {
+test('an inline stylesheet counts, and a font counts uncompressed', () => {
   const { css, font } = firstVisit(folder)
   expect(bytesOf(css)).toBe(gzipSync(STYLE).length)
   expect(bytesOf(font)).toBe('the letters'.length)
 })
 
-test('every page is measured, and the designers’ page is none of them', () => {
+test('every page is measured except the designers’ page', () => {
   mkdirSync(join(folder, 'products'))
   for (const path of ['products/rose.html', 'flows.html']) writeFileSync(join(folder, path), '<!doctype html>')
   expect(names(prerenderedPages(folder))).toEqual(['products.html', 'products/rose.html'])

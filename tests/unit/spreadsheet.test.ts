@@ -4,14 +4,14 @@ import { misreadPart } from '../../domain/desk/misread-text'
 import { newOrderId, readsAsNumber } from '../../domain/desk/spreadsheet'
 
 test.each(['12345678', '00000000', '12e34567', '1E234567', '01dec026', '1feb2026'])(
-  'an order is not called %s, which a spreadsheet reads as a number or a date',
+  'an order id is never %s, which a spreadsheet reads as a number or a date',
   (number) => {
     const ids = [number, number, 'e1234567'].map((first) => randomUUID().replace(/^[^-]+/, first))
     expect(newOrderId(() => ids.shift() as string)).toBe('e1234567')
   },
 )
 
-test('an order id is the first segment of a unique id, and making one has an end', () => {
+test('an order id is the first segment of a unique id, and its creation terminates', () => {
   expect(newOrderId(() => '0b1d2f3a-0000-4000-8000-000000000000')).toBe('0b1d2f3a')
   expect(newOrderId(() => '12345678-0000-4000-8000-000000000000')).toBe('12345678')
   const ids = Array.from({ length: 5_000 }, () => newOrderId(randomUUID))
@@ -32,7 +32,7 @@ test.each([
   ['Роза', 'Ð\u00a0Ð¾Ð·Ð°', '–†–æ–∑–∞'],
   ['ローズ', 'ãƒ\u00adãƒ¼ã‚º', '„É≠„Éº„Ç∫'],
   ['中文', 'ä¸\u00adæ–‡', '‰∏≠Êñá'],
-])('%s is whole, and is not once it was read as windows-1252 or Mac OS Roman', (text, ...wrong) => {
+])('%s is correct text, and is detected when read as windows-1252 or Mac OS Roman', (text, ...wrong) => {
   expect(misreadPart(text)).toBeNull()
   for (const misread of wrong) expect(misreadPart(`Eau ${misread} 50 ml`), misread).not.toBeNull()
 })
@@ -43,7 +43,7 @@ test.each([
   ['Womenâ€™s', 'â€™'],
   ['Caf\uFFFD', '\uFFFD'],
   ['CÃƒÂ©leste', 'ÃƒÂ©'],
-])('the part of %s that was misread is %s', (text, part) => {
+])('the misread part of %s is %s', (text, part) => {
   expect(misreadPart(text)).toBe(part)
 })
 
@@ -59,6 +59,6 @@ test.each([
   'GRÜN™',
   'Rosé – 5 °C',
   '£5',
-])('%s is no misread text', (text) => {
+])('%s is not misread text', (text) => {
   expect(misreadPart(text)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { onTabMessage } from '../../src/services/tabs'
 
-test('only the shop’s own messages of other tabs are delivered', async () => {
+test('only the shop’s own messages from other tabs are delivered', async () => {
   const heard = vi.fn()
   onTabMessage(heard)
   const other = new BroadcastChannel('sillage')

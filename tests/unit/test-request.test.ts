@@ -6,7 +6,7 @@ const ORIGIN = 'https://shop.example'
 
 const fetched = vi.fn(async (_address: URL | string, _init?: RequestInit) => new Response('{}'))
 
-/** Where the browser goes for what was handed to `fetch`. */
+/** The absolute addresses that the browser requests for the arguments of `fetch`. */
 const addresses = () => fetched.mock.calls.map(([address]) => new URL(address, `${ORIGIN}/mockman`).href)
 
 const get = (endpoint: string): TestRequest => ({ endpoint, method: 'GET', headers: [], body: '' })
@@ -29,7 +29,7 @@ test.each([
   ['', '/api/test-todos'],
   ['//shop.example/api/products', '/api/products'],
   ['https:/evil.example/x', '/evil.example/x'],
-])('%j is asked of this origin', async (endpoint, path) => {
+])('%j is requested from this origin', async (endpoint, path) => {
   await send(endpoint)
   expect(addresses()).toEqual([ORIGIN + path])
 })
@@ -41,7 +41,7 @@ test.each([
   '/x/..//evil.example/x',
   '/./\\evil.example/x',
   '\t/.//evil.example/x',
-])('%j stays a path of this origin, also once its dots are gone', async (endpoint) => {
+])('%j stays a path of this origin, even after its dot segments are removed', async (endpoint) => {
   await send(endpoint)
   expect(addresses()).toEqual([`${ORIGIN}//evil.example/x`])
 })
@@ -61,14 +61,14 @@ test.each([
   'blob:https://shop.example/x',
   'data:text/plain,x',
   'javascript:alert(1)',
-])('nothing is asked of %j', async (endpoint) => {
+])('nothing is requested from %j', async (endpoint) => {
   await expect(send(endpoint)).rejects.toEqual({
     error: `Error: Requests can only go to this shop's own origin: ${ORIGIN}`,
   })
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('the header that a server’s cookie asks for is sent, and no token of a shopper', async () => {
+test('the header that a server’s cookie requires is sent, and no token of a shopper', async () => {
   vi.stubGlobal('document', { cookie: 'theme=dark; XSRF-TOKEN=rose%20and%20oud' })
   vi.stubGlobal('localStorage', { getItem: () => 'a token' })
   await send('/api/products')

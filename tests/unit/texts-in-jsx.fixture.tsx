@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 
-// Read by texts-of-elements.test.ts: what a translated page would break on, and what it would not.
+// Input of texts-of-elements.test.ts: text that breaks on a translated page, and text that does not.
 
 interface Props {
   count: number

@@ -6,7 +6,7 @@ const FIXTURE = 'tests/unit/texts-in-jsx.fixture.tsx'
 const found = unsafeTexts((file) => file.startsWith('src/') || file === FIXTURE)
 const isOfFixture = (place: string) => place.startsWith(FIXTURE)
 
-test('a translated page would break where a text that changes has no element of its own, or stands beside what comes and goes', () => {
+test('text that changes and has no element of its own, or has siblings that come and go, breaks on a translated page', () => {
   expect(found.filter(isOfFixture).map((place) => place.replace(FIXTURE, ''))).toEqual([
     ':11 a text that may change, beside others',
     ':11 a text beside what may come and go',
@@ -20,6 +20,6 @@ test('a translated page would break where a text that changes has no element of 
   ])
 })
 
-test('no page of the shop has such a text', () => {
+test('no page of the shop has such text', () => {
   expect(found.filter((place) => !isOfFixture(place))).toEqual([])
 })

@@ -7,11 +7,11 @@ const sheets = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
   .map((path) => readFileSync(join(SRC, path), 'utf8'))
 
-/** Whatever makes a rule hold in one theme alone, with what it then says. */
+/** Rules that apply in one theme only, with their declarations. */
 const ofOneTheme = (css: string) =>
   css.replace(/\/\*.*?\*\//gs, '').match(/[^{}]*(?:prefers-color-scheme|data-theme)[^{}]*\{[^}]*\}/g) ?? []
 
-test('a theme changes colours and the light of pictures alone: what it says of its own is which of two colours light-dark() takes', () => {
+test('a theme only selects the colour of light-dark() and dims pictures', () => {
   expect(sheets.length).toBeGreaterThan(0)
   const rules = sheets.flatMap(ofOneTheme).map((rule) => rule.replace(/\s+/g, ' ').trim())
   expect(rules.toSorted()).toEqual([
@@ -27,7 +27,7 @@ test.each([
   ['public/manifest.webmanifest', ['paper', 'ink']],
   ['tools/pictures/icons.ts', ['paper', 'ink']],
   ['server/mail/render-mail.ts', ['paper', 'ink']],
-])('%s, which cannot read the tokens, has their colours', (path, names) => {
+])('%s, which cannot use the design tokens, has their colours', (path, names) => {
   const tokens = readFileSync(join(SRC, 'styles/tokens.css'), 'utf8')
   const text = readFileSync(join(SRC, '..', path), 'utf8')
   for (const name of names) {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What holds something over time in a file of `src/`, or waits; by the word of docs/views.md. */
+/** Patterns for state, refs, timers and variables in a file of `src/`, by the term in docs/views.md. */
 const KINDS: Readonly<Record<string, RegExp>> = {
-  // With a setter: without one it is a chart or a store that is made once.
+  // Only with a setter. Without one it is a chart or a store that is created once.
   state: /\[[^\]]*,[^\]]*\] = useState|\buseReducer\b.*\(/,
-  // Of an element it is a handle, and no state, unless it is set by hand.
+  // A ref of an element is a handle and not state, unless code assigns it.
   ref: /\buseRef(?!<HTML\w*>\(null\))\b.*\(|\.current = /,
   timer: /\bset(Timeout|Interval)\(/,
   variable: /^(export )?let |^(export )?const .* = new (Map|Set|WeakMap)\b.*\(\)$/m,
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, RegExp>> = {
 
 const kindsOf = (source: string) => Object.keys(KINDS).filter((kind) => KINDS[kind]?.test(source))
 
-/** '`src/app/header.tsx`: state, ref' of every file that holds something. */
+/** '`src/app/header.tsx`: state, ref' for every file with at least one kind. */
 const held = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
@@ -23,7 +23,7 @@ const held = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 const told = [...readFileSync('docs/views.md', 'utf8').matchAll(/^\| `(src\/[^`]+)` \| ([a-z, ]+) \| .+ \|$/gm)]
 
-test('what remains beside the charts stands in docs/views.md, with its reason, and nothing else does', () => {
+test('docs/views.md lists all state outside the charts with its reason, and nothing else', () => {
   expect(told.map(([, file, kinds]) => `${file}: ${kinds}`).sort()).toEqual(held.sort())
 })
 
@@ -46,6 +46,6 @@ test.each([
   'const dialog = useRef<HTMLDialogElement>(null)',
   'const [chart] = useState(provideScentFinder)',
   '  let last = scrollY',
-])('no state of a view: %s', (source) => {
+])('not state of a view: %s', (source) => {
   expect(kindsOf(source)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, vi } from 'vitest'
 
-/** Runs tests in processes of three time zones: west of India, at UTC, and so far east that its day is another one. */
+/** Runs tests in processes of three time zones: west of India, at UTC, and far enough east for the next day. */
 export function inEveryZone(title: string, tests: () => void): void {
   describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])(`${title}, TZ=%s`, (zone) => {
     beforeAll(() => void vi.stubEnv('TZ', zone))

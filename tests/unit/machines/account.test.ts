@@ -4,7 +4,7 @@ import { session } from './goods'
 
 const error = (flow: string) => `xstate.error.actor.${flow}`
 
-/** A shopper whose checkout fails when the test says so. */
+/** A shopper whose checkout fails when the test calls `fail`. */
 async function openBreakable() {
   const shop = await openLoggedIn(session)
   const fail = () => shop.account()?.send({ type: error('checkout'), error: 'broken' } as never)
@@ -12,7 +12,7 @@ async function openBreakable() {
 }
 
 describe('a checkout that fails', () => {
-  test('is started anew, and knows the payments in storage again', async () => {
+  test('is restarted, with the payments in storage', async () => {
     const { fail, children, recordOrder } = await openBreakable()
     const before = recordOrder.calls.length
     fail()
@@ -20,7 +20,7 @@ describe('a checkout that fails', () => {
     expect(recordOrder.calls.length).toBe(before + 1)
   })
 
-  test('while the session ends does not keep the shopper in it; what is paid is said', async () => {
+  test('while the session ends does not delay the end, and the message names the payments', async () => {
     const { auth, fail, value, texts } = await openBreakable()
     auth.send({ type: 'session.ended', token: session.token, intent: null, next: null })
     fail()
@@ -39,7 +39,7 @@ describe('a checkout that fails', () => {
   })
 })
 
-test('an account that fails itself ends the session, and says so', async () => {
+test('an account that fails itself ends the session with a message', async () => {
   const { auth, value, texts, dropped } = await openLoggedIn(session)
   auth.send({ type: error('account'), error: 'broken' } as never)
   expect(value()).toEqual({ visitor: 'browsing' })

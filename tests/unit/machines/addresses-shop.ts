@@ -5,7 +5,7 @@ import type { AddressChange } from '../../../machines/addresses/types'
 import { clock, deferred, type InSession, recorded } from './deferred'
 import { home, session, work } from './goods'
 
-/** The addresses' chart with its form, and calls that the test answers by hand; its first fetch is under way. */
+/** The addresses chart with its form and requests that the test resolves. Its first fetch is in progress. */
 export function startAddresses() {
   const loadAddresses = deferred<{ items: Address[]; chosenId: string | null }>()
   const change = deferred<Address[], InSession<{ change: AddressChange }>>()
@@ -49,7 +49,7 @@ export function startAddresses() {
     selectedId: () => addresses.getSnapshot().context.selectedId,
     isAt: (work: 'loading' | 'failed' | 'ready' | 'refreshing' | 'changing') =>
       addresses.getSnapshot().matches({ work }),
-    /** Opens the form for an address and submits it as it is. */
+    /** Opens the form for an address and submits it unchanged. */
     submit: (address: Address) => {
       form().send({ type: 'form.open', address })
       form().send({ type: 'form.submit' })
@@ -57,7 +57,7 @@ export function startAddresses() {
   }
 }
 
-/** The addresses' chart once its first fetch is answered. */
+/** The addresses chart after its first fetch. */
 export async function openAddresses(items: Address[] = [home, work]) {
   const shop = startAddresses()
   await shop.loadAddresses.last().answer({ items, chosenId: null })

@@ -11,7 +11,7 @@ import { session } from './goods'
 
 type Opened = FetchedCart
 
-/** The cart's chart with calls that the test answers by hand; its first fetch is under way. */
+/** The cart chart with requests that the test resolves. Its first fetch is in progress. */
 export function startCart() {
   const openCart = deferred<Opened>()
   const change = deferred<CartItem[], InSession<{ change: CartChange; items: CartItem[] }>>()
@@ -49,13 +49,13 @@ export function startCart() {
     clearedMoves,
     coupons,
     time,
-    /** Answers the fetch under way. */
+    /** Resolves the current fetch. */
     look: (items: CartItem[], left: Move | null = null) =>
       openCart.last().answer({ items, coupon: null, move: left, couponNote: null }),
   }
 }
 
-/** The cart's chart once its first fetch is answered. */
+/** The cart chart after its first fetch. */
 export async function openCart(items: CartItem[] = [], coupon: Coupon | null = null) {
   const shop = startCart()
   await shop.openCart.last().answer({ items, coupon, move: null, couponNote: null })

@@ -1,7 +1,7 @@
 import { fromPromise, SimulatedClock } from 'xstate'
 import type { Session } from '../../../domain/account/account'
 
-/** The input of a call of a session, and what else it is given. */
+/** The input of a request in a session, and its further fields. */
 export type InSession<More = object> = { session: Session } & More
 
 interface Call<Output, Input> {
@@ -10,10 +10,10 @@ interface Call<Output, Input> {
   fail(status: number, ...messages: string[]): Promise<void>
 }
 
-/** Lets everything run that a settled promise sets off. */
+/** Waits until all effects of a settled promise have run. */
 export const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** A call that the test answers by hand. */
+/** A request that the test resolves or rejects. */
 export function deferred<Output, Input = InSession>() {
   const calls: Call<Output, Input>[] = []
   const logic = fromPromise<Output, Input>(
@@ -35,7 +35,7 @@ export function deferred<Output, Input = InSession>() {
   return {
     logic,
     calls,
-    /** The call made last. */
+    /** The most recent call. */
     last(): Call<Output, Input> {
       const call = calls.at(-1)
       if (!call) throw new Error('No call was made')
@@ -44,14 +44,14 @@ export function deferred<Output, Input = InSession>() {
   }
 }
 
-/** Collects the params of an action. Null is not collected: there is no toast. */
+/** Collects the parameters of an action. Null means that there is no toast, so it is not collected. */
 export function recorded<Params>() {
   const told: Params[] = []
   return { told, action: (_: unknown, params: Params | null) => void (params !== null && told.push(params)) }
 }
 
-/** A clock the test moves, and longer than any requestTimeout. */
+/** A clock that the test advances, and a duration longer than any requestTimeout. */
 export const clock = () => new SimulatedClock()
 export const TOO_LONG = 30_000
-/** Within this time it is said of what a page waits for that it did not come. */
+/** The time-out for the data of a page. */
 export const TOLD = 10_000

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { type Address, addressSchema } from '../../../domain/account/address'
 import { flows } from '../../../machines'
 
-test('an address that is opened has every field that it was stored with', () => {
+test('a form for an existing address has every stored field', () => {
   const form = createActor(flows['address-form']).start()
   const stored = Object.fromEntries(
     Object.keys(addressSchema.entries).map((field) => [field, `the ${field}`]),

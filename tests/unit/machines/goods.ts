@@ -48,5 +48,5 @@ export const draft: OrderDraft = {
   delivery,
   products: [{ id: 'oud', title: 'Amber Oud', image: oud.image, discountedPrice: 1499, price: '1999', qty: 1 }],
 }
-/** A captured payment, as it is stored. */
+/** A captured payment as stored. */
 export const paid = (paymentId: string): Order => ({ ...draft, paymentId, orderId: `order-of-${paymentId}` })

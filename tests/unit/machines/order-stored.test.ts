@@ -20,10 +20,10 @@ const stored = readdirSync(FOLDER).flatMap((file) =>
 )
 const versions = [...new Set(stored.map(([, { version }]) => version))].sort()
 
-test('the reachable states of every version so far are kept', () =>
+test('the fixtures have the reachable states of every version', () =>
   expect(versions).toEqual(Array.from({ length: ORDER_VERSION }, (_, at) => at + 1)))
 
-test.each(stored)('%s is read as it was stored', (_, order) => {
+test.each(stored)('%s is loaded unchanged', (_, order) => {
   const { value, context } = migrated(order)
   const snapshot = snapshotOf(order)
   expect(snapshot.value).toEqual(value)
@@ -38,7 +38,7 @@ const [, first] = stored[0] ?? ['', undefined]
 if (!first) throw new Error('No order is stored.')
 
 describe('A stored order', () => {
-  test('of a newer version of the shop is refused, whatever is asked of it', () => {
+  test('of a newer version of the shop is refused by every function', () => {
     const newer = { ...first, version: ORDER_VERSION + 1 }
     const refusal = expect.objectContaining({ status: 503, message: expect.stringContaining('newer version') })
     const event = { type: 'order.pack', by: 'shopkeeper', at: 0, id: 'e' } as const
@@ -50,14 +50,14 @@ describe('A stored order', () => {
   test.each([
     ['a region', { payment: 'paid', stock: 'taken' }],
     ['a state inside another', { fulfilment: 'delivered', payment: 'paid', stock: 'taken' }],
-  ])('that does not name %s is not guessed at', (_, value) => {
+  ])('that does not name %s is rejected without a guess', (_, value) => {
     expect(() => snapshotOf({ ...first, value })).toThrow('which does not name every state')
   })
 
-  test('in a state that is not there is not read', () =>
+  test('in an unknown state is rejected', () =>
     expect(() => snapshotOf({ ...first, value: { ...first.value, stock: 'lost' } })).toThrow('lost'))
 
-  test('of an older version is taken through every version since', () => {
+  test('of an older version is upgraded through every version since', () => {
     const renamed = (from: string, to: string) => (before: { value: unknown; context: unknown }) => ({
       ...before,
       value: JSON.parse(JSON.stringify(before.value).replace(from, to)),

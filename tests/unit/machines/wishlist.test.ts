@@ -20,13 +20,13 @@ function start(wanted: Product | null = null) {
   return { wishlist, loadWishlist, addToWishlist, toasts, time }
 }
 
-test('what a visitor wanted is added after login, even if it is in the wishlist already', async () => {
+test('a visitor’s product is added after login, even if the wishlist already has it', async () => {
   const { loadWishlist, addToWishlist } = start(oud)
   await loadWishlist.last().answer([oud])
   expect(addToWishlist.last().input.product).toEqual(oud)
 })
 
-test('what is wanted while the list is on its way is added then; a list that does not come says so, and is asked for anew', async () => {
+test('products added while the list loads are added afterwards; a list that fails to load shows an error and is refetched', async () => {
   const { wishlist, loadWishlist, addToWishlist, toasts, time } = start()
   wishlist.send({ type: 'wishlist.toggle', product: oud })
   expect(wishlist.getSnapshot().context.pendingId).toBe(oud.id)
