@@ -139,7 +139,7 @@ test.each([
     ['state "H*" as strange_both_left_memory', 'strange_both_left_memory --> strange_both_left_a : at first'],
   ],
   ['what a compound state runs', ['state "both<br>runs radio" as strange_both {']],
-  ['that a state is entered anew', ['strange_both_right_b --> strange_both_right_b : back (reenter)']],
+  ['that a state is re-entered', ['strange_both_right_b --> strange_both_right_b : back (reenter)']],
   [
     'the way back into the box it lies in at the start of that box',
     ['strange_both_left_b --> strange_both_left_a : back'],

@@ -47,7 +47,7 @@ describe('An event is refused', () => {
     ['of too many pieces', { ...ask, lines: pieces(1, MAX_QUANTITY + 1) }],
     ['of too many lines', { ...ask, lines: pieces(ROWS.cartLines + 1) }],
     ['that names a product twice', { ...ask, lines: [...pieces(1), ...pieces(1)] }],
-    ['of fewer than no fit pieces', { ...inspect, fit: pieces(1, -1) }],
+    ['of a negative number of fit pieces', { ...inspect, fit: pieces(1, -1) }],
     ['of no money', { type: 'order.refund', amount: 0 }],
     ['of a part of a paisa', { type: 'order.refund', amount: 1.5 }],
     ['of a refund without its id', { type: 'refund.done' }],

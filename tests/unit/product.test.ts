@@ -31,11 +31,11 @@ test('a product as the backend sends it is accepted', () => {
 })
 
 test.each([
-  ['a price that is no string of digits', { price: '9.99' }],
+  ['a price that is not a string of digits', { price: '9.99' }],
   ['a price that is a number', { price: 999 }],
   ['a discount above 100 %', { discount: '101' }],
   ['an empty id', { id: '' }],
-  ['a stock flag in words', { inStock: 'yes' }],
+  ['a stock flag that is a string', { inStock: 'yes' }],
 ])('%s is refused', (_, change) => {
   expect(safeParse(productSchema, { ...oud, ...change }).success).toBe(false)
 })

@@ -30,9 +30,9 @@ test('a build for a server renders the server’s products, each with the facts 
 })
 
 test.each([
-  ['does not answer', new DOMException('The time is up.', 'TimeoutError'), 'does not respond.'],
+  ['does not respond', new DOMException('The time is up.', 'TimeoutError'), 'does not respond.'],
   ['refuses', new Response('', { status: 503 }), 'responds with 503.'],
-  ['answers with something else', Response.json({ perfumes: [] }), 'does not respond with products.'],
+  ['responds with something else', Response.json({ perfumes: [] }), 'does not respond with products.'],
 ])('a build whose server %s renders no products and warns', async (_, answer, reason) => {
   const { drawn, warnings } = await drawnFrom(answer)
   expect(drawn).toBeNull()

@@ -39,11 +39,11 @@ const textForStyles: Host = (path) =>
     : staticHost(one)(path)
 
 test.each<[what: string, Host, missing: string]>([
-  ['a host of another version answers 404 for a file', staticHost(FRAME_OF_TWO), '/assets/main-one.js'],
-  ['a host of another version sends the frame for a file', frameHost(FRAME_OF_TWO), '/assets/main-one.js'],
+  ['a host of another version responds with 404 to a file', staticHost(FRAME_OF_TWO), '/assets/main-one.js'],
+  ['a host of another version sends the app’s HTML for a file', frameHost(FRAME_OF_TWO), '/assets/main-one.js'],
   ['a balancer with two versions has a page of the other one', staticHost({ ...one, '/': two['/'] }), '/'],
   ['a page asks for the styles of another version', staticHost(MIXED), '/'],
-  ['a text comes in place of styles', textForStyles, '/assets/page-one.css'],
+  ['plain text is sent in place of styles', textForStyles, '/assets/page-one.css'],
 ])('Where %s, nothing of the version is stored.', async (_, host, missing) => {
   const caches = new Caches()
   const worker = await runWorker(caches, host, ONE)

@@ -39,7 +39,7 @@ test('a new name and a logout take effect while the account opens', () => {
 })
 
 test.each([
-  ['does not come', (shop: ReturnType<typeof openAuth>) => shop.loadFlows.last().fail(0)],
+  ['does not load', (shop: ReturnType<typeof openAuth>) => shop.loadFlows.last().fail(0)],
   ['takes too long', async (shop: ReturnType<typeof openAuth>) => shop.time.increment(TOLD)],
 ])('an account whose code %s shows an error, and a reload tries again', async (_, end) => {
   const shop = openAuth(session)
