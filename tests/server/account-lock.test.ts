@@ -15,10 +15,12 @@ import { call, delivery, PASSWORD, type Shopper } from './shopper'
 
 type Call = (shopper: Shopper) => ReturnType<Shopper['post']>
 
-describe.skipIf(!engines.includes('PostgreSQL'))('calls of an account that another transaction has locked', () => {
+describe.skipIf(!engines.includes('PostgreSQL'))('calls to an account that another transaction has locked', () => {
   const shop = new ShopWithProvider('PostgreSQL')
 
-  /** Makes a call between the two halves of a transaction: when it waits for a lock, or is answered. */
+  /**
+   * Makes a call between the two halves of a transaction, and resolves when the call waits for a lock or is answered.
+   */
   async function callBetween(act: Call, before: (queries: Queries) => Promise<unknown>, after: typeof before) {
     const acting = await shop.database.transaction(async (queries) => {
       await before(queries)
@@ -62,7 +64,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('calls of an account that anoth
   ])('while a payment is recorded, %s', async (_, status, act) => {
     const { paid } = await shop.pay()
     const captured = { ...paid.payment }
-    // The provider does not show it yet: the call has to wait for the transaction.
+    // The provider does not show the payment yet, so the call must wait for the transaction.
     paid.payment.status = 'created'
     const answer = await callBetween(
       act,
@@ -77,13 +79,13 @@ describe.skipIf(!engines.includes('PostgreSQL'))('calls of an account that anoth
     expect(open).toEqual([])
   })
 
-  /** Calls that change nothing of an account. An order stays when its account is deleted. */
+  /** Calls that change nothing in an account. An order stays when its account is deleted. */
   const OTHERS = /^GET |\/auth\/logout$|\/user\/order\/\{id\}/
   const changes = Object.entries(endpoints)
     .filter(([name, { access }]) => access === 'shopper' && !OTHERS.test(name))
     .map(([name]) => name)
 
-  /** Puts something into each list of the shopper. Returns what is sent to the calls, and their ids, by their paths. */
+  /** Puts an entry into each of the shopper's lists. Returns the bodies to send and the ids, both by path. */
   async function fillLists({ id, get, post, draft }: Shopper) {
     await post('/api/user/wishlist', { product: { id: ROSE } })
     await post('/api/user/address', { address: dummyAddress })
@@ -117,7 +119,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('calls of an account that anoth
     }
   }
 
-  test.each(changes)('while the account is deleted, %s is answered 401', async (name) => {
+  test.each(changes)('while the account is deleted, %s returns 401', async (name) => {
     const { bodies, ids } = await fillLists(shop.shopper)
     const [method = '', path = ''] = name.split(' ')
     const id = Object.entries(ids).findLast(([part]) => path.includes(part))?.[1] ?? ROSE

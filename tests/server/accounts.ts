@@ -10,7 +10,7 @@ type Ask = (
   asked: { body: unknown },
 ) => Promise<Pick<Awaited<ReturnType<typeof call>>, 'status' | 'body'>>
 
-/** Makes a shopkeeper, sets the password by the link, and logs in. */
+/** Creates a shopkeeper, sets the password through the mailed link, and logs in. */
 export async function newKeeper(database: Database, ask: Ask, email = `keeper-${randomUUID()}@example.com`) {
   const said = await addShopkeeper(database, email, 'https://shop.example')
   const token = /reset\?token=(\S+)$/.exec(said)?.[1]
@@ -19,7 +19,7 @@ export async function newKeeper(database: Database, ask: Ask, email = `keeper-${
   return { email, token: body.encodedToken as string, user: body.foundUser }
 }
 
-/** An account that nobody has signed up for. `isProved`: somebody has used a link that was mailed to it. */
+/** Inserts an account without a sign-up. `isProved`: the owner has used a link that was mailed to the address. */
 export async function addAccount(
   { query }: Pick<Database, 'query'>,
   email?: string,
@@ -34,7 +34,7 @@ export async function addAccount(
   return id
 }
 
-/** The snapshot of an order of ₹1 for a row that a test inserts. `at`: the time of its events, in ms since 1970. */
+/** The snapshot of an order of ₹1, for a row that a test inserts. `at`: the time of its events, in ms since 1970. */
 export function snapshotIn(state: 'placed' | 'shipped' | 'delivered', at = Date.now()): StoredOrder {
   const day = 24 * 60 * 60_000
   const rules = { cancelWithin: day, returnWithin: day }

@@ -5,10 +5,10 @@ import { ShopInProcess } from './shop-in-process'
 
 const SOLD_OUT = 'ajmal-citrus-blu'
 
-describe.each(engines)('who waits for a product, %s', (engine) => {
+describe.each(engines)('back-in-stock requests, %s', (engine) => {
   const shop = ShopInProcess.ofFile(engine)
 
-  test('one mail is sent when it is back, and none before and after', async () => {
+  test('one mail is sent when the product is back in stock, and none before or after', async () => {
     const { email, post } = await shop.newShopper()
     expect((await post('/api/user/alert', { productId: SOLD_OUT })).status).toBe(204)
     const { database } = shop

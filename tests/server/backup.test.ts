@@ -13,7 +13,8 @@ import { newShopper } from './shopper'
 import { StandInRazorpay } from './stand-in/razorpay'
 import { ROSE } from './whole'
 
-// A base backup and an archive of the log, as docs/operate.md says: restored to a moment, and made up for from the provider.
+// A base backup and a log archive, as docs/operate.md describes. The test restores them to a moment and recovers the
+// missing payments from the provider.
 
 const isHere = Boolean(process.env.TEST_DATABASE_URL) && !process.env.IS_QUICK
 const razorpay = new StandInRazorpay()
@@ -41,7 +42,7 @@ afterAll(async () => {
   await cluster?.stop()
 })
 
-/** Somebody pays, and tells the shop of it or not. Answers the payment. */
+/** A shopper pays and either reports the payment to the shop or does not. Returns the payment. */
 async function buy(isTold: boolean) {
   const shopper = await newShopper(() => server.address)
   await shopper.put(ROSE)
@@ -55,7 +56,7 @@ const buyAll = async (count: number) => {
   return bought
 }
 
-/** What the first day says of the backup of a database. */
+/** What the first-day checklist says about the backup of a database. */
 async function backupStep(databaseUrl: string) {
   const settings = parseSettings({ ...environment, DATABASE_URL: databaseUrl })
   const database = await openDatabase(settings, () => {})
@@ -69,7 +70,7 @@ async function backupStep(databaseUrl: string) {
 }
 
 test.skipIf(!isHere)(
-  'a backup is restored to a moment, and then every captured payment has an order, a refund or a person who looks at it',
+  'after a backup is restored to a moment, every captured payment has an order, a refund or a flag for review',
   async () => {
     if (!cluster) throw new Error('There is no PostgreSQL.')
     const before = await buyAll(2)
@@ -77,7 +78,7 @@ test.skipIf(!isHere)(
       {
         restore_command: `cp ${archive}/%f %p`,
         recovery_target_action: 'promote',
-        // Read when it starts: the moment is not known yet.
+        // A closure, because the moment is not known until the restore starts.
         recovery_target_inclusive: 'on',
       },
       ['-X', 'none'],
@@ -94,7 +95,7 @@ test.skipIf(!isHere)(
     await until(() => razorpay.refunds.length === 1)
 
     await server.kill()
-    // What the archive has is all that is left of it.
+    // Only what is in the archive survives.
     const { rows } = await within(cluster.url, (client) =>
       client.query('select pg_walfile_name(pg_switch_wal()) as file'),
     )
@@ -133,13 +134,13 @@ test.skipIf(!isHere)(
     })
     const orders = await there('orders', 'payment_id')
     const strays = await there('stray_payments', 'provider_payment')
-    // Paid before the moment and told of by nobody: the provider's list makes it an order.
+    // Paid before the moment and never reported: the provider's list turns it into an order.
     expect(orders.toSorted()).toEqual(ids([...before, ...since, silent]))
     expect(strays.toSorted()).toEqual(ids([...later, lateSilent]))
     const refunded = razorpay.refunds.map(({ payment_id }) => payment_id)
     const homeless = razorpay.captured.filter(({ id }) => ![...orders, ...strays, ...refunded].includes(id))
     expect(homeless).toEqual([])
-    // The refund that was made after the moment is known again, and is not made a second time.
+    // The refund made after the moment is found again and is not made a second time.
     server = await startServer(environment)
     await until(async () => (await there(`orders where state = 'cancelled'`, 'payment_id')).length === 1)
     expect(razorpay.refunds).toHaveLength(1)

@@ -7,12 +7,15 @@ import { newDatabase } from './engines'
 import { killServers, type ServerProcess, startServer } from './processes'
 import { call, newShopper } from './shopper'
 
-/** Pairs of calls, until the quickest long one takes at most three times the quickest short one: other work disturbs single ones. */
+/**
+ * Maximum number of pairs of calls. Single calls are disturbed by other work, so pairs are repeated until the fastest
+ * long call takes at most three times the fastest short one.
+ */
 const PAIRS = 40
 
 const MARK = 'a text'
 
-/** The only endpoint that is there with a payment provider alone. */
+/** The only endpoint that exists only when a payment provider is configured. */
 const WEBHOOK = 'POST /api/webhooks/razorpay'
 const SECRET = 'the secret of webhooks'
 const PROVIDER = { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: SECRET }
@@ -45,7 +48,7 @@ test.each(
   'twice the longest body of %s is answered in at most three times the time',
   async (name, { method, path, schema }) => {
     const { address } = name === WEBHOOK ? paid : server
-    // One that asks for no text has one further field, which is not asked for.
+    // An endpoint without a text field gets one additional field, which its schema ignores.
     const hasText = JSON.stringify(filled(schema, MARK)).includes(MARK)
     const bodyOf = (part: string, bytes: number) => {
       const fill = (length: number) =>

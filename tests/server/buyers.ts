@@ -3,10 +3,10 @@ import { delivery, newShopper, type Shopper } from './shopper'
 import type { StandInRazorpay } from './stand-in/razorpay'
 import { ROSE } from './whole'
 
-/** How long a call may take, and how long a shopper waits before they ask again, in ms. */
+/** The time limit of a call, and how long a shopper waits before the next attempt, in ms. */
 const CALL = 10_500
 const PAUSE = 200
-/** An account may prepare ten payments a minute. */
+/** An account may prepare at most ten payments a minute. */
 const MOST = 8
 
 interface Said {
@@ -16,13 +16,13 @@ interface Said {
   headers: Headers
 }
 
-/** Shoppers that buy without end, pay, and ask again until their order is acknowledged. */
+/** Shoppers that buy in a loop, pay, and repeat the report until their order is acknowledged. */
 export class Buyers {
-  /** Payments whose order was acknowledged, and when, in ms. */
+  /** Payments whose order was acknowledged, with the time in ms. */
   readonly acknowledged: { id: string; at: number }[] = []
-  /** Answers that were neither what was asked for nor 503 with Retry-After. */
+  /** Responses that were neither the expected status nor 503 with Retry-After. */
   readonly wrong: string[] = []
-  /** How many calls were answered 503, and how many lost their connection. */
+  /** `away`: calls answered with 503. `cut`: calls whose connection was lost. */
   away = 0
   cut = 0
   #isOver = false
@@ -31,7 +31,7 @@ export class Buyers {
   readonly #onCut: () => void
   readonly #razorpay: StandInRazorpay
 
-  /** `onCut`: hears that a connection was lost, as where the address that was asked is gone. */
+  /** `onCut` is called when a connection is lost, for example because the server behind the address is gone. */
   constructor(address: () => string, razorpay: StandInRazorpay, onCut: () => void = () => {}) {
     this.#onCut = onCut
     this.#address = address
@@ -42,13 +42,13 @@ export class Buyers {
     this.#streams = Array.from({ length: count }, () => this.#buy())
   }
 
-  /** Lets everybody finish what they have paid for. */
+  /** Lets every shopper finish the orders they have paid for. */
   async stop(): Promise<void> {
     this.#isOver = true
     await Promise.all(this.#streams)
   }
 
-  /** The longest time between two acknowledged orders since a moment, in s. */
+  /** The longest pause between two acknowledged orders since a moment, in s. */
   pauseSince(moment: number): number {
     const times = [moment, ...this.acknowledged.map(({ at }) => at).filter((at) => at > moment)]
     const pauses = times.slice(1).map((at, before) => at - (times[before] ?? at))
@@ -68,7 +68,7 @@ export class Buyers {
     return { ...shopper.signedUp, shopper }
   }
 
-  /** Whether the shopper stays. */
+  /** Resolves with whether the shopper goes on buying. */
   async #order(shopper: Shopper): Promise<boolean> {
     if (!(await this.#until(() => shopper.put(ROSE), 201))) return false
     const order = await shopper.draft().catch(() => null)
@@ -78,14 +78,17 @@ export class Buyers {
     const prepared = await this.#until(() => shopper.post('/api/user/payment', { payment }), 201)
     if (!prepared) return false
     const paid = this.#razorpay.pay(prepared.body.payment.providerOrderId, 'captured')
-    // Every tenth closes the browser: only the reconciler knows.
+    // One shopper in ten closes the browser, so that only the reconciler can find the payment.
     if (Math.random() < 0.1) return false
     if (await this.#until(() => shopper.tell(order, paid), 201, true))
       this.acknowledged.push({ id: paid.payment.id, at: Date.now() })
     return true
   }
 
-  /** Asks until it is answered so; null where it is refused, or where it is over and nobody has paid. */
+  /**
+   * Repeats the request until it returns this status. Returns null when the request is refused, or when the run is
+   * over and no payment depends on it.
+   */
   async #until<Answer extends Said>(
     ask: () => Promise<Answer>,
     status: number,

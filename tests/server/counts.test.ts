@@ -9,7 +9,7 @@ const TO_BE_COUNTED = `select ${KINDS}, count(*) as n from (select *, floor(rati
     least((charged + 29999) / 30000, 6)::smallint as price_step, stock > 0 as in_stock from products) p
   group by ${KINDS} order by ${KINDS}`
 
-test.each(engines)('the counts of products follow every change of them, %s', async (engine) => {
+test.each(engines)('product counts follow every change to products, %s', async (engine) => {
   const database = await prepareDatabase(parseSettings({ ...(await newDatabase(engine)), PRODUCTS: '500' }))
   const expectCounted = async () => expect(await database.query(COUNTED)).toEqual(await database.query(TO_BE_COUNTED))
   await expectCounted()
@@ -25,12 +25,12 @@ test.each(engines)('the counts of products follow every change of them, %s', asy
     await database.query(change)
     await expectCounted()
   }
-  // Which transaction has written each row last.
+  // The transaction that last wrote each row.
   const written = () => database.query('select xmin::text, * from product_counts order by 2, 3, 4, 5, 6, 7, 8')
   const before = await written()
   await database.query('update products set stock = stock - 1, title = title where stock > 1')
   expect(await written()).toEqual(before)
-  // What leaves no trace in the products leaves none in the counts.
+  // A change that is rolled back leaves no trace in the products or in the counts.
   await expect(
     database.transaction(async ({ query }) => {
       await query('update products set stock = 0')

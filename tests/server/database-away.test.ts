@@ -4,7 +4,7 @@ import { type Cluster, findPostgres, within } from './postgres'
 import { killServers, newFolder, type ServerProcess, startServer, until } from './processes'
 import { call, newShopper, type Shopper } from './shopper'
 
-// What shoppers see while the database freezes or another machine takes over: 503 with Retry-After, within 10 s.
+// What shoppers see while the database freezes or a standby takes over: 503 with Retry-After, within 10 s.
 const OUD = 'ajmal-amber-oud'
 const cluster: Cluster | null = process.env.TEST_DATABASE_URL ? await findPostgres() : null
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 const sql = (statement: string) => within(cluster?.url ?? '', (client) => client.query(statement))
 const works = () => until(async () => (await shopper.put(OUD)).status === 201)
 
-/** A call as a browser makes it, given up after the 10 s that it may take. */
+/** A call as a browser makes it, with the same time limit of 10 s. */
 const ask = async (method: string, path: string, body?: unknown) => {
   const response = await fetch(server.address + path, {
     method,
@@ -39,7 +39,7 @@ const put = () => ask('POST', '/api/user/cart', { product: { id: OUD }, qty: 2 }
 const AWAY = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) }
 
 test.skipIf(!cluster)(
-  'a database that freezes is 503 for every call within 10 s, and goes on when it thaws',
+  'while the database is frozen every call returns 503 within 10 s, and calls succeed again when it thaws',
   async () => {
     const order = { ...(await shopper.draft()), paymentId: 'pay_frozen' }
     await cluster?.freeze()
@@ -60,9 +60,9 @@ test.skipIf(!cluster)(
   },
 )
 
-test.skipIf(!cluster)('a database that freezes inside a transaction is 503 within 10 s', async () => {
+test.skipIf(!cluster)('a database that freezes inside a transaction causes 503 within 10 s', async () => {
   await works()
-  // The order waits for its product inside of its transaction, and then the database freezes.
+  // The order waits for a lock on its product inside its transaction. Then the database freezes.
   const order = { ...(await shopper.draft()), paymentId: 'pay_half' }
   await within(cluster?.url ?? '', async (client) => {
     await client.query('begin')
@@ -82,7 +82,7 @@ test.skipIf(!cluster)('a database that freezes inside a transaction is 503 withi
 })
 
 test.skipIf(!cluster)(
-  'a database that only reads while another takes over is 503, on connections that are not used again',
+  'a read-only database during a failover causes 503, and its connections are not reused',
   async () => {
     await works()
     const pids = async () => {
@@ -100,12 +100,12 @@ test.skipIf(!cluster)(
       await client.query('select pg_reload_conf()')
     })
     await works()
-    // The database notices a moment later that a connection was closed.
+    // The database notices only a moment later that a connection was closed.
     await until(async () => !(await pids()).some((pid) => before.includes(pid)))
   },
 )
 
-test.skipIf(!cluster)('a statement that the database gives up is 503', async () => {
+test.skipIf(!cluster)('a statement that the database cancels causes 503', async () => {
   await within(cluster?.url ?? '', async (client) => {
     await client.query('begin')
     await client.query('lock table cart_lines')
@@ -113,7 +113,7 @@ test.skipIf(!cluster)('a statement that the database gives up is 503', async () 
     const cancel = `select pg_cancel_backend(pid) from pg_stat_activity where application_name = 'sillage' and wait_event_type = 'Lock'`
     await until(async () => (await sql(cancel)).rowCount === 1)
     expect(await waiting).toEqual(AWAY)
-    // And one that nobody cancels is given up by the time limit of statements.
+    // The statement time limit cancels a statement that no one else cancels.
     expect(await put()).toEqual(AWAY)
     await client.query('rollback')
   })
@@ -134,11 +134,11 @@ test.each([
   '57P05',
   '08006',
   'EHOSTUNREACH',
-])('a database that says %s is away', (code) =>
+])('a database that reports %s counts as unavailable', (code) =>
   expect(isUnavailable(Object.assign(new Error(''), { code }))).toBe(true),
 )
 
-test('an error of a statement is not the database being away', () => {
+test('an error in a statement does not count as an unavailable database', () => {
   for (const code of ['23505', '22021', '42P01', '40001'])
     expect(isUnavailable(Object.assign(new Error(''), { code }))).toBe(false)
 })

@@ -10,7 +10,7 @@ import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'
 import { OUD, ROSE } from './shop-with-provider'
 
-describe.each(engines)('files, deeds and customers at the desk, %s', (engine) => {
+describe.each(engines)('CSV files, audit and customers at the desk, %s', (engine) => {
   const shop = ShopInProcess.ofFile(engine, { PRODUCTS: '3000' })
   const { ask } = shop
   let keeper: Awaited<ReturnType<typeof shop.newKeeper>>
@@ -50,7 +50,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     async (zone) => {
       vi.stubEnv('TZ', zone)
       const { id, orderId } = await ordered('Apri')
-      // A millisecond is before the day, and one is after it.
+      // One millisecond is before the day and one is after it.
       const dayAfter = async (moment: string) => {
         await shop.database.query('update orders set created_at = $2 where id = $1', [id, moment])
         const days = ['2027-03-31', '2027-04-01', '2027-04-02'].map(async (day) => {
@@ -75,7 +75,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     },
   )
 
-  test('all products come out, and the same file changes nothing when it comes back', async () => {
+  test('an export contains all products, and importing the same file changes nothing', async () => {
     const { text } = await get('/api/desk/products.csv')
     expect(text.split('\r\n')[0]).toBe('\uFEFFid,title,brand,category,scent,price,discount,fastDelivery,forSale')
     expect(parse(text)).toHaveLength(3_001)
@@ -83,7 +83,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
       expect((await upload(file)).body).toEqual({ rows: 3_000, changed: 0, changes: [] })
   })
 
-  test('a preview says what will change and changes nothing; then a row changes its product, and others stay', async () => {
+  test('a preview shows the changes and makes none; the import then changes its row and leaves other products alone', async () => {
     const before = await product(OUD)
     const other = await product(ROSE)
     const file = `id,price,discount,title\r\n${OUD},999,10,"Oud, ""the"" first"\r\n`
@@ -98,7 +98,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     expect(await upload(file)).toMatchObject({ status: 200, body: told })
     expect(await product(OUD)).toEqual({ ...before, title: 'Oud, "the" first', price: '999', discount: '10' })
     expect(await product(ROSE)).toEqual(other)
-    // 99900 less 10 % is 89910, which is ₹899 to the whole rupee.
+    // 10 % off 99900 is 89910, which is ₹899 in whole rupees.
     const [row] = await shop.database.query('select charged from products where id = $1', [OUD])
     expect(row).toEqual({ charged: 89_900 })
     const { audit } = (await get(`/api/desk/audit?search=${OUD}`)).body
@@ -121,7 +121,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     ['a row after an empty line', 4, 'price', `id,title,price\n${ROSE},Rose,1\n\n${OUD},Oud,x\n`],
     ['a quote that does not end', 2, '2', `id,title\n${ROSE},"Celeste\n`],
     ['the first of two wrong rows', 2, 'id', `id,price\nno-such,100\n${OUD},x\n`],
-  ])('%s is refused at line %i, column %s, and nothing is taken', async (_, line, column, file) => {
+  ])('%s is refused at line %i, column %s, and nothing is imported', async (_, line, column, file) => {
     const before = await get('/api/desk/products.csv')
     const { status, body } = await upload(file)
     expect([status, body.errors]).toEqual([422, [expect.stringMatching(/^Unprocessable Entity\. Line .*\.$/s)]])
@@ -130,7 +130,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     expect((await get('/api/desk/products.csv')).text).toBe(before.text)
   })
 
-  test('a file is read in batches: other calls run in between, and none of it is taken where its last row fails', async () => {
+  test('a file is read in batches: other calls run in between, and nothing is imported when the last row fails', async () => {
     const { text } = await get('/api/desk/products.csv')
     const last = /\n([^,\n]+),[^\n]*\n$/.exec(text)?.[1]
     const file = text.replaceAll(/(?<=\n)([^,\n]+),([^,]+)/g, '$1,$2 II')
@@ -147,7 +147,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     expect((await get('/api/desk/products.csv')).text).toBe(text)
   })
 
-  test('a file in another encoding, with other separators, or without a product is refused in a sentence', async () => {
+  test('a file in another encoding, with other separators or without a product is refused with a message', async () => {
     for (const file of ['\uFFFD\uFFFDi\0d\0', `id;price\n${ROSE};100\n`, 'id,price\n', ''])
       expect(await upload(file)).toMatchObject({
         status: 422,
@@ -155,7 +155,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
       })
   })
 
-  test('orders come out as the list finds them, and what a spreadsheet would compute is made harmless', async () => {
+  test('the export contains the orders that the list finds, and formulas are neutralised', async () => {
     const formula = '=HYPERLINK("https://thief.example")'
     const { orderId, amount, email } = await ordered(formula)
     await ordered('Zoya')
@@ -177,7 +177,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
   })
 
   test.each(['+Rose', '=1', '-1', '@Rose', '12e34567', '007', '1dec2026'])(
-    'a title that a spreadsheet would change comes back as it was: %s',
+    'a title that a spreadsheet would change survives export and import: %s',
     async (title) => {
       await upload(`id,title\n${ROSE},${title}\n`)
       const { text } = await get('/api/desk/products.csv')
@@ -186,12 +186,12 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     },
   )
 
-  test.each(['\t=1', '\r=1', '\n=1'])('a cell of an export that begins with %j is made harmless', (cell) => {
+  test.each(['\t=1', '\r=1', '\n=1'])('an exported cell that begins with %j is neutralised', (cell) => {
     expect(harmless(cell)).toBe(`'${cell}`)
     expect(original(harmless(cell))).toBe(cell)
   })
 
-  test('customers are found with their orders, who ordered last first, and no more is told of them', async () => {
+  test('customers are found with their orders, latest order first, and no other personal data is returned', async () => {
     const one = await ordered('Kavita', 2)
     const two = await ordered('Kavita')
     const { body } = await get('/api/desk/customers?search=kavita&limit=1')
@@ -212,7 +212,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     expect((await get('/api/desk/customers?after=x')).status).toBe(422)
   })
 
-  test('what was done to an order is told with who did it, the newest first, in pages', async () => {
+  test('the audit of an order names who did what, newest first, in pages', async () => {
     const { id, orderId } = await ordered('Meera')
     await send(id, PACK, UNPACK)
     const path = `/api/desk/audit?search=${orderId}&limit=1`
@@ -224,7 +224,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     expect(second).toMatchObject({ audit: [{ what: 'order.pack' }], next: null })
   })
 
-  test('a search of the audit looks through so many deeds a call, and the next one goes on from there', async () => {
+  test('a search of the audit reads a limited number of entries per call, and the next call continues from there', async () => {
     const { id, orderId } = await ordered('Meera')
     await send(id, PACK, UNPACK, PACK)
     await send((await ordered('Meera')).id, PACK, UNPACK, PACK)
@@ -235,7 +235,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     expect(second.audit.map(({ what }) => what)).toEqual(['order.pack'])
     const third = await page(second.next ?? '')
     expect(third.audit.map(({ what }) => what)).toEqual(['order.unpack', 'order.pack'])
-    // Also one that finds nothing comes to its end.
+    // A search without a match also ends.
     let next: string | null = ''
     for (let calls = 0; next !== null; calls += 1) {
       expect(calls).toBeLessThan(200)
@@ -243,7 +243,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     }
   })
 
-  test('what was done with the money of an order is told once', async () => {
+  test('each money action on an order is in the audit once', async () => {
     const { id, orderId } = await ordered('Meera', 1, { kind: 'cash' })
     const refund = randomUUID()
     await send(id, PACK, { type: 'order.ship', courier: 'DTDC', trackingNumber: '7' }, { type: 'order.deliver' })
@@ -259,7 +259,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     expect(audit[0].words).not.toBe('')
   })
 
-  test('what was done to a product, its stock and a code is told with what was before', async () => {
+  test('the audit of a product, its stock and a code shows the previous values', async () => {
     const body = { name: `MONSOON-${randomUUID().slice(0, 8)}`, percent: 10, minimum: 500 }
     const { code } = (await ask('POST', '/api/desk/codes', { token: keeper.token, body })).body
     await ask('PATCH', `/api/desk/codes/${code.id}`, { token: keeper.token, body: { percent: 15 } })

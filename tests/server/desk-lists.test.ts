@@ -21,7 +21,8 @@ describe.each(engines)('lists of a desk with many orders, %s', (engine) => {
     token = (await shop.newKeeper()).token
     const { query } = shop.database
     const account = await addAccount(shop.database, 'many@example.com')
-    // Some orders have the same moment. Every 1500th is paid in cash, the 3500th is placed, and the last ten are Zo's.
+    // Some orders have the same timestamp. Every 1,500th is paid in cash, the 3,500th is placed, and the last ten are
+    // Zo's.
     await query(
       `insert into orders (account_id, id, payment_id, order_ref, amount, content, state, life, fulfilment, created_at)
        select $1, gen_random_uuid(), case when i % 1500 = 0 then 'cash_' else 'pay_' end || i, 'ref' || i, 100000,
@@ -43,7 +44,7 @@ describe.each(engines)('lists of a desk with many orders, %s', (engine) => {
 
   const refs = ({ orders }: { orders: { orderId: string }[] }) => orders.map(({ orderId }) => orderId)
 
-  test('counts end at 1,000, and those of fewer are exact', async () => {
+  test('counts stop at 1,000, and smaller counts are exact', async () => {
     const { total, counts } = await get('/api/desk/orders')
     expect(total).toBe(MAX_COUNTED)
     expect(counts).toEqual({
@@ -58,7 +59,7 @@ describe.each(engines)('lists of a desk with many orders, %s', (engine) => {
     expect((await get('/api/desk/orders?search=cash_')).counts.delivered).toBe(4)
   })
 
-  test('attention lists an order once that needs a person twice, the newest first, a page at a time', async () => {
+  test('the attention list contains an order with two reasons once, newest first, in pages', async () => {
     const first = await get('/api/desk/orders?state=attention&limit=1')
     expect(refs(first)).toEqual(['ref2000'])
     const second = await get(`/api/desk/orders?state=attention&limit=1&after=${first.next}`)
@@ -72,7 +73,7 @@ describe.each(engines)('lists of a desk with many orders, %s', (engine) => {
     ['a text that very many have, by reading', 'many@example', undefined, ORDERS],
     ['a text of two letters in old orders alone, by reading', 'zo', undefined, 10],
     ['a text without letters', '@', 'placed', 1],
-  ])('pages of a search for %s hold each order once and in order', async (_, search, state, count) => {
+  ])('the pages of a search for %s contain each order once and in order', async (_, search, state, count) => {
     const finding = await findOrders(shop.database, { search, state })
     const found: string[] = []
     let place: Place | null = null
@@ -89,13 +90,13 @@ describe.each(engines)('lists of a desk with many orders, %s', (engine) => {
     expect(found).toEqual([...new Set(found)].toSorted().toReversed())
   })
 
-  test('a search that reads orders goes on where it ended, also from a page without a row', async () => {
+  test('a search that reads orders continues where it ended, even after a page without a row', async () => {
     const first = await get('/api/desk/orders?search=zo')
     expect(first).toMatchObject({ orders: [], counts: {}, next: expect.any(String) })
     expect(refs(await get(`/api/desk/orders?search=zo&after=${first.next}`))).toHaveLength(10)
   })
 
-  test('customers are in the order of their last orders, and one who signs up is the first', async () => {
+  test('customers are sorted by their last orders, and a new sign-up comes first', async () => {
     await addAccount(shop.database, 'new@example.com')
     const emails = async () => (await get('/api/desk/customers')).customers.map(({ email }: { email: string }) => email)
     expect(await emails()).toEqual(['new@example.com', 'many@example.com'])
@@ -111,7 +112,7 @@ describe.each(engines)('lists of a desk with many orders, %s', (engine) => {
   })
 })
 
-/** A shop on PostgreSQL without time limits: nothing but a cancellation ends a statement. */
+/** A shop on PostgreSQL without time limits, so that only a cancellation ends a statement. */
 describe.skipIf(!engines.includes('PostgreSQL'))('desk lists that wait for PostgreSQL', () => {
   let server: Running
   let token: string
@@ -137,14 +138,14 @@ describe.skipIf(!engines.includes('PostgreSQL'))('desk lists that wait for Postg
       )
     )[0]?.n
 
-  /** Runs `work` while no one can read the audit. */
+  /** Runs `work` while the audit table is locked. */
   const whileLocked = (work: () => Promise<void>) =>
     database.transaction(async ({ query }) => {
       await query('lock table audit in access exclusive mode')
       await work()
     })
 
-  test('a statement is cancelled when its client is gone, and those that wait are not sent', async () => {
+  test('a statement is cancelled when its client disconnects, and queued statements are not sent', async () => {
     await whileLocked(async () => {
       const client = new AbortController()
       const headers = { authorization: token }
@@ -159,7 +160,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('desk lists that wait for Postg
     expect((await call(server.address, 'GET', '/api/desk/audit', { token })).status).toBe(200)
   })
 
-  test('twelve lists that wait leave the shop its connections', async () => {
+  test('twelve waiting lists leave connections for the rest of the shop', async () => {
     const shopper = await newShopper(() => server.address)
     const lists: Promise<{ status: number }>[] = []
     await whileLocked(async () => {
@@ -172,7 +173,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('desk lists that wait for Postg
   })
 })
 
-test('on the embedded engine a statement of a client that is gone is not begun', async () => {
+test('on the embedded engine a statement whose client has disconnected is not started', async () => {
   const database = await prepareDatabase(parseSettings({ ...(await newDatabase('embedded')), LOG_LEVEL: 'silent' }))
   const client = new AbortController()
   await database.transaction(async ({ query }) => {

@@ -3,7 +3,7 @@ import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'
 import { ROSE } from './shop-with-provider'
 
-describe.each(engines)('corrections of the stock beside a running sale, %s', (engine) => {
+describe.each(engines)('stock corrections during a sale, %s', (engine) => {
   const shop = ShopInProcess.ofFile(engine)
   const { ask } = shop
   let keeper: Awaited<ReturnType<typeof shop.newKeeper>>
@@ -23,7 +23,7 @@ describe.each(engines)('corrections of the stock beside a running sale, %s', (en
       ({ id }: { id: string }) => id === ROSE,
     )
 
-  test('of twenty orders and ten corrections at once no piece is sold twice, and each correction is written down', async () => {
+  test('with twenty orders and ten corrections at once no piece is sold twice, and each correction is recorded', async () => {
     await correct(12 - (await stock()).forSale, 'Begin with twelve')
     const [orders, corrections] = await Promise.all([
       Promise.all(Array.from({ length: 20 }, buy)),

@@ -7,7 +7,7 @@ import { ShopInProcess } from './shop-in-process'
 import { OUD, ROSE } from './shop-with-provider'
 import { PASSWORD } from './shopper'
 
-describe.each(engines)('orders that shopper and desk drive, %s', (engine) => {
+describe.each(engines)('orders that the shopper and the desk advance, %s', (engine) => {
   const shop = ShopInProcess.ofFile(engine)
   const { ask } = shop
   let desk: string
@@ -28,7 +28,7 @@ describe.each(engines)('orders that shopper and desk drive, %s', (engine) => {
     ask('POST', `/api/desk/orders/${id}/events`, { token: desk, body: { event } })
   const SHIP = { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'A1' }
 
-  test('an order goes from basket to refund, and each says what it can be sent', async () => {
+  test('an order goes from cart to refund, and every response lists the events that can be sent next', async () => {
     const before = await shop.stockOf(ROSE)
     const { id, order, send } = await placed(2)
     expect(order).toMatchObject({ summary: 'placed', can: ['order.cancel'], kind: 'online' })
@@ -43,7 +43,7 @@ describe.each(engines)('orders that shopper and desk drive, %s', (engine) => {
     const { offer } = inspected.body.order.sums
     expect(offer).toBeGreaterThan(0)
     expect(await shop.stockOf(ROSE)).toBe(before - 1)
-    // Without a provider no money moves: the refund is done as soon as it is begun.
+    // Without a provider no money moves: the refund is done as soon as it starts.
     const refunded = await atDesk(id, { type: 'order.refund', amount: offer })
     expect(refunded.body.order.sums).toMatchObject({ back: offer, pending: 0, owed: 0, offer: 0 })
     expect(refunded.body.order.mails.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
@@ -55,13 +55,13 @@ describe.each(engines)('orders that shopper and desk drive, %s', (engine) => {
     ])
   })
 
-  test('an event that comes twenty times at once changes the order once, with its id or without', async () => {
+  test('an event that is sent twenty times at once changes the order once, with or without its id', async () => {
     const { id, send } = await placed()
     const event = { type: 'order.pack', id: randomUUID() }
     const same = await Promise.all(Array.from({ length: 20 }, () => atDesk(id, event)))
     expect(same.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect((await atDesk(id, { type: 'order.unpack' })).status).toBe(200)
-    // It has been taken, so it is not taken anew.
+    // The event was already applied, so it is not applied again.
     expect((await atDesk(id, event)).body.order.state.fulfilment).toBe('placed')
     const before = await shop.stockOf(ROSE)
     const clicks = await Promise.all(
@@ -74,10 +74,10 @@ describe.each(engines)('orders that shopper and desk drive, %s', (engine) => {
     expect(body.order.sums).toMatchObject({ back: body.order.sums.got, pending: 0, owed: 0 })
   })
 
-  test('a role that is taken away ends its sessions at once, and whoever had the e-mail before has no part in a new one', async () => {
+  test('removing a role ends its sessions at once, and the previous owner of the e-mail has no access to the new account', async () => {
     const { email, token } = await shop.newShopper()
     const entered = (await shop.newKeeper(email)).token
-    // The sign-up may have been a stranger's.
+    // The sign-up may have been made by a stranger.
     expect((await ask('GET', '/api/user/cart', { token })).status).toBe(401)
     expect((await ask('GET', '/api/desk/orders', { token: entered })).status).toBe(200)
     expect(await removeShopkeeper(shop.database, email)).toBe(
@@ -88,7 +88,7 @@ describe.each(engines)('orders that shopper and desk drive, %s', (engine) => {
     await expect(addShopkeeper(shop.database, 'nobody', '')).rejects.toThrow('nobody is no e-mail address.')
   })
 
-  test('a shopkeeper without a password cannot log in, and a new link voids the one before', async () => {
+  test('a shopkeeper without a password cannot log in, and a new link invalidates the previous one', async () => {
     const email = `somebody-${randomUUID()}@example.com`
     const link = async () => /token=(\S+)$/.exec(await addShopkeeper(shop.database, email, ''))?.[1]
     const [first, second] = [await link(), await link()]
@@ -99,7 +99,7 @@ describe.each(engines)('orders that shopper and desk drive, %s', (engine) => {
     expect((await reset(second)).status).toBe(204)
   })
 
-  test('orders are listed by search, state and day, page by page, with their counts', async () => {
+  test('orders are listed by search, state and day, in pages, with counts', async () => {
     const { shopper, id } = await placed()
     await atDesk(id, { type: 'order.pack' })
     await shopper.put(OUD)
@@ -124,7 +124,7 @@ describe.each(engines)('orders that shopper and desk drive, %s', (engine) => {
     expect((await ask('GET', '/api/desk/orders?state=gone', { token: desk })).status).toBe(422)
   })
 
-  test('a mail that could not be sent is seen at the desk, and is sent again', async () => {
+  test('a mail that could not be sent is visible at the desk and can be sent again', async () => {
     const { id } = await placed()
     await shop.database.query(
       `update outbox set failure = 'Mailbox full', set_aside_at = clock_timestamp() where content->>'orderId' = $1`,
@@ -144,7 +144,7 @@ describe.each(engines)('orders that shopper and desk drive, %s', (engine) => {
     expect((await ask('POST', `/api/desk/orders/${id}/mails/none`, { token: desk })).status).toBe(404)
   })
 
-  test('a database without an archive of its log has no backup that the first day could see', async () => {
+  test('a database without a log archive reports no backup in the first-day checklist', async () => {
     const { body } = await ask('GET', '/api/desk/first-day', { token: desk })
     expect(body.steps.at(-1)).toMatchObject({ step: 'backup', isDone: false })
   })
@@ -153,7 +153,7 @@ describe.each(engines)('orders that shopper and desk drive, %s', (engine) => {
     const CASH = { kind: 'cash' }
     const cash = () => ({ paymentId: cashPaymentId(randomUUID()) })
 
-    test('an order that is sent thrice at once and refused on delivery comes back: no money moves, and fit pieces are for sale again', async () => {
+    test('an order that is sent three times at once and refused on delivery comes back: no money moves, and resellable pieces return to stock', async () => {
       const shopper = await shop.newShopper()
       await shopper.put(ROSE)
       const before = await shop.stockOf(ROSE)
@@ -175,9 +175,9 @@ describe.each(engines)('orders that shopper and desk drive, %s', (engine) => {
     test.each([
       ['of more pieces than one order holds', 11, 1_000],
       ['of what is not in stock', 1, 0],
-    ])('an order %s is refused, and nothing is taken', async (_, qty, stock) => {
+    ])('an order %s is refused, and no stock is taken', async (_, qty, stock) => {
       const shopper = await shop.newShopper()
-      // The cheapest product: eleven pieces of it stay below the limit.
+      // The cheapest product, so that eleven pieces of it stay below the limit.
       const [cheap] = await shop.database.query<{ id: string }>('select id from products order by charged limit 1')
       const id = cheap?.id ?? ''
       await shopper.put(id, qty)
@@ -188,7 +188,7 @@ describe.each(engines)('orders that shopper and desk drive, %s', (engine) => {
     })
   })
 
-  test('an order that a newer version of the shop has stored answers 503, and stays as it is', async () => {
+  test('an order stored by a newer version of the shop returns 503 and stays unchanged', async () => {
     const { id, shopper, send } = await placed()
     await shop.database.query(`update orders set life = jsonb_set(life, '{version}', '99') where id = $1`, [id])
     expect((await send({ type: 'order.cancel', reason: 'x' })).status).toBe(503)

@@ -15,23 +15,23 @@ import { life, reviewing, type Step, step } from './steps'
 
 const SEQUENCES = Number(process.env.SEQUENCES ?? 2_000)
 
-/** One shopper of one backend. */
+/** One shopper on one backend. */
 interface Side {
   ask: Ask
   token: string
-  /** A shopkeeper's. */
+  /** A shopkeeper's token. */
   desk: string
   names: Map<string, string>
 }
 
-/** An answer without what each backend names for itself: ids, tokens and the moments of stamps. */
+/** A response without the values that each backend generates for itself: ids, tokens and timestamps. */
 function withoutNames(said: unknown): unknown {
   if (Array.isArray(said)) return said.map(withoutNames)
   if (typeof said !== 'object' || said === null) return said
-  // Whether a product is in stock is the real server's own knowledge.
-  // Of the orders, when something happened, and the mails, which one backend does not send.
+  // Values that differ between the backends: stock, which only the real server tracks; timestamps of orders; and
+  // mails, which only one backend sends.
   const own = new Set(['createdAt', 'updatedAt', 'inStock', 'encodedToken', 'at', 'until', 'mails', 'customer'])
-  // Where a page of reviews ends is named by a moment and an id.
+  // A review page's cursor consists of a timestamp and an id.
   const isNamed = (name: string, value: unknown) =>
     own.has(name) || (/^(_?id|reviewId)$/.test(name) && String(value).length === 36) || /^\d\.\d+\./.test(String(value))
   return Object.fromEntries(
@@ -62,7 +62,7 @@ async function play(
   return answer
 }
 
-/** An order of what is in the cart, whose quantities are those of a shop and not of a fuzz. */
+/** Orders the contents of the cart, without lines of ten pieces or more, which a fuzzed cart may hold. */
 async function orderOf(side: Side, { payment, change, kind }: NonNullable<Step['order']>, run: string) {
   const { body } = await side.ask('GET', '/api/user/cart', { token: side.token })
   const lines = (body as { cart: CartItem[] }).cart.filter(({ qty }) => qty < 10)
@@ -77,10 +77,10 @@ async function orderOf(side: Side, { payment, change, kind }: NonNullable<Step['
 
 const fakeAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** Two shopkeepers' backends: the simulated one, and a server. */
+/** The two backends for a shopkeeper: the simulated one and a server. */
 async function open(engine: (typeof engines)[number]) {
   const shop = await ShopInProcess.open(engine, { TRUST_PROXY: '1' })
-  // Each call from an address of its own: signing up is limited by address.
+  // Each call has its own address, because sign-ups are limited per address.
   const real: Ask = async (method, path, init) => {
     const { status, body } = await shop.ask(method as 'GET', path, { ...init, from: fakeAddress() })
     return { status, body }
@@ -94,7 +94,7 @@ async function open(engine: (typeof engines)[number]) {
   return { backends, close: () => shop.close() }
 }
 
-describe.each(engines)('both backends answer alike, %s', (engine) => {
+describe.each(engines)('both backends give the same responses, %s', (engine) => {
   test.each([
     [SEQUENCES, 'sequences of calls', fc.array(step, { minLength: 1, maxLength: 10 })],
     [Math.ceil(SEQUENCES / 4), 'lives of orders', life],

@@ -20,7 +20,7 @@ let shop: { server: Running; database: Database }
 
 beforeAll(async () => {
   site = join(await newFolder('site'), 'built')
-  // As an image is built: no server is there to be asked for products.
+  // Builds the site as an image is built: no server can be asked for products.
   await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--outDir', site], {
     env: { ...process.env, NODE_ENV: 'production', VITE_API_URL: '/' },
   })
@@ -44,7 +44,7 @@ const run = (name: string, read: string, first: string, second = '') => {
   return command.run({ database: shop.database, provider: null, address: '', read: async () => read }, first, second)
 }
 
-test('a shop that was built without products has pages of all of them soon after the server has started', async () => {
+test('a shop built without products has pages for all of them soon after the server starts', async () => {
   expect(await readFile(join(site, 'products.html'), 'utf8')).not.toContain(OUD)
   await untilPage('/products', OUD)
   expect(await page(`/products/${OUD}`)).toContain(IN_STOCK)
@@ -52,7 +52,7 @@ test('a shop that was built without products has pages of all of them soon after
   expect(await page('/_draw/template.json')).not.toContain('productFiles')
 })
 
-test('a crawler finds each of many products, by the sitemap that robots.txt names, and what is none is 404', async () => {
+test('a crawler finds each of many products through the sitemap named in robots.txt, and an unknown product returns 404', async () => {
   const PUBLIC_URL = 'https://shop.example'
   const environment = {
     ...(await newDatabase('embedded')),
@@ -103,7 +103,7 @@ test('a product that the shopkeeper adds gets a page', async () => {
   expect(await page('/products/sillage-no-1')).toContain('<title>Sillage No. 1 · Sillage</title>')
 })
 
-test('an order that takes the last pieces is seen in the pages, and so is new stock', async () => {
+test('an order that takes the last pieces changes the pages, and so does new stock', async () => {
   await run('stock', '', OUD, '1')
   const shopper = await newShopper(() => shop.server.address)
   await shopper.put(OUD)
@@ -113,7 +113,7 @@ test('an order that takes the last pieces is seen in the pages, and so is new st
   await untilPage(`/products/${OUD}`, IN_STOCK)
 })
 
-test('where the drawing fails it is logged, the pages before it stay, and the next one is shown', async () => {
+test('a failed render is logged, the previous pages stay, and the next render succeeds', async () => {
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const logged = () => log.mock.calls.map(([line]) => String(line)).join('')
   const template = join(site, '_draw/template.json')

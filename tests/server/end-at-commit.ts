@@ -1,11 +1,14 @@
 import pg from 'pg'
 
-// Runs in a server that is tested (commit-kill.ts), before the server does: ends its process at a commit.
+// Loaded before the server in a process under test (commit-kill.ts). Ends the process at a commit.
 
-/** Before a commit is sent; when it is sent and nobody has heard; or when it is done and the server has not heard. */
+/**
+ * Before a commit is sent; after it is sent but before it is known to arrive; or after it is done but before the
+ * server is notified.
+ */
 export type Moment = 'before' | 'during' | 'after'
 
-/** How many commits pass, and when the process ends at the next one. */
+/** Number of commits to let pass. The process ends at the next one. */
 export interface Plan {
   passing: number
   moment: Moment
@@ -16,7 +19,7 @@ process.on('message', (message) => {
   plan = message as Plan
   process.send?.('heard')
 })
-// Hearing alone keeps no process alive.
+// A message listener alone must not keep the process alive.
 process.channel?.unref()
 
 const end = () => process.kill(process.pid, 'SIGKILL')

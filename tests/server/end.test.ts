@@ -16,9 +16,9 @@ import { killServers, newFolder, type ServerProcess, startServer, until } from '
 import { call } from './shopper'
 import { StandInRazorpay } from './stand-in/razorpay'
 
-// SIGTERM ends the server in at most 12 s with exit 0, whatever is open.
+// SIGTERM ends the server within 12 s with exit code 0, whatever is open.
 
-/** Takes connections and says nothing. */
+/** Accepts connections and never answers. */
 let silent: Server
 let silentPort: number
 let heard = 0
@@ -34,7 +34,7 @@ afterAll(async () => {
   silent.close()
 })
 
-/** Its exit code, or what says that it did not end in time. */
+/** The exit code, or a message when the server did not end in time. */
 const endOf = (exit: Promise<number | null>) => Promise.race([exit, elapsed(12_000, 'still there after 12 s')])
 
 /** Fills a database before its server starts. */
@@ -53,7 +53,7 @@ const addMails = ({ query }: Database, accountId: string, count: number) =>
     [accountId, count],
   )
 
-/** A request whose body never comes in whole. */
+/** Sends a request whose body never completes. */
 const sendHalf = ({ address }: ServerProcess) =>
   new Promise<void>((resolve) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1', () => {
@@ -62,7 +62,7 @@ const sendHalf = ({ address }: ServerProcess) =>
     socket.on('error', () => {})
   })
 
-test('a slow body, a silent mail server and a provider that hangs do not keep it', async () => {
+test('a slow body, a silent mail server and a hanging provider do not delay the end', async () => {
   const provider = {
     RAZORPAY_API: `http://127.0.0.1:${silentPort}`,
     RAZORPAY_KEY_ID: 'rzp_test_silent',
@@ -89,12 +89,12 @@ test('a slow body, a silent mail server and a provider that hangs do not keep it
   const before = heard
   const server = await startServer(env)
   await sendHalf(server)
-  // A mail, a refund and the reconciler.
+  // One connection each for a mail, a refund and the reconciler.
   await until(() => heard >= before + 3)
   expect(await endOf(server.stop())).toBe(0)
 })
 
-test('thousands of mails do not keep it, and those that were not sent are sent by the next one', async () => {
+test('thousands of mails do not delay the end, and the next server sends those that are left', async () => {
   const COUNT = 5_000
   const env = await prepared({}, (database, accountId) => addMails(database, accountId, COUNT).then(() => {}))
   const server = await startServer(env)
@@ -108,7 +108,7 @@ test('thousands of mails do not keep it, and those that were not sent are sent b
   expect(left?.n).toBeLessThan(COUNT)
 })
 
-test('for its first two seconds health is 503 and other calls are answered, then none is', async () => {
+test('for two seconds health returns 503 while other calls succeed, and then every call is refused', async () => {
   const server = await startServer(await newDatabase('embedded'))
   const exit = server.stop()
   await until(async () => (await call(server.address, 'GET', '/healthz')).status === 503, 1_000)
@@ -119,7 +119,7 @@ test('for its first two seconds health is 503 and other calls are answered, then
   await expect(fetch(server.address)).rejects.toThrow()
 })
 
-test('pages that are being drawn do not keep it', async () => {
+test('pages that are being rendered do not delay the end', async () => {
   const folder = await newFolder('site')
   await mkdir(join(folder, '_draw'))
   await writeFile(join(folder, '_draw/worker.js'), 'for (;;) {}')
@@ -135,7 +135,7 @@ test('pages that are being drawn do not keep it', async () => {
   await app.close()
 })
 
-test('a refund does not wait for a mail server that says nothing', async () => {
+test('a refund does not wait for a silent mail server', async () => {
   const razorpay = new StandInRazorpay()
   const { id: paymentId } = razorpay.payStray(100, null)
   const env = await prepared(

@@ -3,20 +3,23 @@ import { openDatabase } from '../../server/database/open'
 import { newDatabaseAt } from './postgres'
 import { newFolder } from './processes'
 
-/** A database that a server is tested on. */
+/** A database engine that the server is tested on. */
 export type Engine = 'embedded' | 'PostgreSQL'
 
-/** The embedded one, and PostgreSQL where the run has one (tests/server/run.ts). */
+/** The embedded engine, and PostgreSQL when the run provides one (tests/server/run.ts). */
 export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['embedded', 'PostgreSQL'] : ['embedded']
 
-/** Those on which servers are killed: in a quick run the embedded one alone, since each start after a kill takes seconds. */
+/**
+ * The engines on which servers are killed. A quick run uses only the embedded one, because each start after a kill
+ * takes seconds.
+ */
 export const killedEngines: readonly Engine[] = process.env.IS_QUICK ? ['embedded'] : engines
 
-/** The environment of a server on a database that is new and empty. */
+/** The environment of a server on a new, empty database. */
 export async function newDatabase(engine: Engine): Promise<Record<string, string>> {
   const DATA_DIR = await newFolder('data')
   if (engine === 'embedded') {
-    // Its folder is copied from one that is made once a run: to make it takes seconds.
+    // The folder is copied from one that is created once per run, because creating it takes seconds.
     const { EMPTY_DATA_DIR } = process.env
     if (EMPTY_DATA_DIR) await cp(EMPTY_DATA_DIR, DATA_DIR, { recursive: true })
     return { DATA_DIR }
@@ -26,7 +29,9 @@ export async function newDatabase(engine: Engine): Promise<Record<string, string
   return { DATA_DIR, DATABASE_URL: await newDatabaseAt(TEST_DATABASE_URL) }
 }
 
-/** An embedded database without a table, for a run of tests to copy. Answers its folder, read from EMPTY_DATA_DIR. */
+/**
+ * Creates an embedded database without tables for the tests to copy. Returns its folder, which EMPTY_DATA_DIR names.
+ */
 export async function makeEmptyData(): Promise<string> {
   const dataFolder = await newFolder('empty')
   await (await openDatabase({ databaseUrl: null, dataFolder }, () => {})).close()

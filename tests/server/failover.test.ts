@@ -9,12 +9,13 @@ import { buildForTests, killServers, newFolder, type ServerProcess, startServer,
 import { StandInRazorpay } from './stand-in/razorpay'
 import { expectWhole, ROSE } from './whole'
 
-// Shoppers buy while the primary dies and its standby takes over. What was acknowledged is there, once; what was not is 503.
+// Shoppers buy while the primary dies and its standby takes over. Every acknowledged order exists once; every other
+// call returns 503.
 const PIECES = 1_000_000
 const isHere = Boolean(process.env.TEST_DATABASE_URL)
 const KILLS = process.env.IS_QUICK ? 1 : 3
 
-/** A shop on a pair of databases, whose shoppers buy all the time. */
+/** A shop on a primary and a standby, with shoppers who buy all the time. */
 class Shop {
   readonly razorpay = new StandInRazorpay()
   readonly #pair: Pair | null
@@ -49,21 +50,21 @@ class Shop {
     this.buyers.start(4)
   }
 
-  /** Starts one more process, sends the shoppers there, and stops the one before. Answers its exit code. */
+  /** Starts another process, redirects the shoppers to it, and stops the previous one. Returns its exit code. */
   async update(): Promise<number | null> {
     const before = this.server
     this.#server = await startServer(this.#environment)
     return before.stop()
   }
 
-  /** Waits until shoppers have bought so many more times; answers after how many seconds the first was acknowledged. */
+  /** Waits for this many more acknowledged orders. Returns after how many seconds the first was acknowledged. */
   async sell(count: number): Promise<number> {
     const [before, began] = [this.buyers.acknowledged.length, Date.now()]
     await until(() => this.buyers.acknowledged.length >= before + count, 60_000)
     return ((this.buyers.acknowledged[before]?.at ?? began) - began) / 1000
   }
 
-  /** Waits until a connection of the shop's has reached the standby. */
+  /** Waits until one of the shop's connections has reached the standby. */
   reachStandby = () =>
     until(() =>
       within(this.pair.standby.url, async (client) => {
@@ -105,7 +106,7 @@ describe.skipIf(!isHere)('a primary and its synchronous standby', () => {
   afterAll(() => shop?.close())
 
   test.each(Array.from({ length: KILLS }, (_, at) => at + 1))(
-    'kill %i of the primary: shoppers buy on once the standby, which the shop had reached while it only read, is the primary',
+    'kill %i of the primary: shoppers continue to buy once the standby, which the shop reached while it was read-only, is promoted',
     async (kill) => {
       await shop.sell(10)
       await shop.pair.primary.kill()
@@ -115,7 +116,7 @@ describe.skipIf(!isHere)('a primary and its synchronous standby', () => {
     },
   )
 
-  test.skipIf(process.env.IS_QUICK)('a primary that freezes is replaced, and never heard of again', async () => {
+  test.skipIf(process.env.IS_QUICK)('a primary that freezes is replaced and never used again', async () => {
     await shop.pair.primary.freeze()
     const away = shop.buyers.away
     await until(() => shop.buyers.away > away)
@@ -163,7 +164,7 @@ create index concurrently if not exists orders_of_newer on orders (of_newer);
   })
 })
 
-test.skipIf(!isHere)('the control: a standby that nobody waits for has lost what was acknowledged', async () => {
+test.skipIf(!isHere)('control: without a synchronous standby acknowledged orders are lost', async () => {
   const shop = new Shop(await Pair.open(false))
   try {
     await shop.open()

@@ -7,7 +7,7 @@ import { call } from './shopper'
 
 afterAll(killServers)
 
-test('a second server on the same folder is refused, also from another temporary folder and through a symlink, and kill -9 frees it', async () => {
+test('a second server on the same folder is refused, also from another temporary folder and through a symlink, and kill -9 releases the folder', async () => {
   const { DATA_DIR = '' } = await newDatabase('embedded')
   const first = await startServer({ DATA_DIR })
   const link = join(await newFolder('link'), 'data')

@@ -22,7 +22,7 @@ const NOT_FOR_SALE = {
   },
 }
 
-describe.each(engines)('what is for sale, %s', (engine) => {
+describe.each(engines)('products for sale, %s', (engine) => {
   const shop = ShopInProcess.ofFile(engine)
   let live: Ask
 
@@ -33,13 +33,13 @@ describe.each(engines)('what is for sale, %s', (engine) => {
     await addProducts(shop.database, [{ product, facts, position: 0, stock: 0 }])
   })
 
-  test('with a live key a product without the facts that the law asks for is refused, in words that name them', async () => {
+  test('with a live key a product without the legally required facts is refused with a message that names them', async () => {
     const shopper = await shop.newShopper()
     const { token } = shopper
     const put = (id: string) => live('POST', '/api/user/cart', { token, body: { product: { id } } })
     expect(await put(UNDESCRIBED)).toMatchObject(NOT_FOR_SALE)
     expect((await put(DESCRIBED)).body.cart).toHaveLength(1)
-    // What came into the cart before the key did.
+    // Added to the cart before the live key was set.
     expect((await shopper.put(UNDESCRIBED)).status).toBe(201)
     const { amount, orderId } = await shopper.draft()
     const payment = { delivery, couponId: null, amount, orderId }
@@ -53,11 +53,11 @@ describe.each(engines)('what is for sale, %s', (engine) => {
     expect((await pay()).status).toBe(201)
   })
 
-  test('with a live key the shop never says that nothing is sold, whoever is named', async () => {
+  test('with a live key the shop never says that nothing is sold, whichever seller is named', async () => {
     expect((await live('GET', '/api/shop')).body).toEqual({ isDemonstration: false })
   })
 
-  test('a shop on another origin is told where the pictures of the database are, and one of its own as before', async () => {
+  test('a shop on another origin gets absolute addresses for pictures in the database, and a shop on the same origin does not', async () => {
     const [own, other, stranger] = ['https://api.example', 'https://shop.example', 'https://else.example']
     const ask = await shop.process({ ALLOWED_ORIGINS: other, PUBLIC_URL: own })
     const picture = `/pictures/of/${'0'.repeat(32)}-480.webp`

@@ -33,7 +33,7 @@ describe.each(engines)('guests, %s', (engine) => {
       [days],
     )
 
-  test('a guest finds the demo account as it is at the start, whatever the one before has entered', async () => {
+  test('a guest gets the demo account in its initial state, whatever the previous guest entered', async () => {
     const first = await enter()
     await first.post('/api/user/cart', { product: { id: ROSE } })
     await first.post('/api/user/profile', { firstName: 'Secret', lastName: 'Person' })
@@ -46,7 +46,7 @@ describe.each(engines)('guests, %s', (engine) => {
     expect((await first.get('/api/user/cart')).body.cart).toHaveLength(1)
   })
 
-  test('an earlier guest’s account cannot be logged in to, and the guests’ e-mail cannot be registered', async () => {
+  test('no one can log in to an earlier guest’s account or register the guests’ e-mail', async () => {
     const { id } = await enter()
     const { status } = await ask('POST', '/api/auth/login', { body: { email: `guest ${id}`, password: 'x' } })
     expect(status).toBe(404)
@@ -54,7 +54,7 @@ describe.each(engines)('guests, %s', (engine) => {
     expect((await ask('POST', '/api/auth/signup', { body: form })).status).toBe(422)
   })
 
-  test('the account of a guest goes a day after its week, or a day after its logout', async () => {
+  test('a guest’s account is deleted a day after its week, or a day after its logout', async () => {
     const [stays, leaves] = [await enter(), await enter()]
     await leaves.post('/api/auth/logout', {})
     const remove = () => removeGuests(shop.database)
@@ -72,7 +72,7 @@ describe.each(engines)('guests, %s', (engine) => {
     expect(await remains(stays.id)).toBe(false)
   })
 
-  test('the account of a guest whose order is open stays until it is not, and keeps no other one from going', async () => {
+  test('the account of a guest with an open order stays until the order is closed, and does not block the deletion of others', async () => {
     const [buys, leaves] = [await enter(), await enter()]
     await buys.post('/api/user/cart', { product: { id: ROSE } })
     const order = { ...(await draftOf(buys.get)), paymentId: `pay_${buys.id}` }
@@ -91,14 +91,14 @@ describe.each(engines)('guests, %s', (engine) => {
     expect(await remains(buys.id)).toBe(false)
   })
 
-  test('a server that is asked to end removes no further guests', async () => {
+  test('a server that is shutting down deletes no more guests', async () => {
     const { id } = await enter()
     await letPass(9)
     await removeGuests(shop.database, AbortSignal.abort())
     expect(await remains(id)).toBe(true)
   })
 
-  test('a guest gets no mail', async () => {
+  test('a guest receives no mail', async () => {
     const { id } = await enter()
     await addToOutbox(shop.database, id, 'password.changed', {})
     const [task] = await shop.database.query<never>('select * from outbox where account_id = $1', [id])
@@ -107,7 +107,7 @@ describe.each(engines)('guests, %s', (engine) => {
     await runTask({ database: shop.database, provider: null, send, shop: 'https://shop.example' }, task)
   })
 
-  test('where money moves there is no demo account', async () => {
+  test('a shop that takes payments has no demo account', async () => {
     const live = await shop.process(LIVE)
     const { status, body } = await live('POST', '/api/auth/login', { body: GUEST })
     expect({ status, body }).toEqual({ status: 404, body: { errors: [expect.stringContaining('not Registered')] } })

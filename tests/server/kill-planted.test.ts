@@ -5,7 +5,9 @@ import { MortalShop } from './mortal-shop'
 import { until } from './processes'
 import { call } from './shopper'
 
-/** Before a commit is sent, when it is sent, and when the database has done it and the server has not heard. */
+/**
+ * Before a commit is sent, after it is sent, and after the database has done it but before the server is notified.
+ */
 const MOMENTS = ['before', 'during', 'after'] as const
 
 describe.each(killedEngines)('a server that is killed between the steps of a payment, %s', (engine) => {
@@ -14,23 +16,26 @@ describe.each(killedEngines)('a server that is killed between the steps of a pay
   beforeAll(() => shop.open(engine))
   afterAll(() => shop.close())
 
-  /** Asks a server for something that it dies of, and starts it again. */
+  /** Sends a request that kills the server, and starts the server again. */
   async function askDying(killed: Promise<unknown>, ask: () => Promise<unknown>) {
     await expect(ask()).rejects.toThrow()
     await killed
     await shop.restart()
   }
 
-  test.each(['before', 'after'] as const)('killed %s the provider makes its order, the next try pays', async (when) => {
-    const shopper = await shop.newShopper()
-    await askDying(shop.plantAtCall('POST orders', when), () => shop.pay(shopper))
-    await shop.tell(await shop.pay(shopper))
-    expect(await shopper.orders()).toHaveLength(1)
-  })
+  test.each(['before', 'after'] as const)(
+    'killed %s the provider creates its order, the next attempt pays',
+    async (when) => {
+      const shopper = await shop.newShopper()
+      await askDying(shop.plantAtCall('POST orders', when), () => shop.pay(shopper))
+      await shop.tell(await shop.pay(shopper))
+      expect(await shopper.orders()).toHaveLength(1)
+    },
+  )
 
   const PREPARING = ['the reservation', 'the id of the provider’s order'] as const
   test.each(PREPARING.flatMap((what, passing) => MOMENTS.map((moment) => [moment, what, passing] as const)))(
-    'killed %s the commit of %s, the next try pays',
+    'killed %s the commit of %s, the next attempt pays',
     async (moment, _, passing) => {
       const shopper = await shop.newShopper()
       const { killed } = await shop.plantAtCommit(moment, passing)
@@ -45,16 +50,19 @@ describe.each(killedEngines)('a server that is killed between the steps of a pay
     ['GET payments :id', 'after', 'captured'],
     ['POST payments :id capture', 'before', 'authorized'],
     ['POST payments :id capture', 'after', 'authorized'],
-  ] as const)('killed at %s, %s it, a payment is one order when it is told again', async (what, when, status) => {
-    const shopper = await shop.newShopper()
-    const purchase = await shop.pay(shopper, status)
-    await askDying(shop.plantAtCall(what, when), () => shop.tell(purchase))
-    await shop.tell(purchase)
-    expect(await shopper.orders()).toEqual([expect.objectContaining({ paymentId: purchase.paid.payment.id })])
-  })
+  ] as const)(
+    'killed at %s, %s it, a payment becomes one order when it is reported again',
+    async (what, when, status) => {
+      const shopper = await shop.newShopper()
+      const purchase = await shop.pay(shopper, status)
+      await askDying(shop.plantAtCall(what, when), () => shop.tell(purchase))
+      await shop.tell(purchase)
+      expect(await shopper.orders()).toEqual([expect.objectContaining({ paymentId: purchase.paid.payment.id })])
+    },
+  )
 
   test.each(MOMENTS)(
-    'killed %s the commit of the order, a payment is one order when it is told again',
+    'killed %s the commit of the order, a payment becomes one order when it is reported again',
     async (moment) => {
       const shopper = await shop.newShopper()
       const purchase = await shop.pay(shopper)
@@ -68,19 +76,22 @@ describe.each(killedEngines)('a server that is killed between the steps of a pay
     },
   )
 
-  test.each(MOMENTS)('killed %s the commit of a webhook, it is one order when it comes again', async (moment) => {
-    const shopper = await shop.newShopper()
-    const { paid } = await shop.pay(shopper)
-    const event = razorpay.event('payment.captured', paid.payment)
-    const send = () => call(shop.address(), 'POST', '/api/webhooks/razorpay', event)
-    const { killed } = await shop.plantAtCommit(moment)
-    await askDying(killed, send)
-    expect((await send()).status).toBe(200)
-    expect(await shopper.orders()).toEqual([expect.objectContaining({ paymentId: paid.payment.id })])
-  })
+  test.each(MOMENTS)(
+    'killed %s the commit of a webhook, the payment becomes one order when the webhook is sent again',
+    async (moment) => {
+      const shopper = await shop.newShopper()
+      const { paid } = await shop.pay(shopper)
+      const event = razorpay.event('payment.captured', paid.payment)
+      const send = () => call(shop.address(), 'POST', '/api/webhooks/razorpay', event)
+      const { killed } = await shop.plantAtCommit(moment)
+      await askDying(killed, send)
+      expect((await send()).status).toBe(200)
+      expect(await shopper.orders()).toEqual([expect.objectContaining({ paymentId: paid.payment.id })])
+    },
+  )
 
   test.each(['before', 'after'] as const)(
-    'killed %s the reconciler is answered, the next one finds the payment',
+    'killed %s the reconciler gets its response, the next run finds the payment',
     async (when) => {
       const shopper = await shop.newShopper()
       const { paid } = await shop.pay(shopper)
@@ -91,7 +102,7 @@ describe.each(killedEngines)('a server that is killed between the steps of a pay
       await shop.kill()
       await makeDue()
       const killed = shop.plantAtCall('GET orders :id payments', when)
-      // It looks for such payments as soon as it runs, which may be before it says where it is.
+      // The reconciler looks for such payments as soon as it runs, which may be before the server prints its address.
       await Promise.allSettled([shop.start()])
       await killed
       await makeDue()
@@ -101,7 +112,7 @@ describe.each(killedEngines)('a server that is killed between the steps of a pay
   )
 
   test.each(MOMENTS)(
-    'killed %s the commit of an event, it has happened once with all that follows, or not at all until it is sent again',
+    'killed %s the commit of an event, the event is applied once with all its effects, or not until it is sent again',
     async (moment) => {
       const shopper = await shop.newShopper()
       await shop.tell(await shop.pay(shopper))
@@ -117,7 +128,7 @@ describe.each(killedEngines)('a server that is killed between the steps of a pay
       expect(status).toBe(200)
       const types = body.order.story.map(({ type }: { type: string }) => type)
       expect(types.filter((type: string) => type === 'order.cancel')).toHaveLength(1)
-      // The refund is sent once, and its news counted.
+      // The refund is sent once, and its notification is counted.
       await until(async () => (await shopper.orders())[0]?.sums?.pending === 0)
       expect((await shopper.orders())[0]?.sums).toMatchObject({ back: there?.sums?.got, owed: 0 })
     },
@@ -130,10 +141,10 @@ describe.each(killedEngines)('a server that is killed between the steps of a pay
     const [order] = await shopper.orders()
     const killed = shop.plantAtCall('POST payments :id refund', when)
     await shopper.post(`/api/user/order/${order?._id}/cancel`, {}).catch(() => {
-      // The server may end before it answers.
+      // The server may end before it responds.
     })
     await killed
-    // Otherwise it is tried again when the lease of the task is over.
+    // Otherwise the task is retried when its lease expires.
     await shop.withDatabase(({ query }) => query('update outbox set due_at = clock_timestamp() where done_at is null'))
     await shop.start()
     const waiting = /^sillage_outbox_waiting 0$/m

@@ -11,10 +11,10 @@ describe.each(killedEngines)('a server that is killed, %s', (engine) => {
   beforeAll(() => shop.open(engine))
   afterAll(() => shop.close())
 
-  test(`${KILLS} times at random, it loses and doubles no order`, { timeout: 900_000 }, async () => {
+  test(`${KILLS} times, it neither loses nor duplicates an order`, { timeout: 900_000 }, async () => {
     let repeated = 0
     for (let kill = 0; kill < KILLS; kill += 1) {
-      // Others each time: an account is allowed ten payments a minute.
+      // New shoppers each time, because an account is allowed ten payments a minute.
       const shoppers = await Promise.all(Array.from({ length: 4 }, () => shop.newShopper()))
       const unsure = new Set<Purchase>()
       let isOver = false
@@ -23,12 +23,12 @@ describe.each(killedEngines)('a server that is killed, %s', (engine) => {
           try {
             const purchase = await shop.pay(shopper)
             unsure.add(purchase)
-            // Every fifth shopper closes the browser: only the reconciler will know.
+            // One shopper in five closes the browser, so that only the reconciler can find the payment.
             if (Math.random() < 0.2) unsure.delete(purchase)
             else await shop.tell(purchase)
             unsure.delete(purchase)
           } catch {
-            // The server is gone. Whoever has paid asks again when it is back.
+            // The server is gone. Shoppers who have paid try again when it is back.
             return
           }
         }

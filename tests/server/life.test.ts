@@ -10,7 +10,7 @@ import { call, newShopper } from './shopper'
 
 afterAll(killServers)
 
-test('a wrong setting stops npm run serve with one sentence', () => {
+test('an invalid setting stops npm run serve with one sentence', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/serve.ts'], {
     env: { PATH: process.env.PATH ?? '', PORT: 'none' },
     encoding: 'utf8',
@@ -22,8 +22,8 @@ test('a wrong setting stops npm run serve with one sentence', () => {
   })
 })
 
-test.each(engines)('a server that is asked to end answers what it has accepted, %s', async (engine) => {
-  // So that signing up takes long enough to be under way.
+test.each(engines)('a server that is shutting down answers the requests it has accepted, %s', async (engine) => {
+  // Makes a sign-up slow enough to still be running at SIGTERM.
   const server = await startServer({ ...(await newDatabase(engine)), SCRYPT_COST: '131072' })
   const signingUp = newShopper(() => server.address)
   await until(async () => (await call(server.address, 'GET', '/healthz')).status === 200)
@@ -33,7 +33,7 @@ test.each(engines)('a server that is asked to end answers what it has accepted, 
   await expect(fetch(server.address)).rejects.toThrow()
 })
 
-test('metrics are answered to this machine and with the token, and not through a proxy', async () => {
+test('metrics are served to this machine and with the token, and not through a proxy', async () => {
   const env = { ...(await newDatabase('embedded')), TRUST_PROXY: '1', METRICS_TOKEN: 'a token of the monitor' }
   const server = await startServer(env)
   const ask = async (headers: Record<string, string>) => (await fetch(`${server.address}/metrics`, { headers })).status
@@ -57,7 +57,7 @@ test.each([
   )
 })
 
-test('origins that are not named get no CORS header, metrics are there, and the log says nothing personal', async () => {
+test('unlisted origins get no CORS header, metrics are served, and the log contains no personal data', async () => {
   const server = await startServer({
     ...(await newDatabase('embedded')),
     ALLOWED_ORIGINS: 'https://shop.example',
@@ -79,7 +79,7 @@ test('origins that are not named get no CORS header, metrics are there, and the 
   expect(server.log()).not.toMatch(new RegExp(`${shopper.email}|jasmine|Meera|${shopper.token}|127\\.0\\.0\\.1","`))
 })
 
-test('a database that goes away and comes back is a 503 meanwhile, and nothing else', async (context) => {
+test('while the database is unavailable calls return 503, and afterwards they succeed', async (context) => {
   const cluster = await findPostgres()
   if (!cluster) return context.skip('no PostgreSQL on this machine')
   try {
@@ -116,7 +116,7 @@ const shop = (env: Record<string, string>, ...words: string[]) => {
 }
 
 test.each(engines)(
-  'a shopkeeper ships an order, sets stock, adds a product and sends a link, and mail goes out once, %s',
+  'a shopkeeper ships an order, sets stock, adds a product and sends a link, and each mail is sent once, %s',
   async (engine) => {
     const env = await newDatabase(engine)
     const server = await startServer(env)
@@ -155,7 +155,7 @@ test.each(engines)(
     expect((await call(again.address, 'GET', '/api/products/ajmal-amber-oud')).body.product.inStock).toBe(false)
     const all = (await mail()).join('\n')
     expect(all).toContain('Subject: Your order is on its way')
-    // Quoted-printable: a line may be broken anywhere, and "=" is "=3D".
+    // Quoted-printable: a line may be broken anywhere, and "=" is written "=3D".
     const text = all.replaceAll('=\r\n', '').replaceAll('=3D', '=')
     const token = /reset\?token=([\w-]+)/.exec(text)?.[1]
     const reset = { token, password: 'a new one' }
@@ -169,7 +169,7 @@ test.each(engines)(
   },
 )
 
-test('an embedded shop moves to PostgreSQL with one command, and its shoppers find everything', async (context) => {
+test('one command moves an embedded shop to PostgreSQL, and its shoppers find everything', async (context) => {
   if (!engines.includes('PostgreSQL')) return context.skip('no PostgreSQL on this machine')
   const [embedded, moved] = [await newDatabase('embedded'), await newDatabase('PostgreSQL')]
   const before = await startServer(embedded)
@@ -189,7 +189,7 @@ test('an embedded shop moves to PostgreSQL with one command, and its shoppers fi
   })
   const after = await startServer(moved)
   const ask = (path: string) => call(after.address, 'GET', path, { token: shopper.token })
-  // Also the session: the secret that signs tokens has moved.
+  // The session is valid too, because the secret that signs tokens has moved.
   expect((await ask('/api/user/order')).body).toEqual(placed)
   expect((await ask('/api/user/cart')).body).toEqual({ cart })
   await after.stop()

@@ -8,7 +8,7 @@ import { PASSWORD } from './shopper'
 
 const ids = catalogueOf(510).map(({ id }) => id)
 
-describe.each(engines)('lists have an end, %s', (engine) => {
+describe.each(engines)('limits of lists, %s', (engine) => {
   const shop = ShopInProcess.ofFile(engine, { PRODUCTS: '510' })
   const full = (most: number, what: string) => ({
     errors: [`Unprocessable Entity. There are ${most} ${what} already, which is the most. Remove one first.`],
@@ -17,7 +17,7 @@ describe.each(engines)('lists have an end, %s', (engine) => {
   test.each([
     ['cart', 'cart_lines (account_id, product_id, qty)', ', 1', 'products in the cart', 100],
     ['wishlist', 'wishes (account_id, product_id)', '', 'products in the wishlist', 500],
-  ] as const)('the %s, also where many calls come at once', async (list, table, qty, what, most) => {
+  ] as const)('the %s, even when many calls arrive at once', async (list, table, qty, what, most) => {
     const { id, get, post } = await shop.newShopper()
     await shop.database.query(`insert into ${table} select $1, id${qty} from products where id = any($2::text[])`, [
       id,
@@ -43,7 +43,7 @@ describe.each(engines)('lists have an end, %s', (engine) => {
   }
   const names = (orders: { orderId: string }[]) => orders.map(({ orderId }) => orderId)
 
-  test('orders, of which the newest 200 come first and the others on request', async () => {
+  test('the newest 200 orders come first, and the others on request', async () => {
     const { email, id, get } = await shop.newShopper()
     await placeMany(id, 402)
     const { body } = await get('/api/user/order')
@@ -58,7 +58,7 @@ describe.each(engines)('lists have an end, %s', (engine) => {
     expect((await get('/api/user')).body.user.orders).toHaveLength(402)
   })
 
-  test('orders in pages of a size come from the oldest on', async () => {
+  test('orders requested with a page size start from the oldest', async () => {
     const { id, get } = await shop.newShopper()
     await placeMany(id, 5)
     const first = (await get('/api/user/order?limit=3')).body
@@ -67,7 +67,7 @@ describe.each(engines)('lists have an end, %s', (engine) => {
     expect(body).toEqual({ order: [expect.objectContaining({ orderId: 'o4' }), expect.anything()], next: null })
   })
 
-  test('a page of orders does not begin at what is no order of the account', async () => {
+  test('a page of orders cannot start at an order of another account', async () => {
     const [{ id }, { get }] = [await shop.newShopper(), await shop.newShopper()]
     await placeMany(id, 1)
     const [foreign] = await shop.database.query<{ id: string }>('select id from orders where account_id = $1', [id])

@@ -38,7 +38,7 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
   const onError = (error: unknown) => void failures.push(error)
   const workThrough = () => processOutbox(database, { queue: 'mail' }, { work, onError })
 
-  test('a mail reaches its shopper once, with a link that is not kept', async () => {
+  test('a mail reaches its shopper once, with a link that is not stored', async () => {
     await addToOutbox(database, accountId, 'password.forgotten', { token: 'a-secret-of-the-link' })
     await workThrough()
     await workThrough()
@@ -52,14 +52,14 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
     expect(task?.content).toEqual({})
   })
 
-  test('a mail that the mail server refuses for now is sent later, and only then is done', async () => {
+  test('a mail that the mail server refuses temporarily is sent later and only then marked as done', async () => {
     smtp.mails.length = 0
     smtp.refuseNext(1)
     await addToOutbox(database, accountId, 'password.forgotten', { token: 'another' })
     await workThrough()
     expect(failures).toEqual([expect.objectContaining({ responseCode: 451 })])
     expect(smtp.mails).toEqual([])
-    // Not at once, but when its lease is over.
+    // The mail is not retried at once, but when its lease expires.
     await workThrough()
     expect(smtp.mails).toEqual([])
     await database.query('update outbox set due_at = clock_timestamp() where done_at is null')
@@ -68,7 +68,7 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
     expect(await database.query('select 1 from outbox where done_at is null')).toEqual([])
   })
 
-  test('a mail to a recipient that does not exist is set aside at once', async () => {
+  test('a mail to an unknown recipient is set aside at once', async () => {
     smtp.refuseNext(1, 550)
     await addToOutbox(database, accountId, 'password.changed', {})
     await workThrough()
@@ -84,7 +84,7 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
     'x,victim@example.com',
     'x;victim@example.com',
     'victim@example.com,x@example.com',
-  ])('a mail to %s, who signed up long ago, goes to nobody else', async (email) => {
+  ])('a mail to %s, who signed up long ago, reaches no one else', async (email) => {
     smtp.recipients.length = 0
     await addToOutbox(database, await addAccount(database, email), 'password.changed', {})
     await workThrough()
@@ -112,14 +112,14 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
     expect(smtp.mails[0]).not.toMatch(/elsewhere|Won/)
   })
 
-  test('whoever has deleted the account gets no mail', async () => {
+  test('a shopper who has deleted the account gets no mail', async () => {
     smtp.mails.length = 0
     await addToOutbox(database, randomUUID(), 'password.forgotten', { token: 'of nobody' })
     await workThrough()
     expect(smtp.mails).toEqual([])
     expect(await database.query('select 1 from outbox where done_at is null')).toEqual([])
   })
-  test('a mail is one worker’s own for longer than it may take', async () => {
+  test('a worker’s lease on a mail outlasts the time that sending may take', async () => {
     await addToOutbox(database, accountId, 'password.changed', {})
     let left = 0
     const look = async ({ id }: Task) => {
@@ -135,7 +135,7 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
   })
 })
 
-test('the log of a mail that is refused says why, and not whom it was for', async () => {
+test('the log of a refused mail contains the reason and not the recipient', async () => {
   const smtp = new StandInSmtp()
   smtp.refuseNext(1)
   const set = { SMTP_URL: await smtp.start(), PORT: '0', LOG_LEVEL: 'error' }
@@ -163,7 +163,7 @@ test.each([
   ['that says nothing', () => {}, { greeting: 100 }],
   ['that stops saying anything', (socket: Socket) => void socket.write('220 stand-in\r\n'), { answer: 100 }],
   ['that never comes to an end', (socket: Socket) => sayMore(socket), { mail: 300 }],
-])('a mail server %s is given up', { timeout: 4_000 }, async (_, serve, times) => {
+])('sending is abandoned for a mail server %s', { timeout: 4_000 }, async (_, serve, times) => {
   const server = createServer(serve)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -35,7 +35,7 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
   }
   const idsOf = (products: readonly Product[]) => products.map(({ id }) => id)
 
-  test('they are counted up to ten thousand, and the answer says that there are more', async () => {
+  test('results are counted up to ten thousand, and the response says that there are more', async () => {
     expect(filterProducts(all, { ...noFilters, search: 'o' }).length).toBeGreaterThan(10_001)
     expect(await page({ search: 'o' })).toMatchObject({ total: 10_001, isMore: true, facets: NOT_COUNTED })
     expect(await page({})).toMatchObject({ total: 10_001, isMore: true })
@@ -51,7 +51,7 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
     { search: 'rose', sortBy: 'HIGH_TO_LOW' },
     { search: 'o', sortBy: 'HIGH_TO_LOW', brand: ['ENVY', 'SKINN'] },
     { search: 'o', sortBy: 'LOW_TO_HIGH' },
-  ] satisfies Partial<Filters>[])('they come in the order of prices, page by page: %o', async (filters) => {
+  ] satisfies Partial<Filters>[])('results are sorted by price, page by page: %o', async (filters) => {
     const expected = filterProducts(all, { ...noFilters, ...filters })
     const first = await page(filters, '&limit=200')
     const second = await page(filters, `&limit=200&after=${first.next}`)
@@ -59,7 +59,7 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
   })
 
   test.each(['', 'search=no.&', 'search=velvet&brand=SKINN&'])(
-    'the newest come first and those without a day last, page by page: %s',
+    'the newest come first and products without a date last, page by page: %s',
     async (narrowed) => {
       const asked = (more: string) => pageOf(`${narrowed}sort=NEWEST${more}`)
       const [late, later] = ['skinn-raw-vetiver-338', 'skinn-celeste-rose-218']
@@ -81,7 +81,7 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
     },
   )
 
-  test('the newest are read in the order of an index', async () => {
+  test('the newest products are read in the order of an index', async () => {
     const sql: Parameters<Database['query']>[] = []
     const heard = createCatalogue({
       ...database,
@@ -101,13 +101,13 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
       )
   })
 
-  test('three at a time hold a connection, the next one waits a second and is refused with 503', async () => {
+  test('three searches hold a connection at a time; the next waits a second and is refused with 503', async () => {
     const inSearch = limitSearches(database)
     let end = () => {}
     const held = new Promise<void>((resolve) => {
       end = resolve
     })
-    // The embedded engine has one connection: the others wait for it, and hold their places.
+    // The embedded engine has one connection. The other searches wait for it and keep their places.
     const searching = Array.from({ length: 3 }, () => inSearch(() => held))
     await expect(inSearch(async () => 'found')).rejects.toMatchObject({ status: 503, retryAfter: expect.any(Number) })
     end()
@@ -115,7 +115,7 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
     expect(await inSearch(async () => 'found')).toBe('found')
   })
 
-  test('a search only reads, and its statements are given up after three seconds', async () => {
+  test('a search is read-only, and its statements time out after three seconds', async () => {
     const [limits] = await limitSearches(database)(({ query }) =>
       query(
         `select current_setting('statement_timeout') as longest, current_setting('transaction_read_only') as reads`,
@@ -124,7 +124,7 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
     expect(limits).toEqual({ longest: '3s', reads: 'on' })
   })
 
-  test('what is found by a search is remembered for a while: its pages count nothing again', async () => {
+  test('the count of a search is cached for a while, so its other pages count nothing', async () => {
     const sql: string[] = []
     const heard: Database = {
       ...database,
@@ -143,7 +143,7 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
     await searched.page(asked)
     const before = sql.length
     await searched.page({ ...asked, limit: 25 })
-    // The bounds of a search, and the page.
+    // The price bounds of the search, and the page.
     expect(sql.slice(before)).toHaveLength(2)
   })
 })

@@ -20,7 +20,7 @@ describe.each(engines)('messages, %s', (engine) => {
     seller = await shop.process(SELLER)
   })
 
-  test('the settings say who sells and who answers complaints', async () => {
+  test('the settings response names the seller and the grievance officer', async () => {
     expect((await seller('GET', '/api/shop')).body).toEqual({
       isDemonstration: false,
       name: 'Sillage Perfumes',
@@ -31,7 +31,7 @@ describe.each(engines)('messages, %s', (engine) => {
     })
   })
 
-  test('a message is stored under its ticket and mailed once to the officer; without an officer it is stored alone', async () => {
+  test('a message is stored under its ticket and mailed once to the officer; without an officer it is only stored', async () => {
     const kept = await shop.ask('POST', '/api/message', { body: message })
     const mailed = await seller('POST', '/api/message', { body: message })
     const rows = await shop.database.query('select ticket, about, text, email from messages order by made_at')
@@ -46,7 +46,7 @@ describe.each(engines)('messages, %s', (engine) => {
     ])
   })
 
-  test('a deleted account leaves its complaints, and no text or address of its other messages', async () => {
+  test('deleting an account keeps its complaints and removes the text and address of its other messages', async () => {
     const { email, token } = await shop.newShopper()
     for (const about of ['A complaint', 'A perfume'])
       await shop.ask('POST', '/api/message', { body: { ...message, about, email } })
@@ -58,7 +58,7 @@ describe.each(engines)('messages, %s', (engine) => {
     ])
   })
 
-  test('of one network 20 messages an hour are taken, and from another one more', async () => {
+  test('one network may send 20 messages an hour, and another network is not affected', async () => {
     const write = (from: string) => seller('POST', '/api/message', { from, body: message })
     for (let sent = 0; sent < 20; sent += 1) expect((await write('10.0.0.1')).status).toBe(201)
     const refused = await write('10.0.0.1')

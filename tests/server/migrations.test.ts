@@ -14,7 +14,7 @@ import { startServer, until } from './processes'
 const all = await migrations()
 const numberOf = (name: string) => Number(name.slice(0, 3))
 
-/** A made-up later migration; `by`: how many numbers after the last one. */
+/** A made-up later migration. `by`: its distance from the last number. */
 const later = (by: number, sql: string, oldest = all.at(-1)?.name.slice(0, 3)): Migration =>
   parseMigration(`${numberOf(all.at(-1)?.name ?? '') + by}-made-up.sql`, `-- oldest: ${oldest}\n${sql}`)
 const withPerfumer = [...all, later(1, `alter table products add column perfumer text not null default 'unknown';`)]
@@ -39,7 +39,7 @@ describe.each(engines)('migrations, %s', (engine) => {
   const applied = async () =>
     (await database.query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name)
 
-  test('a new database gets the whole schema and the products to sell', async () => {
+  test('a new database gets the whole schema and the products', async () => {
     await migrate(database)
     await migrate(database)
     await seed(database, 20)
@@ -47,7 +47,7 @@ describe.each(engines)('migrations, %s', (engine) => {
     expect(await database.query('select sum(n)::bigint as n from product_counts')).toEqual([{ n: 20 }])
   })
 
-  test('a product of the previous version gets a column of the next one and keeps its data', async () => {
+  test('a product of the previous version gets a column of the next version and keeps its data', async () => {
     await migrate(database)
     await addPerfume(database)
     await migrate(database, withIndex)
@@ -61,7 +61,7 @@ describe.each(engines)('migrations, %s', (engine) => {
     ).toEqual([{ indisvalid: true }])
   })
 
-  test('a database from before the first release is refused in one sentence and stays as it is', async () => {
+  test('a database from before the first release is refused with one sentence and stays unchanged', async () => {
     await database.query('create table migrations (name text primary key, done_at timestamptz not null)')
     await database.query(`insert into migrations values ('001-shop.sql', clock_timestamp())`)
     await expect(migrate(database)).rejects.toThrow(
@@ -71,7 +71,7 @@ describe.each(engines)('migrations, %s', (engine) => {
     expect(await applied()).toEqual(['001-shop.sql'])
   })
 
-  test('a catalogue that has just been filled is planned for by its size', async () => {
+  test('the query planner knows the size of a newly filled catalogue', async () => {
     await migrate(database)
     await seed(database, 300)
     expect(await database.query(`select reltuples as n from pg_class where relname = 'products'`)).toEqual([{ n: 300 }])
@@ -88,7 +88,7 @@ describe.each(engines)('migrations, %s', (engine) => {
     )
   })
 
-  test('an interrupted build of an index is repeated', async () => {
+  test('an interrupted index build is repeated', async () => {
     await migrate(database, withIndex)
     const isValid = async () => {
       const [index] = await database.query<{ indisvalid: boolean }>(
@@ -103,14 +103,14 @@ describe.each(engines)('migrations, %s', (engine) => {
     expect(await isValid()).toBe(true)
   })
 
-  test('a migration that fails leaves nothing behind', async () => {
+  test('a failed migration leaves nothing behind', async () => {
     await database.query('create table orders (id int)')
     await expect(migrate(database)).rejects.toThrow()
     expect(await database.query(`select 1 from information_schema.tables where table_name = 'accounts'`)).toEqual([])
   })
 })
 
-test('a start that ended during initdb leaves nothing in the way of the next one', async () => {
+test('a start that ended during initdb does not block the next one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-data-'))
   await mkdir(join(folder, 'postgres.new'))
   await writeFile(join(folder, 'postgres.new', 'PG_VERSION'), 'half')
@@ -124,7 +124,7 @@ test.each([
   ['its control file', (folder: string) => writeFile(join(folder, 'postgres/global/pg_control'), 'garbage')],
   ['its log', (folder: string) => rm(join(folder, 'postgres/pg_wal'), { recursive: true })],
   ['its version', (folder: string) => rm(join(folder, 'postgres/PG_VERSION'))],
-])('an embedded database that lost %s is refused in a sentence', async (_, spoil) => {
+])('an embedded database that lost %s is refused with a sentence', async (_, spoil) => {
   const { DATA_DIR = '' } = await newDatabase('embedded')
   const database = await openDatabase({ databaseUrl: null, dataFolder: DATA_DIR }, () => {})
   await database.close()
@@ -154,12 +154,12 @@ describe.skipIf(!engines.includes('PostgreSQL'))('while an earlier server sells'
     return (await within(url, (client) => client.query(asked, [`${statement}%`]))).rowCount === 1
   }
 
-  test('orders are recorded while an index of orders is built, and the earlier server restarts meanwhile', async () => {
+  test('orders are recorded while an index on orders is built, and the earlier server restarts meanwhile', async () => {
     const { url, old, next, close } = await two()
     await migrate(old)
     let migrating: Promise<void> | undefined
     await within(url, async (client) => {
-      // The index waits for this open transaction.
+      // The index build waits for this open transaction.
       await client.query('begin')
       await client.query(
         `insert into orders (account_id, id, payment_id, order_ref, amount, content, life, fulfilment)
@@ -176,7 +176,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('while an earlier server sells'
     await close()
   })
 
-  test('a change of a table that is in use lets other statements go first and is made when the table is free', async () => {
+  test('a change to a table in use lets other statements go first and runs when the table is free', async () => {
     const { url, old, next, close } = await two()
     await migrate(old)
     let migrating: Promise<void> | undefined

@@ -25,11 +25,11 @@ import { type Ask, simulatedShop } from './simulated'
 import type { Payment, Refund } from './stand-in/books'
 import { StandInRazorpay } from './stand-in/razorpay'
 
-/** How many histories each backend goes through. `MONEY_SEED` repeats those of a failure, whose seed fast-check prints. */
+/** How many histories each backend runs. `MONEY_SEED` repeats a failure, whose seed fast-check prints. */
 const RUNS = Number(process.env.MONEY_RUNS ?? 25)
 const SEED = process.env.MONEY_SEED === undefined ? {} : { seed: Number(process.env.MONEY_SEED) }
 
-/** What happens to the money and the goods of an order. `share`: of what is there, from 0 to 1. */
+/** An event for the money or the goods of an order. `share`: a fraction of what is available, from 0 to 1. */
 const act = fc.oneof(
   fc.record({
     type: fc.constantFrom('order.pack', 'order.ship', 'order.deliver', 'order.undelivered', 'return' as const),
@@ -65,17 +65,17 @@ type Placed = Omit<PlacedOrder, Told> & { [Name in Told]: NonNullable<PlacedOrde
 interface Backend {
   ask: Ask
   desk: string
-  /** Pays an order that is not in cash. */
+  /** Pays an order that is not a cash order. */
   pay(
     post: (path: string, body: unknown) => ReturnType<Ask>,
     order: object,
     couponId: string | null,
     orderId: string,
   ): Promise<Payment | null>
-  /** Lets a refund of the shop be made now. */
+  /** Runs the shop's refund task now. */
   work(isLost: boolean): Promise<unknown>
   webhook?(event: Event): Promise<unknown>
-  /** Lets the next refund fail, where there is no provider to be asked. */
+  /** Makes the next refund fail, for a backend without a provider to configure. */
   failNext?(): void
   close(): Promise<void>
 }
@@ -235,7 +235,7 @@ async function play(backend: Backend, { isCash, hasCoupon, lines, acts }: Histor
   }
   for (const given of acts) await (runs[given.type] ?? (() => send({ type: given.type })))(given)
 
-  // Every event arrives, and a person ends what has failed.
+  // All events are delivered, and the shopkeeper resolves what has failed.
   const isSettled = ({ sums }: Placed) => sums.pending + sums.owed === 0 && waiting.length === 0
   for (let round = 0; round < 40 && !isSettled(await view()); round += 1) {
     await work(false)
@@ -264,7 +264,7 @@ async function play(backend: Backend, { isCash, hasCoupon, lines, acts }: Histor
   expect(await stockOf()).toEqual(
     before.map((row, at) => ({
       ...row,
-      // Of a return the pieces of its first line are fit.
+      // The pieces of a return's first line are resellable.
       house: (row?.house ?? 0) - (hasLeft && !(at === 0 && fit > 0) ? (lines[at]?.qty ?? 0) : 0),
       reserved: (row?.reserved ?? 0) + (hasLeft || state.fulfilment === 'cancelled' ? 0 : (lines[at]?.qty ?? 0)),
       forSale: expect.any(Number),
@@ -275,7 +275,7 @@ async function play(backend: Backend, { isCash, hasCoupon, lines, acts }: Histor
 describe.each([
   ...engines.map((engine) => [engine, () => openServer(engine)] as const),
   ['the simulated backend', openSimulated] as const,
-])('histories of money, %s', (_, open) => {
+])('money histories, %s', (_, open) => {
   let backend: Backend
   beforeAll(async () => {
     backend = await open()

@@ -10,22 +10,22 @@ import { newShopper, type Shopper } from './shopper'
 import { type Paid, type ProviderCall, StandInRazorpay } from './stand-in/razorpay'
 import { expectWhole, ROSE } from './whole'
 
-/** Pieces of a product of a new shop. */
+/** Pieces of a product in a new shop. */
 const STOCK = 1_000
 
 type Draft = Awaited<ReturnType<Shopper['draft']>>
 
-/** What somebody has paid; known to the provider, and to the shopper alone. */
+/** A payment that the provider and the shopper know, and the shop may not. */
 export interface Purchase {
   shopper: Shopper
   order: Draft
   paid: Paid
 }
 
-/** A shop whose server is killed and comes back on the same database, and the purchases in it. */
+/** A shop whose server is killed and restarted on the same database, and the purchases in it. */
 export class MortalShop {
   readonly razorpay = new StandInRazorpay()
-  /** Purchases whose order the server has answered. */
+  /** Purchases whose order the server has acknowledged. */
   readonly acknowledged: Purchase[] = []
   #env: Record<string, string> = {}
   #server: ServerProcess | null = null
@@ -50,12 +50,12 @@ export class MortalShop {
     this.#server = await startServer(this.#env, 'end-at-commit')
   }
 
-  /** By SIGKILL, where it has not ended already. */
+  /** Kills the server with SIGKILL, unless it has already ended. */
   async kill(): Promise<void> {
     await killServers()
   }
 
-  /** Does something with the database while no server runs. */
+  /** Works on the database while no server runs. */
   async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const database = await prepareDatabase(parseSettings(this.#env))
     return work(database).finally(() => database.close())
@@ -66,7 +66,7 @@ export class MortalShop {
     await this.start()
   }
 
-  /** Lets the server end itself at a commit, `passing` commits from now. Answers when it has. */
+  /** Makes the server end itself at a commit, after `passing` more commits. `killed` resolves when it has. */
   async plantAtCommit(moment: Moment, passing = 0): Promise<{ killed: Promise<unknown> }> {
     if (!this.#server) throw new Error('The server has not been started.')
     const { process: child } = this.#server
@@ -90,7 +90,7 @@ export class MortalShop {
     await shopper.put(ROSE)
     const order = await shopper.draft()
     const { status: answered, body } = await shopper.prepare({ orderId: order.orderId })
-    // The same cart was paid before, and nobody had told of it: it is an order now, and the shopper buys once more.
+    // The same cart was paid before without a report. It is an order now, and the shopper buys once more.
     if (answered === 409) return this.pay(shopper, status)
     if (answered !== 201) throw new Error(`Preparing was answered ${answered}`)
     return { shopper, order, paid: this.razorpay.pay(body.payment.providerOrderId, status) }
@@ -102,7 +102,7 @@ export class MortalShop {
     this.acknowledged.push(purchase)
   }
 
-  /** In the end every captured payment is one order or kept for a person, and the stock is what the orders left. */
+  /** In the end every captured payment is one order or flagged for review, and the stock matches the orders. */
   async expectWhole(): Promise<void> {
     await this.kill()
     expect(this.acknowledged.length).toBeGreaterThan(0)

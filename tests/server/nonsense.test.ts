@@ -8,11 +8,11 @@ import { bodyFor, everyWrongQuery, pathFor, queryFor } from './nonsense'
 import { type Ask, ShopInProcess } from './shop-in-process'
 import { StandInRazorpay } from './stand-in/razorpay'
 
-/** Calls of each endpoint, and where they begin: the same in every run. SEED tries others. */
+/** The number of calls per endpoint, and a seed that is the same in every run. SEED tries other calls. */
 const RUNS = Number(process.env.RUNS ?? 80)
 const SEED = Number(process.env.SEED ?? 30)
 
-// A stream does not end by itself: tests/server/order-news.test.ts.
+// A stream does not end by itself. See tests/server/order-news.test.ts.
 const ofServer = endpointList.filter(({ backend, type }) => backend !== 'simulated' && type !== 'text/event-stream')
 
 describe.each(engines)('nonsense is refused and breaks nothing, %s', (engine) => {
@@ -26,7 +26,7 @@ describe.each(engines)('nonsense is refused and breaks nothing, %s', (engine) =>
   })
   afterAll(() => razorpay.stop())
 
-  // From another address each time: what is tried is not how often.
+  // A new address for each call, so that rate limits do not apply.
   const from = () => {
     callers += 1
     return `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`
@@ -41,7 +41,7 @@ describe.each(engines)('nonsense is refused and breaks nothing, %s', (engine) =>
   }
 
   test.each(ofServer.filter(({ query }) => query).map((endpoint) => [endpoint.path, endpoint] as const))(
-    'each part of the query of %s, with all that may be wrong with it',
+    'each query parameter of %s is tried with every invalid value',
     async (path, { query }) => {
       const token = await newToken(shop.ask)
       for (const wrong of everyWrongQuery(Object.keys(query?.entries ?? {}))) {
@@ -53,7 +53,7 @@ describe.each(engines)('nonsense is refused and breaks nothing, %s', (engine) =>
 
   test.each(ofServer.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
     const { method, path, body: posted, query, status, extraStatuses = [] } = endpoint
-    // A segment that is nonsense may make it another address.
+    // A nonsense segment may make the path match another route.
     const elsewhere = path.includes('{') ? [404, 405] : []
     const statuses = [status, ...extraStatuses, ...refusalsOf(endpoint), ...elsewhere]
     const body = posted ? bodyFor(posted.schema) : fc.constant(undefined)

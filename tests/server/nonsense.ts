@@ -3,12 +3,12 @@ import type * as v from 'valibot'
 import { GUEST } from '../../domain/account/account'
 import { dummyAddress } from '../../domain/account/address'
 
-// Calls made of a schema: what it asks for, with nonsense here and there.
+// Generates calls from a schema, with nonsense in some places.
 
 const ID = '9f4d3b1e-6a20-4c55-8d0f-0123456789ab'
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Texts that a database, a number or a cursor may stumble over. */
+/** Texts that may break a database, a number or a cursor. */
 const TEXTS = [
   '',
   ' ',
@@ -39,7 +39,7 @@ const TEXTS = [
   ...[[1e300, 1], [1, 1e300], [0.5, 0.5], [-1, -1], [null, 1], [1], {}, 'x', [9e15, 9e15], [1, '1']].map(cursor),
 ]
 
-/** Numbers at the ends of what something holds. */
+/** Numbers at the limits of number types. */
 const NUMBERS = [0, -0, -1, 0.5, 2 ** 31, 2 ** 53, 2 ** 63, 1e18, 1e21, 1e300, -1e300, 5e-324]
 
 const nonsense = fc.oneof(
@@ -51,7 +51,7 @@ const nonsense = fc.oneof(
 )
 const nonsenseText = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary' }), fc.double().map(String))
 
-/** What fits, by the name of a field; any other text is a short one. */
+/** Valid values by field name. Any other text is a short one. */
 const FITTING: Record<string, unknown> = {
   ...dummyAddress,
   email: GUEST.email,
@@ -70,7 +70,7 @@ const FITTING: Record<string, unknown> = {
   fast: 'true',
 }
 
-/** Half a character has no place in an address. */
+/** A lone surrogate cannot be part of a URL. */
 const escaped = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))
 
 interface Shape {
@@ -80,7 +80,7 @@ interface Shape {
   wrapped?: v.GenericSchema
 }
 
-/** A body that a schema asks for, some of whose parts are nonsense, too many, or missing. */
+/** A body for a schema, with some parts nonsense, superfluous or missing. */
 export function bodyFor(schema: v.GenericSchema, name = ''): fc.Arbitrary<unknown> {
   const { type, entries, item, wrapped } = schema as unknown as Shape
   if (wrapped) return bodyFor(wrapped, name)
@@ -104,7 +104,7 @@ export function bodyFor(schema: v.GenericSchema, name = ''): fc.Arbitrary<unknow
   return fc.oneof({ weight: 12, arbitrary: sound }, { weight: 1, arbitrary: nonsense }, ...further)
 }
 
-/** A query string with some of the names that a schema has. */
+/** A query string with some of a schema's parameters. */
 export const queryFor = (names: readonly string[]): fc.Arbitrary<string> =>
   fc
     .array(
@@ -117,7 +117,7 @@ export const queryFor = (names: readonly string[]): fc.Arbitrary<string> =>
     )
     .map((pairs) => pairs.map(([name, value]) => `${name}=${escaped(value)}`).join('&'))
 
-/** Each name with each text; a cursor also in each order, where it means something else. */
+/** Each parameter with each text. A cursor is also tried in each order, where it has another meaning. */
 export const everyWrongQuery = (names: readonly string[]): string[] =>
   names.flatMap((name) =>
     TEXTS.flatMap((text) =>
@@ -127,7 +127,7 @@ export const everyWrongQuery = (names: readonly string[]): string[] =>
     ),
   )
 
-/** The path of a call, with something in place of each '{id}'. */
+/** The path of a call, with a value in place of each '{id}'. */
 export const pathFor = (path: string): fc.Arbitrary<string> =>
   fc
     .array(

@@ -10,7 +10,7 @@ const CASH = { kind: 'cash' }
 const elsewhere = { delivery: { ...delivery, street: 'Another street' } }
 const byCash = (shopper: Shopper) => shopper.place({ paymentId: cashPaymentId(crypto.randomUUID()) }, CASH)
 
-/** Ways to order a cart again of which a payment is open. */
+/** Ways to order again a cart that has an open payment. */
 const WAYS: readonly [way: string, again: (shopper: Shopper) => ReturnType<Shopper['post']>][] = [
   ['in cash', byCash],
   ['online', (shopper) => shopper.prepare()],
@@ -52,7 +52,7 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
     expect(await shop.shopper.orders()).toHaveLength(1)
   })
 
-  test('of two open payments of one cart the first that is paid is its order, and the other is flagged for review', async () => {
+  test('of two open payments of one cart the first one paid becomes its order, and the other is flagged for review', async () => {
     const [here, there] = [await shop.shopper.prepare(), await shop.shopper.prepare(elsewhere)].map(({ body }) =>
       razorpay.pay(body.payment.providerOrderId),
     )
@@ -62,7 +62,7 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
     expect(await shop.stockOf(ROSE)).toBe(999)
   })
 
-  test('authorized money of a cart that is ordered in cash is not captured', async () => {
+  test('an authorized payment for a cart that is ordered in cash is not captured', async () => {
     const { body } = await shop.shopper.prepare()
     expect((await byCash(shop.shopper)).status).toBe(201)
     const { payment } = razorpay.pay(body.payment.providerOrderId, 'authorized')
@@ -80,7 +80,7 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
     expect(await shop.shopper.orders()).toHaveLength(1)
   })
 
-  test('a captured payment of other products is still an order after the next cart was ordered', async () => {
+  test('a captured payment for other products still becomes an order after the next cart was ordered', async () => {
     const { paid } = await shop.pay()
     await call(shop.address(), 'DELETE', `/api/user/cart/${ROSE}`, { token: shop.shopper.token })
     await shop.shopper.put(OUD)
@@ -90,7 +90,7 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
   })
 
   describe('a code for one order', () => {
-    /** Takes ₹200 off, once in all and once for each shopper unless `limits` says so. */
+    /** Takes ₹200 off, once in total and once per shopper unless `limits` says otherwise. */
     const newCode = async (limits: object) => {
       const desk = await newKeeper(shop.database, (method, path, sent) => call(shop.address(), method, path, sent))
       const name = `Once ${crypto.randomUUID()}`
@@ -124,13 +124,13 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
         const typed = await shop.shopper.post('/api/user/code', { code: code.name })
         const online = await withCode(shop.shopper, code)
         expect([inCash, typed, online].map(({ status }) => status)).toEqual([422, 422, 422])
-        // Until then the provider may capture what was begun in time.
+        // Until then the provider may capture a payment that was started in time.
         await shop.age(31)
         expect((await withCode(shop.shopper, code)).status).toBe(201)
       },
     )
 
-    test('is not used up by the open payments of others, and counts for each that is paid', async () => {
+    test('is not used up by open payments of others, and each payment that is paid counts', async () => {
       const code = await newCode({ inAll: 1 })
       const other = await shop.newShopper()
       await other.put(ROSE)

@@ -16,7 +16,7 @@ const WON = 'You have won <b>everything</b>'
 describe.each(engines)('mails about orders, %s', (engine) => {
   const shop = ShopInProcess.ofFile(engine)
 
-  /** Somebody's order of two pieces, whose name and titles hold what a stranger has typed. */
+  /** An order of two pieces, with a name and titles that a stranger has typed. */
   async function placed(isProved: boolean, how: Parameters<typeof recordOrder>[3] = { taken: null }) {
     const account = await addAccount(shop.database, undefined, isProved)
     const line = { id: ROSE, title: WON, image: '/rose.webp', price: '600', discountedPrice: 450, qty: 2 }
@@ -34,7 +34,7 @@ describe.each(engines)('mails about orders, %s', (engine) => {
   const send = (id: string, event: Parameters<typeof sendEvent>[2], by: 'shopper' | 'shopkeeper' = 'shopkeeper') =>
     shop.database.transaction(async (queries) => sendEvent(queries, await lockAny(queries, id), event, by))
 
-  test('each step that a shopper is told of has its mail, in text and HTML, with lines, sum, arrival and link', async () => {
+  test('each step that the shopper is notified of has its mail, in text and HTML, with lines, total, arrival date and link', async () => {
     const id = await placed(true)
     const asked = { type: 'order.return.ask', lines: [{ id: ROSE, qty: 1 }], reason: 'Damaged' } as const
     await send(id, { type: 'order.pack' })
@@ -64,7 +64,7 @@ describe.each(engines)('mails about orders, %s', (engine) => {
     for (const { html } of sent) expect(html).not.toContain('<b>everything')
   })
 
-  test('a cash order that was never paid has mails without a word of money that comes back', async () => {
+  test('the mails of an unpaid cash order do not mention a refund', async () => {
     const id = await placed(true, { kind: 'cash', taken: new Set() })
     const [short] = await shop.mails()
     expect(short?.text).toContain('we send it as soon as it is, or cancel your order.')
@@ -76,7 +76,7 @@ describe.each(engines)('mails about orders, %s', (engine) => {
     expect(others).toEqual([])
   })
 
-  test('until somebody has used a link that was mailed there, nothing is said that its shopper has typed', async () => {
+  test('until someone uses a link that was mailed to the address, the mails contain nothing that the shopper typed', async () => {
     const id = await placed(false)
     await send(id, { type: 'order.cancel', reason: WON }, 'shopper')
     const sent = await shop.mails()

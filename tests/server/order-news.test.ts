@@ -13,7 +13,7 @@ import { call, newShopper } from './shopper'
 
 const noFile = () => Promise.reject(new Error('No file is read.'))
 
-describe.each(engines)('a running shop that tells what changes, %s', (engine) => {
+describe.each(engines)('streams of changes in a running shop, %s', (engine) => {
   let server: Running
   let isStopped = false
   let database: Database
@@ -37,7 +37,7 @@ describe.each(engines)('a running shop that tells what changes, %s', (engine) =>
     return { ...one, id, cancel }
   }
 
-  /** Reads a stream, and answers what it has said so far. */
+  /** Reads a stream, and returns what it has sent so far. */
   async function listen(token: string, headers: Record<string, string> = {}) {
     const stopped = new AbortController()
     const asked = { ...headers, authorization: token, 'accept-encoding': 'br, gzip' }
@@ -55,7 +55,7 @@ describe.each(engines)('a running shop that tells what changes, %s', (engine) =>
     return { response, said, stop: () => stopped.abort() }
   }
 
-  test('a shopper’s stream has their own orders alone, and after a reconnect what was missed', async () => {
+  test('a shopper’s stream contains only their own orders and, after a reconnect, the missed events', async () => {
     const [mine, other] = [await placed(), await placed()]
     const stream = await listen(mine.token)
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -100,14 +100,14 @@ describe.each(engines)('a running shop that tells what changes, %s', (engine) =>
     expect((await call(server.address, 'GET', '/api/user/events', { token: mine.token })).status).toBe(401)
   })
 
-  test('an account has so many streams at most', async () => {
+  test('an account has a limited number of streams', async () => {
     const mine = await shopper()
     const streams = await Promise.all(Array.from({ length: 20 }, () => listen(mine.token)))
     expect((await call(server.address, 'GET', '/api/user/events', { token: mine.token })).status).toBe(429)
     for (const { stop } of streams) stop()
   })
 
-  test('a shopkeeper’s stream has every order, until the server ends', async () => {
+  test('a shopkeeper’s stream contains every order until the server ends', async () => {
     const { token } = await newKeeper(database, (...asked) => call(server.address, ...asked))
     const stream = await listen(token)
     const order = await placed()
@@ -124,12 +124,12 @@ describe.each(engines)('a running shop that tells what changes, %s', (engine) =>
     await server.stop(0)
     isStopped = true
     await until(() => stream.said.isOver)
-    // Nobody listens any more: the command opens the database itself.
+    // No server is listening any more, so the command opens the database itself.
     expect(await sendCommand(folder, ['orders'], noFile)).toBeNull()
   })
 })
 
-test('a folder whose path is too long for a socket is said to be so', async () => {
+test('a folder whose path is too long for a socket is reported', async () => {
   const shop = { database: {} as Database, provider: null, address: '' }
   await expect(listenForCommands(`/${'x'.repeat(120)}`, shop)).rejects.toThrow('too long for a socket')
 })

@@ -10,7 +10,8 @@ import { OUD } from './shop-with-provider'
 import { delivery, type Shopper } from './shopper'
 import { StandInRazorpay } from './stand-in/razorpay'
 
-// The paths of the order's chart by HTTP: a shopper's and a shopkeeper's events by their calls, the provider's by webhooks.
+// Replays the paths of the order chart by HTTP. Events of the shopper and the shopkeeper become calls; events of the
+// provider become webhooks.
 
 const razorpay = new StandInRazorpay()
 const keys = await razorpay.start()
@@ -107,7 +108,7 @@ describe.each(engines)('the paths of an order, %s', (engine) => {
       }),
   }
 
-  test('each step leads the server where it leads the chart', { timeout: 1_200_000 }, () =>
+  test('after each step the server is in the same state as the chart', { timeout: 1_200_000 }, () =>
     replayPaths(`${engine}, by HTTP`, backend),
   )
 })

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { type Cluster, findPostgres, within } from './postgres'
 import { until } from './processes'
 
-/** A port on loopback from which connections go on to another, which may change. */
+/** A loopback port that forwards connections to another port, which may change. */
 export class Forwarder {
   readonly #sockets = new Set<Socket>()
   readonly #server: Server
@@ -27,14 +27,14 @@ export class Forwarder {
     return typeof address === 'object' && address ? address.port : 0
   }
 
-  /** Ends the connections there are; new ones go to `target`. */
+  /** Ends the open connections. New ones go to `target`. */
   turn(target: number): void {
     this.#target = target
     this.#isStalled = false
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** What is sent from now on arrives nowhere, and no connection says so. */
+  /** Drops everything sent from now on, without closing a connection. */
   stall(): void {
     this.#isStalled = true
   }
@@ -61,16 +61,16 @@ export class Forwarder {
   }
 }
 
-/** How a primary waits for its standby, as a cluster that loses nothing does. */
+/** How a primary waits for its standby in a cluster that loses nothing. */
 const SYNCHRONOUS = { synchronous_standby_names: '*', synchronous_commit: 'remote_apply' }
 
-/** A primary and its standby, and one address that leads to the one that is the primary. */
+/** A primary and its standby, and one address that leads to the current primary. */
 export class Pair {
   primary: Cluster
   standby: Cluster
-  /** Leads to the primary. */
+  /** Forwards to the primary. */
   readonly front: Forwarder
-  /** Leads from the standby to the primary. */
+  /** Forwards from the standby to the primary. */
   readonly line: Forwarder
   readonly #settings: Record<string, string>
 
@@ -88,7 +88,7 @@ export class Pair {
     this.#settings = settings
   }
 
-  /** `isSynchronous`: the primary waits for its standby; else it does not. Null without PostgreSQL. */
+  /** `isSynchronous`: the primary waits for its standby. Returns null without PostgreSQL. */
   static async open(isSynchronous: boolean): Promise<Pair | null> {
     const settings = { wal_retrieve_retry_interval: '200ms', ...(isSynchronous && SYNCHRONOUS) }
     const primary = await findPostgres(settings)
@@ -98,14 +98,14 @@ export class Pair {
     return new Pair(primary, standby, await Forwarder.open(primary.port), line, settings)
   }
 
-  /** The address of the database, whichever is the primary. */
+  /** The address of the database, whichever cluster is the primary. */
   get url(): string {
     return Object.assign(new URL(this.primary.url), { port: String(this.front.port) }).href
   }
 
   /**
-   * The standby takes over from a primary that is dead or frozen, and gets a standby of its own. `reached`: what is waited for
-   * after the address leads to the standby and before it is the primary.
+   * Promotes the standby when the primary is dead or frozen, and creates a new standby. `reached` is awaited after
+   * the address leads to the standby and before the standby is promoted.
    */
   async takeOver(reached: () => Promise<unknown> = async () => {}): Promise<void> {
     const dead = this.primary
@@ -128,7 +128,7 @@ export class Pair {
   }
 }
 
-/** A standby of a primary that hears of it over a line. Answers when it does. */
+/** A standby that replicates from a primary through a forwarder. Resolves when replication runs. */
 async function copyOf(primary: Cluster, line: Forwarder, settings: Record<string, string>): Promise<Cluster> {
   const source = `host=127.0.0.1 port=${line.port} user=sillage application_name=standby`
   const standby = await primary.copy({ ...settings, primary_conninfo: source }, ['-R', '-X', 'stream'])

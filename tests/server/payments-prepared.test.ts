@@ -5,11 +5,11 @@ import { engines } from './engines'
 import { OUD, ROSE, ShopWithProvider } from './shop-with-provider'
 import { call, delivery } from './shopper'
 
-describe.each(engines)('what a payment is prepared for, %s', (engine) => {
+describe.each(engines)('prepared payments, %s', (engine) => {
   const shop = new ShopWithProvider(engine)
   const { razorpay } = shop
 
-  test('more than ten pieces of a product, or thirty in all, cannot be paid, and stay in the cart', async () => {
+  test('more than ten pieces of a product, or thirty in total, cannot be paid and stay in the cart', async () => {
     await shop.shopper.put(ROSE, 11)
     const eleven = await shop.shopper.prepare()
     expect([eleven.status, eleven.body.errors[0]]).toEqual([422, expect.stringContaining('at most 10 pieces')])
@@ -22,7 +22,7 @@ describe.each(engines)('what a payment is prepared for, %s', (engine) => {
     expect(await shop.stockOf(ROSE)).toBe(990)
   })
 
-  test('of fifteen calls at once ten are answered, and the pieces are kept once', async () => {
+  test('of fifteen simultaneous calls ten succeed, and the pieces are reserved once', async () => {
     await shop.shopper.put(ROSE, 10)
     const orderId = (await shop.shopper.draft()).orderId
     const answers = await Promise.all(Array.from({ length: 15 }, () => shop.shopper.prepare({ orderId })))
@@ -35,7 +35,7 @@ describe.each(engines)('what a payment is prepared for, %s', (engine) => {
     expect(new Set(payable).size).toBe(1)
   })
 
-  test('a later reservation of an account ends with its first one', async () => {
+  test('a later reservation of an account ends when its first one does', async () => {
     const first = await shop.shopper.prepare()
     await shop.shopper.put(OUD)
     const second = await shop.shopper.prepare()
@@ -46,7 +46,7 @@ describe.each(engines)('what a payment is prepared for, %s', (engine) => {
     expect(Date.parse(third.body.payment.expiresAt)).toBeGreaterThanOrEqual(Date.parse(first.body.payment.expiresAt))
   })
 
-  test('shoppers whose carts change places at once never wait for each other in a circle', async () => {
+  test('shoppers whose carts swap products at once never deadlock', async () => {
     const deadlocks = async () => {
       const [row] = await shop.database.query<{ n: number }>(
         'select deadlocks as n from pg_stat_database where datname = current_database()',
@@ -64,13 +64,13 @@ describe.each(engines)('what a payment is prepared for, %s', (engine) => {
           expect((await one.prepare()).status).toBe(201)
         }),
       )
-    // The database counts a deadlock a second after it is over.
+    // The database counts a deadlock one second after it ends.
     await elapsed(1_500)
     expect(await deadlocks()).toBe(before)
     expect(await shop.stockOf(ROSE)).toBe(996)
   })
 
-  test('the same cart gets the unpaid order of the provider again, under the id it will be recorded with', async () => {
+  test('the same cart gets the provider’s unpaid order again, under the id with which it will be recorded', async () => {
     const before = razorpay.orders.length
     const first = await shop.shopper.prepare({ orderId: 'first' })
     const again = await shop.shopper.prepare({ orderId: 'second' })
@@ -83,7 +83,7 @@ describe.each(engines)('what a payment is prepared for, %s', (engine) => {
     expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ orderId: 'first' })])
   })
 
-  test('other lines, another coupon or another address get an order of their own, and the old one comes back with its cart', async () => {
+  test('other lines, another coupon or another address get a new provider order, and the old one is used again with its cart', async () => {
     const idOf = async (change = {}) => (await shop.shopper.prepare(change)).body.payment?.providerOrderId
     const first = await idOf()
     const moved = await idOf({ delivery: { ...delivery, street: 'Another street' } })
@@ -94,7 +94,7 @@ describe.each(engines)('what a payment is prepared for, %s', (engine) => {
     expect(await idOf()).toBe(first)
   })
 
-  test('a payment of an order that another cart has taken the place of is recorded, and told', async () => {
+  test('a payment for an order that another cart has replaced is recorded and reported', async () => {
     const { order, paid } = await shop.pay()
     await shop.shopper.put(OUD)
     await shop.shopper.prepare()
@@ -103,7 +103,7 @@ describe.each(engines)('what a payment is prepared for, %s', (engine) => {
     expect(await shop.tasks('order.placed')).toHaveLength(1)
   })
 
-  test('the provider’s order says whose it is, captures by itself and ends with its price', async () => {
+  test('the provider’s order names its account, captures automatically and expires with its price', async () => {
     const { body } = await shop.shopper.prepare()
     const asked = razorpay.asked.find(({ receipt }) => receipt === body.payment.id)
     expect(asked).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(engines)('what a payment is prepared for, %s', (engine) => {
     })
   })
 
-  test('what is paid when its price no longer holds is kept for a person, and the shopper told so', async () => {
+  test('a payment whose price no longer holds is flagged for review, and the shopper is notified', async () => {
     const { order, paid } = await shop.pay()
     await shop.age(200 * 24 * 60)
     const told = await shop.shopper.tell(order, paid)
@@ -125,7 +125,7 @@ describe.each(engines)('what a payment is prepared for, %s', (engine) => {
     expect(fresh.body.payment.providerOrderId).not.toBe(paid.razorpay_order_id)
   })
 
-  test('a payment that was begun in time is an order, however late the bank says so', async () => {
+  test('a payment that was started in time becomes an order, however late the bank confirms it', async () => {
     const { order, paid } = await shop.pay()
     await shop.age(20)
     paid.payment.created_at -= 20 * 60
@@ -134,7 +134,7 @@ describe.each(engines)('what a payment is prepared for, %s', (engine) => {
   })
 
   test.each(['the shopper', 'the reconciler'] as const)(
-    'authorized money that no order can stand for is not captured when %s tells of it',
+    'an authorized payment that cannot become an order is not captured when %s reports it',
     async (who) => {
       const wrongAmount = await shop.pay('authorized', 100)
       await shop.shopper.put(OUD)

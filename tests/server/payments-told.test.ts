@@ -3,11 +3,11 @@ import { reconcile } from '../../server/payments/reconcile'
 import { engines } from './engines'
 import { OUD, ROSE, ShopWithProvider } from './shop-with-provider'
 
-describe.each(engines)('payments that the shop’s page does not tell of, %s', (engine) => {
+describe.each(engines)('payments that the shop’s page does not report, %s', (engine) => {
   const shop = new ShopWithProvider(engine)
   const { razorpay } = shop
 
-  test('a webhook alone records the order; twice, late, with an old secret or beside the shop’s own call, it stays one', async () => {
+  test('a webhook alone records the order; sent twice, late, with an old secret or along with the shop’s own call, it stays one order', async () => {
     const { order, paid } = await shop.pay()
     const captured = razorpay.event('payment.captured', paid.payment)
     const orderPaid = razorpay.event('order.paid', paid.payment, { secret: 'the old secret' })
@@ -26,7 +26,7 @@ describe.each(engines)('payments that the shop’s page does not tell of, %s', (
     expect(await shop.shopper.cart()).toEqual([])
   })
 
-  test('a forged webhook, or one with a secret that is no more, is refused', async () => {
+  test('a forged webhook, or one with an expired secret, is refused', async () => {
     const { paid } = await shop.pay()
     const { body, headers } = razorpay.event('payment.captured', paid.payment)
     expect((await shop.webhook({ body: body.replace('captured', 'captures'), headers })).status).toBe(401)
@@ -36,14 +36,14 @@ describe.each(engines)('payments that the shop’s page does not tell of, %s', (
     expect(await shop.shopper.orders()).toEqual([])
   })
 
-  test('a webhook with what no database takes as text is kept, and its payment is an order', async () => {
+  test('a webhook with text that no database accepts is stored, and its payment becomes an order', async () => {
     const { paid } = await shop.pay()
     const payment = { ...paid.payment, notes: { gift: 'for \0 and \ud800' } }
     expect((await shop.webhook(razorpay.event('payment.captured', payment))).status).toBe(200)
     expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ paymentId: paid.payment.id })])
   })
 
-  test('captured money that no order stands for is kept for a person', async () => {
+  test('a captured payment that cannot become an order is flagged for review', async () => {
     const unknown = razorpay.payStray(5_000, 'order_of_another_shop')
     const bare = razorpay.payStray(5_000, null)
     const { order, paid } = await shop.pay()
@@ -69,14 +69,14 @@ describe.each(engines)('payments that the shop’s page does not tell of, %s', (
     expect(await shop.shopper.orders()).toHaveLength(1)
   })
 
-  test('a payment that was not reported is found by asking the provider', async () => {
+  test('an unreported payment is found by asking the provider', async () => {
     const { order, paid } = await shop.pay('authorized')
     await reconcile(shop.database, shop.provider, { now: true })
     expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ ...order, paymentId: paid.payment.id })])
   })
 
-  test('a payment that the provider does not answer for does not delay others', async () => {
-    // Those of earlier tests are not asked for: the failure would be theirs.
+  test('a payment that the provider fails to return does not delay others', async () => {
+    // Payments of earlier tests are not checked, because the planned failure would hit them.
     await shop.database.query(`update payments set check_at = 'infinity'`)
     const others = [await shop.newShopper(), await shop.newShopper()]
     for (const other of others) {
@@ -91,7 +91,7 @@ describe.each(engines)('payments that the shop’s page does not tell of, %s', (
     expect(orders.flat()).toHaveLength(1)
   })
 
-  test('pieces that are not paid while they are kept go back, and a payment that its price still holds for is short, not lost', async () => {
+  test('unpaid pieces return to stock when their reservation ends, and a payment at a price that still holds becomes a short order', async () => {
     await shop.setStock(ROSE, 1)
     const order = await shop.shopper.draft()
     const { body } = await shop.shopper.prepare({ orderId: order.orderId })
@@ -109,7 +109,7 @@ describe.each(engines)('payments that the shop’s page does not tell of, %s', (
     expect(await shop.stockOf(ROSE)).toBe(0)
   })
 
-  test('a payment that was looked at shortly before its pieces are to go back is looked at then', async () => {
+  test('a payment that was checked shortly before its reservation ends is checked again at that moment', async () => {
     await shop.shopper.prepare()
     await shop.age(13)
     await reconcile(shop.database, shop.provider)
@@ -125,7 +125,7 @@ describe.each(engines)('payments that the shop’s page does not tell of, %s', (
     expect(await shop.stockOf(ROSE)).toBe(1_000)
   })
 
-  test('ten shoppers who pay for the same product at once all have their order', async () => {
+  test('ten shoppers who pay for the same product at once all get their order', async () => {
     const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.newShopper()))
     const done = await Promise.all(
       shoppers.map(async (one) => {

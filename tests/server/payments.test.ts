@@ -7,7 +7,7 @@ describe.each(engines)('payments, %s', (engine) => {
   const shop = new ShopWithProvider(engine)
   const { razorpay } = shop
 
-  test('the server makes the order at the provider with its own amount, and a signed payment is recorded once', async () => {
+  test('the server creates the provider’s order with its own amount, and a signed payment is recorded once', async () => {
     const order = await shop.shopper.draft()
     const { status, body } = await shop.shopper.prepare({ orderId: order.orderId })
     expect(status).toBe(201)
@@ -21,7 +21,7 @@ describe.each(engines)('payments, %s', (engine) => {
     expect(await shop.shopper.cart()).toEqual([])
   })
 
-  test('an amount that is not what the cart costs is answered with the right one, and nothing is ordered', async () => {
+  test('an amount that differs from the cart’s price is answered with the right amount, and nothing is ordered', async () => {
     const before = razorpay.orders.length
     const { amount } = await shop.shopper.draft()
     const { status, body } = await shop.shopper.prepare({ amount: 1 })
@@ -30,11 +30,11 @@ describe.each(engines)('payments, %s', (engine) => {
     expect(razorpay.orders).toHaveLength(before)
   })
 
-  test.each(['no-such-coupon', 'clearance-sale'])('a coupon that does not hold is refused: %s', async (couponId) => {
+  test.each(['no-such-coupon', 'clearance-sale'])('an invalid coupon is refused: %s', async (couponId) => {
     expect((await shop.shopper.prepare({ couponId })).status).toBe(422)
   })
 
-  test('what is not in stock cannot be paid', async () => {
+  test('a product that is out of stock cannot be paid', async () => {
     await shop.setStock(ROSE, 1)
     await shop.shopper.put(ROSE, 2)
     const { status, body } = await shop.shopper.prepare()
@@ -43,7 +43,7 @@ describe.each(engines)('payments, %s', (engine) => {
     expect(await shop.stockOf(ROSE)).toBe(1)
   })
 
-  test('pieces are reserved for one payment at a time, and kept when it is paid', async () => {
+  test('pieces are reserved for one payment at a time, and stay reserved when it is paid', async () => {
     await shop.setStock(ROSE, 5)
     await shop.shopper.put(ROSE, 3)
     await shop.shopper.prepare()
@@ -57,7 +57,7 @@ describe.each(engines)('payments, %s', (engine) => {
     expect(await shop.stockOf(ROSE)).toBe(2)
   })
 
-  test('without a signature, with a wrong one, or with another order’s there is no order', async () => {
+  test('without a signature, or with a wrong one or that of another order, there is no order', async () => {
     const { order, paid } = await shop.pay('created')
     await shop.shopper.put(OUD)
     const { body: second } = await shop.shopper.prepare()
@@ -74,7 +74,7 @@ describe.each(engines)('payments, %s', (engine) => {
     expect(await shop.shopper.orders()).toEqual([])
   })
 
-  test('a payment of another account makes no order', async () => {
+  test('a payment of another account creates no order', async () => {
     const { order, paid } = await shop.pay()
     const thief = await shop.newShopper()
     expect((await thief.tell(order, paid)).status).toBe(409)
@@ -83,14 +83,14 @@ describe.each(engines)('payments, %s', (engine) => {
     expect(await thief.orders()).toEqual([])
   })
 
-  test('what was drafted is recorded, whatever the shop sends', async () => {
+  test('the drafted order is recorded, whatever the shop sends', async () => {
     const { order, paid } = await shop.pay()
     const tampered = { ...order, amount: 1, products: order.products.map((line) => ({ ...line, qty: 99 })) }
     await shop.shopper.tell(tampered, paid)
     expect(await shop.shopper.orders()).toEqual([expect.objectContaining(order)])
   })
 
-  test('an authorized payment is captured first, and one that is neither is not yet an order', async () => {
+  test('an authorized payment is captured first, and a payment in any other state is not yet an order', async () => {
     const { order, paid } = await shop.pay('authorized')
     expect((await shop.shopper.tell(order, paid)).status).toBe(201)
     expect(paid.payment.status).toBe('captured')
@@ -104,7 +104,7 @@ describe.each(engines)('payments, %s', (engine) => {
   })
 
   test.each([500, 0])(
-    'a provider that fails (%i) is said, nothing is charged, and the next try works',
+    'a failing provider (%i) is reported, nothing is charged, and the next attempt succeeds',
     async (failure) => {
       razorpay.failNext(failure)
       const { status, headers, body } = await shop.shopper.prepare()
@@ -115,7 +115,7 @@ describe.each(engines)('payments, %s', (engine) => {
     },
   )
 
-  test('a cancelled order gives its pieces back to the stock and its money to the shopper, once', async () => {
+  test('cancelling an order returns its pieces to the stock and its money to the shopper, once', async () => {
     const { id, payment, amount } = await shop.placed()
     await shop.shopper.post(`/api/user/order/${id}/cancel`, {})
     await until(() => payment.status === 'refunded')

@@ -10,8 +10,8 @@ import { call, PASSWORD } from './shopper'
 const shop = ShopInProcess.ofFile('embedded')
 afterAll(killServers)
 
-test('a made-up link is refused without a hash', async () => {
-  // Two hashes at once and fifty that wait: of 80 that were hashed some would be told that the server is busy.
+test('a made-up link is refused without hashing', async () => {
+  // Two hashes run and fifty wait, so if all 80 were hashed, some requests would get the busy response.
   const server = await startServer({ ...(await newDatabase('embedded')), SCRYPT_COST: '131072' })
   const refused = await Promise.all(
     Array.from({ length: 80 }, (_, at) =>
@@ -22,17 +22,17 @@ test('a made-up link is refused without a hash', async () => {
   await server.stop()
 })
 
-test('two passwords are hashed at once and fifty wait; whoever comes then is told to come again', async () => {
+test('two passwords are hashed at once and fifty wait; further requests are told to try again later', async () => {
   const hashed = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword(PASSWORD, 1_024)))
   const refused = hashed.filter(({ status }) => status === 'rejected')
   expect(refused).toEqual(
     Array(8).fill(expect.objectContaining({ reason: expect.objectContaining({ status: 503, retryAfter: 5 }) })),
   )
-  // They were too many at once, not for good.
+  // The requests were too many at once, and later ones succeed.
   expect(await isPassword(PASSWORD, await hashPassword(PASSWORD, 1_024))).toBe(true)
 })
 
-test('a shopkeeper, a link, a search and a promo code are found in every Unicode spelling', async () => {
+test('a shopkeeper, a link, a search and a promo code are found in every Unicode normalisation', async () => {
   const email = 'éloïse@example.com'.normalize('NFC')
   const keeper = await shop.newKeeper(email.normalize('NFD'))
   expect(keeper.user.email).toBe(email)
@@ -50,10 +50,10 @@ test('a shopkeeper, a link, a search and a promo code are found in every Unicode
   expect(typed.body.coupon).toMatchObject({ name: 'NöEL' })
 })
 
-test('a new password voids an older link, is mailed, and no mail holds a name', async () => {
+test('a new password invalidates an older link and is confirmed by mail, and no mail contains a name', async () => {
   const shopper = await shop.newShopper()
   await sendResetLink(shop.database, shopper.email)
-  // Mails of earlier tests wait too.
+  // The mails of earlier tests are also queued.
   const asked = (await shop.mails()).find(({ to, text }) => to === shopper.email && text.includes('/reset?token='))
   const change = { password: PASSWORD, newPassword: 'monsoon rain' }
   expect((await shopper.post('/api/user/password', change)).status).toBe(204)

@@ -4,7 +4,7 @@ import { type Cluster, findPostgres, newDatabaseAt, within } from './postgres'
 import { killServers, newFolder, type ServerProcess, startServer, until } from './processes'
 import { call, newShopper } from './shopper'
 
-// Two processes of the shop behind a PgBouncer in transaction mode, with TLS from the shop to it and from it to PostgreSQL.
+// Two processes of the shop behind a PgBouncer in transaction mode, with TLS on both sides of the pooler.
 const ROSE = 'skinn-celeste-rose'
 const lacking = ['pgbouncer', 'openssl'].filter((name) => !hasCommand(name))
 const isHere = lacking.length === 0 && Boolean(process.env.TEST_DATABASE_URL)
@@ -37,7 +37,7 @@ beforeAll(async () => {
     DATABASE_POOLER: 'transaction',
     DATABASE_DIRECT_URL: withTls(database, certificate),
   }
-  // At once, on a database without a table: one migrates, and the other waits.
+  // Both start at once on a database without tables: one migrates and the other waits.
   ;[one, other] = await Promise.all([startServer(environment), startServer(environment)])
 })
 afterAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 test.skipIf(!isHere)(
-  'a change by one process is in the streams of the other, and tries are counted together',
+  'a change in one process is streamed by the other, and login attempts are counted together',
   async () => {
     const shopper = await newShopper(() => running(one).address)
     await shopper.put(ROSE)
@@ -77,7 +77,7 @@ test.skipIf(!isHere)(
 )
 
 test.skipIf(!isHere)(
-  'a search and sixteen calls at once share five connections, each with its time limits and TLS',
+  'a search and sixteen simultaneous calls share five connections, each with its time limits and TLS',
   async () => {
     const get = (path: string, server = one) => call(running(server).address, 'GET', path)
     const asked = Array.from({ length: 16 }, (_, at) => get(`/api/products?rating=${at % 5}`, at % 2 ? one : other))
@@ -98,7 +98,7 @@ test.skipIf(!isHere)(
   },
 )
 
-test.skipIf(!isHere)('a setting that the database cannot serve stops the start with a sentence', async () => {
+test.skipIf(!isHere)('a setting that the database cannot satisfy stops the start with a sentence', async () => {
   const { DATABASE_POOLER: _, ...unsaid } = environment
   await expect(startServer(unsaid)).rejects.toThrow(/DATABASE_URL cannot be used: .*startup parameter/)
   const direct = withTls(database, certificate)
@@ -114,7 +114,7 @@ test.skipIf(!isHere)('a setting that the database cannot serve stops the start w
   )
 })
 
-test.skipIf(!isHere)('a start says for how many processes the database has room', async () => {
+test.skipIf(!isHere)('the start prints for how many processes the database has connections', async () => {
   const server = await startServer({
     DATABASE_URL: withTls(database, certificate),
     DATABASE_POOL: '6',

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { unprivileged, within } from './postgres'
 import { ended, freePort, newFolder, until } from './processes'
 
-/** Whether a command is there. */
+/** Whether a command is installed. */
 export const hasCommand = (name: string): boolean => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
 
-/** A certificate of 127.0.0.1 that is its own authority, and its key, which PostgreSQL's user may read. */
+/** A self-signed certificate for 127.0.0.1 and its key, which PostgreSQL's user may read. */
 export async function newCertificate(): Promise<{ certificate: string; key: string }> {
   const folder = await newFolder('tls')
   const [certificate, key] = [join(folder, 'server.crt'), join(folder, 'server.key')]
@@ -25,7 +25,7 @@ export async function newCertificate(): Promise<{ certificate: string; key: stri
   return { certificate, key }
 }
 
-/** PgBouncer in transaction mode before the PostgreSQL of an address, with TLS on both sides. */
+/** Starts PgBouncer in transaction mode in front of the PostgreSQL at an address, with TLS on both sides. */
 export async function startPgBouncer(url: string, { certificate, key }: Awaited<ReturnType<typeof newCertificate>>) {
   const { hostname, port: target, username } = new URL(url)
   const folder = await newFolder('pgbouncer')
@@ -64,7 +64,7 @@ server_tls_ca_file = ${certificate}
     }),
   )
   return {
-    /** The address of a database past the pooler, through it. */
+    /** The address of a database through the pooler. */
     at,
     async stop() {
       if (child.exitCode !== null) return
@@ -76,6 +76,6 @@ server_tls_ca_file = ${certificate}
   }
 }
 
-/** The address of a database over a line that is encrypted, to whom the certificate says it is. */
+/** The address of a database over TLS, with verification of the host name. */
 export const withTls = (url: string, certificate: string): string =>
   `${url}?${new URLSearchParams({ sslmode: 'verify-full', sslrootcert: certificate })}`

@@ -10,27 +10,29 @@ import { freePort, newFolder, until } from './processes'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL of this machine with nothing in it, for one run of tests. */
+/** An empty PostgreSQL on this machine, for one run of tests. */
 export interface Cluster {
-  /** Its address. */
   url: string
   port: number
-  /** Its files. */
+  /** The data folder. */
   data: string
-  /** Ends the database's processes at once, as a power cut would; `start` brings it back. */
+  /** Ends the database's processes at once, as a power cut would. `start` brings it back. */
   crash(): Promise<void>
   start(): Promise<void>
-  /** Stops its processes where they are: connections stay open and nobody answers. `thaw` lets them go on. */
+  /** Stops its processes with SIGSTOP: connections stay open without a response. `thaw` resumes them. */
   freeze(): Promise<void>
   thaw(): Promise<void>
-  /** Ends all of its processes by SIGKILL: none of them says or writes anything more. */
+  /** Ends all of its processes with SIGKILL, so that none of them writes anything more. */
   kill(): Promise<void>
-  /** A copy of its files, which is another PostgreSQL that does not run yet. `args`: more for pg_basebackup. */
+  /**
+   * Copies the data folder into another cluster, which is not running yet. `args`: additional arguments for
+   * pg_basebackup.
+   */
   copy(settings: Record<string, string>, args?: readonly string[]): Promise<Cluster>
   stop(): Promise<void>
 }
 
-/** The folder of PostgreSQL's commands (POSTGRES_BIN, or one of this machine), or null. */
+/** The folder of PostgreSQL's commands: POSTGRES_BIN, or one found on this machine, or null. */
 async function findCommands(): Promise<string | null> {
   const { POSTGRES_BIN } = process.env
   if (POSTGRES_BIN) return POSTGRES_BIN
@@ -43,7 +45,7 @@ async function findCommands(): Promise<string | null> {
   return initdb === '' ? null : dirname(await realpath(initdb))
 }
 
-/** Whom PostgreSQL runs as: it refuses to run as root. */
+/** The user that runs PostgreSQL, which refuses to run as root. */
 export function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
@@ -55,7 +57,7 @@ export function unprivileged(): { uid: number; gid: number } | null {
   return null
 }
 
-/** A folder for a PostgreSQL, its own user's. */
+/** A folder for a PostgreSQL, owned by its user. */
 async function newPlace() {
   const user = unprivileged()
   const folder = await newFolder('postgres')
@@ -66,8 +68,8 @@ async function newPlace() {
 }
 
 /**
- * A cluster of its own in a temporary folder, on a free loopback port; null where this machine has no PostgreSQL.
- * `settings`: of PostgreSQL.
+ * Starts a new cluster in a temporary folder on a free loopback port. Returns null if this machine has no PostgreSQL.
+ * `settings`: settings of PostgreSQL.
  */
 export async function findPostgres(settings: Record<string, string> = {}): Promise<Cluster | null> {
   const commands = await findCommands()
@@ -111,7 +113,7 @@ async function clusterIn(
     await exited
   }
 
-  /** The processes that are stopped. Linux lists children for certain only while none of them ends or begins. */
+  /** Ids of the stopped processes. Linux lists children reliably only while none of them starts or ends. */
   const frozen = new Set<number>()
   async function freeze() {
     const pid = server?.pid
@@ -129,7 +131,8 @@ async function clusterIn(
         .filter((one) => one > 0 && !frozen.has(one))
     }
   }
-  // The first one frozen wakes last: it is the parent, and once it runs it forgets a child that had ended, which then has no number.
+  // The first frozen process is the parent, and it wakes last. Once it runs, it reaps children that have ended, whose
+  // ids are then invalid.
   async function thaw() {
     for (const one of [...frozen].reverse()) process.kill(one, 'SIGCONT')
     frozen.clear()
@@ -139,7 +142,7 @@ async function clusterIn(
     url,
     port,
     data,
-    // SIGQUIT is its own word for ending at once, all of its processes, without a checkpoint.
+    // SIGQUIT is PostgreSQL's signal for ending all processes at once without a checkpoint.
     crash: () => end('SIGQUIT'),
     start,
     freeze,
@@ -164,14 +167,14 @@ async function clusterIn(
   }
 }
 
-/** The address of a new, empty database of the PostgreSQL at an address. */
+/** The address of a new, empty database in the PostgreSQL at an address. */
 export async function newDatabaseAt(url: string): Promise<string> {
   const name = `sillage_${randomUUID().replaceAll('-', '')}`
   await within(url, (client) => client.query(`create database ${name}`))
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
-/** Does something over one connection to a database. */
+/** Runs `work` over one connection to a database. */
 export async function within<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()

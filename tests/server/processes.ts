@@ -8,12 +8,12 @@ import { setTimeout as elapsed } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { buildServer } from '../../tools/server/build'
 
-/** A folder that nobody else has. */
+/** A new temporary folder. */
 export const newFolder = (what: string) => mkdtemp(join(tmpdir(), `sillage-${what}-`))
 
 /**
- * A port on loopback that is free now. Below those that the system gives out itself: of these another connection may take one
- * before it is used, or while what uses it starts again.
+ * A loopback port that is free now. It lies below the system's ephemeral range, from which another connection may
+ * take a port before it is used or while its user restarts.
  */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < 100; tried += 1) {
@@ -31,29 +31,29 @@ export async function freePort(): Promise<number> {
 
 type Environment = Record<string, string>
 
-/** A server in a process of its own, as `npm run serve` starts it, without the shop's pages. */
+/** A server in its own process, as `npm run serve` starts it, without the shop's pages. */
 export interface ServerProcess {
   address: string
-  /** ms from its start to the sentence that says where it is. */
+  /** ms from the start until it prints its address. */
   startup: number
   process: ChildProcess
-  /** What it wrote to standard error. */
+  /** The text it wrote to standard error. */
   log(): string
-  /** By SIGTERM; answers its exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>
   kill(): Promise<void>
 }
 
-/** Waits until a process has ended, and answers with what. */
+/** Waits until a process has ended, and returns its exit code. */
 export const ended = async (child: ChildProcess): Promise<number | null> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode
 }
 
-/** Servers that run, and the moment at which each has ended and all that it wrote is read. */
+/** Running servers, each with a promise that resolves when it has ended and its output is read. */
 const started = new Map<ChildProcess, Promise<unknown>>()
 
-/** Ends every server that this file of tests has started and that still runs, such as one of a test that failed. */
+/** Ends every running server that this test file has started, such as one that a failed test left. */
 export async function killServers(): Promise<void> {
   for (const [child, closed] of started) {
     child.kill('SIGKILL')
@@ -62,14 +62,14 @@ export async function killServers(): Promise<void> {
   started.clear()
 }
 
-/** Modules of a server that tests start: built once a run (run.ts), else as they are written. */
+/** Server modules that tests start: built once per run (run.ts), otherwise run from source. */
 const MODULES = {
   main: 'server/main.ts',
   shop: 'server/shop.ts',
   'end-at-commit': 'tests/server/end-at-commit.ts',
 } as const
 
-/** What node runs a module of the server by. `first`: a module that runs before it. */
+/** Node's arguments for running a server module. `first`: a module that runs before it. */
 export function nodeArguments(module: keyof typeof MODULES, first?: keyof typeof MODULES): string[] {
   const { SERVER_BUILD } = process.env
   const at = (name: keyof typeof MODULES) => resolve(SERVER_BUILD ? join(SERVER_BUILD, `${name}.js`) : MODULES[name])
@@ -77,19 +77,19 @@ export function nodeArguments(module: keyof typeof MODULES, first?: keyof typeof
   return [...imports.flatMap((name) => ['--import', name]), at(module)]
 }
 
-/** Builds the server for a run of tests. Answers the folder, which processes read from SERVER_BUILD. */
+/** Builds the server for a run of tests. Returns the folder, which processes read from SERVER_BUILD. */
 export async function buildForTests(): Promise<string> {
-  // Below the packages, which stay outside of it.
+  // Inside node_modules, because the build leaves packages external.
   const folder = 'node_modules/.server-tests'
   await buildServer(folder, MODULES)
-  // The build said 'production' to whatever is started from here; tests are run otherwise.
+  // The build sets NODE_ENV to 'production' for every process started from here. Tests run without it.
   delete process.env.NODE_ENV
   return folder
 }
 
 /**
- * Starts a server process. `first`: a module that runs in it first and hears messages. Rejects with what it said where it
- * ends instead.
+ * Starts a server process. `first`: a module that runs in it first and receives messages. Rejects with the error
+ * output if the process ends instead.
  */
 export async function startServer(env: Environment, first?: 'end-at-commit'): Promise<ServerProcess> {
   const began = performance.now()
@@ -109,7 +109,7 @@ export async function startServer(env: Environment, first?: 'end-at-commit'): Pr
       const said = /^Sillage is at (http:\/\/\S+)$/m.exec(out)?.[1]
       if (said) resolve(said)
     })
-    // Not at its exit, when what it wrote last may still be on its way.
+    // Not on 'exit', when the last output may not have arrived yet.
     child.once('close', (code) => reject(new Error(`The server ended with ${code}: ${errors}`)))
   })
   const end = async (signal: NodeJS.Signals) => {
@@ -127,7 +127,7 @@ export async function startServer(env: Environment, first?: 'end-at-commit'): Pr
   }
 }
 
-/** Waits until something is so; at most `ms`. */
+/** Waits until a condition holds, for at most `ms`. */
 export async function until(isSo: () => Promise<boolean> | boolean, ms = 20_000): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end; await elapsed(50)) if (await isSo()) return
   throw new Error('It did not come to be so in time.')

@@ -36,7 +36,7 @@ describe.each(engines)('a large catalogue, %s', (engine) => {
   afterAll(() => server?.stop())
 
   const get = (query: string) => call(server.address, 'GET', `/api/products${query}`)
-  // The shop always sends its own limit of price; an address leaves out what is usual.
+  // The shop always sends its price limit, whereas a URL leaves out default values.
   const queryOf = (chosen: Filters) =>
     `?${new URLSearchParams([...new URLSearchParams(toQuery(chosen)).entries()].filter(([name]) => name !== 'price').concat([['price', String(chosen.priceRange)]]))}`
 
@@ -70,7 +70,7 @@ describe.each(engines)('a large catalogue, %s', (engine) => {
     )
   })
 
-  test('without a query the first 2,000 come, and say how many there are and what follows', async () => {
+  test('without a query the response contains the first 2,000 products, the total and a link to the next page', async () => {
     const { body } = await get('')
     expect(body.products).toHaveLength(2_000)
     expect(body.total).toBe(COUNT)
@@ -79,14 +79,14 @@ describe.each(engines)('a large catalogue, %s', (engine) => {
     expect(rest.next).not.toBeNull()
   })
 
-  test('products are asked for by their ids, and an absent price is no limit', async () => {
+  test('products are requested by id, and a missing price is no limit', async () => {
     const { body } = await get('?ids=envy-vortex,none,ajmal-amber-oud')
     expect(body.products.map(({ id }: { id: string }) => id).toSorted()).toEqual(['ajmal-amber-oud', 'envy-vortex'])
     expect((await get('?sort=HIGH_TO_LOW')).body.total).toBe(COUNT)
     expect(filterProducts(catalogue, noFilters).length).toBeLessThanOrEqual(COUNT)
   })
 
-  test('a hundred products beyond the first 2,000 come by their ids, and some of a brand that are in stock', async () => {
+  test('a hundred products beyond the first 2,000 are returned by id, and some of a brand that are in stock', async () => {
     const further = catalogue.products.slice(3_000, 3_100)
     const { body } = await get(`?${new URLSearchParams({ ids: further.map(({ id }) => id).join(), limit: '100' })}`)
     expect(body.products).toEqual(further)
@@ -96,7 +96,7 @@ describe.each(engines)('a large catalogue, %s', (engine) => {
     )
   })
 
-  test('what has not changed is not sent again', async () => {
+  test('unchanged data is not sent again', async () => {
     const { headers } = await get('')
     const etag = headers.get('etag') ?? ''
     expect((await call(server.address, 'GET', '/api/products', { headers: { 'if-none-match': etag } })).status).toBe(

@@ -8,7 +8,7 @@ import { hasCommand } from './pooler'
 import { newFolder } from './processes'
 import { ShopInProcess } from './shop-in-process'
 
-// The alerts of deploy/alerts.yaml: each fires, each says what to do, and none asks for what the shop does not measure.
+// The alerts of deploy/alerts.yaml: each one fires, says what to do, and uses only metrics that the shop exports.
 
 const RULES = 'deploy/alerts.yaml'
 const rule = v.object({
@@ -19,7 +19,7 @@ const rule = v.object({
 })
 const file = v.object({ groups: v.array(v.object({ rules: v.array(rule) })) })
 
-/** Series that let an alert fire, as promtool writes them; and an hour of them before which nothing fires. */
+/** Series that make an alert fire, in promtool's format, after an hour in which nothing fires. */
 const SHOP = 'job="sillage",instance="one"'
 const REQUESTS = 'sillage_request_seconds_count'
 const FIRING: Record<string, Record<string, string>> = {
@@ -43,7 +43,7 @@ const FIRING: Record<string, Record<string, string>> = {
   OpenDisputes: { [`sillage_open_disputes{${SHOP}}`]: '1x120' },
   ShortOrders: { [`sillage_short_orders{${SHOP}}`]: '1x120' },
 }
-/** A shop that does well. */
+/** The series of a healthy shop. */
 const WELL: Record<string, string> = {
   [`up{${SHOP}}`]: '1x120',
   [`sillage_database_up{${SHOP}}`]: '1x120',
@@ -75,7 +75,7 @@ beforeAll(async () => {
   measured = (await shop.ask('GET', '/metrics')).text
 })
 
-/** What promtool says of series in which these alerts fire after 110 minutes. */
+/** Runs promtool on series for which these alerts must fire after 110 minutes. */
 async function promtool(series: Record<string, string>, alerts: readonly string[]): Promise<void> {
   const folder = await newFolder('alerts')
   const isExpected = ({ alert }: { alert: string }) => alerts.includes(alert)
@@ -102,11 +102,11 @@ async function promtool(series: Record<string, string>, alerts: readonly string[
   execFileSync('promtool', ['test', 'rules', path], { encoding: 'utf8', stdio: 'pipe' })
 }
 
-/** Those of each process say which. */
+/** The alerts of a process name its instance. */
 const labelsOf = ({ alert }: { alert: string }) =>
   ['ProcessAway', 'EventLoopHeldUp'].includes(alert) ? { job: 'sillage', instance: 'one' } : {}
 
-test('every alert is made to fire here', () => {
+test('every alert is made to fire in this test', () => {
   expect(rules.map(({ alert }) => alert)).toEqual(Object.keys(FIRING))
 })
 
@@ -115,9 +115,9 @@ test.skipIf(!isHere).each(Object.keys(FIRING))('%s fires', async (alert) => {
   await promtool(series, [alert, ...(alert === 'ShopAway' ? ['ProcessAway'] : [])])
 })
 
-test.skipIf(!isHere)('nothing fires of a shop that does well', () => promtool(WELL, []))
+test.skipIf(!isHere)('nothing fires for a healthy shop', () => promtool(WELL, []))
 
-test('each alert leads to what to do then, in docs/operate.md', async () => {
+test('each alert links to its instructions in docs/operate.md', async () => {
   const text = await readFile('docs/operate.md', 'utf8')
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase())
   for (const { alert, annotations } of rules) {
@@ -126,7 +126,7 @@ test('each alert leads to what to do then, in docs/operate.md', async () => {
   }
 })
 
-test('all that alerts and the board ask for is in /metrics', async () => {
+test('every metric that the alerts and the dashboard use is in /metrics', async () => {
   const board = JSON.parse(await readFile('deploy/grafana.json', 'utf8'))
   const asked: string[] = board.panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
     targets.map(({ expr }) => expr),
@@ -135,7 +135,7 @@ test('all that alerts and the board ask for is in /metrics', async () => {
     (expr) => expr.replace(/"[^"]*"/g, '').match(/\b(?:sillage|nodejs|process)_\w+/g) ?? [],
   )
   expect(asked.length).toBeGreaterThan(9)
-  // A histogram is named once, for its buckets, count and sum.
+  // A histogram is declared once for its buckets, count and sum.
   const known = new Set([...measured.matchAll(/^(\w+)(?:\{| )/gm)].map(([, name]) => name))
   expect(names.filter((name) => !known.has(name))).toEqual([])
 })

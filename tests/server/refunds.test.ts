@@ -9,7 +9,7 @@ import { ROSE, ShopWithProvider } from './shop-with-provider'
 import { call } from './shopper'
 import type { Payment } from './stand-in/books'
 
-describe.each(engines)('money that goes back, %s', (engine) => {
+describe.each(engines)('refunds, %s', (engine) => {
   const shop = new ShopWithProvider(engine)
   const { razorpay, run } = shop
   const sums = async () => (await shop.shopper.orders())[0]?.sums
@@ -23,13 +23,13 @@ describe.each(engines)('money that goes back, %s', (engine) => {
       event: (id, event) => call(shop.address(), 'POST', `/api/desk/orders/${id}/events`, { token, body: { event } }),
     }
   })
-  /** The task of a payment that is set aside, as the command `orders` names it. */
+  /** The refund task of a payment that is set aside, as the command `orders` prints it. */
   const setAside = async (payment: { id: string }) =>
     new RegExp(`Set aside: refund of payment ${payment.id}.*"retry (\\S+)"`).exec(await run('orders'))?.[1] ?? ''
   const refundsOf = (payment: { id: string }) => razorpay.refunds.filter(({ payment_id }) => payment_id === payment.id)
 
   test.each(['a webhook', 'the reconciler'] as const)(
-    'a refund at the provider’s dashboard is seen by %s: the order is not sent, its pieces are back, and nothing more goes back',
+    'a refund at the provider’s dashboard is noticed by %s: the order is not sent, its pieces return to stock, and no more money is refunded',
     async (by) => {
       const { payment } = await shop.placed()
       const refund = razorpay.refundAtDashboard(payment)
@@ -48,7 +48,7 @@ describe.each(engines)('money that goes back, %s', (engine) => {
     },
   )
 
-  test('a part that was given back is told of the order, and a refund gives back the rest', async () => {
+  test('a partial refund is recorded on the order, and a refund returns the rest', async () => {
     const { id, payment, amount } = await shop.placed()
     await shop.webhook(razorpay.refundEvent('refund.processed', razorpay.refundAtDashboard(payment, 10_000)))
     expect(await shop.summary()).toBe('placed')
@@ -58,7 +58,7 @@ describe.each(engines)('money that goes back, %s', (engine) => {
     expect(refundsOf(payment).map((refund) => refund.amount)).toEqual([10_000, amount - 10_000])
   })
 
-  test('of a payment that is given back in many parts each part is seen', async () => {
+  test('each part of a payment that is refunded in many parts is recorded', async () => {
     const { payment, amount } = await shop.placed()
     for (let part = 0; part < 12; part += 1) razorpay.refundAtDashboard(payment, 1_000)
     await shop.age(0)
@@ -66,7 +66,7 @@ describe.each(engines)('money that goes back, %s', (engine) => {
     expect((await shop.shopper.orders())[0]?.sums).toMatchObject({ got: amount, back: 12_000 })
   })
 
-  test('a refund that somebody has made already, whole or in part, is not tried for ever', async () => {
+  test('a refund that was already made, in full or in part, is not retried for ever', async () => {
     const { id, payment, amount } = await shop.placed()
     razorpay.refundAtDashboard(payment, 10_000)
     await shop.shopper.post(`/api/user/order/${id}/cancel`, {})
@@ -92,7 +92,7 @@ describe.each(engines)('money that goes back, %s', (engine) => {
     expect(await run('ship', id, 'Delhivery', 'A1')).toContain('is shipped')
   })
 
-  test('money that a lost dispute has taken is not given back a second time', async () => {
+  test('money taken by a lost dispute is not refunded a second time', async () => {
     const { id, payment, amount } = await shop.placed()
     await shop.webhook(razorpay.disputeEvent('payment.dispute.lost', payment, 'lost'))
     await expect(run('ship', id, 'Delhivery', 'A1')).rejects.toThrow('is disputed')
@@ -101,7 +101,7 @@ describe.each(engines)('money that goes back, %s', (engine) => {
     expect((await shop.shopper.orders())[0]?.sums).toMatchObject({ got: amount, back: amount, pending: 0, owed: 0 })
   })
 
-  test('a refund that was taken and fails later is seen, and is tried again as a new one', async () => {
+  test('a refund that is accepted and fails later is noticed, and is retried as a new one', async () => {
     const { id, payment } = await shop.placed()
     await run('refund', id)
     await until(() => payment.status === 'refunded')
@@ -137,14 +137,14 @@ describe.each(engines)('money that goes back, %s', (engine) => {
         ).toMatchObject({ back: 30_000, owed: 0 }),
     ],
   ])(
-    'a refund that fails after it was done is owed again, and once it is %s nothing goes back twice',
+    'a refund that fails after it was done is owed again, and once it is %s no money is refunded twice',
     async (_, repeat) => {
       const { id, payment } = await shop.placed()
       const first = razorpay.refundAtDashboard(payment, 30_000)
       await shop.webhook(razorpay.refundEvent('refund.processed', first))
       razorpay.failRefund(first)
       await shop.webhook(razorpay.refundEvent('refund.failed', first))
-      // It is late.
+      // This webhook arrives late.
       await shop.webhook(razorpay.refundEvent('refund.created', { ...first, status: 'pending' }))
       expect(await sums()).toMatchObject({ back: 0, pending: 0, owed: 30_000 })
       const task = await setAside(payment)
@@ -156,7 +156,7 @@ describe.each(engines)('money that goes back, %s', (engine) => {
     },
   )
 
-  test('a late event of the payment makes no order of what has gone back since', async () => {
+  test('a late event of the payment does not turn refunded money into an order', async () => {
     const { paid } = await shop.pay()
     const captured = razorpay.event('payment.captured', paid.payment)
     await shop.webhook(razorpay.refundEvent('refund.processed', razorpay.refundAtDashboard(paid.payment)))
@@ -164,13 +164,13 @@ describe.each(engines)('money that goes back, %s', (engine) => {
     expect(await shop.shopper.orders()).toEqual([])
   })
 
-  test('a task that has failed twenty times is set aside and seen', async () => {
+  test('a task that has failed twenty times is set aside and visible', async () => {
     const { id, payment } = await shop.placed()
     const waiting = await shop.figure('sillage_outbox_waiting')
     razorpay.failNext(500, 500)
     await shop.database.transaction(async (queries) => {
       await sendEvent(queries, await lockAny(queries, id), { type: 'order.cancel', reason: 'Sold out' }, 'shopkeeper')
-      // Before a worker sees it.
+      // In the same transaction, before a worker sees the task.
       await queries.query(`update outbox set tries = 18 where kind = 'refund' and done_at is null`)
     })
     const isPutOff = `select 1 from outbox where kind = 'refund' and done_at is null and due_at > clock_timestamp() + interval '10 minutes'`
@@ -188,13 +188,13 @@ describe.each(engines)('money that goes back, %s', (engine) => {
     await until(() => payment.status === 'refunded')
   })
 
-  test('a refund whose answer is lost is made once, by its key', async () => {
+  test('a refund whose response is lost is made once, by its idempotency key', async () => {
     const { id, payment } = await shop.placed()
     razorpay.plant('POST payments :id refund', 'after', () => {})
     await run('refund', id)
     await until(() => payment.status === 'refunded')
     await until(async () => {
-      // Each time: the worker may still put it off, since it got no answer.
+      // Repeated each time, because the worker may postpone the task after a lost response.
       await shop.makeDue()
       return (await shop.tasks('refund'))[0]?.done === true
     })

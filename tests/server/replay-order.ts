@@ -6,14 +6,17 @@ import { orderMachine, type StoredOrder } from '../../machines/order'
 import orderCases from '../../machines/order/cases'
 import { OUD } from './shop-with-provider'
 
-/** Paise: two pieces with their delivery. The chart's own examples speak of 180. */
+/** Paise: two pieces with their delivery. The chart's own examples use 180. */
 export const PAID = 2 * 90_000 + 4_900
 const IN_EXAMPLES = 180
 
-/** Where a path ends when its money is back, nothing is left to be asked for. */
+/** A path that ends when the whole amount is refunded leaves nothing to refund. */
 const REPAID = 'isAnythingLeft never refuses on payment: money.back [isAnythingLeft] -> payment.refunding'
 
-/** Guards of what nobody sends: a recorder of actors sees that they hold, and not that they refuse. */
+/**
+ * Guards of internal transitions: the coverage recorder sees them hold but not refuse, because no event triggers
+ * them.
+ */
 const INWARD = [
   'isCash never refuses on payment.paid: always [isCash] -> payment.dueOnDelivery',
   'isShort never refuses on stock.reserved: always [isShort] -> stock.short',
@@ -21,31 +24,33 @@ const INWARD = [
 
 export type Input = { kind: 'online' | 'cash'; isShort?: boolean }
 
-/** News of the provider about a refund. `refund`: the one that is under way; undefined: nobody's. */
+/**
+ * The provider's notification about a refund. `refund`: the id of the pending refund, or undefined for an unknown
+ * one.
+ */
 interface RefundNews {
   isDone: boolean
   refund: string | undefined
-  /** What the example calls it. */
+  /** The id in the example. */
   name: string
-  /** Paise. */
   amount: number | undefined
 }
 
-/** A backend that takes the events of orders. */
+/** A backend that accepts order events. */
 export interface OrderBackend<Order> {
   place(input: Input): Promise<Order>
   lifeOf(order: Order): Promise<StoredOrder>
-  /** Lets what time ends be over, or not, while an event is sent. */
+  /** Makes deadlines expire, or not, while an event is sent. */
   setTime(order: Order, isLate: boolean): Promise<unknown>
   send(order: Order, by: 'shopper' | 'shopkeeper', event: object): Promise<{ status: number }>
   tell(order: Order, news: RefundNews): Promise<{ status: number }>
-  /** Whether an order whose money is back as a whole is cancelled by the backend itself. */
+  /** Whether the backend itself cancels an order that is fully refunded. */
   cancelsRepaid: boolean
 }
 
 const scaled = (amount: number) => (amount > IN_EXAMPLES ? PAID + 1 : Math.floor((PAID * amount) / IN_EXAMPLES))
 
-/** What an example says, with the products and the sums of a backend. */
+/** An example's event, with the products and amounts of a backend. */
 const saidHere = (event: OrderEvent) =>
   JSON.parse(JSON.stringify(event), (name, value) => {
     if (name === 'amount') return scaled(value)
@@ -64,7 +69,7 @@ async function send<Order>(
   const isNews = event.type === 'refund.done' || event.type === 'refund.failed'
   if (!isNews) return backend.send(order, 'shopkeeper', said)
   const own = (await backend.lifeOf(order)).context.money.refund?.id
-  // The refund that is under way has an id of its own here; others are nobody's.
+  // The pending refund has its own id in the backend. Other refunds are unknown to it.
   const refund = event.refund === underWay ? own : undefined
   if (event.by !== 'provider')
     return backend.send(order, 'shopkeeper', { ...said, refund: refund ?? crypto.randomUUID() })
@@ -76,8 +81,9 @@ async function send<Order>(
 }
 
 /**
- * Sends the paths of the order's chart to a backend, step by step: each leads it where it leads the chart, and every transition
- * is met, and both sides of every guard of what is sent. A courier has no call: the shopkeeper says what a courier does.
+ * Sends the paths of the order chart to a backend step by step. After each step the backend is in the same state as
+ * the chart. Every transition is taken, and both outcomes of every guard on these events occur. A courier has no
+ * call, so the shopkeeper reports the courier's events.
  */
 export async function replayPaths<Order>(name: string, backend: OrderBackend<Order>): Promise<void> {
   const recorder = coverage(orderMachine)
@@ -99,7 +105,7 @@ export async function replayPaths<Order>(name: string, backend: OrderBackend<Ord
       steps += 1
       if (answer?.status === 200) taken += 1
       expect([200, 403, 409, 422, undefined]).toContain(answer?.status)
-      // Money that is back as a whole is not followed by the parcel.
+      // A fully refunded parcel is not sent.
       const isRepaid = value.payment === 'refunded' && ['placed', 'packed'].includes(String(value.fulfilment))
       if (backend.cancelsRepaid && isRepaid) {
         expect({ description, ...life.value }).toMatchObject({

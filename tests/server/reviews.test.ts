@@ -14,7 +14,7 @@ describe.each(engines)('reviews, %s', (engine) => {
     keeper = await shop.newKeeper()
   })
 
-  /** Somebody who received the product so long ago that nothing of the order is open. */
+  /** A shopper who received the product so long ago that every deadline of the order has passed. */
   async function newReceiver() {
     const shopper = await shop.newShopper({ firstName: 'Meera Devi' })
     const id = crypto.randomUUID()
@@ -34,7 +34,7 @@ describe.each(engines)('reviews, %s', (engine) => {
   }
   const shown = async () => (await ask('GET', `/api/products/${PRODUCT}/reviews`)).body
 
-  test('of two reviews at once one is kept, under the first word of the first name', async () => {
+  test('of two simultaneous reviews one is stored, under the first word of the first name', async () => {
     const { write, leave } = await newReceiver()
     const both = await Promise.all([write(), write()])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -43,7 +43,7 @@ describe.each(engines)('reviews, %s', (engine) => {
     await leave()
   })
 
-  test('with an account its reviews go, and its reports of others', async () => {
+  test('deleting an account deletes its reviews and its reports of others', async () => {
     const [writer, reader] = [await newReceiver(), await newReceiver()]
     const { id } = (await writer.write()).body.review
     await reader.write()
@@ -56,7 +56,7 @@ describe.each(engines)('reviews, %s', (engine) => {
     expect(await shop.database.query('select 1 from reviews union all select 1 from review_reports')).toEqual([])
   })
 
-  test('who has hidden and shown a review is written down once, without its words', async () => {
+  test('hiding and showing a review is recorded once, with the shopkeeper and without the text', async () => {
     const { id } = (await (await newReceiver()).write()).body.review
     const decide = (isShown: boolean) =>
       ask('PATCH', `/api/desk/reviews/${id}`, { token: keeper.token, body: { isShown, version: 1 } })
@@ -68,7 +68,7 @@ describe.each(engines)('reviews, %s', (engine) => {
     ])
   })
 
-  test('of one account 200 reports are taken', async () => {
+  test('one account may make 200 reports', async () => {
     const [writer, reader] = [await newReceiver(), await newReceiver()]
     const { id } = (await writer.write()).body.review
     await shop.database.query(

@@ -6,11 +6,12 @@ import { type Engine, makeEmptyData, newDatabase } from './engines'
 import { type Cluster, findPostgres } from './postgres'
 import { buildForTests, ended, newFolder, nodeArguments, startServer } from './processes'
 
-// npm run test:server [-- --quick] [arguments of vitest]: the real server, on the embedded engine and on PostgreSQL where there
-// is one. `--quick`: the same tests with fewer sequences, and fewer kills on the embedded engine alone, for every push.
+// npm run test:server [-- --quick] [arguments of vitest] tests the real server on the embedded engine and, where
+// available, on PostgreSQL. `--quick` runs the same tests with fewer sequences, and fewer kills on the embedded
+// engine alone, for every push.
 
 const QUICK = { IS_QUICK: 'yes', KILLS: '3', SEQUENCES: '200' }
-/** Pairs of calls that are run together in every order of their statements; `npm run interleave` has all of them. */
+/** Pairs of calls whose statements are interleaved in every order. `npm run interleave` runs all pairs. */
 const PAIRS = { quick: '40', whole: '520' }
 
 const vitest = async (args: readonly string[], env: Record<string, string>): Promise<number> => {
@@ -21,13 +22,13 @@ const vitest = async (args: readonly string[], env: Record<string, string>): Pro
   return (await ended(child)) ?? 1
 }
 
-/** Runs pairs of calls together, statement by statement (tests/interleave). */
+/** Interleaves pairs of calls statement by statement (tests/interleave). */
 async function interleave(pairs: string): Promise<number> {
   const run = ['--import', 'tsx', 'tests/interleave/run.ts', '--pairs', pairs]
   return (await ended(spawn(process.execPath, run, { stdio: 'inherit' }))) ?? 1
 }
 
-/** Makes the shopkeeper whom the simulated backend has from the start. */
+/** Creates the shopkeeper that the simulated backend has from the start. */
 async function makeKeeper(address: string, environment: Record<string, string>): Promise<void> {
   const { email, password } = DEMO_SHOPKEEPER
   const { stdout } = await promisify(execFile)(process.execPath, [...nodeArguments('shop'), 'keeper', 'add', email], {
@@ -39,7 +40,10 @@ async function makeKeeper(address: string, environment: Record<string, string>):
   if (status !== 204) throw new Error(`The shopkeeper could not be made: ${stdout}`)
 }
 
-/** The wire tests against a server of its own: one file after the other, because they share its products and its stock. */
+/**
+ * Runs the wire tests against their own server. Files run one after the other, because they share its products and
+ * stock.
+ */
 async function wire(engine: Engine): Promise<number> {
   console.log(`\nWire tests, ${engine} engine`)
   const environment = await newDatabase(engine)
@@ -56,9 +60,9 @@ async function wire(engine: Engine): Promise<number> {
 const args = process.argv.slice(2).filter((arg) => arg !== '--quick')
 const isQuick = args.length < process.argv.length - 2
 const began = Date.now()
-// All that this run writes, databases above all, goes into one folder, which goes in the end.
+// All files of this run, mainly databases, go into one folder, which is deleted at the end.
 const folder = await newFolder('run')
-// PostgreSQL may run as another user, whose own folder is inside.
+// PostgreSQL may run as another user, whose folder is inside this one.
 await chmod(folder, 0o711)
 process.env.TMPDIR = folder
 
@@ -68,13 +72,13 @@ const url = given ?? cluster?.url
 process.env.SERVER_BUILD = await buildForTests()
 process.env.EMPTY_DATA_DIR = await makeEmptyData()
 try {
-  // Read by engines.ts, here and in the tests.
+  // engines.ts reads it, here and in the tests.
   if (url) process.env.TEST_DATABASE_URL = url
   const engines: Engine[] = url ? ['embedded', 'PostgreSQL'] : ['embedded']
   const codes: number[] = []
   if (args.length === 0) for (const engine of engines) codes.push(await wire(engine))
   if (args.length === 0 && cluster) codes.push(await interleave(isQuick ? PAIRS.quick : PAIRS.whole))
-  // Two at a time: most of them wait for a server to start or to be killed.
+  // Two at a time, because most tests wait for a server to start or to be killed.
   const env = { ...(isQuick && QUICK), ...(url && { TEST_DATABASE_URL: url }) }
   codes.push(await vitest(['--project', 'server', '--maxWorkers', '2', ...args], env))
   console.log(

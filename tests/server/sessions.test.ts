@@ -8,7 +8,7 @@ const shop = ShopInProcess.ofFile('embedded')
 
 const statusOf = async (ask: Ask, token: string) => (await ask('GET', '/api/user/cart', { token })).status
 
-test('while the secret is changed, tokens of the old one hold, and new ones are signed with the new one', async () => {
+test('while the secret is rotated, tokens signed with the old one are valid, and new ones are signed with the new one', async () => {
   const before = await shop.process({ JWT_SECRET: OLD })
   const old: string = (await before('POST', '/api/auth/signup', { body: FORM })).body.encodedToken
   const during = await shop.process({ JWT_SECRET: NEW, JWT_SECRET_OLD: OLD })
@@ -20,7 +20,7 @@ test('while the secret is changed, tokens of the old one hold, and new ones are 
   expect(await statusOf(await shop.process({ JWT_SECRET: OTHER, JWT_SECRET_OLD: OTHER }), fresh)).toBe(401)
 })
 
-test('an account has a hundred sessions at most: a further login ends the oldest', async () => {
+test('an account has at most a hundred sessions: another login ends the oldest', async () => {
   const { email, token } = await shop.newShopper()
   const logIn = async () => (await shop.ask('POST', '/api/auth/login', { body: { ...FORM, email } })).body.encodedToken
   const second = await logIn()
@@ -28,7 +28,7 @@ test('an account has a hundred sessions at most: a further login ends the oldest
   expect([await statusOf(shop.ask, token), await statusOf(shop.ask, second)]).toEqual([401, 200])
 })
 
-test('a session ends after a week, in its token and in the database', async () => {
+test('a session expires after a week, in its token and in the database', async () => {
   const { id, token } = await shop.newShopper()
   const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   expect(exp - iat).toBe(7 * 24 * 60 * 60)
@@ -40,7 +40,7 @@ test('a session ends after a week, in its token and in the database', async () =
   expect(await statusOf(shop.ask, token)).toBe(401)
 })
 
-test('a login hashes a password anew whose hash is weaker than new ones are', async () => {
+test('a login rehashes a password whose hash is weaker than new ones', async () => {
   const now = await shop.process({ SCRYPT_COST: '4' })
   const { email } = await shop.newShopper()
   const body = { ...FORM, email }

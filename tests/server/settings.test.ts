@@ -11,7 +11,7 @@ const SELLER = {
 }
 const DATABASE_URL = 'postgres://shop@localhost/shop'
 
-test('without any variable the server is embedded, on loopback, and moves no money', () => {
+test('without any variable the server is embedded, on loopback, and takes no payments', () => {
   expect(parseSettings({})).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
@@ -26,14 +26,14 @@ test('without any variable the server is embedded, on loopback, and moves no mon
   })
 })
 
-test('an empty variable counts as not set', () => {
+test('an empty variable counts as unset', () => {
   const empty = Object.fromEntries(
     ['PORT', 'DATABASE_URL', 'JWT_SECRET', 'RAZORPAY_KEY_ID', 'SMTP_URL', 'LOG_LEVEL'].map((name) => [name, '']),
   )
   expect(parseSettings(empty)).toEqual(parseSettings({}))
 })
 
-test('two webhook secrets hold while one is being changed', () => {
+test('two webhook secrets are valid during a rotation', () => {
   const { provider } = parseSettings({ ...KEYS, RAZORPAY_WEBHOOK_SECRET: 'new, old' })
   expect(provider?.webhookSecrets).toEqual(['new', 'old'])
 })
@@ -71,11 +71,11 @@ test.each([
   ['DATABASE_URL', { ...LIVE, PUBLIC_URL: 'https://shop.example' }],
   ['PUBLIC_URL', { ...LIVE, DATABASE_URL }],
   ['PUBLIC_URL', { ...LIVE, DATABASE_URL, PUBLIC_URL: 'http://shop.example' }],
-])('a wrong %s is named in one sentence: %j', (name, environment) => {
+])('an invalid %s is named in one sentence: %j', (name, environment) => {
   expect(() => parseSettings(environment)).toThrow(new RegExp(`${name}[^\n]*\\.$`))
 })
 
-test('a live key has a database, https and a webhook secret', () => {
+test('a live key requires a database, https and a webhook secret', () => {
   expect(parseSettings({ ...LIVE, DATABASE_URL, PUBLIC_URL: 'https://shop.example' }).provider?.id).toBe('rzp_live_1')
 })
 

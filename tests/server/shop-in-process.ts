@@ -13,7 +13,7 @@ import { newKeeper } from './accounts'
 import { type Engine, newDatabase } from './engines'
 import { signUp } from './shopper'
 
-/** One call of a shop in this process. `from`: the caller's address. */
+/** Options of a call to a shop in this process. `from`: the caller's address. */
 interface Asked {
   from?: string
   token?: string
@@ -33,7 +33,7 @@ export type Ask = (
   body: any
 }>
 
-/** The settings of a shop where money moves. */
+/** The settings of a shop that takes real payments. */
 export const LIVE = {
   RAZORPAY_KEY_ID: 'rzp_live_tests',
   RAZORPAY_KEY_SECRET: 'secret',
@@ -42,7 +42,7 @@ export const LIVE = {
   PUBLIC_URL: 'https://shop.example',
 }
 
-/** A shop whose processes run in this one, on one database, and what they told the log of accounts. */
+/** A shop whose processes run inside this one on one database, with the entries of its account log. */
 export class ShopInProcess {
   readonly told: { what: string; account: string | null }[] = []
   readonly statements: string[] = []
@@ -90,12 +90,12 @@ export class ShopInProcess {
   /** Calls the process that runs from the start. */
   readonly ask: Ask = (...asked) => this.#shop.ask(...asked)
 
-  /** Somebody who has just signed up. `more`: of the form; `ask`: calls another process. */
+  /** A shopper who has just signed up. `more`: additional fields of the form. `ask`: calls another process. */
   readonly newShopper = (more: object = {}, ask: Ask = this.ask) => signUp(ask, more)
 
   readonly newKeeper = (email?: string) => newKeeper(this.database, this.ask, email)
 
-  /** Starts one more process of the shop, and answers how to call it. `change`: of its settings. */
+  /** Starts another process of the shop, and returns a function that calls it. `change`: its different settings. */
   async process(change: Record<string, string> = {}): Promise<Ask> {
     const settings = parseSettings({ ...this.#environment, ...change })
     const { told, statements, database } = this
@@ -127,7 +127,7 @@ export class ShopInProcess {
     }
   }
 
-  /** Sends the mails that wait. Answers them. */
+  /** Sends the queued mails and returns them. */
   async mails(): Promise<Mail[]> {
     const sent: Mail[] = []
     const send = async (mail: Mail) => void sent.push(mail)

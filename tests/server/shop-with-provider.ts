@@ -12,8 +12,8 @@ export const ROSE = 'skinn-celeste-rose'
 export const OUD = 'ajmal-amber-oud'
 
 /**
- * A shop with a payment provider, in the tests' own process, for all tests of a file. Each test has a new shopper with a
- * piece in the cart, and begins with 1,000 pieces in stock.
+ * A shop with a payment provider in the tests' own process, shared by all tests of a file. Each test gets a new
+ * shopper with one piece in the cart, and starts with 1,000 pieces in stock.
  */
 export class ShopWithProvider {
   readonly razorpay = new StandInRazorpay()
@@ -82,7 +82,7 @@ export class ShopWithProvider {
     await this.database.query('update products set stock = $2 where id = $1', [id, stock])
   }
 
-  /** Lets so many minutes pass for the payments of whoever is shopping, at the shop alone. */
+  /** Makes the current shopper's payments older by this many minutes, in the shop only. */
   async age(minutes: number): Promise<void> {
     await this.database.query(
       `update payments set expires_at = expires_at - $2 * interval '1 minute', check_at = clock_timestamp(),
@@ -92,7 +92,7 @@ export class ShopWithProvider {
     )
   }
 
-  /** Why a payment is kept for a person; undefined: it is not. */
+  /** Why a payment is flagged for review; undefined when it is not. */
   async strayReason(paymentId: string): Promise<string | undefined> {
     const [stray] = await this.database.query<{ reason: string }>(
       'select reason from stray_payments where provider_payment = $1',
@@ -101,14 +101,14 @@ export class ShopWithProvider {
     return stray?.reason
   }
 
-  /** Runs a command of a shopkeeper. */
+  /** Runs a shopkeeper's command. */
   readonly run = async (name: string, ...given: string[]): Promise<string> => {
     const asked = commandOf([...name.split(' '), ...given])
     const read = () => Promise.reject(new Error('No file is read.'))
     return runCommand({ database: this.database, provider: this.provider, address: this.address(), read }, asked)
   }
 
-  /** A figure of /metrics. */
+  /** The value of a metric in /metrics. */
   async figure(name: string): Promise<number> {
     const text = await (await fetch(`${this.address()}/metrics`)).text()
     return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
@@ -118,12 +118,12 @@ export class ShopWithProvider {
     return call(this.address(), 'POST', '/api/webhooks/razorpay', event)
   }
 
-  /** A payment is prepared and paid; nobody was told. */
+  /** Prepares and pays a payment without reporting it. */
   pay(status?: 'authorized' | 'captured' | 'created', amount?: number) {
     return this.shopper.pay(this.razorpay, status, amount)
   }
 
-  /** A payment is made and told. */
+  /** Pays and reports a payment. */
   async placed() {
     const { order, paid } = await this.pay()
     await this.shopper.tell(order, paid)
@@ -131,12 +131,12 @@ export class ShopWithProvider {
     return { id: recorded?._id ?? '', order, payment: paid.payment, amount: order.amount * 100 }
   }
 
-  /** What became of the first order of whoever is shopping. */
+  /** The summary of the current shopper's first order. */
   async summary() {
     return (await this.shopper.orders())[0]?.summary
   }
 
-  /** What is or was to be done for whoever is shopping: mails, and refunds. */
+  /** The current shopper's tasks of a kind, pending or done: mails and refunds. */
   tasks(kind: string) {
     return this.database.query<{ done: boolean; aside: boolean; tries: number }>(
       `select t.done_at is not null as done, t.set_aside_at is not null as aside, t.tries from outbox t
@@ -145,7 +145,7 @@ export class ShopWithProvider {
     )
   }
 
-  /** Lets what is to be done be tried now. */
+  /** Makes pending tasks due now. */
   makeDue() {
     return this.database.query('update outbox set due_at = clock_timestamp() where done_at is null')
   }

@@ -7,11 +7,11 @@ import { engines } from './engines'
 import { until } from './processes'
 import { ROSE, ShopWithProvider } from './shop-with-provider'
 
-describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) => {
+describe.each(engines)('a shopkeeper’s commands in the terminal, %s', (engine) => {
   const shop = new ShopWithProvider(engine)
   const { razorpay, run } = shop
 
-  test('an order is delivered once it was shipped, and not before', async () => {
+  test('an order can be delivered only after it was shipped', async () => {
     const { id } = await shop.placed()
     await expect(run('deliver', id)).rejects.toThrow('The order is placed, so it cannot be delivered.')
     await run('ship', id, 'Delhivery', 'A1')
@@ -19,7 +19,7 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
     expect(await shop.summary()).toBe('delivered')
   })
 
-  test('a refund gives the money back once, and the pieces where they were not shipped', async () => {
+  test('a refund returns the money once, and the pieces if they were not shipped', async () => {
     const { id, payment } = await shop.placed()
     expect(await shop.stockOf(ROSE)).toBe(999)
     expect(await run('refund', id)).toMatch(/^Order \S+ is cancelled: ₹[\d,]+ go back as soon as the server runs; /)
@@ -30,14 +30,14 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
     expect(await shop.stockOf(ROSE)).toBe(1_000)
   })
 
-  test('what was sent and is refunded does not come back into stock by itself', async () => {
+  test('a refund of shipped pieces does not return them to stock automatically', async () => {
     const { id } = await shop.placed()
     await run('ship', id, 'Delhivery', 'A1')
     expect(await run('refund', id)).toMatch(/is refunded: ₹[\d,]+ go back/)
     expect(await shop.stockOf(ROSE)).toBe(999)
   })
 
-  test('the stock counts pieces that are reserved or sold and not sent', async () => {
+  test('the stock command counts pieces that are reserved, or sold and not yet sent', async () => {
     await shop.shopper.put(ROSE, 2)
     await shop.shopper.prepare()
     expect(await run('stock', ROSE, '10')).toBe(
@@ -57,7 +57,7 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
       'Skinn Celeste Rose: 4 in the house, 5 reserved or sold; 1 of them are missing.',
     )
     expect(await shop.stockOf(ROSE)).toBe(0)
-    // What is sent is not in the house.
+    // Sent pieces are no longer in the warehouse.
     await run('ship', (await buyer.orders())[0]?._id ?? '', 'Delhivery', 'A1')
     expect(await run('stock', ROSE, '4')).toBe(
       'Skinn Celeste Rose: 4 in the house, 2 reserved or sold; 2 are for sale.',
@@ -67,13 +67,13 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
     await run('reconcile')
   })
 
-  test('reconcile finds a payment that was not reported', async () => {
+  test('reconcile finds an unreported payment', async () => {
     const { paid } = await shop.pay()
     expect(await run('reconcile')).toMatch(/^[1-9]\d* payments were looked at\.$/)
     expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ paymentId: paid.payment.id })])
   })
 
-  test('a link to set a password is mailed to registered addresses alone', async () => {
+  test('a link to set a password is mailed only to registered addresses', async () => {
     expect(await run('forgotten', shop.shopper.email.toUpperCase())).toMatch(/gets a link to set a new password/)
     const kept = await shop.database.query('select 1 from reset_tokens where account_id = $1', [shop.shopper.id])
     expect(kept).toHaveLength(1)
@@ -82,7 +82,7 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
     )
   })
 
-  test('whoever is sent links by others gets a few of them an hour', async () => {
+  test('an address for which others request links gets only a few of them per hour', async () => {
     for (let asked = 0; asked < 8; asked += 1)
       await shop.shopper.post('/api/auth/forgotten', { email: shop.shopper.email })
     const asked = `select 1 from outbox where kind = 'password.asked' and done_at is null`
@@ -90,7 +90,7 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
     expect(await shop.tasks('password.forgotten')).toHaveLength(5)
   })
 
-  test('the sessions of a shopper are ended by one command', async () => {
+  test('one command ends all sessions of a shopper', async () => {
     expect(await run('sessions end', shop.shopper.email)).toBe(
       `${shop.shopper.email} is logged out everywhere: 1 sessions have ended.`,
     )
@@ -98,7 +98,7 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
     await expect(run('sessions end', 'nobody@example.com')).rejects.toThrow('No account has the e-mail')
   })
 
-  test('what a shopper typed moves nothing in the terminal, also where it was stored long ago', async () => {
+  test('text from a shopper cannot control the terminal, even if it was stored long ago', async () => {
     const { id } = await shop.placed()
     const hostile = '\u001b[2Jx\r\nForged line\u202e'
     await shop.database.query(
@@ -118,7 +118,7 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
     await shop.database.query('delete from stray_payments where provider_payment = $1', [hostile])
   })
 
-  test('an order that is called by the id of another does not stand in its way', async () => {
+  test('an order that is named like another order’s id does not hide that order', async () => {
     const [{ id }, named] = [await shop.placed(), await shop.newShopper()]
     await named.put(ROSE)
     const { body } = await named.prepare({ orderId: id })
@@ -130,7 +130,7 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
     expect((await named.orders()).map(({ summary }) => summary)).toEqual(['placed'])
   })
 
-  test('every command that changes the shop is in the audit, with who shipped from the terminal', async () => {
+  test('every command that changes the shop is in the audit, with the name of the person who shipped from the terminal', async () => {
     const { id, order } = await shop.placed()
     const { email } = shop.shopper
     await run('ship', id, 'Delhivery', 'A1')
@@ -159,7 +159,7 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
     ])
   })
 
-  test('no text that was written of a person stays once their account is deleted', async () => {
+  test('no personal text remains after an account is deleted', async () => {
     const name = 'Mrs. Tagore'
     const { id } = await shop.placed()
     await run('ship', id, name, name)
@@ -192,14 +192,14 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
     expect(texts).toEqual([])
   })
 
-  test('every table is copied to another database, or is known to stay', async () => {
+  test('every table is copied to another database, or is known to stay behind', async () => {
     const tables = await shop.database.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     )
     expect([...TABLES, ...NOT_COPIED].toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
   })
 
-  test('an order that is not there is said to be so', async () => {
+  test('a missing order is reported', async () => {
     for (const [name = '', ...given] of [['order'], ['deliver'], ['refund'], ['ship', 'Delhivery', 'A1']])
       await expect(run(name, 'none', ...given)).rejects.toThrow('The order does not exist.')
   })

@@ -10,7 +10,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** Calls a server, and answers status and body as they come. */
+/** Calls a server, and returns the status and body unchanged. */
 export async function call(address: string, method: string, path: string, { token, body, headers }: Asked = {}) {
   const response = await fetch(address + path, {
     method,
@@ -26,14 +26,16 @@ export const { ...delivery } = dummyAddress
 
 export const PASSWORD = 'jasmine rain'
 
-/** Somebody who has just signed up at a server, and what they do there. `address`: asked anew each time, as it may move. */
+/**
+ * A shopper who has just signed up at a server, with actions. `address` is read for each call, because it may change.
+ */
 export const newShopper = (address: () => string) =>
   signUp((method: string, path: string, asked?: Asked) => call(address(), method, path, asked))
 
 // biome-ignore lint/suspicious/noExplicitAny: what shape an answer has is what is being tested
 type Answered = { status: number; body: any }
 
-/** Somebody who has just signed up by calls, and what they do by them. `more`: of the form. */
+/** A shopper who has just signed up through `ask`, with actions. `more`: additional fields of the form. */
 export async function signUp<Answer extends Answered>(
   ask: (method: 'GET' | 'POST', path: string, asked?: Asked) => Promise<Answer>,
   more: object = {},
@@ -50,7 +52,7 @@ export async function signUp<Answer extends Answered>(
   const get = (path: string) => ask('GET', path, { token })
   const post = (path: string, body: unknown) => ask('POST', path, { token, body })
   const draft = () => draftOf(get)
-  /** Asks for a payment of the cart. */
+  /** Prepares a payment for the cart. */
   async function prepare(change: object = {}) {
     const { amount, orderId } = await draft()
     return post('/api/user/payment', { payment: { delivery, couponId: null, amount, orderId, ...change } })
@@ -65,17 +67,17 @@ export async function signUp<Answer extends Answered>(
     draft,
     prepare,
     put: (id: string, qty = 1) => post('/api/user/cart', { product: { id }, qty }),
-    /** Orders what is in the cart of a shop without a provider. */
+    /** Orders the contents of the cart in a shop without a provider. */
     place: async (change: object = {}, payment?: object) =>
       post('/api/user/order', { order: { ...(await draft()), paymentId: `pay_${randomUUID()}`, ...change }, payment }),
-    /** Pays what is in the cart; the server is not told. */
+    /** Pays for the cart without reporting it to the server. */
     async pay(razorpay: StandInRazorpay, status?: 'authorized' | 'captured' | 'created', amount?: number) {
       const order = await draft()
       const prepared = await prepare({ orderId: order.orderId })
       if (prepared.status !== 201) throw new Error(`Preparing was answered ${prepared.status}.`)
       return { order, paid: razorpay.pay(prepared.body.payment.providerOrderId, status, amount) }
     },
-    /** Tells the server of a payment, as the shop does. */
+    /** Reports a payment to the server, as the shop does. */
     async tell(order: Awaited<ReturnType<typeof draft>>, paid: Paid, change: object = {}) {
       const proof = { providerOrderId: paid.razorpay_order_id, signature: paid.razorpay_signature, ...change }
       return post('/api/user/order', { order: { ...order, paymentId: paid.razorpay_payment_id }, payment: proof })

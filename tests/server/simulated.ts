@@ -10,14 +10,13 @@ import { openFaultStore } from '../../mock-server/fault-store'
 import { users } from '../../mock-server/seeds/users'
 import { createSessions } from '../../mock-server/session'
 
-/** Calls a backend. */
 export type Ask = (
   method: string,
   path: string,
   init?: { token?: string; body?: unknown },
 ) => Promise<{ status: number; body: unknown }>
 
-/** The simulated backend's own routes, with what they work on: accounts that last as long as this process, and faults. */
+/** The simulated backend's routes with their state: accounts that last as long as this process, and faults. */
 export function simulatedShop() {
   const accounts = openAccounts(users)
   const sessions = createSessions('a secret for tests only', accounts)

@@ -7,7 +7,8 @@ import { ROSE } from './shop-with-provider'
 import type { Shopper } from './shopper'
 import { StandInRazorpay } from './stand-in/razorpay'
 
-// Each statement is a way to the database and back. Without the server's own work, which sends statements too.
+// Each statement is a round trip to the database. Counted without the server's own background work, which also sends
+// statements.
 
 const razorpay = new StandInRazorpay()
 const keys = await razorpay.start()
@@ -32,20 +33,20 @@ describe.each(engines)('statements of a call, %s', (engine) => {
     return shopper as unknown as Shopper
   }
 
-  test('an order that the shopper reports takes ten', async () => {
+  test('an order that the shopper reports takes ten statements', async () => {
     const shopper = await newShopper(withProvider)
     const { order, paid } = await shopper.pay(razorpay)
     expect(await countOf(() => shopper.tell(order, paid))).toBe(10)
   })
 
-  test('an order in the sandbox takes nine', async () => {
+  test('an order in the sandbox takes nine statements', async () => {
     const shopper = await newShopper(sandbox)
     const order = { ...(await shopper.draft()), paymentId: `pay_${crypto.randomUUID()}` }
     expect(await countOf(() => shopper.post('/api/user/order', { order }))).toBe(9)
   })
 
   test.skipIf(engine === 'embedded')(
-    'a prepared statement works after an error, and after a migration has changed what it returns',
+    'a prepared statement works after an error, and after a migration has changed its result columns',
     async () => {
       const { database } = sandbox
       await database.query('create table prepared (id int)')
@@ -64,7 +65,7 @@ describe.each(engines)('statements of a call, %s', (engine) => {
     },
   )
 
-  test('another quantity in the cart takes four', async () => {
+  test('another quantity in the cart takes four statements', async () => {
     const shopper = await newShopper(sandbox)
     expect(await countOf(() => shopper.put(ROSE, 2))).toBe(4)
   })

@@ -3,13 +3,13 @@ import { products } from '../../contract/seeds/products'
 import type { SentOrderEvent } from '../../domain/order/order-event'
 import type { OrderKind } from '../../domain/order/order-kind'
 
-/** A call of a shopper, or of a shopkeeper. Names like `$order-0` stand for what a backend called something. */
+/** A call of a shopper or a shopkeeper. Names like `$order-0` stand for values that a backend has returned. */
 export interface Step {
   by?: 'shopkeeper'
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   body?: unknown
-  /** What is to be known first, such as the cart of which an order is made. */
+  /** Values that must be known first, such as the cart that is ordered. */
   order?: { payment: number; change: object; kind?: OrderKind }
 }
 
@@ -40,7 +40,7 @@ const junk = fc.oneof(
   fc.constant({ product: { id: 7 } }),
 )
 
-/** One of these, each as often as its weight says. */
+/** Picks one of these, as often as its weight says. */
 const oneOf = <T>(...choices: [weight: number, choice: fc.Arbitrary<T>][]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 const get = (path: string): Step => ({ method: 'GET', path })
@@ -66,7 +66,7 @@ const change = fc.constantFrom(
 )
 const kind = fc.constantFrom<OrderKind>('online', 'online', 'cash')
 
-/** Any call, mostly one that makes sense. */
+/** Any call, usually one that makes sense. */
 export const step = oneOf<Step>(
   [8, fc.record({ product: fc.record({ id: productId }), qty }).map((body) => post('/api/user/cart', body))],
   [
@@ -144,7 +144,7 @@ const event = oneOf<SentOrderEvent>(
   [4, fc.constantFrom(1, 100, 19_500, 43_900, 10 ** 7).map((amount) => ({ type: 'order.refund', amount }))],
 )
 
-/** Who may send an event, and in one case of four who may not. */
+/** Sends an event as the role that may send it or, in one case out of four, as the other role. */
 const byWhom = (asked: SentOrderEvent, isOdd: boolean): Step => {
   const isShoppers = asked.type === 'order.return.ask' || asked.type === 'order.cancel'
   return isShoppers === isOdd
@@ -163,7 +163,7 @@ const BEGUN: readonly SentOrderEvent[] = [
 export const life: fc.Arbitrary<Step[]> = fc
   .record({
     kind: fc.constantFrom<OrderKind>('online', 'cash'),
-    /** How far it is at first: most of what can be sent is for later. */
+    /** How far it is at first, because most events apply to later states. */
     begun: fc.nat(4),
     sent: fc.array(fc.tuple(event, fc.nat(3)), { minLength: 4, maxLength: 14 }),
   })
@@ -216,7 +216,7 @@ const reviewStep = oneOf<Step>(
   ],
 )
 
-/** What becomes of a review: an order goes on, perhaps as far as its delivery, and then somebody writes of what was in it. */
+/** The life of a review: an order advances, possibly to its delivery, and then a shopper reviews what was in it. */
 export const reviewing: fc.Arbitrary<Step[]> = fc
   .record({ begun: fc.constantFrom(2, 3, 3, 3), steps: fc.array(reviewStep, { minLength: 3, maxLength: 12 }) })
   .map(({ begun, steps }) => [

@@ -14,7 +14,7 @@ describe.each(engines)('stored records, %s', (engine) => {
   const shop = ShopInProcess.ofFile(engine)
 
   test.each(storedShapes('payment'))(
-    'an order is answered with the sums that were charged, shape $shape',
+    'an order is returned with the amounts that were charged, shape $shape',
     async ({ record: { version: _, ...order } }) => {
       const { id, get } = await shop.newShopper()
       await shop.database.query(
@@ -23,12 +23,12 @@ describe.each(engines)('stored records, %s', (engine) => {
         [id, order.paymentId, order, snapshotIn('placed')],
       )
       const answered = v.parse(orderAnswer, (await get('/api/user/order')).body)
-      // 2 * 1117 + 49 = 2283; 10 % of it are 228.30.
+      // 2 * 1117 + 49 = 2283; 10 % of it is 228.30.
       expect(answered.order.map(extraSums)).toEqual([{ delivery: 4900, couponOff: 22830 }])
     },
   )
 
-  test.each(storedShapes('account'))('an address is answered whole, shape $shape', async ({ record }) => {
+  test.each(storedShapes('account'))('an address is returned complete, shape $shape', async ({ record }) => {
     const { id, get } = await shop.newShopper()
     const [{ _id, createdAt, updatedAt, ...address }] = record.account.address
     await shop.database.query('insert into addresses (account_id, id, address) values ($1, $2, $3)', [id, _id, address])
@@ -36,7 +36,7 @@ describe.each(engines)('stored records, %s', (engine) => {
     expect(answered.address).toMatchObject([{ _id, ...address }])
   })
 
-  test('an order is stored today in the last of its shapes, with the charge and coupon that are the shop’s', async () => {
+  test('an order is stored in the latest shape, with the charge and coupon from the shop', async () => {
     const { id, get, put, post } = await shop.newShopper()
     for (const product of (await get('/api/products')).body.products.slice(0, 3)) await put(product.id)
     const draft = await draftOf(get, { coupon: COUPONS[0], gift: GIFT })

@@ -11,14 +11,14 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
   const shop = new ShopWithProvider(engine)
   const { razorpay, run } = shop
 
-  /** As a backup that is older than the payments of whoever is shopping. */
+  /** Simulates a backup that is older than the current shopper's payments. */
   async function restore() {
     for (const table of ['payments', 'payment_refs'])
       await shop.database.query(`delete from ${table} where account_id = $1`, [shop.shopper.id])
   }
   const today = () => dayOf(Date.now())
 
-  test('a signed payment is kept: the webhook is taken, and the shopper reads that it is safe', async () => {
+  test('a signed payment is recorded: the webhook is accepted, and the shopper reads that the money is safe', async () => {
     const { order, paid } = await shop.pay()
     await restore()
     expect((await shop.webhook(razorpay.event('payment.captured', paid.payment))).status).toBe(200)
@@ -51,7 +51,7 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     expect(rows).toEqual([{ reason: 'its account is deleted', account_id: null, claim: null }])
   })
 
-  test('all payments since a day are read page by page, as patiently as the provider asks', async () => {
+  test('all payments since a day are read page by page, at the pace that the provider asks for', async () => {
     const { paid } = await shop.pay()
     paid.payment.notes = []
     await restore()
@@ -65,7 +65,7 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     expect(await shop.strayReason(yesterday.id)).toBeUndefined()
     // The provider's order names the account.
     expect(await shop.tasks('payment.held')).toHaveLength(1)
-    // The first hours of a day in India are those of the day before at UTC.
+    // In India the first hours of a day are still the previous day in UTC.
     const midnight = razorpay.payStray(5_000, null)
     const early = razorpay.payStray(5_000, null)
     midnight.created_at = Date.parse('2026-01-09T18:30:00Z') / 1000
@@ -76,7 +76,7 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     await expect(run('reconcile --since', 'monday')).rejects.toThrow('The day has to be YYYY-MM-DD.')
   })
 
-  test('what was given back and what is disputed since a day is read too, of payments from before', async () => {
+  test('refunds and disputes since a day are read too, even for earlier payments', async () => {
     const place = async () => {
       const { payment } = await shop.placed()
       payment.created_at -= 3 * 24 * 60 * 60
@@ -89,7 +89,7 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     await run('reconcile --since', today())
     const orders = await shop.shopper.orders()
     expect(orders.map(({ paymentId, summary }) => [paymentId, summary])).toEqual([
-      // Its pieces were in the house: nothing is sent any more.
+      // Its pieces had not been shipped, and now they are not sent.
       [returned.id, 'cancelled'],
       [disputed.id, 'placed'],
     ])
@@ -97,14 +97,14 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     await shop.webhook(razorpay.disputeEvent('payment.dispute.won', disputed, 'won'))
   })
 
-  test('what is known stays as it is when all payments are read again', async () => {
+  test('known payments stay unchanged when all payments are read again', async () => {
     const { payment } = await shop.placed()
     await run('reconcile --since', today())
     expect(await shop.strayReason(payment.id)).toBeUndefined()
     expect(await shop.shopper.orders()).toHaveLength(1)
   })
 
-  test('a stray payment goes back once, the shopper is told, and it is open no longer', async () => {
+  test('an unmatched payment is refunded once, the shopper is notified, and it is no longer open', async () => {
     const { order, paid } = await shop.pay()
     await restore()
     await shop.shopper.tell(order, paid)
@@ -121,7 +121,7 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     expect(await run('orders')).not.toContain(paid.payment.id)
   })
 
-  test('a stray payment that was settled in another way is open no longer', async () => {
+  test('an unmatched payment that was settled in another way is no longer open', async () => {
     const stray = razorpay.payStray(5_000, null)
     await shop.webhook(razorpay.event('payment.captured', stray))
     expect(await run('stray', stray.id, 'done', 'a test of the bank')).toBe(`Payment ${stray.id} is settled.`)
@@ -130,14 +130,14 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     expect(stray.status).toBe('captured')
   })
 
-  test('a stray payment that is given back at the provider’s dashboard is open no longer', async () => {
+  test('an unmatched payment that is refunded at the provider’s dashboard is no longer open', async () => {
     const stray = razorpay.payStray(5_000, null)
     await shop.webhook(razorpay.event('payment.captured', stray))
     await shop.webhook(razorpay.refundEvent('refund.processed', razorpay.refundAtDashboard(stray)))
     expect(await run('orders')).not.toContain(stray.id)
   })
 
-  test('an account with an order or a payment that is open is not deleted', async () => {
+  test('an account with an open order or payment is not deleted', async () => {
     const { id, order } = await shop.placed()
     const remove = () =>
       fetch(`${shop.address()}/api/user`, { method: 'DELETE', headers: { authorization: shop.shopper.token } })
@@ -169,7 +169,7 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     await run('stray', stray.paid.payment.id, 'done', 'the shopper has it')
     const late = await shop.pay()
     expect((await remove()).status).toBe(204)
-    // What is paid for an account that is gone has nobody to go to.
+    // A payment for a deleted account has no owner.
     await shop.webhook(razorpay.event('payment.captured', late.paid.payment))
     expect(await shop.strayReason(late.paid.payment.id)).toBe('its account is deleted')
   })

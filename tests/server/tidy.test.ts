@@ -21,7 +21,7 @@ describe.each(engines)('a database that runs for years, %s', (engine) => {
   const count = async (table: string) =>
     (await database.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n
 
-  test('what is over is deleted, and nothing else', async () => {
+  test('expired data is deleted, and nothing else', async () => {
     const ago = (days: string) => `clock_timestamp() - interval '${days}'`
     await database.query(
       `insert into outbox (id, account_id, kind, content, done_at) select gen_random_uuid(), $1, 'order.placed', '{}', d
@@ -64,9 +64,9 @@ describe.each(engines)('a database that runs for years, %s', (engine) => {
       async (shop: Database) => findAny(shop, await longId(database)),
     ],
     ['the latest orders', (shop: Database) => listOrders(shop)],
-  ])('of many orders none is read in vain for %s', async (_, ask) => {
+  ])('with many orders, %s reads none without need', async (_, ask) => {
     if ((await count('orders')) === 0) {
-      // All rows move the same customer, which takes long: in a session, without a time limit.
+      // All rows update the same customer, which takes long, so they run in a session without a time limit.
       await database.session(({ query }) =>
         query(
           `insert into orders (account_id, id, payment_id, order_ref, amount, content, life, fulfilment)

@@ -10,7 +10,7 @@ import { PASSWORD } from './shopper'
 
 const HOME = '198.51.100.7'
 
-describe.each(engines)('tries to get in, %s', (engine) => {
+describe.each(engines)('login attempts, %s', (engine) => {
   const shop = ShopInProcess.ofFile(engine)
   const one = shop.ask
   let other: Ask
@@ -27,7 +27,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     return [...seen]
   }
 
-  test('ten failures of an e-mail from an address are counted by all processes, and other addresses go on', async () => {
+  test('all processes together count ten failures of an e-mail from an address, and other addresses are not affected', async () => {
     const { email } = await newShopper()
     const guess = (at: number) => logIn(email, 'wrong', '203.0.113.1', at % 2 === 0 ? one : other)
     expect(await statuses(10, guess)).toEqual([401])
@@ -37,7 +37,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     expect((await logIn(email, PASSWORD, '203.0.113.2', other)).status).toBe(200)
   })
 
-  test('passwords that are guessed all at once are refused as one after another, and right ones never', async () => {
+  test('simultaneous guesses are refused like consecutive ones, and right passwords never are', async () => {
     const { email } = await newShopper()
     const logInAtOnce = async (times: number, password: string) => {
       const answers = await Promise.all(Array.from({ length: times }, () => logIn(email, password, HOME)))
@@ -47,7 +47,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     expect(await logInAtOnce(30, 'wrong')).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
   })
 
-  test('a right password forgets the failures before it', async () => {
+  test('a right password resets the failures before it', async () => {
     const { email } = await newShopper()
     for (let again = 0; again < 3; again += 1) {
       expect(await statuses(9, () => logIn(email, 'wrong', HOME))).toEqual([401])
@@ -55,7 +55,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     }
   })
 
-  test('a guess that a busy server has not looked at does not count', async () => {
+  test('an attempt that a busy server has not checked does not count', async () => {
     const { email } = await newShopper()
     const tries = limitTries(shop.database, () => {})
     const busy = () => Promise.reject(unavailable('Too many people are signing in.'))
@@ -65,7 +65,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     expect((await logIn(email, PASSWORD, '10.3.0.0')).status).toBe(200)
   })
 
-  test('a hundred failures from strange addresses close an account to strangers, and not to its shopper', async () => {
+  test('a hundred failures from strange addresses lock an account for strangers, and not for its shopper', async () => {
     const { email } = await newShopper()
     expect(await statuses(100, (at) => logIn(email, 'wrong', `10.1.0.${at}`, at % 2 === 0 ? one : other))).toEqual([
       401,
@@ -74,21 +74,21 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     expect((await logIn(email, PASSWORD, HOME)).status).toBe(200)
   })
 
-  test('addresses of one IPv6 network count as one', async () => {
+  test('the addresses of one IPv6 network count as one', async () => {
     const { email } = await newShopper()
     expect(await statuses(10, (at) => logIn(email, 'wrong', `2001:db8:1:2::${at}`))).toEqual([401])
     expect((await logIn(email, PASSWORD, '2001:db8:1:2:ffff::1')).status).toBe(429)
     expect((await logIn(email, PASSWORD, '2001:db8:1:3::1')).status).toBe(200)
   })
 
-  test('guesses count together whatever port a proxy writes behind an address', async () => {
+  test('attempts count together whatever port a proxy writes after an address', async () => {
     const { email } = await newShopper()
     expect(await statuses(10, (at) => logIn(email, 'wrong', `203.0.113.7:${50_000 + at}`))).toEqual([401])
     expect((await logIn(email, PASSWORD, '203.0.113.7:60000')).status).toBe(429)
     expect((await logIn(email, PASSWORD, '203.0.113.8:60000')).status).toBe(200)
   })
 
-  test('a lock-out ends when a new password is set by mail, whatever it was for', async () => {
+  test('a lock-out ends when a new password is set by mail, whatever caused it', async () => {
     const { email, token } = await newShopper()
     const change = () =>
       one('POST', '/api/user/password', { token, body: { password: 'wrong', newPassword: 'monsoon rain' } })
@@ -111,7 +111,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     expect((await logIn(GUEST.email, GUEST.password, HOME)).status).toBe(200)
   })
 
-  test('a thousand calls of one address are counted together, whichever route they go to and whatever a header says', async () => {
+  test('a thousand calls from one address are counted together, whatever their routes and headers', async () => {
     const routes = ['login', 'signup', 'forgotten', 'reset']
     const asked = (at: number) => ({
       from: '192.0.2.9',
@@ -127,7 +127,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     expect((await one('GET', '/api/products', { from: '192.0.2.9' })).status).toBe(200)
   })
 
-  test('the log has failed logins, lock-outs and logins by account', async () => {
+  test('the log contains failed logins, lock-outs and logins by account', async () => {
     const { email, id } = await newShopper()
     shop.told.length = 0
     await statuses(11, () => logIn(email, 'wrong', '203.0.113.5'))
@@ -141,7 +141,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     ])
   })
 
-  test('asking for a new password takes the same steps for an unknown e-mail', async () => {
+  test('a password reset takes the same steps for an unknown e-mail', async () => {
     const { email } = await newShopper()
     const stepsFor = async (asked: string) => {
       shop.statements.length = 0
@@ -153,7 +153,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     expect(await stepsFor('nobody@example.com')).toEqual(known)
   })
 
-  test('counts that have ended are deleted, others stay', async () => {
+  test('expired counts are deleted, and others stay', async () => {
     await shop.database.query('delete from tries')
     await shop.database.query(`insert into tries values ('ended', 3, 1), ('open', 3, $1)`, [Date.now() + 60_000])
     await deleteExpiredTries(shop.database)
@@ -169,7 +169,7 @@ test.each<[string, string]>([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::198.51.100.7', '64:ff9b:0:0::/64'],
-  // As proxies write them into X-Forwarded-For.
+  // Formats that proxies write into X-Forwarded-For.
   ['198.51.100.7:50123', '198.51.100.7'],
   [' 198.51.100.7 ', '198.51.100.7'],
   ['"198.51.100.7:50123"', '198.51.100.7'],

@@ -7,7 +7,7 @@ import { reconcile } from '../../server/payments/reconcile'
 import { parseSettings } from '../../server/settings'
 import { prepareDatabase } from '../../server/start'
 
-/** What the shoppers of these tests buy, one piece at a time. */
+/** The product that the shoppers of these tests buy, one piece at a time. */
 export const ROSE = 'skinn-celeste-rose'
 
 interface Bought {
@@ -15,13 +15,14 @@ interface Bought {
   acknowledged: readonly string[]
   /** Payments at the provider. */
   captured: readonly { id: string }[]
-  /** How many there were before anybody bought. */
+  /** The stock before the first purchase. */
   pieces: number
 }
 
 /**
- * When the provider has been asked for its payments, every acknowledged one is an order, none is two, every captured one is an
- * order or kept for a person, and the stock is what the orders left. `environment`: of the server, which does not run.
+ * After the provider's payments are read, every acknowledged payment is one order, none is two, every captured one is
+ * an order or flagged for review, and the stock matches the orders. `environment`: the environment of the server,
+ * which must not run.
  */
 export async function expectWhole(environment: Record<string, string>, bought: Bought): Promise<void> {
   const settings = parseSettings(environment)
@@ -53,7 +54,7 @@ async function expectOrders({ query }: Database, { acknowledged, captured, piece
   expect(stock).toEqual({ pieces })
 }
 
-/** Of every order the row, its chart, the events that it has taken and the tasks that follow from them agree. */
+/** For every order, checks that the row, its chart, the events it has accepted and the resulting tasks agree. */
 async function expectCharts({ query }: Database) {
   const orders = await query<OrderRow & { steps: string[]; mails: number; refunds: number }>(
     `select ${ORDER_COLUMNS},
@@ -68,7 +69,7 @@ async function expectCharts({ query }: Database) {
     return {
       isAsItsChart: state === summaryOfOrder(life),
       hasEveryStep: [id, ...seen].toSorted().join() === steps.toSorted().join(),
-      // One of its placing, one of its end, and one when the money is back.
+      // One mail when it is placed, one when it ends, and one when the money is refunded.
       hasItsMails: mails === 1 + (isCancelled ? 1 : 0) + (money.counted.length > 0 ? 1 : 0),
       hasItsRefund: refunds === (isCancelled ? 1 : 0),
     }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** What a call is answered: status and body. */
+/** A response: status and body. */
 export type Said = [status: number, body: object]
 
-/** A payment as the provider answers it. */
+/** A payment in the provider's format. */
 export interface Payment {
   id: string
   entity: 'payment'
@@ -15,13 +15,13 @@ export interface Payment {
   amount_refunded: number
   refund_status: null | 'partial' | 'full'
   method: 'card'
-  /** Those of its order; an empty list where there are none. */
+  /** The notes of its order; an empty list when it has none. */
   notes: object
   /** In seconds. */
   created_at: number
 }
 
-/** An order, and the payments tried for it. */
+/** An order, and the payments attempted for it. */
 export interface Order {
   id: string
   amount: number
@@ -42,7 +42,7 @@ export interface Refund {
   created_at: number
 }
 
-/** A shopper's bank asks for a payment back. */
+/** A dispute, opened by a shopper's bank. */
 export interface Dispute {
   id: string
   entity: 'dispute'
@@ -56,7 +56,7 @@ export interface Dispute {
   created_at: number
 }
 
-/** What is asked for with a new order. */
+/** The request body for a new order. */
 export interface NewOrder {
   amount: number
   receipt: string
@@ -75,7 +75,7 @@ export const bad = (description: string): Said => [400, { error: { code: 'BAD_RE
 
 export const collection = (items: readonly object[]) => ({ entity: 'collection', count: items.length, items })
 
-/** An order as it is answered. */
+/** An order in the provider's format. */
 export const shown = ({ payments, amount, ...order }: Order) => ({
   entity: 'order',
   amount,
@@ -91,16 +91,16 @@ function replace<Value>(map: Map<string, Value>, entries: ReadonlyMap<string, Va
   for (const [key, value] of entries) map.set(key, value)
 }
 
-/** What the provider keeps: orders, payments, refunds and disputes, and what it refuses. */
+/** The provider's state: orders, payments, refunds and disputes, and the rules by which it refuses. */
 export class Books {
   readonly refunds: Refund[] = []
-  /** What was asked for with each order. */
+  /** The request body of each order. */
   readonly asked: NewOrder[] = []
   readonly orders = new Map<string, Order>()
   readonly payments = new Map<string, Payment>()
   readonly disputes = new Map<string, Dispute>()
 
-  /** Remembers the books as they are now. The result brings them back to that. */
+  /** Saves the current state. Returns a function that restores it. */
   remember(): () => void {
     const { refunds, asked, orders, payments, disputes } = this
     const saved = structuredClone({ refunds, asked, orders, payments, disputes })
@@ -114,7 +114,7 @@ export class Books {
     }
   }
 
-  /** A bank disputes a payment, or goes on with a dispute that it has begun. */
+  /** A bank opens a dispute of a payment, or updates an open one. */
   dispute({ id: payment_id, amount, currency }: Payment, status: string, id: string): Dispute {
     const dispute: Dispute = {
       id,
@@ -152,12 +152,12 @@ export class Books {
     return payment
   }
 
-  /** A person gives a payment back at the dashboard; `amount`: a part of it. */
+  /** A person refunds a payment at the dashboard. `amount`: a partial refund. */
   refundAtDashboard(payment: Payment, amount = payment.amount - payment.amount_refunded): Refund {
     return this.#makeRefund(payment, amount, [])
   }
 
-  /** A refund that was taken cannot be made: the money is not back. */
+  /** An accepted refund fails: the money is not returned. */
   failRefund(refund: Refund): void {
     const payment = this.payments.get(refund.payment_id)
     if (!payment) throw new Error(`There is no payment ${refund.payment_id}.`)
@@ -165,7 +165,7 @@ export class Books {
     this.#setRefunded(payment, payment.amount_refunded - refund.amount)
   }
 
-  /** What was made between two moments, the latest first; at most a hundred. */
+  /** Entries created between two moments, latest first, at most a hundred. */
   page(list: 'payments' | 'refunds' | 'disputes', asked: URLSearchParams): Said {
     const [from, to, count, skip] = ['from', 'to', 'count', 'skip'].map((name) => Number(asked.get(name)))
     if (!(Number(count) >= 1 && Number(count) <= 100)) return bad('The count must be between 1 and 100.')
@@ -175,7 +175,7 @@ export class Books {
     return [200, collection(all.slice(Number(skip), Number(skip) + Number(count)))]
   }
 
-  /** A receipt is no key: the same one twice makes two orders. */
+  /** A receipt is not an idempotency key: sending the same one twice creates two orders. */
   createOrder(asked: NewOrder): Said {
     const { amount, receipt, notes = [], payment } = asked
     if (!Number.isInteger(amount) || amount < 100) return bad('The amount must be at least INR 1.00')

@@ -14,7 +14,7 @@ import {
   shown,
 } from './books'
 
-/** A call of a server to the provider that something can be planted at. */
+/** A call from a server to the provider at which a test can act. */
 export type ProviderCall =
   | 'POST orders'
   | 'GET orders :id'
@@ -35,20 +35,21 @@ export interface Paid {
 }
 
 /**
- * Stands in for Razorpay's REST API on loopback, in the shapes its public documentation gives: orders, payments of an order,
- * one payment, capture, refund, pages of payments, refunds and disputes; for the shopper who pays in its window; and for its dashboard.
+ * A fake of Razorpay's REST API on loopback, in the formats of its public documentation: orders, payments of an
+ * order, one payment, capture, refund, and pages of payments, refunds and disputes. Also acts for the shopper who
+ * pays in Checkout and for the dashboard.
  */
 export class StandInRazorpay {
   readonly key = { id: 'rzp_test_standin', secret: 'the secret of the key', webhookSecret: 'the secret of webhooks' }
   readonly #books = new Books()
-  /** Answers to refunds by their idempotency keys, and the bodies they came with. */
+  /** Responses to refunds by idempotency key, with the request bodies. */
   readonly #keys = new Map<string, { body: string; answer: Said }>()
   #failures: number[] = []
   #planted: { call: string; when: 'before' | 'after'; what: () => void } | null = null
   #server = createServer((request, response) => void this.#answer(request, response))
   #port = 0
 
-  /** Begins to listen. The environment of a server that is to use it. */
+  /** Starts listening. Returns the environment of a server that uses it. */
   async start(): Promise<Record<string, string>> {
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
@@ -67,17 +68,17 @@ export class StandInRazorpay {
     this.#server.close()
   }
 
-  /** Lets the next calls fail with these statuses; 0: without an answer; 200: not at all. */
+  /** Makes the next calls fail with these statuses. 0: no response; 200: no failure. */
   failNext(...statuses: number[]): void {
     this.#failures.push(...statuses)
   }
 
-  /** Does something once, when a call arrives (`before`) or when it is done and not yet answered (`after`). */
+  /** Runs `what` once, when a call arrives (`before`) or when it is done and not yet answered (`after`). */
   plant(call: ProviderCall, when: 'before' | 'after', what: () => void): void {
     this.#planted = { call, when, what }
   }
 
-  /** Remembers all that the provider knows now. The result brings it back to that. */
+  /** Saves the provider's current state. Returns a function that restores it. */
   remember(): () => void {
     const restore = this.#books.remember()
     const keys = new Map(this.#keys)
@@ -88,7 +89,7 @@ export class StandInRazorpay {
     }
   }
 
-  /** Every payment, as the provider answers it. */
+  /** All payments in the provider's format. */
   get payments(): readonly Payment[] {
     return [...this.#books.payments.values()]
   }
@@ -102,7 +103,7 @@ export class StandInRazorpay {
     return [...this.#keys.keys()]
   }
 
-  /** What was asked for with each order. */
+  /** The request body of each order. */
   get asked(): readonly NewOrder[] {
     return this.#books.asked
   }
@@ -115,7 +116,7 @@ export class StandInRazorpay {
     return [...this.#books.payments.values()].filter(({ status }) => status === 'captured')
   }
 
-  /** A shopper pays an order in the window. */
+  /** A shopper pays an order in Checkout. */
   pay(orderId: string, status: 'authorized' | 'captured' | 'created' = 'captured', amount?: number): Paid {
     const order = this.#books.orders.get(orderId)
     if (!order) throw new Error(`There is no order ${orderId}.`)
@@ -130,17 +131,17 @@ export class StandInRazorpay {
     }
   }
 
-  /** A payment that belongs to no order, or to one of another shop. */
+  /** A payment without an order, or for an order of another shop. */
   payStray(amount: number, orderId: string | null): Payment {
     return this.#books.newPayment(orderId, amount, 'captured')
   }
 
-  /** A person gives a payment back at the dashboard; `amount`: a part of it. */
+  /** A person refunds a payment at the dashboard. `amount`: a partial refund. */
   refundAtDashboard(payment: Payment, amount?: number): Refund {
     return this.#books.refundAtDashboard(payment, amount)
   }
 
-  /** A refund that was taken cannot be made: the money is not back. */
+  /** An accepted refund fails: the money is not returned. */
   failRefund(refund: Refund): void {
     this.#books.failRefund(refund)
   }
@@ -205,7 +206,7 @@ export class StandInRazorpay {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }
 
-  /** A refund with a key that is known is answered as it was, and refused with another body. */
+  /** A refund with a known key gets the same response again, and is refused if its body differs. */
   #routeOnce(request: IncomingMessage, call: string, body: string): Said {
     const key = request.headers['x-refund-idempotency']
     if (typeof key !== 'string') return this.#route(request, call, body)

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** Stands in for a mail server on loopback: takes every mail, but for those that it is told to refuse. */
+/** A fake mail server on loopback that accepts every mail except those it is told to refuse. */
 export class StandInSmtp {
-  /** The mails that were taken, as they came. */
+  /** The accepted mails, as received. */
   readonly mails: string[] = []
-  /** Whom they went to, as the envelopes say. */
+  /** The recipients in the envelopes. */
   readonly recipients: string[] = []
   #refusals = 0
   #code = 451
   #server = createServer((socket) => this.#serve(socket))
 
-  /** Begins to listen. Its address, as SMTP_URL names it. */
+  /** Starts listening. Returns the address for SMTP_URL. */
   async start(): Promise<string> {
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
@@ -24,7 +24,7 @@ export class StandInSmtp {
     this.#server.close()
   }
 
-  /** Refuses the next mails: 451 for now, as a busy server does, 550 for good. */
+  /** Refuses the next mails, either temporarily with 451, as a busy server does, or permanently with 550. */
   refuseNext(count: number, code: 451 | 550 = 451): void {
     this.#refusals = count
     this.#code = code
@@ -42,7 +42,7 @@ export class StandInSmtp {
         say('250 Taken.')
       } else if (/^RCPT/i.test(line) && this.#refusals > 0) {
         this.#refusals -= 1
-        // As mail servers do, it names whom the mail is for.
+        // Like real mail servers, the response names the recipient.
         say(`${this.#code} ${line.slice('RCPT TO:'.length)}: too busy now.`)
       } else if (/^RCPT/i.test(line)) {
         this.recipients.push(line.replace(/^RCPT TO:/i, ''))
