@@ -2,7 +2,7 @@ import { endpointList } from '../../contract/endpoints'
 import type { Request } from './shop'
 import { OUD, ROSE, SPARE, type World } from './world'
 
-/** What an example of an endpoint sends. `token`: left out: the shopper's, or none where the endpoint asks for none. */
+/** The request of an endpoint's example. `token` defaults to the shopper's, or to none if the endpoint needs none. */
 interface Example {
   params?: Record<string, string>
   token?: string
@@ -10,12 +10,12 @@ interface Example {
   body?: unknown
 }
 
-/** Something that changes the shop: a call of an endpoint, or a job of the server. */
+/** An act that changes the shop: a call of an endpoint, or a job of the server. */
 export interface Act {
   name: string
-  /** Null: a job. */
+  /** Null for a job. */
   endpoint: (typeof endpointList)[number] | null
-  /** What it sends from a starting state. */
+  /** The request to send in a starting state. */
   example: (world: World) => Example
 }
 
@@ -39,7 +39,7 @@ const deskEvent =
   (w: World) => ({ ...orderEvent(type, more)(w), token: w.keeper })
 const deskProduct = (body?: unknown) => (w: World) => ({ params: { id: ROSE }, token: w.keeper, body })
 
-// 'POST /api/…': examples by name. Every example succeeds from one of the starting states at least (world.ts).
+// 'POST /api/…': examples by name. Every example succeeds in at least one of the starting states (world.ts).
 const EXAMPLES: Examples = {
   'POST /api/auth/signup': {
     '': () => ({ body: { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com', password: 'cedar and salt' } }),
@@ -147,7 +147,10 @@ const EXAMPLES: Examples = {
 
 const isMutating = ({ method, backend }: (typeof endpointList)[number]) => method !== 'GET' && backend !== 'simulated'
 
-/** What is wrong with the examples: an endpoint of the contract that changes something has none, or one is of no such endpoint. */
+/**
+ * Errors in the examples: a mutating endpoint of the contract without an example, or an example without such an
+ * endpoint.
+ */
 export function lackingExamples(
   endpoints: readonly { name: string; method: string; backend?: string }[] = endpointList,
 ) {
@@ -177,7 +180,7 @@ export function allActs(jobs: readonly string[]): Act[] {
   return [...calls, ...jobs.map((name) => ({ name, endpoint: null, example: () => ({}) }))]
 }
 
-/** What an endpoint's example sends from a starting state. */
+/** The request of an endpoint's example in a starting state. */
 export function requestOf({ endpoint, example }: Act, world: World): Request {
   if (!endpoint) throw new Error('A job sends no request.')
   const { params = {}, token, headers, body } = example(world)
@@ -186,6 +189,6 @@ export function requestOf({ endpoint, example }: Act, world: World): Request {
   return { method, url, headers, body, token: token ?? (endpoint.access === 'all' ? undefined : world.token) }
 }
 
-/** Acts that pay, record or give back money: they are tried in threes. */
+/** Acts that pay, record or refund money. They are also tried in threes. */
 export const IS_PAYMENT =
   /payment|order \(|webhooks.*(captured|refunded)|reconcile|window|send refunds|^DELETE \/api\/user$/

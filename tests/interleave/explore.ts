@@ -14,27 +14,27 @@ import { type Choose, runSchedule, type Step } from './scheduler'
 import type { Answer, Shop } from './shop'
 import type { World } from './world'
 
-/** A part of a schedule: a call runs so many statements. */
+/** A part of a schedule: a call runs this many statements. */
 interface Part {
   call: number
   steps: number
 }
 
-/** A schedule that ends as no serial order does, breaks an invariant, fails, or runs into a deadlock. */
+/** A schedule that ends as no serial order does, breaks an invariant, fails, or deadlocks. */
 export interface Finding {
   acts: readonly string[]
   state: string
   kind: 'no serial order' | 'invariant' | 'deadlock' | 'failure'
-  /** What is wrong, in lines for a person. */
+  /** A description of the problem, in lines for a reader. */
   report: readonly string[]
-  /** The statements in their order; empty: the calls ran one after another. */
+  /** The statements in their order; empty if the calls ran one after another. */
   schedule: readonly string[]
 }
 
 const LETTERS = 'ABC'
 const END = Number.POSITIVE_INFINITY
 
-/** Runs the first part whose call is ready. Where all parts have run or wait, the first call that is ready runs. */
+/** Runs the first part whose call is ready. When all parts have run or wait, runs the first call that is ready. */
 function follow(plan: readonly Part[]): Choose {
   const left = plan.map((part) => ({ ...part }))
   return (ready) => {
@@ -44,7 +44,7 @@ function follow(plan: readonly Part[]): Choose {
   }
 }
 
-/** Numbers from 0 to 1, always the same ones for a seed and a name. */
+/** A generator of numbers from 0 to 1, deterministic for a seed and a name. */
 export function random(seed: number, name: string): () => number {
   let state = [...name].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, seed)
   return () => {
@@ -59,7 +59,9 @@ const permutations = <T>(all: readonly T[]): T[][] =>
     ? [[...all]]
     : all.flatMap((one, at) => permutations(all.toSpliced(at, 1)).map((rest) => [one, ...rest]))
 
-/** Tries acts together from one starting state. `samples`: schedules of more than two switches for each set of acts. */
+/**
+ * Tries acts together from one starting state. `samples`: schedules with more than two switches for each set of acts.
+ */
 export async function explorer(shop: Shop, state: string, world: World, { seed = 1, samples = 2 } = {}) {
   const ofSteps = await footprints(shop.control)
   const counts = { schedules: 0 }
@@ -67,14 +69,14 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
   const plain = (answer: Answer) => ({ ...answer, body: text(answer) })
   const perform = (act: Act) => () => (act.endpoint ? shop.send(requestOf(act, world)) : shop.work(act.name))
 
-  /** Reads what an act answers by the endpoint that reads the same. Undefined: there is none. */
+  /** Reads an act's response again from the endpoint that reads the same data. Returns undefined if there is none. */
   async function readAgain({ endpoint }: Act, earlier: string): Promise<string | undefined> {
     const reader = endpointList.find(
       ({ method, answer, path }) => method === 'GET' && answer && answer === endpoint?.answer && !path.includes('{'),
     )
     if (!reader) return undefined
     const read = await shop.send({ method: 'GET', url: reader.path, token: world.reader })
-    // Lists of an account that is gone are empty.
+    // Lists of a deleted account are empty.
     return read.status === 401 ? earlier.replace(/:\[.*\]/g, ':[]') : text(read)
   }
   async function finish(acts: readonly Act[]) {
@@ -85,7 +87,7 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
 
   type Serial = Omit<SerialOutcome, 'order'> & { prints: Footprint[][]; broken: string[] }
   const known = new Map<string, Serial>()
-  /** Runs acts one after another; the outcome of the same ones is used again. */
+  /** Runs acts one after another. The outcome of each sequence is cached. */
   async function serially(acts: readonly Act[]): Promise<Serial> {
     const key = acts.map(({ name }) => name).join('\n')
     const before = known.get(key)
@@ -130,9 +132,12 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
     return deadlock ? { kind: 'deadlock', report: ['Two calls waited for each other: PostgreSQL ended one.'] } : null
   }
 
-  /** `prints`: of each call's statements when it is alone. `touched`: what each call touches in any order. */
+  /**
+   * `prints`: the footprints of each call's statements when it runs alone. `touched`: what each call touches in any
+   * order.
+   */
   function plansOf(prints: readonly Footprint[][], touched: readonly Footprint[], names: readonly string[]): Part[][] {
-    // After the last statement that conflicts with the others, a switch makes a serial order.
+    // After the last statement that conflicts with the others, a switch results in a serial order.
     const points = prints.map((own, call) => {
       const others = union(touched.toSpliced(call, 1))
       return own.flatMap((print, at) => (conflict(print, others) ? [at + 1] : [])).slice(0, -1)
@@ -172,8 +177,8 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
   }
 
   /**
-   * Tries acts together. Returns what was found, the first finding of each kind; null: every schedule of theirs is a serial order,
-   * as no statement of one touches what another touches.
+   * Tries acts together. Returns the first finding of each kind. Returns null if no statement of one act touches what
+   * another touches, so that every schedule is equivalent to a serial order.
    */
   async function explore(acts: readonly Act[]): Promise<Finding[] | null> {
     const names = acts.map(({ name }, at) => `${LETTERS[at]} ${name}`)
@@ -203,7 +208,7 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
       const inOrder = `In the serial order ${order.map((call) => names[call]).join(', then ')}.`
       if (broken.length > 0 && findings.length === 0) add({ kind: 'invariant', report: [...broken, inOrder] }, [])
     }
-    // The reconciler runs every 30 s: it may settle a payment between any two calls.
+    // The reconciler runs every 30 s, so it may settle a payment between any two calls.
     let hasReconciler = false
     async function addReconciler() {
       const reconciler = { name: 'reconcile and expire', endpoint: null, example: () => ({}) }
@@ -227,7 +232,7 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
       const found = await judge(first)
       if (!found || findings.some(({ kind }) => kind === found.kind)) continue
       let smallest = { plan, found, steps: first.steps }
-      // Leaves out parts of the schedule as long as the same is wrong.
+      // Removes parts of the schedule as long as the same problem occurs.
       for (let at = 0; at < smallest.plan.length; ) {
         const part = smallest.plan.toSpliced(at, 1)
         const shorter = await runPlan(acts, part)
@@ -243,7 +248,7 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
   return { explore, succeeds, counts }
 }
 
-/** A schedule for a person: each statement with its call, and an empty line where another call goes on. */
+/** A schedule for a reader: each statement with its call, and an empty line at each switch of calls. */
 const printed = (steps: readonly Step[]): string[] =>
   steps.flatMap(({ call, sql, waited, isDeadlock }, at) => {
     const note = isDeadlock ? '  -- ended by a deadlock' : waited ? '  -- waits for a lock' : ''

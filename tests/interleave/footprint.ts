@@ -1,10 +1,13 @@
 import type pg from 'pg'
 import type { Step } from './scheduler'
 
-// Which statements can matter to each other. A switch of calls is tried only after a statement that touches what another call
-// touches: after any other statement it gives the same schedule as one statement earlier.
+// Determines which statements can conflict. A switch of calls is tried only after a statement that touches what
+// another call touches. After any other statement it gives the same schedule as one statement earlier.
 
-/** How a statement touches a table. 'lock': locks rows, 'key lock': their keys too; 'add': inserts rows with ids of their own. */
+/**
+ * How a statement accesses a table. 'lock' locks rows, 'key lock' also locks their keys, and 'add' inserts rows with
+ * generated ids.
+ */
 type Access = 'read' | 'key share' | 'lock' | 'key lock' | 'add' | 'write' | 'delete'
 
 const CONFLICTS: Record<Access, readonly Access[]> = {
@@ -17,19 +20,22 @@ const CONFLICTS: Record<Access, readonly Access[]> = {
   delete: ['read', 'key share', 'lock', 'key lock', 'add', 'write', 'delete'],
 }
 
-/** The tables that statements touch, and how. */
+/** The tables that statements access, and how. */
 export type Footprint = ReadonlyMap<string, ReadonlySet<Access>>
 
-/** Tables of counters that no outcome is compared by. */
+/** Tables of counters, which outcomes are not compared by. */
 const COUNTERS = ['tries', 'known_networks']
 
-/** Reads statements by the tables of a database: what they name, what their foreign keys lock and what triggers write. */
+/**
+ * Derives footprints of statements from a database's tables: the tables they name, the rows that foreign keys lock,
+ * and the tables that triggers write.
+ */
 export async function footprints(control: pg.Client) {
   const { rows: keys } = await control.query<{ child: string; parent: string; cascades: boolean }>(
     `select conrelid::regclass::text as child, confrelid::regclass::text as parent, confdeltype = 'c' as cascades
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
-  // A row of a table whose unique keys all hold a generated id conflicts with no other new row.
+  // A row of a table whose unique keys all contain a generated id conflicts with no other new row.
   const { rows: tables } = await control.query<{ name: string; hasIds: boolean }>(
     `select t.tablename as name, not exists (select 1 from pg_index i where i.indrelid = t.tablename::regclass and i.indisunique
        and not exists (select 1 from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any(i.indkey)
@@ -65,7 +71,10 @@ export async function footprints(control: pg.Client) {
     return touched
   }
 
-  /** What each statement of a call touches: the end of a transaction, all that the transaction has locked or written. */
+  /**
+   * What each statement of a call touches. The end of a transaction touches all that the transaction has locked or
+   * written.
+   */
   return function ofSteps(steps: readonly Step[]): Footprint[] {
     let open: Footprint[] = []
     return steps.map(({ sql }) => {
@@ -77,7 +86,7 @@ export async function footprints(control: pg.Client) {
   }
 }
 
-/** What several statements touch. `but`: an access that is left out. */
+/** The union of several footprints. `but`: an access to leave out. */
 export function union(all: readonly Footprint[], but?: Access): Footprint {
   const touched = new Map<string, Set<Access>>()
   for (const footprint of all)

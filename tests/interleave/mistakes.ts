@@ -1,4 +1,4 @@
-/** A mistake of locks, order or transactions that is made on purpose, and acts that it can go wrong between. */
+/** A deliberate mistake in locks, order or transactions, and the acts between which it can cause a failure. */
 export interface Mistake {
   what: string
   file: string

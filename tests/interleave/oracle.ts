@@ -1,26 +1,26 @@
 import { type Answer, JOB_DONE, type Shop } from './shop'
 
-/** What a call answered, its body as a text. */
+/** A call's response, with its body as text. */
 type Plain = Pick<Answer, 'status' | 'reason'> & { body: string }
 
-/** How calls ended: what each answered, and what differs from the starting state. Ids and times are normalized. */
+/** The outcome of calls: each response, and the difference from the starting state. Ids and times are normalized. */
 export interface Outcome {
   answers: readonly Plain[]
   state: readonly string[]
 }
 
-/** What calls lead to one after another. */
+/** The outcome of calls that run one after another. */
 export interface SerialOutcome extends Outcome {
-  /** The indices of the calls, the first one first: `answers` and `later` follow it. A call that was refused is left out. */
+  /** The indices of the calls in order. `answers` and `later` use the same order. A refused call is left out. */
   order: readonly number[]
-  /** What the answer would say if it were read after a later call. */
+  /** The response as it would be if it were read after a later call. */
   later: readonly (readonly string[])[]
 }
 
 const ID =
   /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|(?:pay|order|rfnd|evt)_[0-9a-f]{14}|scrypt\$[^"]+|S-[A-Z2-9]{8}|[\w-]+\.[\w-]+\.[\w-]{20,}|[\w-]{32,}/g
 
-/** A text without what differs in every run: times, counters, and ids that the starting state does not have. */
+/** Removes from a text what differs in every run: times, counters, and ids that the starting state does not have. */
 export const normalize = (text: string, isKnown: (id: string) => boolean): string =>
   text
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d[^"]*/g, '@')
@@ -30,7 +30,7 @@ export const normalize = (text: string, isKnown: (id: string) => boolean): strin
     .replace(/("payment_calls_since": ?)(null|"@")/g, '$1@')
     .replace(ID, (id) => (isKnown(id) ? id : '*'))
 
-/** The difference from the starting state, normalized and sorted. A row that changed in nothing but a time is left out. */
+/** The difference from the starting state, normalized and sorted. A row that differs only in a time is left out. */
 export function normalizeState(lines: readonly string[], isKnown: Shop['isKnown']): string[] {
   const all = lines.map((line) => normalize(line, isKnown)).sort()
   const removed = all.filter((line) => line.startsWith('- '))
@@ -45,13 +45,13 @@ export function normalizeState(lines: readonly string[], isKnown: Shop['isKnown'
 }
 
 /**
- * A call that was refused by 409 or 503 had no effect, so the outcome may be that of the other calls alone. So may it with a job:
- * one that skips what is locked does it the next time.
+ * A call that was refused with 409 or 503 had no effect, so the outcome may be that of the other calls alone. The
+ * same holds for a job, because a job that skips locked rows processes them the next time.
  */
 const HAD_NO_EFFECT = [409, 503, JOB_DONE]
 const isRefusal = (status: number) => status >= 400 && status < 500
 
-/** The parts of a body that an answer reads one after another, as texts: lists, and what each entry says. */
+/** The parts of a body that a response reads one after another, as texts: lists, and the contents of each entry. */
 function partsOf(body: string, depth = 5): string[] {
   const value: unknown = JSON.parse(body)
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
@@ -63,8 +63,9 @@ function partsOf(body: string, depth = 5): string[] {
 }
 
 /**
- * Whether a call answered as in a serial order. An answer is read after its change is committed, list by list: each part may be
- * that of another serial order, or what a later call made of it. What refuses a call is not compared: only that it is refused.
+ * Whether a call responded as in a serial order. A response is read after its change is committed, list by list, so
+ * each part may be that of another serial order, or the result of a later call. The reason for a refusal is not
+ * compared, only that the call is refused.
  */
 function sameAnswer(call: number, run: Outcome, serial: SerialOutcome, serials: readonly SerialOutcome[]): boolean {
   const [got, expected] = [run.answers[call], answerIn(serial, call)]
@@ -84,7 +85,7 @@ const answerIn = ({ answers, order }: SerialOutcome, call: number) => answers[or
 
 const sameState = (run: Outcome, serial: Outcome) => run.state.join('\n') === serial.state.join('\n')
 
-/** Whether calls that ran at once ended as they would have in a serial order of them. */
+/** Whether the outcome of simultaneous calls equals that of some serial order. */
 export const isSerial = (run: Outcome, serials: readonly SerialOutcome[]): boolean =>
   serials.some(
     (serial) => run.answers.every((_, call) => sameAnswer(call, run, serial, serials)) && sameState(run, serial),
@@ -92,7 +93,10 @@ export const isSerial = (run: Outcome, serials: readonly SerialOutcome[]): boole
 
 const shorten = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}…` : text)
 
-/** What separates an outcome from the nearest serial order, in lines for a person. `names`: of the calls. */
+/**
+ * The difference between an outcome and the nearest serial order, in lines for a reader. `names`: the names of the
+ * calls.
+ */
 export function explain(run: Outcome, serials: readonly SerialOutcome[], names: readonly string[]): string[] {
   const distances = serials.map((serial) => {
     const lines: string[] = []
@@ -115,7 +119,10 @@ export function explain(run: Outcome, serials: readonly SerialOutcome[], names: 
   return nearest ? [`The nearest serial order is ${nearest.order}:`, ...nearest.lines.map((line) => `  ${line}`)] : []
 }
 
-/** Pieces of each product that the shop has or has sold: for sale, reserved, or taken by an order that does not give them back. */
+/**
+ * The pieces of each product that the shop has or has sold: for sale, reserved, or taken by an order that does not
+ * return them.
+ */
 const PIECES = (schema: string) => `
   select p.id, p.stock
     + coalesce((select sum(l.qty) from ${schema}.payments y, jsonb_to_recordset(y.draft->'products') as l(id text, qty bigint)
@@ -147,7 +154,7 @@ const INVARIANTS = `
     from codes c join orders o on o.code_id = c.id where o.state <> 'cancelled' and o.payment_id like 'cash_%'
     group by c.id having count(*) > c.in_all`
 
-/** Invariants that are broken now, as sentences. `fillsCart`: whether a call has put something into the cart. */
+/** Invariants that do not hold now, as sentences. `fillsCart`: whether a call has added to the cart. */
 export async function brokenInvariants({ control, razorpay }: Shop, fillsCart: boolean): Promise<string[]> {
   const { rows } = await control.query<{ broken: string }>({
     name: 'invariants',

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import type { Finding } from './explore'
 import { MISTAKES } from './mistakes'
 
-/** A copy of the working tree, without what git ignores. */
+/** Copies the working tree without the files that git ignores. */
 function copyFiles(): string {
   const copy = mkdtempSync(join(tmpdir(), 'interleave-planted-'))
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
@@ -16,7 +16,7 @@ function copyFiles(): string {
   return copy
 }
 
-/** What a run in a folder finds first between acts; null: nothing. */
+/** The first finding of a run in a folder between acts, or null. */
 async function firstFinding(folder: string, acts: readonly string[]): Promise<Finding | null> {
   const only = acts.flatMap((name) => ['--only', name])
   const run = spawn(process.execPath, ['--import', 'tsx', 'tests/interleave/run.ts', '--json', ...only], {
@@ -29,8 +29,9 @@ async function firstFinding(folder: string, acts: readonly string[]): Promise<Fi
 }
 
 /**
- * Makes each mistake in a copy of the server, and prints which acts it was found between as a table. `only`: words of mistakes.
- * Returns whether all were found. On code whose own schedules fail it says nothing.
+ * Makes each mistake in a copy of the server, and prints a table of the acts between which it was found. `only`:
+ * words that select mistakes. Returns whether all were found. The result means nothing if the schedules of the
+ * unchanged code fail.
  */
 export async function plantMistakes(only: readonly string[]): Promise<boolean> {
   const copy = copyFiles()

@@ -6,8 +6,9 @@ import { plantMistakes } from './plant'
 import { openShop } from './shop'
 import { buildState, STATES } from './world'
 
-// npm run interleave [-- --pairs N --seed N --samples N --state NAME --only NAME --only NAME --json --plant]: runs calls and jobs of the
-// server together, statement by statement (docs/testers.md). Without `--pairs`: every pair, and payments in threes.
+// npm run interleave [-- --pairs N --seed N --samples N --state NAME --only NAME --only NAME --json --plant] runs
+// calls and jobs of the server together, statement by statement (docs/testers.md). Without `--pairs` it runs every
+// pair, and payments in threes.
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +23,7 @@ const { values } = parseArgs({
 })
 if (values.plant) process.exit((await plantMistakes(values.only)) ? 0 : 1)
 const [seed, samples] = [Number(values.seed), Number(values.samples)]
-/** A starting state is built again after so many ms: a reservation lasts 15 minutes. */
+/** A starting state is rebuilt after this many ms, because a reservation lasts 15 minutes. */
 const FRESH = 4 * 60_000
 
 const lacking = lackingExamples()
@@ -38,7 +39,10 @@ const { only } = values
 const acts = only.length === 0 ? all : all.filter(({ name }) => only.some((part) => name.includes(part)))
 const isPayment = ({ name }: Act) => IS_PAYMENT.test(name)
 
-/** Pairs in an order that the seed decides, payments first. Without a number of pairs all of them, and payments in threes. */
+/**
+ * Pairs in an order that depends on the seed, payments first. Without a number of pairs: all pairs, and payments in
+ * threes.
+ */
 function setsOfActs(): Act[][] {
   const next = random(seed, 'pairs')
   const pairs = acts
@@ -56,7 +60,10 @@ function setsOfActs(): Act[][] {
   return [...pairs, ...threes]
 }
 
-/** Prints a finding. One of the same acts from another state has its title alone: `--state` shows it. */
+/**
+ * Prints a finding. A finding for the same acts in another state is printed as a title only; `--state` prints all of
+ * it.
+ */
 function report(finding: Finding): void {
   const { kind, acts: names, state, report: lines, schedule } = finding
   const title = `${kind}: ${names.join(' + ')}`
@@ -74,7 +81,7 @@ let [schedules, independent] = [0, 0]
 const sets = setsOfActs()
 const states = Object.keys(STATES).filter((name) => values.state === undefined || name === values.state)
 for (const state of states) {
-  // A planted mistake is found once.
+  // One finding of a planted mistake is enough.
   if (values.json && findings.length > 0) break
   const build = async () => ({
     ...(await explorer(shop, state, await buildState(shop, state), { seed, samples })),

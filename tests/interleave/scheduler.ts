@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-// Runs calls against PostgreSQL one statement at a time, in an order that the caller chooses. The statements of a call are known by
-// AsyncLocalStorage; each stops before it is sent, until the schedule lets it go.
+// Runs calls against PostgreSQL one statement at a time, in an order that the caller chooses. AsyncLocalStorage tells
+// which call a statement belongs to. Each statement stops before it is sent, until the schedule releases it.
 
-/** One statement of a call, as it ran. */
+/** One executed statement of a call. */
 export interface Step {
   /** Index of the call. */
   call: number
@@ -15,13 +15,16 @@ export interface Step {
   isDeadlock: boolean
 }
 
-/** Chooses which of the calls that are ready runs its next statement. `last`: the one that ran before; null: none. */
+/** Chooses which of the ready calls runs its next statement. `last`: the call that ran before, or null. */
 export type Choose = (ready: readonly number[], last: number | null) => number
 
-/** In ms: a statement that takes longer may wait for a lock; a call that sends none for so long waits inside this process. */
+/**
+ * In ms. A statement that takes longer than QUICK may wait for a lock. A call that sends no statement for HELD waits
+ * inside this process.
+ */
 const QUICK = 4
 const HELD = 80
-/** The longest pause of a schedule, in ms. */
+/** The time limit of a schedule, in ms. */
 const LIMIT = 30_000
 
 class Call {
@@ -95,8 +98,8 @@ prototype.query = function (...given) {
 }
 
 /**
- * Runs calls at once, one statement at a time. `control`: a connection that no call uses, which knows who waits for a lock.
- * Returns what each call answered, and every statement in the order in which they ran. Throws what a call throws.
+ * Runs calls at once, one statement at a time. `control`: a connection that no call uses, which reads who waits for a
+ * lock. Returns each call's result, and every statement in execution order. Rethrows what a call throws.
  */
 export async function runSchedule<T>(control: pg.Client, work: readonly (() => Promise<T>)[], choose: Choose) {
   const steps: Step[] = []
@@ -130,11 +133,13 @@ export async function runSchedule<T>(control: pg.Client, work: readonly (() => P
       if (step) step.waited = true
     }
   }
-  /** Calls whose lock may be free now are looked at again. */
+  /** Checks calls again whose lock may be free now. */
   const unblock = () => {
     for (const call of calls) if (call.state === 'blocked') call.state = 'running'
   }
-  /** Waits until each call is ready, has ended, or waits for another one: for its lock, or inside this process. */
+  /**
+   * Waits until each call is ready, has ended, or waits for another one, either for its lock or inside this process.
+   */
   async function settle(): Promise<Call[]> {
     unblock()
     for (const end = Date.now() + LIMIT; Date.now() < end; await change()) {
@@ -144,7 +149,7 @@ export async function runSchedule<T>(control: pg.Client, work: readonly (() => P
       const isHeld = busy.every((call) => call.state === 'computing' && Date.now() - call.since > HELD)
       if (ready.length > 0 && isHeld) return ready
       if (calls.every((call) => call.state === 'ended')) return []
-      // Each waits for another one: PostgreSQL ends one of them.
+      // Each call waits for another one, so PostgreSQL ends one of them.
       if (busy.length === 0) unblock()
     }
     throw new Error(`A schedule does not end: ${JSON.stringify(steps.slice(-4))}`)

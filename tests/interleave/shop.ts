@@ -28,7 +28,7 @@ export interface Request {
   body?: unknown
 }
 
-/** What a call answered. `reason`: what went wrong inside of the server. */
+/** A call's response. `reason`: the error inside the server. */
 export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: the shape of an answer depends on its endpoint
@@ -36,15 +36,21 @@ export interface Answer {
   reason?: string
 }
 
-/** The status of a job that is done: a job has no answer. */
+/** The status of a finished job, which has no response. */
 export const JOB_DONE = 0
 
-/** Tables that no outcome is compared by: counts of tries, and what never changes while the shop is open. */
+/**
+ * Tables that outcomes are not compared by: counters of login attempts, and tables that never change while the shop
+ * is open.
+ */
 const LEFT_OUT = ['tries', 'known_networks', 'settings', 'migrations']
 /** Tables that a new starting state keeps. */
 const CATALOGUE = ['products', 'product_counts', 'codes', ...LEFT_OUT]
 
-/** Opens a shop in this process, on a new database of a PostgreSQL. It can be saved, restored and compared with what was saved. */
+/**
+ * Opens a shop in this process on a new PostgreSQL database. It can be saved, restored and compared with the saved
+ * state.
+ */
 export async function openShop(postgres: string) {
   const razorpay = new StandInRazorpay()
   const folder = await mkdtemp(join(tmpdir(), 'interleave-'))
@@ -101,12 +107,12 @@ export async function openShop(postgres: string) {
     await processOutbox(database, { queue }, work)
     if (failures.length > 0) throw failures[0]
   }
-  // What server/start.ts repeats, and what a shopper does at the provider.
+  // The jobs that server/start.ts repeats, and a shopper's actions at the provider.
   const jobs = {
     'send mail': () => workThrough('mail'),
     'send refunds': () => workThrough('refunds'),
     'mail alerts': () => mailAlerts(database),
-    // The statement is where the schedule decides when the shopper pays.
+    // This statement lets the schedule decide when the shopper pays.
     'pay in the window, and the webhook': async () => {
       await database.query('select 1')
       const open = razorpay.orders.find(({ status }) => status === 'created')
@@ -129,7 +135,7 @@ export async function openShop(postgres: string) {
 
   const books = () => [...razorpay.payments, ...razorpay.refunds].map((row) => JSON.stringify(row))
   let saved = { ids: new Set<string>(), books: new Set<string>(), restoreProvider: () => {} }
-  /** Tables that differed from the saved ones when they were last compared. */
+  /** Tables that differed from the saved ones in the last comparison. */
   let changed = new Set<string>()
   const differences = tables
     .filter((name) => !LEFT_OUT.includes(name))
@@ -140,7 +146,7 @@ export async function openShop(postgres: string) {
     })
     .join(' union all ')
 
-  /** What differs from the saved shop: rows with `+` and `-`, mails that were sent, and what the provider did. */
+  /** The difference from the saved shop: rows with `+` and `-`, sent mails, and the provider's actions. */
   async function difference(): Promise<string[]> {
     const { rows } = await control.query<{ name: string; sign: string; row: string }>({
       name: 'difference',
@@ -164,10 +170,10 @@ export async function openShop(postgres: string) {
     difference,
     newShopper: (email: string) => signUp(ask, { email }),
     newKeeper: (email: string) => newKeeper(database, ask, email),
-    /** Whether the saved shop has an id: it is the same in every run. */
+    /** Whether the saved shop has an id, which is then the same in every run. */
     isKnown: (id: string) => saved.ids.has(id),
 
-    /** Does a job. It answers as a call does. */
+    /** Runs a job. It resolves like a call. */
     async work(name: string): Promise<Answer> {
       try {
         await jobs[name as keyof typeof jobs]()
@@ -176,14 +182,14 @@ export async function openShop(postgres: string) {
         return { status: 500, body: null, reason: String(error) }
       }
     },
-    /** Empties all but the catalogue and its first codes. */
+    /** Empties all tables except the catalogue and its first codes. */
     async clear(): Promise<void> {
       await control.query('drop schema if exists saved cascade')
       const others = tables.filter((name) => !CATALOGUE.includes(name))
       await control.query(`truncate ${others.join(', ')} cascade; delete from codes where id not like '%-sale';
         update products set stock = 1000`)
     },
-    /** Saves the shop as it is, for `restore`. */
+    /** Saves the current state of the shop for `restore`. */
     async save(): Promise<void> {
       await control.query('drop schema if exists saved cascade; create schema saved')
       await control.query('vacuum')
@@ -196,7 +202,7 @@ export async function openShop(postgres: string) {
       mails.length = 0
       await difference()
     },
-    /** Brings the saved shop back, by the tables that `difference` has found last. */
+    /** Restores the saved shop in the tables that `difference` last found. */
     async restore(): Promise<void> {
       const back = forEach([...changed], (name) => `delete from ${name}; insert into ${name} table saved.${name}`)
       await control.query(`begin; set local session_replication_role = replica; ${back}; commit`)

@@ -9,26 +9,26 @@ export const ROSE = 'skinn-celeste-rose'
 export const OUD = 'ajmal-amber-oud'
 export const SPARE = 'ajmal-citrus-blu'
 
-/** What the examples of the acts name in a starting state. What a state does not have is named by an id that nothing has. */
+/** The values that the examples use in a starting state. A value that a state lacks is an unknown id. */
 export interface World {
   shopperId: string
   email: string
   password: string
   token: string
-  /** Of another session of the shopper, which no act ends by a logout. */
+  /** Token of another session of the shopper, which no act ends by a logout. */
   reader: string
-  /** Of another shopper with the same cart, who has received an order. */
+  /** Token of another shopper with the same cart, who has received an order. */
   otherToken: string
-  /** Of a shopkeeper. */
+  /** Token of a shopkeeper. */
   keeper: string
   address: object
   addressId: string
   delivery: object
-  /** The order that the cart makes. */
+  /** The order for the cart. */
   draft: Awaited<ReturnType<typeof draftOf>>
   codeId: string
   codeName: string
-  /** What the cart costs with the code, in rupees. */
+  /** The price of the cart with the code, in rupees. */
   codeAmount: number
   resetToken: string
   /** The body that reports a payment. */
@@ -43,7 +43,10 @@ export interface World {
 
 const NOTHING = '00000000-0000-4000-8000-000000000000'
 
-/** What every state has: a shopper with a cart, another one whose order was delivered, a shopkeeper, and what is over. */
+/**
+ * The content of every state: a shopper with a cart, another one with a delivered order, a shopkeeper, and expired
+ * data.
+ */
 async function common(shop: Shop) {
   const { ask, database } = shop
   await shop.clear()
@@ -121,7 +124,10 @@ type Changes = Partial<Pick<World, 'report' | 'orderId' | 'reviewId'>> & {
   dashboardRefund?: boolean
 }
 
-/** The starting states, by name: what each adds to what all have. Each ends with one piece of ROSE in the cart. */
+/**
+ * The starting states by name, and what each adds to the common content. In each, one piece of ROSE is in the cart at
+ * the end.
+ */
 export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Changes>> = {
   'a payment that the shop has not heard of': async ({ shopper }, { razorpay }) => {
     await shopper.put(ROSE)
@@ -185,7 +191,7 @@ export async function buildState(shop: Shop, name: string): Promise<World> {
     events.refunded = razorpay.refundEvent('refund.processed', refund)
     events.failed = razorpay.refundEvent('refund.failed', { ...refund, status: 'failed' })
   }
-  // Calls of a minute are counted from now on, and every payment is due.
+  // Resets the calls of the current minute, and makes every payment due.
   await database.query('update accounts set payment_calls = 0, payment_calls_since = null')
   await database.query(
     `update payments set check_at = case when account_id = $1 then clock_timestamp() - interval '1 second' else 'infinity' end`,
