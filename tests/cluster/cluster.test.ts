@@ -7,8 +7,8 @@ import { StandInRazorpay } from '../server/stand-in/razorpay'
 import { expectWhole, ROSE } from '../server/whole'
 import { Machines } from './machines'
 
-// npm run test:cluster: shoppers buy through two balancers, three shops, their PgBouncers and a Patroni cluster of three, all as
-// deploy/ha/compose.yaml starts them, while one part after the other is killed.
+// npm run test:cluster: shoppers buy through two balancers, three shops, their PgBouncers and a Patroni cluster of
+// three, as deploy/ha/compose.yaml starts them, while one part after the other is killed.
 const PIECES = 1_000_000
 
 const machines = new Machines()
@@ -17,7 +17,7 @@ const shops: ServerProcess[] = []
 const settings: Record<string, string>[] = []
 let balancers: string[] = []
 let buyers: Buyers
-/** What each kill cost, for the table in docs/operate.md. */
+/** The cost of each kill, for the table in docs/operate.md. */
 const costs: { what: string; seconds: number; refused: number; cut: number }[] = []
 
 beforeAll(async () => {
@@ -38,7 +38,8 @@ beforeAll(async () => {
   await within(settings[0]?.DATABASE_DIRECT_URL ?? '', (client) =>
     client.query('update products set stock = $1 where id = $2', [PIECES, ROSE]),
   )
-  // As a browser does with two addresses of a name: one that does not answer is left for the other.
+  // Like a browser with two addresses for a name, the buyers leave an address that does not respond and use the
+  // other.
   buyers = new Buyers(
     () => balancers[0] ?? '',
     razorpay,
@@ -61,7 +62,10 @@ const isUp = (address: string) =>
     () => false,
   )
 
-/** Starts the shop of a machine; where the database cannot be reached yet it ends, and is started again, as its supervisor does. */
+/**
+ * Starts a machine's shop. When the database is not reachable yet, the shop ends and is restarted, as by its
+ * supervisor.
+ */
 async function start(at: number, port = '0'): Promise<void> {
   await until(
     () =>
@@ -76,13 +80,13 @@ async function start(at: number, port = '0'): Promise<void> {
   )
 }
 
-/** Waits until shoppers have bought so many more times. */
+/** Waits for this many more purchases. */
 async function sell(count: number): Promise<void> {
   const before = buyers.acknowledged.length
   await until(() => buyers.acknowledged.length >= before + count, 90_000)
 }
 
-/** Does something while shoppers buy, and notes how long nobody could order after it. */
+/** Acts while shoppers buy, and records how long no one could order afterwards. */
 async function cost(what: string, act: () => Promise<unknown>): Promise<void> {
   await sell(10)
   const [began, refused, cut] = [Date.now(), buyers.away, buyers.cut]
@@ -97,7 +101,7 @@ const leader = async () => {
   return name
 }
 
-test('the machine of the primary is killed, and comes back as a standby', async () => {
+test('the machine of the primary is killed and comes back as a standby', async () => {
   const name = await leader()
   await cost('machine of the primary', () => machines.kill(name))
   expect(await leader()).not.toBe(name)
@@ -118,30 +122,30 @@ test('the primary is switched over', async () => {
   await machines.untilWhole()
 })
 
-test('one etcd of three is killed', async () => {
+test('one of three etcd is killed', async () => {
   await cost('one etcd', () => machines.kill('etcd2'))
   await machines.start('etcd2')
 })
 
-test('a PgBouncer is killed, and its shop is 503 until it is back', async () => {
+test('a PgBouncer is killed, and its shop returns 503 until it is back', async () => {
   await cost('a PgBouncer', () => machines.kill('pgbouncer1'))
   await machines.start('pgbouncer1')
   await until(async () => (await fetch(`${shops[0]?.address}/readyz`)).status === 200, 30_000)
 })
 
-test('a balancer is killed, and shoppers go to the other', async () => {
+test('a balancer is killed, and shoppers use the other', async () => {
   const first = balancers[0]
   await cost('a balancer', () => machines.kill('balancer1'))
   await machines.start('balancer1')
   await until(() => isUp(first ?? ''), 30_000)
 })
 
-test('a shop is killed, and the others go on', async () => {
+test('a shop is killed, and the others continue', async () => {
   await cost('a shop', async () => shops[2]?.kill())
   await start(3, new URL(shops[2]?.address ?? '').port)
 })
 
-test('two machines with PostgreSQL are lost: nothing is acknowledged, and all goes on when they are back', async () => {
+test('two machines with PostgreSQL are lost: nothing is acknowledged, and orders continue when they are back', async () => {
   const primary = await leader()
   const others = ['postgres1', 'postgres2', 'postgres3'].filter((name) => name !== primary)
   await sell(5)
@@ -156,7 +160,7 @@ test('two machines with PostgreSQL are lost: nothing is acknowledged, and all go
   await machines.untilWhole()
 })
 
-test('all that was acknowledged is there, once, and all else was 503 or a connection that was cut', async () => {
+test('every acknowledged order exists once, and every other call got 503 or a lost connection', async () => {
   await buyers.stop()
   await killServers()
   const acknowledged = buyers.acknowledged.map(({ id }) => id)

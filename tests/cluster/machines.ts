@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const HERE = 'deploy/ha'
 const PASSWORD = 'jasmine-rain-and-cedar'
 
-/** A part of the cluster that runs: as deploy/ha/compose.yaml starts it, on loopback. */
+/** A running part of the cluster, on loopback, as deploy/ha/compose.yaml starts it. */
 interface Part {
   name: string
   role: string
@@ -21,7 +21,7 @@ interface Part {
   child: ChildProcess | null
 }
 
-/** The processes that a process has started, and theirs. */
+/** The descendants of a process. */
 async function descendants(pid: number): Promise<number[]> {
   const parents = new Map<number, number>()
   for (const entry of await readdir('/proc')) {
@@ -46,7 +46,10 @@ function send(pids: readonly number[], signal: NodeJS.Signals): void {
     }
 }
 
-/** Three etcd, three PostgreSQL under Patroni, and before each shop a PgBouncer and an HAProxy; two HAProxy before the shops. */
+/**
+ * Three etcd, three PostgreSQL under Patroni, a PgBouncer and an HAProxy in front of each shop's database, and two
+ * HAProxy in front of the shops.
+ */
 export class Machines {
   readonly #parts = new Map<string, Part>()
   readonly #patroni: { name: string; port: number; api: number }[] = []
@@ -60,7 +63,7 @@ export class Machines {
     const user = unprivileged()
     this.#folder = await newFolder('cluster')
     await chmod(this.#folder, 0o711)
-    // The user of the parts reads neither this repository nor root's files.
+    // The user of the parts can read neither this repository nor root's files.
     await run('cp', ['-r', HERE, join(this.#folder, 'ha')])
     await run('sh', [join(HERE, 'certificates.sh'), join(this.#folder, 'tls')])
     if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, this.#folder])
@@ -104,7 +107,7 @@ export class Machines {
     await until(async () => (await this.#members()).some(({ role }) => role === 'sync_standby'), 90_000)
   }
 
-  /** Starts what stands between a shop and the database. Answers the shop's settings of its database. */
+  /** Starts the proxies between a shop and the database. Returns the shop's database settings. */
   async openPool(at: number): Promise<Record<string, string>> {
     const [direct, pooled] = [await freePort(), await freePort()]
     await this.#add(`primary${at}`, 'database-proxy', {
@@ -124,7 +127,7 @@ export class Machines {
     return { DATABASE_URL: url(pooled), DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: url(direct) }
   }
 
-  /** Starts a balancer before shops, and answers its address. */
+  /** Starts a balancer in front of shops, and returns its address. */
   async openBalancer(at: number, shops: readonly string[]): Promise<string> {
     const port = await freePort()
     const hosts = shops.map((address) => new URL(address).host)
@@ -174,7 +177,7 @@ export class Machines {
       })
   }
 
-  /** All processes of a part: of Patroni's also PostgreSQL, which is nobody's child. */
+  /** All processes of a part. For Patroni they include PostgreSQL, which is not its child. */
   async #processes({ child, folder }: Part): Promise<number[]> {
     const found = child?.pid && isAlive(child.pid) ? await descendants(child.pid) : []
     const postmaster = Number(
@@ -183,7 +186,7 @@ export class Machines {
     return postmaster > 0 && isAlive(postmaster) ? [...found, ...(await descendants(postmaster))] : found
   }
 
-  /** The machine is gone: all of its processes end at once. */
+  /** Simulates the loss of a machine: all of its processes end at once. */
   async kill(name: string): Promise<void> {
     const part = this.#part(name)
     const pids = await this.#processes(part)
@@ -192,7 +195,7 @@ export class Machines {
     if (part.child) await ended(part.child)
   }
 
-  /** PostgreSQL alone ends, and Patroni sees it. */
+  /** Ends only PostgreSQL, so that Patroni notices it. */
   async killPostmaster(name: string): Promise<void> {
     const { folder } = this.#part(name)
     const pid = Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
@@ -221,7 +224,7 @@ export class Machines {
     return (await this.#members()).find(({ role, state }) => role === 'leader' && state === 'running')?.name ?? null
   }
 
-  /** Waits until all three are there again and one of them is the primary's synchronous standby. */
+  /** Waits until all three are back and one of them is the primary's synchronous standby. */
   async untilWhole(): Promise<void> {
     await until(async () => {
       const members = await this.#members()
@@ -234,11 +237,11 @@ export class Machines {
     await this.#ctl('switchover', '--force')
   }
 
-  /** What a part said last. */
+  /** The log of a part. */
   log = (name: string) => readFile(join(this.#part(name).folder, 'log'), 'utf8').catch(() => '')
 
   async close(): Promise<void> {
-    // Patroni first: it would start its PostgreSQL again.
+    // Patroni first, because it would restart its PostgreSQL.
     for (const part of [...this.#parts.values()].reverse()) {
       const pids = await this.#processes(part)
       send(pids, 'SIGKILL')

@@ -4,7 +4,8 @@ import { hasCommand } from '../server/pooler'
 import { findPostgres } from '../server/postgres'
 import { buildForTests, ended, newFolder } from '../server/processes'
 
-// npm run test:cluster: what deploy/ha/compose.yaml starts, killed part by part, on a machine with Debian's packages.
+// npm run test:cluster starts what deploy/ha/compose.yaml describes and kills it part by part, on a machine with
+// Debian's packages.
 
 const needed = ['etcd', 'patroni', 'patronictl', 'pgbouncer', 'haproxy', 'openssl']
 const lacking = needed.filter((name) => !hasCommand(name))
@@ -28,7 +29,7 @@ const vitest = (args: string[], env: Record<string, string>) =>
   )
 try {
   const env = { TMPDIR: folder, SERVER_BUILD: await buildForTests() }
-  // The balancers have a certificate of the cluster's own authority, made by the run.
+  // The balancers have a certificate of the cluster's own authority, which the run creates.
   process.exitCode = (await vitest(['--project', 'cluster'], { ...env, NODE_TLS_REJECT_UNAUTHORIZED: '0' })) ?? 1
   console.log(`The run took ${Math.round((Date.now() - began) / 1000)} s.`)
 } finally {
