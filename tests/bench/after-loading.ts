@@ -3,27 +3,27 @@ import { installPainted } from './painted'
 import { PHONE, withPage } from './phone'
 import { median, quantile } from './statistics'
 
-/** What happens once the shop is loaded; ms, but for `elements` and `heap` (MB). */
+/** Measurements of the loaded shop, in ms except for `elements` and `heap` (MB). */
 export interface AfterLoading {
   toggle: { p50: number; p95: number }
   sort: { p50: number; p95: number }
   /** From the end of the pause after a keystroke. */
   key: { p50: number; p95: number }
-  /** From one frame to the next while scrolling, by the browser's own clock of frames. */
+  /** Between two frames while scrolling, by the browser's frame timestamps. */
   scroll: { p95: number }
-  /** Most DOM elements at any time. */
+  /** The largest number of DOM elements at any time. */
   elements: number
   heap: number
-  /** Frames that passed until a toggle was seen; 1 is the next. */
+  /** Frames until a toggle was visible; 1 is the next frame. */
   frames: number
 }
 
 const REPEATS = 20
 const SCROLLED_FRAMES = 150
 
-/** The pause after a keystroke, ms (§9). */
+/** The pause after a keystroke, in ms (§9). */
 const DEBOUNCE = 500
-/** Each shows other products than the one before. */
+/** Each search shows other products than the previous one. */
 const SEARCHES = ['o', 'oud', 'rose', 'blu', '']
 
 interface Sample {
@@ -31,7 +31,7 @@ interface Sample {
   frames: number
 }
 
-// What `install` leaves in the page for the measurements below.
+// The object that `install` adds to the page for the measurements below.
 interface Stopwatch {
   click(selector: string): Promise<Sample>
   type(text: string): Promise<Sample>
@@ -39,7 +39,7 @@ interface Stopwatch {
 }
 type Watched = typeof globalThis & { stopwatch: Stopwatch }
 
-/** Measures a loaded /products of a window this wide, on a processor four times slower. */
+/** Measures a loaded /products in a window of this width, on a processor slowed down four times. */
 export async function afterLoading(browser: Browser, url: string, width: number): Promise<AfterLoading> {
   return withPage(browser, { width, height: 900, cpu: PHONE.cpu }, async (page, protocol) => {
     await page.addInitScript(installPainted)
@@ -52,9 +52,9 @@ export async function afterLoading(browser: Browser, url: string, width: number)
 
     const toggles = await clicks(page, ['main input[type="checkbox"]'], REPEATS)
     const sorts = await clicks(page, await sortRadios(page), REPEATS)
-    // Nobody types under an open drawer.
+    // Closes the drawer, because no one types while it is open.
     await page.keyboard.press('Escape')
-    // A phone has no pointer that rests over what is scrolled past.
+    // A phone has no pointer that hovers over the scrolled content.
     await page.mouse.move(0, 0)
     const keys: Sample[] = []
     for (let at = 0; at < REPEATS; at += 1) {
@@ -101,7 +101,7 @@ async function sortRadios(page: Page): Promise<string[]> {
   )
 }
 
-// Runs in the page, before anything of it.
+// Runs in the page before any of its scripts.
 function install(debounce: number) {
   let paused = 0
   const setTimer = globalThis.setTimeout
@@ -113,7 +113,7 @@ function install(debounce: number) {
       }, ms),
   })
 
-  /** The count and eight cards: the two dearest stand first in more orders than one. */
+  /** The count and eight cards, because the two most expensive products come first in more than one sort order. */
   const COMPARED = 9
   const shown = () =>
     [...document.querySelectorAll('main [role="status"], main article')]

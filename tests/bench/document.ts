@@ -4,13 +4,16 @@ import { resolve } from 'node:path'
 
 const FILE = resolve(import.meta.dirname, '../../docs/performance.md')
 
-/** A table in Markdown, without padding; the first column is words, the others are figures. */
+/** A Markdown table without padding. The first column is text, the others are numbers. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `|${cells.join('|')}|`
   return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '--:'))), ...rows.map(line)].join('\n')
 }
 
-/** What measured: figures of different machines do not compare, and a busy machine measures itself. */
+/**
+ * Describes the machine, because figures of different machines are not comparable. The load shows whether other
+ * processes disturbed the run.
+ */
 export function machine(...versions: readonly string[]): string {
   const [processor] = cpus()
   const busy = loadavg()[0]?.toFixed(1)
@@ -18,7 +21,7 @@ export function machine(...versions: readonly string[]): string {
   return `Measured on ${parts.join(', ')}; processes waiting for a core at the start: ${busy}.`
 }
 
-/** Replaces one part of docs/performance.md, between its two marks, and prints it. */
+/** Replaces one part of docs/performance.md between its two markers, and prints it. */
 export function writePart(name: string, text: string): void {
   console.log(`\n${text}`)
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const ROOT = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** Has the source as it was at a commit, and removes it after use. */
+/** Checks out the source of a commit, and removes it after use. */
 async function withEarlierSource<T>(commit: string, use: (source: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-earlier-'))
   const source = join(folder, 'source')
@@ -24,7 +24,10 @@ async function withEarlierSource<T>(commit: string, use: (source: string) => Pro
 const install = (source: string) =>
   run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: source })
 
-/** Builds the shop as it was at a commit, with its own packages: today's may lack one. `use` gets its folder. */
+/**
+ * Builds the shop at a commit with the packages of that commit, because today's may lack one. `use` receives its
+ * folder.
+ */
 export const withEarlierBuild = <T>(
   commit: string,
   settings: Readonly<Record<string, string>>,
@@ -40,7 +43,7 @@ export const withEarlierBuild = <T>(
     return use(out)
   })
 
-/** Builds the server as it was at a commit, with its own packages. `use` gets its folder. */
+/** Builds the server at a commit with the packages of that commit. `use` receives its folder. */
 export const withEarlierServer = <T>(commit: string, use: (folder: string) => Promise<T>): Promise<T> =>
   withEarlierSource(commit, async (source) => {
     await install(source)

@@ -3,10 +3,10 @@ import type { Browser, Page } from '@playwright/test'
 import { PHONE, withPage } from './phone'
 
 /**
- * What a visit measured, in ms but for `cls` and `script`. `interactive`: the running shop answers what is pressed in the first card.
- * `blocking`: what long tasks take beyond 50 ms each until 6 s after the navigation; `longest`: the longest of them. `script`: kB
- * of JavaScript as sent that were there until interactive. `tap`, `effect`: the first card's button is pressed, and the page that it
- * leads to is there; 0 where nothing is pressed.
+ * Measurements of a visit, in ms except for `cls` and `script`. `interactive`: the running shop responds to clicks in
+ * the first card. `blocking`: the time of long tasks beyond 50 ms each, until 6 s after the navigation. `longest`:
+ * the longest of them. `script`: kB of JavaScript as transferred until interactive. `tap`, `effect`: the first card's
+ * button is clicked, and the page that it opens is visible; 0 without a click.
  */
 export type VisitFigures = Record<
   'fcp' | 'lcp' | 'cards' | 'interactive' | 'blocking' | 'longest' | 'script' | 'cls' | 'tap' | 'effect',
@@ -14,24 +14,27 @@ export type VisitFigures = Record<
 >
 
 /**
- * How an address is opened: for the first time, and pressed as soon as something can be; by a shopper with a product in the
- * cart; or once more, with what the browser kept, with the shop's worker, and with that alone.
+ * How a URL is opened: for the first time; with a click as soon as one is possible; by a shopper with a product in
+ * the cart; or again, with the browser's cache, with the service worker, or with the worker alone.
  */
 export type VisitKind = 'first' | 'tapped' | 'by a shopper' | 'repeated' | 'with the worker' | 'offline'
 
-/** How long a page is measured, ms after its navigation. */
+/** How long a page is measured, in ms after its navigation. */
 const MEASURED = 6000
-/** How long a page is left alone, ms. Whatever asks it a question runs a script in it, on a processor four times slower. */
+/**
+ * How long a page is left alone, in ms. Every query from outside runs a script in the page, on a processor slowed
+ * down four times.
+ */
 const LEFT_ALONE = MEASURED + 500
 const TRIES = 10
 
 const CARD = 'main article, main button[aria-label^="Add To Cart"]'
-/** What a page that shows no cards to a visitor lets a shopper press. */
+/** The control that a shopper can click on a page that shows no cards to a visitor. */
 const CONTROL = 'main button'
 
 type Watched = typeof globalThis & { visit(): VisitFigures }
 
-/** Opens an address on the phone and waits until it can be used. */
+/** Opens a URL on the phone and waits until the page is usable. */
 export async function visit(browser: Browser, address: string, kind: VisitKind): Promise<VisitFigures> {
   const hasWorker = kind === 'with the worker' || kind === 'offline'
   const isShopper = kind === 'by a shopper'
@@ -47,7 +50,7 @@ export async function visit(browser: Browser, address: string, kind: VisitKind):
   })
 }
 
-// The demo account with a product in its cart.
+// Logs in to the demo account and puts a product into its cart.
 async function shop(page: Page, origin: string) {
   await page.goto(`${origin}/login`)
   await page.getByRole('button', { name: 'Guest Mode' }).click({ timeout: 60_000 })
@@ -70,7 +73,7 @@ async function open(page: Page, address: string): Promise<VisitFigures> {
   throw new Error(`${address} shows nothing to press.`)
 }
 
-// Runs in the page: until the shop is kept and its worker answers.
+// Runs in the page, until the shop is cached and its worker responds.
 async function untilKept() {
   const workers = navigator.serviceWorker
   await workers.ready
@@ -81,15 +84,15 @@ async function untilKept() {
 interface Watch {
   isTapped: boolean
   hasWorker: boolean
-  /** What `cards` and `interactive` wait for, as a selector. */
+  /** The selector that `cards` and `interactive` wait for. */
   awaited: string
-  /** ms */
+  /** In ms. */
   measured: number
 }
 
-// Runs in the page, before anything of it.
+// Runs in the page before any of its scripts.
 function observe({ isTapped, hasWorker, awaited, measured }: Watch) {
-  // It would come in the middle of some visits.
+  // The worker would register in the middle of some visits.
   if (!hasWorker) Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
   let [lcp, cls, cards, interactive, tap, effect] = [0, 0, 0, 0, 0, 0]
   const tasks: PerformanceEntry[] = []
@@ -138,7 +141,8 @@ function observe({ isTapped, hasWorker, awaited, measured }: Watch) {
       return {
         fcp,
         lcp,
-        // The frame with the first card may be the first that is painted at all, and it is painted after this was noted.
+        // The frame with the first card may be the first frame that is painted at all, and it is painted after this
+        // timestamp.
         cards: Math.max(cards, fcp),
         interactive,
         blocking,

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { headersFor, parseHeaders } from '../../tools/vite/headers-file'
 import type { Variant } from './variants'
 
-/** A static host of its own on loopback. */
+/** A static host on loopback. */
 export interface Host {
   url: string
   close(): void
@@ -28,9 +28,9 @@ const TYPES: Readonly<Record<string, string>> = {
 const isCompressed = (type: string) => type === 'font/woff2' || type === 'image/webp'
 
 /**
- * Serves a built folder as static hosts do: gzip, the headers of `_headers`, an address's own page or the frame, and a 304 for what
- * the browser has.
- * A variant changes pages and headers on their way out; the policy in the pages' own meta is the same.
+ * Serves a built folder as static hosts do: with gzip, the headers of `_headers`, the page of a URL or the fallback
+ * page, and 304 for what the browser has cached. A variant changes pages and headers as they are sent. The policy in
+ * the pages' own meta element stays the same.
  */
 export async function host(
   folder: string,

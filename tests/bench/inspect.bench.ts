@@ -9,10 +9,13 @@ import { FLOWS_CHANNEL, openInspector } from '../../src/services/inspect'
 // npx vitest bench --run --project unit tests/bench/inspect.bench.ts
 const EVENTS = 1000
 const ROUNDS = 7
-/** ms of work; what the inspector may add to an event. */
+/** The work, in ms, that the inspector may add to an event. */
 const PROMISED = 0.1
 
-/** A cart with twenty products whose coupon goes, and a catalogue that is searched. ms of work an event. */
+/**
+ * A cart with twenty products whose coupon is removed, and a catalogue that is searched. Returns the work per event
+ * in ms.
+ */
 async function shop(inspect?: (event: InspectionEvent) => void): Promise<number> {
   const options = inspect ? { inspect } : {}
   const catalogue = createActor(flows.catalogue, { ...options, input: { filters: noFilters, drawn: null } }).start()
@@ -23,7 +26,7 @@ async function shop(inspect?: (event: InspectionEvent) => void): Promise<number>
   for (let at = 0; at < EVENTS / 2; at++) {
     cart.send({ type: 'coupon.remove' })
     catalogue.send({ type: 'search.typed', text: String(at) })
-    // Time passes, so that what the inspector sends is sent.
+    // Yields, so that the inspector's messages are sent.
     if (at % 5 === 0) await pause(1)
   }
   await pause(50)
@@ -37,7 +40,7 @@ describe('the inspector', () => {
   bench(
     'costs at most 0.1 ms more an event, measured with and without in one run',
     async () => {
-      // Node has no pages to leave.
+      // Node has no page events.
       globalThis.addEventListener ??= () => {}
       const page = new BroadcastChannel(FLOWS_CHANNEL)
       let heard = 0

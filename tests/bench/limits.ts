@@ -1,18 +1,18 @@
 import { table } from './document'
 import { medians } from './statistics'
 
-/** A figure of today's shop and how much of an earlier one's, or of anything at all, it may be. */
+/** A limit for a figure of today's shop, relative to an earlier shop or absolute. */
 export interface Limit<Figure extends string> {
   figure: Figure
-  /** What the row calls it. */
+  /** The label of the row. */
   name: string
-  /** Of the earlier shop's figure; absent where only `most` counts. */
+  /** The largest ratio to the earlier shop's figure; absent if only `most` applies. */
   ratio?: number
-  /** The figure itself. */
+  /** The largest absolute value. */
   most?: number
 }
 
-/** A row for each limit, from runs of both shops in turns. */
+/** A row for each limit, from alternating runs of both shops. */
 export function limitRows<Figure extends string>(
   limits: readonly Limit<Figure>[],
   before: readonly Record<Figure, number>[],
@@ -32,7 +32,7 @@ const limitInWords = (ratio?: number, most?: number) =>
 
 const written = (figure: number) => (figure < 100 ? Number(figure.toFixed(1)) : Math.round(figure)).toString()
 
-/** Runs each shop's measurement once, then the next round: what disturbs the machine disturbs them all. */
+/** Runs each shop's measurement once, then the next round, so that disturbances of the machine affect all of them. */
 export async function inTurns<Figures>(
   rounds: number,
   before: () => Promise<Figures>,

@@ -1,9 +1,9 @@
 declare global {
-  /** Resolves with the time at the end of the next frame, ms. */
+  /** Resolves with the time at the end of the next frame, in ms. */
   var painted: () => Promise<number>
 }
 
-/** Runs in a page, before anything of it: lets what measures there wait for a frame. */
+/** Runs in a page before any of its scripts: lets measurements in the page wait for a frame. */
 export function installPainted(): void {
   globalThis.painted = () =>
     new Promise((resolve) => {

@@ -19,7 +19,10 @@ const HEAD = [
   'heap, MB',
 ]
 
-/** What the shop does once it is loaded, for its own catalogue and for large catalogues; the shop of an earlier commit first. */
+/**
+ * Measures the loaded shop with its own catalogue and with large catalogues; the shop of an earlier commit comes
+ * first.
+ */
 export const afterLoadingPart = (before?: string): Promise<void> =>
   withBrowser(async (browser, measuredOn) => {
     const rows: string[][] = []

@@ -12,21 +12,21 @@ const RUNS = 7
 
 type ShownFigures = Pick<VisitFigures, 'fcp' | 'lcp' | 'cards' | 'interactive' | 'blocking' | 'cls'>
 
-/** The plain React and Mirage app this shop set out from, on the same phone: its figures as the task states them. */
+/** The plain React and Mirage app that this shop started from, on the same phone, with the figures from the task. */
 const PLAIN_APP: ShownFigures = { fcp: 1600, lcp: 2150, cards: 2200, interactive: 2200, blocking: 233, cls: 0.43 }
 
 interface Visit {
   name: string
   path: string
   kind?: VisitKind
-  /** By every variant. */
+  /** Whether every variant is visited. */
   withVariants?: boolean
   plain?: ShownFigures
-  /** By the shop as shipped alone: the earlier one may have no worker. */
+  /** Whether only the current shop is visited, because the earlier one may have no worker. */
   isNew?: boolean
 }
 
-/** What is visited, by the shop as shipped and the earlier one. */
+/** The visits to the current shop and the earlier one. */
 const VISITS: readonly Visit[] = [
   { name: '`/products`', path: '/products', withVariants: true, plain: PLAIN_APP },
   { name: '`/`', path: '/' },
@@ -37,7 +37,7 @@ const VISITS: readonly Visit[] = [
   { name: '`/products`, once more without a network', path: '/products', kind: 'offline', isNew: true },
 ]
 
-/** Visits to home, products and a product as a phone makes them, variants in turns, and the shop of an earlier commit. */
+/** Visits to home, products and a product on a phone, to alternating variants and the shop of an earlier commit. */
 export async function firstVisitPart(before?: string): Promise<void> {
   if (before) return withEarlierBuild(before, {}, async (earlier) => measure([[`before (${before})`, earlier]]))
   return measure([])
@@ -70,7 +70,7 @@ async function measure(earlier: readonly (readonly [name: string, folder: string
   )
 }
 
-// One visit to each variant, then the next round: what disturbs the machine disturbs them all.
+// Visits each variant once, then starts the next round, so that disturbances of the machine affect all of them.
 async function inTurns(browser: Browser, hosts: readonly (readonly [string, Host])[], { path, kind = 'first' }: Visit) {
   const runs = new Map<string, VisitFigures[]>(hosts.map(([name]) => [name, []]))
   for (let round = 0; round < RUNS; round += 1) {

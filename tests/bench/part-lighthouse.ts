@@ -10,12 +10,12 @@ import { median } from './statistics'
 
 const VERSION = '12.8.2'
 const RUNS = 5
-/** Lighthouse itself asks for another run when a browser gave it no whole trace. */
+/** Lighthouse itself asks for another run when the browser returned an incomplete trace. */
 const TRIES = 3
 const PAGES = ['/', '/products', '/products/ajmal-amber-oud']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** As a shop is deployed: a canonical address that is not a whole one costs it a part of its SEO. */
+/** The settings of a deployed shop, because a relative canonical URL lowers the SEO score. */
 const DEPLOYED = { SITE_ORIGIN: 'https://shop.example' }
 
 const reportSchema = v.object({
@@ -23,7 +23,9 @@ const reportSchema = v.object({
 })
 type Scores = Record<(typeof CATEGORIES)[number], number>
 
-/** Lighthouse as it judges a phone, of each page the median of five runs; the shop of an earlier commit first. */
+/**
+ * Lighthouse's scores for a phone, the median of five runs for each page; the shop of an earlier commit comes first.
+ */
 export async function lighthousePart(before?: string): Promise<void> {
   const chromium = await findChromium()
   const measuredOn = machine(`Lighthouse ${VERSION}`)

@@ -9,7 +9,7 @@ import { inTurns, type Limit, limitRows, limitsTable } from './limits'
 import { withBrowser } from './phone'
 import { type Action, responses } from './responses'
 
-// What must not become slower than it was: each figure of today's shop in turns with an earlier one's.
+// Figures that must not become slower, measured for today's shop and an earlier one in turns.
 
 const RUNS = 7
 
@@ -46,7 +46,10 @@ const pageLimits = (page: string): Limit<keyof VisitFigures>[] => [
   { figure: 'blocking', name: `${page}: blocking, ms`, ratio: 0.7 },
   { figure: 'lcp', name: `${page}: LCP, ms`, ratio: 1 },
 ]
-/** What must not be bought with late answers: the list is interactive, and answers an early press, as soon as it did. */
+/**
+ * Fast loading must not be paid for with late responses: the list becomes interactive, and responds to an early
+ * click, as soon as before.
+ */
 const ANSWERS: readonly (readonly [kind: VisitKind, limit: Limit<keyof VisitFigures>])[] = [
   ['first', { figure: 'interactive', name: 'products: interactive, ms', ratio: 1 }],
   ['tapped', { figure: 'effect', name: 'products: an early press answered, ms', ratio: 1 }],
@@ -77,14 +80,17 @@ export const largeLimits = (before = '977ca62', rounds = RUNS) => {
   )
 }
 
-/** The first response to two presses. */
+/** The first response to two clicks. */
 export const pressLimits = (before = '2bd36b7', rounds = RUNS) =>
   part('limits-presses', 'First response', before, rounds, async (browser, then, now) => {
     const walk = (url: string) => () => responses(browser, url)
     return limitRows(PRESSES, ...(await inTurns(rounds, walk(then), walk(now))))
   })
 
-/** A first visit to four other pages, to cart and checkout as the demo account with a product in its cart; and when the list answers. */
+/**
+ * A first visit to four other pages, to cart and checkout as the demo account with a product in its cart, and the
+ * time until the list responds.
+ */
 export const pagesLimits = (before = 'cfc8d50', rounds = RUNS) =>
   part('limits-pages', 'Other pages', before, rounds, async (browser, then, now) => {
     const rows: string[][] = []

@@ -7,7 +7,7 @@ import { machine, table, writePart } from './document'
 
 const FILE = 'tests/bench/pipeline.bench.ts'
 
-/** What vitest reports; times in ms. */
+/** Vitest's report, with times in ms. */
 const reportSchema = v.object({
   files: v.array(
     v.object({
@@ -21,7 +21,7 @@ const reportSchema = v.object({
   ),
 })
 
-/** The filter pipeline and the price panel by themselves, without a page. */
+/** The filter pipeline and the price panel on their own, without a page. */
 export async function pipelinePart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-bench-'))
   try {

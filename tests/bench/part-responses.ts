@@ -8,7 +8,10 @@ import { medians } from './statistics'
 
 const RUNS = 5
 
-/** From a press to the first change of the page, for ten presses on the way to the payment; with a commit, in turns with it. */
+/**
+ * From a click to the first change of the page, for ten clicks on the way to the payment. With a commit, both shops
+ * are measured in turns.
+ */
 export const responsesPart = (before?: string): Promise<void> =>
   withBrowser(async (browser, measuredOn) => {
     const walk = async (folders: Readonly<Record<string, string>>) => {

@@ -7,10 +7,12 @@ import { quantile } from './statistics'
 
 const PRODUCTS = 10_000
 const ROUNDS = 20
-/** A frame of a screen, in ms. */
+/** The duration of a frame, in ms. */
 const FRAME = 16
 
-/** People, notes, prices, sizes, help, titles and nonsense, in English and in Hindi, well and badly spelled. */
+/**
+ * People, notes, prices, sizes, help, titles and nonsense, in English and in Hindi, spelled correctly and wrongly.
+ */
 const SEARCHES = [
   'perfume for men under 500',
   'gift for my wife',
@@ -32,7 +34,7 @@ const took = (work: () => unknown): number => {
   return performance.now() - began
 }
 
-/** What is offered after each letter that somebody types, without a page. Throws where it takes longer than a frame. */
+/** The time of the suggestions after each typed letter, without a page. Throws if it exceeds one frame. */
 export async function suggestionsPart(): Promise<void> {
   const measuredOn = machine()
   const { products } = prepare(catalogueOf(PRODUCTS))

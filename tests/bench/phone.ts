@@ -2,25 +2,25 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { findChromium } from '../../tools/chromium'
 import { machine } from './document'
 
-/** What slows a browser down to a phone on a mobile line; without a line nothing is fetched twice. */
+/** The throttling that makes a browser a phone on a mobile connection. Without `line` nothing is fetched twice. */
 export interface Conditions {
-  /** CSS pixels. */
+  /** In CSS pixels. */
   width: number
   height: number
   /** How many times slower than this machine's processor. */
   cpu: number
   line?: {
-    /** ms of a round trip. */
+    /** The round trip, in ms. */
     latency: number
-    /** Bits per second. */
+    /** In bits per second. */
     down: number
     up: number
   }
-  /** Whether the browser keeps what it has fetched. */
+  /** Whether the browser caches what it has fetched. */
   isCaching?: boolean
 }
 
-/** The phone of the promise: 412 px, CPU 4x, 150 ms, 1.6 Mbit/s. */
+/** The phone of the performance goals: 412 px, CPU 4x, 150 ms, 1.6 Mbit/s. */
 export const PHONE: Conditions = {
   width: 412,
   height: 915,
@@ -28,10 +28,13 @@ export const PHONE: Conditions = {
   line: { latency: 150, down: 1.6e6, up: 0.75e6 },
 }
 
-/** How long a page is measured, ms. One that gets no frames from its browser would be waited for without end. */
+/**
+ * The time limit for measuring a page, in ms. Without it, a page that gets no frames from its browser would block the
+ * run.
+ */
 const PAGE_TIMEOUT = 300_000
 
-/** Has a browser, and in words what measures, and closes it after use. */
+/** Opens a browser, and closes it after use. `measuredOn` describes the machine. */
 export async function withBrowser(use: (browser: Browser, measuredOn: string) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -50,7 +53,7 @@ export async function withBrowser(use: (browser: Browser, measuredOn: string) =>
   }
 }
 
-/** Opens a page nobody has visited before, under the given conditions, and closes it after use. */
+/** Opens a page that has never been visited, under the given conditions, and closes it after use. */
 export async function withPage<T>(
   browser: Browser,
   { width, height, cpu, line, isCaching = false }: Conditions,
@@ -60,7 +63,7 @@ export async function withPage<T>(
   const reason = `The page was not measured within ${PAGE_TIMEOUT / 60_000} minutes.`
   const giveUp = setTimeout(() => context.close({ reason }), PAGE_TIMEOUT)
   try {
-    // tsx names inner functions by a helper of this name, which a function sent to the page does not take along.
+    // tsx names inner functions with a helper of this name, which is missing when a function is sent to the page.
     await context.addInitScript('globalThis.__name = (f) => f')
     const page = await context.newPage()
     const protocol = await context.newCDPSession(page)

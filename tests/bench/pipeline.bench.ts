@@ -8,7 +8,7 @@ import { facets } from '../../domain/search/facets'
 import { filterProducts } from '../../domain/search/filter-products'
 import { type Filters, noFilters } from '../../domain/search/filters'
 
-// What a filter, its counts and a price panel cost without a page. Part of `npm run bench`.
+// The cost of a filter, its counts and a price panel without a page. Part of `npm run bench`.
 
 const questions: Record<string, Filters> = {
   'no filter': noFilters,

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { installPainted } from './painted'
 import { PHONE, withPage } from './phone'
 
-/** What a shopper presses on the way from the products to the payment, in order. */
+/** What a shopper clicks on the way from the products to the payment, in order. */
 const ACTIONS = {
   'a product card': (page) => page.getByRole('article', { name: 'Envy Vortex' }).getByRole('link').last(),
   'Add To Cart': (page) => main(page).getByRole('button', { name: 'Add To Cart: Envy Vortex' }),
@@ -25,16 +25,19 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export type Action = keyof typeof ACTIONS
 export const actions = Object.keys(ACTIONS) as Action[]
 
-/** ms from each press to the first frame in which anything of the page is different. */
+/** ms from each click to the first frame in which any part of the page differs. */
 export type Responses = Record<Action, number>
 
-/** How long nothing must change before the next press, so that what changes then is its answer; ms. */
+/**
+ * How long the page must be unchanged before the next click, so that a later change is the response to that click, in
+ * ms.
+ */
 const QUIET = 700
 
-// What `install` leaves in the page.
+// The object that `install` adds to the page.
 type Watched = typeof globalThis & { responses: { untilQuiet(ms: number): Promise<void>; last(): Promise<number> } }
 
-/** Walks from the products to the payment as the demo account, on a phone four times slower with a slow line. */
+/** Goes from the products to the payment as the demo account, on a phone four times slower with a slow connection. */
 export async function responses(browser: Browser, url: string): Promise<Responses> {
   return withPage(browser, { ...PHONE, isCaching: true }, async (page) => {
     await page.addInitScript(installPainted)
@@ -52,7 +55,7 @@ export async function responses(browser: Browser, url: string): Promise<Response
       const untilQuiet = () => page.evaluate((ms) => (globalThis as Watched).responses.untilQuiet(ms), QUIET)
       await target.waitFor({ timeout: 60_000 })
       await untilQuiet()
-      // It takes the bar away or brings it back, which is no answer to a press.
+      // Scrolling hides the bar or shows it again, which is no response to a click.
       await target.scrollIntoViewIfNeeded()
       await untilQuiet()
       await target.click()
@@ -63,7 +66,7 @@ export async function responses(browser: Browser, url: string): Promise<Response
   })
 }
 
-// Runs in the page, before anything of it. What only a stylesheet shows (a pressed button) does not count.
+// Runs in the page before any of its scripts. Changes by a stylesheet alone, such as a pressed button, do not count.
 function install() {
   let changed = 0
   let pressed = 0

@@ -7,10 +7,10 @@ import { pipelinePart } from './part-pipeline'
 import { responsesPart } from './part-responses'
 import { suggestionsPart } from './part-suggestions'
 
-// npm run bench [-- part...] [--before commit] [--rounds number]: measures the shop and writes the figures into docs/performance.md.
-// Without names every part but lighthouse, which npx fetches for the occasion. With a commit the shop as it was there
-// is measured in turns with today's; the limits have a commit each that they are measured against,
-// in as many turns as rounds say, or seven.
+// npm run bench [-- part...] [--before commit] [--rounds number] measures the shop and writes the figures into
+// docs/performance.md. Without names it runs every part except lighthouse, which npx downloads on demand. With a
+// commit, the shop at that commit and today's are measured in turns. Each limit has its own commit to compare with,
+// in as many rounds as `--rounds` says, or seven.
 
 const parts: Readonly<Record<string, (before?: string, rounds?: number) => Promise<void>>> = {
   'first-visit': firstVisitPart,

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a host does to a built shop on its way out. The built files stay the same. */
+/** A change that a host makes to a built shop as it is sent. The built files stay the same. */
 export interface Variant {
   page?: (html: string) => string
   /** Whether a header is sent. */
   sends?: (name: string, value: string) => boolean
-  /** Files that it has besides, by their address. */
+  /** Additional files by URL. */
   files?: Readonly<Record<string, Buffer>>
 }
 
-/** The shop as it is, and with one of its measures taken back. */
+/** The shop as it is, and with one of its optimizations removed. */
 export function variants(folder: string): Readonly<Record<string, Variant>> {
   const style = /<style>([\s\S]*?)<\/style>/
   const styles = style.exec(readFileSync(join(folder, 'products.html'), 'utf8'))?.[1]
   if (styles === undefined) throw new Error(`The pages of ${folder} hold no styles.`)
-  // With the products that the page brings.
+  // Includes the product data embedded in the page.
   const drawn = /<div id="root"[^>]*>[\s\S]*(?=<p id="unavailable")/
   const changing = (pattern: RegExp, text: string) => (html: string) => {
     if (!pattern.test(html)) throw new Error(`The pages hold nothing like ${pattern}.`)
@@ -33,7 +33,7 @@ export function variants(folder: string): Readonly<Record<string, Variant>> {
       page: changing(style, '<link rel="stylesheet" href="/styles.css">'),
       files: { '/styles.css': Buffer.from(styles) },
     },
-    // What this machine takes for next to nothing: the others compare to it.
+    // The machine's own minimum, as a baseline for the others.
     'a page of one word': {
       page: () => '<!doctype html><title>Word</title><main><article>Word</article></main>',
       sends: (name) => name !== 'Link',

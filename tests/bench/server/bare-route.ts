@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 
-// What Fastify answers without anything of the shop: the yardstick of the bench. Answers what BODY says.
+// The baseline of the bench: Fastify without any part of the shop. Responds with BODY.
 
 const app = fastify()
 const body = process.env.BODY ?? ''

@@ -7,17 +7,17 @@ import { findPostgres } from '../../server/postgres'
 import { buildForTests, killServers, newFolder, type ServerProcess, startServer } from '../../server/processes'
 import { call } from '../../server/shopper'
 
-// tsx tests/bench/server/csv.ts: how much memory a server on PostgreSQL takes for a file of all products: sent out, and taken
-// in. BENCH_PRODUCTS: how many. The figures stand in docs/scale.md.
+// tsx tests/bench/server/csv.ts measures the memory that a server on PostgreSQL needs to export and import a file of
+// all products. BENCH_PRODUCTS: their number. The figures are in docs/scale.md.
 
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000)
 const PASSWORD = 'jasmine and rain'
 
-/** What a process has of memory now, in MB. */
+/** The resident memory of a process now, in MB. */
 const memoryOf = async ({ process: { pid } }: ServerProcess) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
-/** Tells what work takes: seconds, and the memory before it and at most while it goes on. */
+/** Prints the seconds that `work` takes, and the memory before it and its peak during it. */
 async function watched<T>(server: ServerProcess, what: string, work: () => Promise<T>): Promise<T> {
   const before = await memoryOf(server)
   let most = before

@@ -12,19 +12,20 @@ import { machine, table } from '../document'
 import { withEarlierServer } from '../earlier'
 import { quantile } from '../statistics'
 
-// tsx tests/bench/server/desk.ts: how fast the lists of the desk are on PostgreSQL with 300,000 orders of 100,000 customers, and what
-// a shopper notices of twelve of them that run all the time; prints the tables of docs/scale.md. BENCH_ORDERS, BENCH_ACCOUNTS: how
-// many. With --before COMMIT the server as it was there is measured in the same run, on a database of its own with the same data.
+// tsx tests/bench/server/desk.ts measures how fast the lists of the desk are on PostgreSQL with 300,000 orders of
+// 100,000 customers, and how much twelve such lists in a loop slow down a shopper. It prints the tables of
+// docs/scale.md. BENCH_ORDERS, BENCH_ACCOUNTS: the numbers of orders and customers. With --before COMMIT, the server
+// at that commit is measured in the same run, on a database of its own.
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 300_000)
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 100_000)
 const RUNS = 20
-/** Rounds of a shopper alone and with twelve lists, and ms of each. */
+/** The number of rounds, each with a shopper alone and with twelve lists, and the ms of each. */
 const ROUNDS = 4
 const ROUND = 6_000
 const DESKS = 12
 
-/** The addresses. `{deep}`: an order of a year ago. */
+/** The URLs. `{deep}`: an order from a year ago. */
 const LISTS = {
   'orders, newest': '/api/desk/orders',
   'orders, a year back': '/api/desk/orders?after={deep}',
@@ -53,7 +54,10 @@ const LISTS = {
   'audit, a search': '/api/desk/audit?search=nothing-like-it',
 } as const
 
-/** Copies a delivered order of the shop so many times, 98 of 100 delivered and the newest of them placed, with all around them. */
+/**
+ * Copies a delivered order of the shop this many times with its related rows. Of 100 orders 98 are delivered, and the
+ * newest are placed.
+ */
 async function fill(url: string, delivered: string, placed: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -94,7 +98,7 @@ interface Measured {
   shopper: { alone: number; busy: number; refused: number; lists: number; listsRefused: number }
 }
 
-/** What a shopper does, over and over, and how long each call took. */
+/** Repeats a shopper's calls, and returns how long each took. */
 async function shopFor(shopper: Shopper, until: number): Promise<{ times: number[]; refused: number }> {
   const times: number[] = []
   let refused = 0
@@ -172,7 +176,7 @@ async function measure(build: string, url: string, token: string): Promise<Measu
   }
 }
 
-/** Makes the database with the server of a build, so that it has the shape of that one. Answers a shopkeeper's token. */
+/** Creates the database with a build's server, so that it has that build's schema. Returns a shopkeeper's token. */
 async function prepare(build: string, url: string): Promise<string> {
   process.env.SERVER_BUILD = build
   const server = await startServer({

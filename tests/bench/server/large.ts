@@ -4,7 +4,7 @@ import { call } from '../../server/shopper'
 
 const RUNS = 20
 
-/** What is asked of a large catalogue, by what a shopper does. */
+/** Queries to a large catalogue, by shopper action. */
 const questions = (size: number): [what: string, query: string][] => [
   ['first page with all counts', 'price=1500'],
   ['a page from the middle', `limit=24&after=${cursorAfter({ rank: 0, position: Math.floor(size / 2) })}`],
@@ -19,7 +19,7 @@ const questions = (size: number): [what: string, query: string][] => [
   ['a frequent word of titles, cheapest first', 'search=rose&price=1500&sort=LOW_TO_HIGH'],
 ]
 
-/** How long a large catalogue takes to answer: the median and the slowest of some runs, in ms. */
+/** The response times of a large catalogue: the median and the slowest of several runs, in ms. */
 export async function measureLarge(address: string, size: number): Promise<string[][]> {
   const rows: string[][] = []
   for (const [what, query] of questions(size)) {

@@ -1,16 +1,19 @@
 import autocannon, { type Client, type Options } from 'autocannon'
 
-/** How a server does under load. */
+/** The results of a load test. */
 export interface Load {
-  /** Requests answered in a second, on average. */
+  /** Average responses per second. */
   rate: number
-  /** ms. */
+  /** In ms. */
   p99: number
-  /** Requests that were not answered with 2xx. */
+  /** Responses other than 2xx. */
   failed: number
 }
 
-/** Asks an address as fast as it answers, over so many connections. `eachClient`: gives a connection its own headers. */
+/**
+ * Sends requests to a URL over this many connections, each as soon as the previous response arrives. `eachClient`
+ * gives a connection its own headers.
+ */
 export async function load(
   { url, requests }: Pick<Options, 'url' | 'requests'>,
   connections: number,

@@ -5,11 +5,11 @@ import { machine, table, writePart } from '../document'
 import { load } from './load'
 import { workOf } from './work'
 
-/** Connections of each process, and how many processes are measured. */
+/** Connections of each process, and the numbers of processes to measure. */
 const CONNECTIONS = 20
 const COUNTS = [1, 2, 3] as const
 
-/** Orders that these processes record in a second, all of them asked at once. */
+/** Orders that these processes record per second, with requests to all of them at once. */
 async function ordersOf(servers: readonly ServerProcess[], seconds: number): Promise<string> {
   const works = await Promise.all(servers.map(workOf))
   const loads = await Promise.all(works.map((work) => load(work[3][1], CONNECTIONS, seconds)))
@@ -31,7 +31,10 @@ async function measured(url: string, seconds: number): Promise<string[]> {
   return cells
 }
 
-/** Writes how many orders a second so many processes record, on one PostgreSQL and on one that waits for its standby. */
+/**
+ * Writes how many orders per second each number of processes records, on one PostgreSQL and on one that waits for its
+ * standby.
+ */
 export async function measureProcesses(seconds: number): Promise<void> {
   const alone = await findPostgres()
   const pair = await Pair.open(true)

@@ -13,9 +13,11 @@ import { startBare } from './start-bare'
 import { measureTurns } from './turns'
 import { workOf } from './work'
 
-// npm run bench:server: how fast the real server is on both engines, beside a bare route in the same run; writes its tables
-// into docs/performance.md, and orders by the number of processes. BENCH_SECONDS: of each measurement; BENCH_PRODUCTS: of the large catalogue. 0: that table stays.
-// With --before COMMIT the server as it was there is measured in turns with today's, in as many as --rounds says, and printed alone.
+// npm run bench:server measures the server on both engines, compared with a bare route in the same run. It writes its
+// tables and the orders by number of processes into docs/performance.md. BENCH_SECONDS: the duration of each
+// measurement. BENCH_PRODUCTS: the size of the large catalogue; 0 leaves that table unchanged. With --before COMMIT,
+// the server at that commit and today's are measured in turns, for as many rounds as --rounds says, and the result is
+// only printed.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 1_000_000)
@@ -24,7 +26,7 @@ const CONNECTIONS = [10, 100] as const
 const inWords = ({ rate, p99, failed }: Load, bare: Load) =>
   `${Math.round(rate).toLocaleString('en')} (${(rate / bare.rate).toFixed(2)}), ${p99}${failed > 0 ? `, ${failed} failed` : ''}`
 
-/** The most memory that a process has had, in MB. */
+/** The peak memory of a process, in MB. */
 const peakOf = async ({ process: { pid } }: ServerProcess) =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
@@ -48,10 +50,13 @@ async function measure(engine: Engine, bare: ReadonlyMap<number, Load>): Promise
   return rows
 }
 
-/** How a large catalogue is answered by one engine: what was asked for, the median and the slowest in ms; and how it was filled. */
+/**
+ * Measures a large catalogue on one engine: each query with the median and the slowest time in ms, and how long
+ * filling it took.
+ */
 async function measureMillion(engine: Engine) {
   const server = await startServer({ ...(await newDatabase(engine)), PRODUCTS: String(PRODUCTS), LOG_LEVEL: 'warn' })
-  // So that its statistics are those of a database that has run for a while.
+  // Gives the database the statistics of one that has run for a while.
   await call(server.address, 'GET', '/api/products')
   const rows = await measureLarge(server.address, PRODUCTS)
   const filled = `${engine}: filled and started in ${Math.round(server.startup / 1000)} s, most memory ${await peakOf(server)} MB.`

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { products } from '../../../contract/seeds/products'
 
-/** Starts a bare route that answers what GET /api/products does, in a process of its own. */
+/** Starts a bare route in its own process, with the same response as GET /api/products. */
 export async function startBare(): Promise<{ address: string; stop(): void }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/server/bare-route.ts'], {
     env: { PATH: process.env.PATH ?? '', BODY: JSON.stringify({ products }) },

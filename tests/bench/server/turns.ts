@@ -7,7 +7,7 @@ import { workOf } from './work'
 
 const CONNECTIONS = 10
 
-/** Two builds of the server, and how often and how many seconds each is asked. */
+/** Two builds of the server, with the number of rounds and the seconds of each. */
 interface Turns {
   before: string
   now: string
@@ -18,7 +18,10 @@ interface Turns {
 const inWords = ({ rate, p99, failed }: Load) =>
   `${Math.round(rate).toLocaleString('en')}, ${p99}${failed > 0 ? `, ${failed} failed` : ''}`
 
-/** How an earlier server and today's answer each call in turns, each on a database of its own: medians of the rounds. */
+/**
+ * Measures each call on an earlier server and today's in turns, each on its own database. Returns medians of the
+ * rounds.
+ */
 export async function measureTurns(engine: Engine, { before, now, rounds, seconds }: Turns): Promise<string[][]> {
   const start = async (build: string) => {
     process.env.SERVER_BUILD = build

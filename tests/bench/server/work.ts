@@ -5,15 +5,17 @@ import { newShopper, type Shopper } from '../../server/shopper'
 import { ROSE } from '../../server/whole'
 
 const SHOPPERS = 200
-/** Shoppers who sign up at once: the server hashes two passwords, and lets no more than fifty wait. */
+/**
+ * The number of shoppers who sign up at once. The server hashes two passwords at a time and lets at most fifty wait.
+ */
 const AT_ONCE = 25
 
-/** What is measured: its name and how a connection asks for it. */
+/** The measured calls: their names, and how a connection sends them. */
 export async function workOf({ address }: { address: string }) {
   const shoppers: Shopper[] = []
   for (const some of chunk(Array.from({ length: SHOPPERS }), AT_ONCE))
     shoppers.push(...(await Promise.all(some.map(() => newShopper(() => address)))))
-  // Of each product one order: not all of them wait for the stock of one.
+  // One order for each product, so that not all of them wait for the stock of one.
   const drafts = await Promise.all(
     products
       .filter(({ inStock }) => inStock)
