@@ -53,7 +53,7 @@ describe.each(engines)('products for sale, %s', (engine) => {
     expect((await pay()).status).toBe(201)
   })
 
-  test('with a live key the shop never says that nothing is sold, whichever seller is named', async () => {
+  test('with a live key the shop never claims to be a demonstration, whichever seller is named', async () => {
     expect((await live('GET', '/api/shop')).body).toEqual({ isDemonstration: false })
   })
 

@@ -20,7 +20,7 @@ describe.each(engines)('messages, %s', (engine) => {
     seller = await shop.process(SELLER)
   })
 
-  test('the settings response names the seller and the grievance officer', async () => {
+  test('the shop endpoint names the seller and the grievance officer from the settings', async () => {
     expect((await seller('GET', '/api/shop')).body).toEqual({
       isDemonstration: false,
       name: 'Sillage Perfumes',

@@ -94,7 +94,7 @@ describe.each(engines)('prepared payments, %s', (engine) => {
     expect(await idOf()).toBe(first)
   })
 
-  test('a payment for an order that another cart has replaced is recorded and reported', async () => {
+  test('a payment for an order that another cart has replaced is recorded, and the shopper is notified', async () => {
     const { order, paid } = await shop.pay()
     await shop.shopper.put(OUD)
     await shop.shopper.prepare()

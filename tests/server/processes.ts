@@ -79,7 +79,7 @@ export function nodeArguments(module: keyof typeof MODULES, first?: keyof typeof
 
 /** Builds the server for a run of tests. Returns the folder, which processes read from SERVER_BUILD. */
 export async function buildForTests(): Promise<string> {
-  // Inside node_modules, because the build leaves packages external.
+  // Inside node_modules, so that the packages, which the build leaves external, resolve.
   const folder = 'node_modules/.server-tests'
   await buildServer(folder, MODULES)
   // The build sets NODE_ENV to 'production' for every process started from here. Tests run without it.

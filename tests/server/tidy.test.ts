@@ -64,7 +64,7 @@ describe.each(engines)('a database that runs for years, %s', (engine) => {
       async (shop: Database) => findAny(shop, await longId(database)),
     ],
     ['the latest orders', (shop: Database) => listOrders(shop)],
-  ])('with many orders, %s reads none without need', async (_, ask) => {
+  ])('with many orders, a query for %s reads no order without need', async (_, ask) => {
     if ((await count('orders')) === 0) {
       // All rows update the same customer, which takes long, so they run in a session without a time limit.
       await database.session(({ query }) =>
