@@ -7,14 +7,14 @@ import { renderShop } from './render-shop'
 const tabs = () => screen.findByRole('navigation', { name: 'My Account' })
 const tab = async (name: string) => within(await tabs()).getByRole('link', { name })
 
-test('the profile shows who is shopping', async () => {
+test('the profile shows the name and e-mail of the shopper', async () => {
   const { main } = await renderShop('/profile', { shopper: {} })
   expect(await screen.findByRole('heading', { name: 'Asha Verma' })).toBeDefined()
   expect(within(main).getByText('asha@example.com')).toBeDefined()
   expect(within(main).getByText('AV')).toBeDefined()
 })
 
-test('the tab that is open says so', async () => {
+test('the open tab is marked as the current page', async () => {
   const { user } = await renderShop('/profile', { shopper: {} })
   expect((await tab('Profile')).getAttribute('aria-current')).toBe('page')
   await user.click(await tab('Orders'))
@@ -22,7 +22,7 @@ test('the tab that is open says so', async () => {
   expect((await tab('Profile')).getAttribute('aria-current')).toBeNull()
 })
 
-test('orders on their way are announced', async () => {
+test('the orders page announces that orders are loading', async () => {
   await renderShop('/profile/orders', {
     shopper: {},
     faults: [{ method: 'GET', path: '/api/user/order', status: 500, delay: 300 }],
@@ -31,7 +31,7 @@ test('orders on their way are announced', async () => {
   expect(status.closest('[aria-busy="true"]')).not.toBeNull()
 })
 
-test('a failed reload keeps the known orders on screen, newest first, and may be tried again', async () => {
+test('a failed reload keeps the known orders on screen, newest first, and can be retried', async () => {
   const { user, shop, plant } = await renderShop('/profile/orders', { shopper: {} })
   expect(await screen.findByText('No orders placed.')).toBeDefined()
   const { orders } = flowsOf(shop.auth)

@@ -8,7 +8,7 @@ const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
-/** Opens the form of a new address for somebody who has none. */
+/** Opens the form of a new address for a shopper without addresses. */
 async function openForm(faults: FaultDraft[] = []) {
   const { user } = await renderShop('/profile/addresses', { shopper: {}, faults })
   await screen.findByText('No address found.')
@@ -16,14 +16,14 @@ async function openForm(faults: FaultDraft[] = []) {
   return user
 }
 
-/** The same, filled. */
+/** Opens that form and fills it in. */
 async function fillForm(faults?: FaultDraft[]) {
   const user = await openForm(faults)
   await user.click(button('Fill with dummy values'))
   return user
 }
 
-test('a deleted address can be taken back', async () => {
+test('the deletion of an address can be undone', async () => {
   const user = await fillForm()
   await user.click(button('Add'))
   await screen.findByRole('article', { name: 'Asha Verma' })
@@ -46,7 +46,7 @@ test('an address is shown with its flat and its landmark', async () => {
   await renderShop('/profile/addresses', { shopper: { addresses: [flat] } })
   const card = await screen.findByRole('article', { name: dummyAddress.name })
   expect(card.textContent).toContain(`3B, ${dummyAddress.street}, Near the lake`)
-  // Each part has its own direction.
+  // Each part has its own text direction.
   const parts = [
     dummyAddress.name,
     '3B',
@@ -59,7 +59,7 @@ test('an address is shown with its flat and its landmark', async () => {
   expect([...card.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(parts)
 })
 
-test('an address that is there already is told before it is added once more', async () => {
+test('an address that already exists causes a warning before it is added again', async () => {
   const { user } = await renderShop('/profile/addresses', { shopper: { addresses: [dummyAddress] } })
   await screen.findByRole('article', { name: dummyAddress.name })
   await user.click(button('Add address'))
@@ -70,10 +70,10 @@ test('an address that is there already is told before it is added once more', as
   expect(screen.queryByText('You have this address already.')).toBeNull()
 })
 
-test('a zipcode and a mobile number copied with spaces and a country code are taken as they are meant', async () => {
+test('spaces and a country code in a copied zipcode and mobile number are removed', async () => {
   const user = await openForm()
   expect(box('Zipcode').getAttribute('aria-describedby')).toBe(screen.getByText('6 digits, for example 560038').id)
-  // A limit would cut what a phone fills in before its spaces are taken out.
+  // A maximum length would cut autofilled text before its spaces are removed.
   for (const name of ['Zipcode', 'Mobile']) expect(box(name).hasAttribute('maxlength')).toBe(false)
   await user.click(box('Zipcode'))
   await user.paste('560 038')
@@ -85,7 +85,7 @@ test('a zipcode and a mobile number copied with spaces and a country code are ta
   expect(screen.queryByText('Invalid Mobile Number')).toBeNull()
 })
 
-test('a wrong zipcode or mobile number is told under its field, and the address cannot be saved', async () => {
+test('an invalid zipcode or mobile number shows an error under its field and prevents saving', async () => {
   const user = await openForm()
   expect(button('Add').disabled).toBe(true)
   await user.click(button('Fill with dummy values'))
@@ -100,7 +100,7 @@ test('a wrong zipcode or mobile number is told under its field, and the address 
   expect(button('Add').disabled).toBe(true)
 })
 
-test('an address that could not be saved is told in the dialog, and nothing typed is lost', async () => {
+test('a failed save is reported in the dialog, and the typed text stays', async () => {
   const user = await fillForm([{ method: 'POST', path: '/api/user/address', status: 500 }])
   await user.click(button('Add'))
   const form = await dialog('Add address')
@@ -111,7 +111,7 @@ test('an address that could not be saved is told in the dialog, and nothing type
   expect(await screen.findByRole('article', { name: 'Asha Verma' })).toBeDefined()
 })
 
-test('an address that fails after its form was closed is told all the same', async () => {
+test('a save that fails after its form was closed is still reported', async () => {
   const user = await fillForm([{ method: 'POST', path: '/api/user/address', status: 500, delay: 200 }])
   await user.click(button('Add'))
   await user.click(button('Cancel'))
@@ -128,7 +128,7 @@ test('an address submitted twice in one tick is saved once', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(1)
 })
 
-test('a PIN code fills city and state, which stay to be edited', async () => {
+test('a PIN code fills in city and state, which can still be edited', async () => {
   const user = await openForm()
   await user.type(box('Zipcode'), '560038')
   expect(box('City')).toHaveProperty('value', 'Bengaluru')

@@ -21,7 +21,7 @@ async function fillSignup(user: UserEvent) {
 }
 
 // The demo account's password is hashed as in the shop, with all 600,000 rounds.
-test('guest mode fills in the demo account, and the shopper logs in with it', { timeout: 20_000 }, async () => {
+test('guest mode fills in the demo account, and the shopper can log in with it', { timeout: 20_000 }, async () => {
   const { user } = await renderShop('/login')
   await user.click(await button('Guest Mode'))
   expect((await box('Email')).value).toBe(GUEST.email)
@@ -32,7 +32,7 @@ test('guest mode fills in the demo account, and the shopper logs in with it', { 
   expect(location.pathname).toBe('/')
 })
 
-test('where real money moves there is no guest mode', async () => {
+test('there is no guest mode in a shop that takes real money', async () => {
   const key = document.createElement('meta')
   Object.assign(key, { name: 'razorpay-key-id', content: 'rzp_live_shop' })
   document.head.append(key)
@@ -42,7 +42,7 @@ test('where real money moves there is no guest mode', async () => {
   key.remove()
 })
 
-test('a login with nothing filled in says what is missing and moves to the first of it', async () => {
+test('an empty login form names the missing fields and focuses the first of them', async () => {
   const { user } = await renderShop('/login')
   await user.click(await button('Log In'))
   expect(await screen.findByText('Enter your e-mail address')).toBeDefined()
@@ -50,7 +50,7 @@ test('a login with nothing filled in says what is missing and moves to the first
   expect(document.activeElement).toBe(await box('Email'))
 })
 
-test('a refused login is told inside the form, what was typed stays, and leaving takes the refusal along', async () => {
+test('a refused login shows its error in the form and keeps the typed text; leaving the page clears the error', async () => {
   const { user } = await renderShop('/login')
   await fill(user, 'Email', 'nobody@example.com')
   await fill(user, 'Password', 'whatever')
@@ -66,14 +66,14 @@ test('a refused login is told inside the form, what was typed stays, and leaving
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull()
 })
 
-test('a login without an answer says so in a sentence of the shop', async () => {
+test('a login without a response shows a message from the shop', async () => {
   const { user } = await renderShop('/login', { faults: [{ method: 'POST', path: '/api/auth/login', status: 500 }] })
   await user.click(await button('Guest Mode'))
   await user.click(await button('Log In'))
   expect(await screen.findByText('We could not log you in. Please try again.')).toBeDefined()
 })
 
-test('while the login is under way nothing can be pressed twice', async () => {
+test('all buttons are disabled while the login is pending', async () => {
   const slow = { method: 'POST', path: '/api/auth/login', status: 500, delay: 300 } as const
   const { user } = await renderShop('/login', { faults: [slow] })
   await user.click(await button('Guest Mode'))
@@ -83,7 +83,7 @@ test('while the login is under way nothing can be pressed twice', async () => {
   await waitFor(async () => expect((await button('Log In')).disabled).toBe(false))
 })
 
-test('passwords that differ are told while typing and cannot be sent', async () => {
+test('passwords that differ show an error while the shopper types and cannot be submitted', async () => {
   const { user } = await renderShop('/signup')
   await user.type(await box('Password'), 'rose')
   await user.type(await box('Confirm Password'), 'ros')
@@ -103,7 +103,7 @@ test('one toggle shows both passwords', async () => {
   expect((await box('Confirm Password')).type).toBe('password')
 })
 
-test('a sign-up is confirmed by name; the same e-mail cannot sign up again', async () => {
+test('a sign-up greets the shopper by name; a second sign-up with the same e-mail is refused', async () => {
   const { user, shop } = await renderShop('/signup')
   await fillSignup(user)
   await user.click(await button('Create New Account'))
@@ -117,7 +117,7 @@ test('a sign-up is confirmed by name; the same e-mail cannot sign up again', asy
   expect((await box('First Name')).value).toBe('Asha')
 })
 
-test('a guard’s way back survives the way from login to sign-up', async () => {
+test('the return address of a guard survives the step from login to sign-up', async () => {
   const { user } = await renderShop('/profile/addresses')
   await user.click(await screen.findByRole('link', { name: 'Create an account' }))
   await fillSignup(user)

@@ -31,7 +31,7 @@ test('Back closes an open dialog, and then leaves the page', async () => {
   expect(here()).toBe('/profile')
 })
 
-test('a dialog that was closed by its button leaves nothing in the history', async () => {
+test('a dialog closed by its button leaves no history entry', async () => {
   const { user } = await openAddresses()
   await user.click(await liveButton('Add address'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
@@ -41,7 +41,7 @@ test('a dialog that was closed by its button leaves nothing in the history', asy
   expect(here()).toBe('/profile')
 })
 
-test('links work though Back never shows an entry of the page, as where a frame in it has added its own', async () => {
+test('links work even if Back never reaches an entry of the page, as when a frame has added entries of its own', async () => {
   const { user } = await openAddresses()
   await user.click(await liveButton('Add address'))
   const back = vi.spyOn(history, 'back').mockReturnValue()
@@ -53,7 +53,7 @@ test('links work though Back never shows an entry of the page, as where a frame 
   back.mockRestore()
 })
 
-test('Back closes the open filters and keeps what was chosen in them', async () => {
+test('Back closes the open filters and keeps the chosen ones', async () => {
   const { user } = await renderShop('/')
   await user.click(await link('Shop'))
   await screen.findByText('Showing 20 of 20 Products')
@@ -73,7 +73,7 @@ test('Back closes the open filters and keeps what was chosen in them', async () 
   expect(here()).toBe('/products?brand=FOGG')
 })
 
-test('Back leaves a payment open, and says so', async () => {
+test('Back leaves a payment open and shows a notice', async () => {
   const { user } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'], addresses: [dummyAddress] } })
   await user.click(await link('Checkout'))
   await user.click(await liveButton('Place Order'))
@@ -85,11 +85,11 @@ test('Back leaves a payment open, and says so', async () => {
   await user.click(within(window).getByRole('button', { name: 'Pay now' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeDefined()
   await goBack()
-  // The checkout gave its place to the order.
+  // The order page replaced the checkout in the history.
   expect(here()).toBe('/cart')
 })
 
-test('after a declined payment the page says what holds once the window is closed', async () => {
+test('after a declined payment the page shows the current state once the window is closed', async () => {
   const { user } = await renderShop('/checkout', { shopper: { cart: ['envy-vortex'], addresses: [dummyAddress] } })
   await user.click(await liveButton('Place Order'))
   const window = within(await screen.findByRole('dialog', { name: 'Test payment' }))

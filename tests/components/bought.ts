@@ -1,7 +1,7 @@
 import type { Order } from '../../domain/order/order'
 import { paid } from '../unit/machines/goods'
 
-/** An order of two pieces: 2 * 195 + 49 = 439 rupees. */
+/** An order of two pieces. Total in rupees: 2 * 195 + 49 = 439. */
 export const bought = (orderId: string): Order => ({
   ...paid(`pay_${orderId}`),
   orderId,

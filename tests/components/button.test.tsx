@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Button } from '../../src/components/ui/button'
 
-// That a button which the browser blurs because it is disabled has the focus again, only browsers show: e2e/wishlist, e2e/phone.
-test('a button that the shopper has left does not take the focus when it is enabled again', () => {
+// jsdom does not blur disabled buttons. e2e/wishlist and e2e/phone test that the button regains the focus in browsers.
+test('a button does not take the focus when it is enabled after the shopper has moved on', () => {
   const form = (isSaving: boolean) => (
     <>
       <Button disabled={isSaving}>Save</Button>

@@ -13,7 +13,7 @@ const amount = (term: string) => screen.getByText(term, { selector: 'dt' }).next
 const quantity = async (title: string) =>
   (await screen.findByRole<HTMLInputElement>('textbox', { name: `Quantity: ${title}` })).value
 
-test('an empty cart says so and leads to the product list', async () => {
+test('an empty cart shows a message and a link to the product list', async () => {
   const { user } = await renderShop('/cart', { shopper: {} })
   expect(await screen.findByText('Oops! Your cart is empty :(')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Cart (0)')
@@ -21,7 +21,7 @@ test('an empty cart says so and leads to the product list', async () => {
   expect(location.pathname).toBe('/products')
 })
 
-test('the button that was pressed is at work, the others wait, and the focus stays', async () => {
+test('the clicked button shows progress, the other buttons wait, and the focus stays', async () => {
   const { user } = await renderShop('/cart', {
     shopper: { cart: ['envy-vortex'] },
     faults: [{ method: 'POST', path: '/api/user/cart/{id}', delay: 300 }],
@@ -39,7 +39,7 @@ test('the button that was pressed is at work, the others wait, and the focus sta
   expect(document.activeElement).toBe(more)
 })
 
-test('a last piece less takes the product out, and Undo puts it back', async () => {
+test('removing the last piece removes the product, and Undo puts it back', async () => {
   const { user } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
   await line('Envy Vortex')
   await user.click(screen.getByRole('button', { name: 'Decrease quantity: Envy Vortex' }))
@@ -49,8 +49,8 @@ test('a last piece less takes the product out, and Undo puts it back', async () 
   expect(await line('Envy Vortex')).toBeDefined()
 })
 
-test('a coupon out of reach says how much is missing, one in reach takes its share', async () => {
-  // 1499 + 49 = 1548: 48 above the one minimum, 1452 below the other
+test('a coupon below its minimum shows the missing amount, and one above it is deducted', async () => {
+  // 1499 + 49 = 1548: 48 above one minimum, 1452 below the other
   const { user } = await renderShop('/cart', { shopper: { cart: ['ajmal-amber-oud'] } })
   await line('Ajmal Amber Oud')
   await user.click(screen.getByRole('button', { name: 'Apply Coupon' }))
@@ -84,7 +84,7 @@ test.each([
   expect(localStorage.getItem(KEY)).toBe(words === null ? stored : null)
 })
 
-test('a coupon that cannot be checked is not applied, and stays chosen', async () => {
+test('a coupon that cannot be checked is not applied and stays selected', async () => {
   localStorage.setItem(KEY, 'new-year-sale')
   const { shop } = await renderShop('/cart', {
     shopper: { cart: ['ajmal-amber-oud'] },
@@ -97,7 +97,7 @@ test('a coupon that cannot be checked is not applied, and stays chosen', async (
   await waitFor(() => expect(amount('Total Amount')).toBe('₹1,393.20'))
 })
 
-test('a coupon that another tab chooses or removes is shown here too, and is gone with the session', async () => {
+test('a coupon that another tab selects or removes is updated here, and is cleared when the session ends', async () => {
   const { shop } = await renderShop('/cart', { shopper: { cart: ['ajmal-amber-oud'] } })
   await line('Ajmal Amber Oud')
   for (const [stored, total] of [
@@ -114,7 +114,7 @@ test('a coupon that another tab chooses or removes is shown here too, and is gon
   await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull())
 })
 
-/** Takes a product of 40 pieces out of the cart. */
+/** Removes a product with 40 pieces from the cart. */
 async function removeForty() {
   const rendered = await renderShop('/cart', { shopper: { cart: ['envy-vortex', 'denver-hamilton'] } })
   await line('Envy Vortex')
@@ -129,7 +129,7 @@ async function removeForty() {
   return { ...rendered, undo }
 }
 
-test('40 pieces are put back by one call', async () => {
+test('Undo restores 40 pieces with one request', async () => {
   const { user, undo } = await removeForty()
   const calls = watchCalls()
   await user.click(undo)
@@ -137,14 +137,14 @@ test('40 pieces are put back by one call', async () => {
   expect(calls).toHaveBeenCalledOnce()
 })
 
-test('Undo pressed after a logout says why nothing comes back', async () => {
+test('Undo after a logout explains why nothing is restored', async () => {
   const { user, shop, undo } = await removeForty()
   shop.auth.send({ type: 'auth.logout' })
   await user.click(undo)
   expect(await toast('You are not logged in any more, so this cannot be undone.')).toBeDefined()
 })
 
-test('a change that the backend’s storage does not take is told in the backend’s words', async () => {
+test('a change that does not fit in the storage of the backend shows the message of the backend', async () => {
   const { user, plant } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
   await plant([
     { method: 'POST', path: '/api/user/cart/{id}', status: 507, body: { errors: ['There is no room left.'] } },
@@ -164,7 +164,7 @@ describe('a move that has no clear answer', () => {
     return rendered
   }
 
-  test('is not offered any more once another tab has finished it, and other products can be moved', async () => {
+  test('is no longer offered once another tab has finished it, and other products can be moved', async () => {
     const { shop } = await leaveUnfinished()
     expect(screen.getByRole('button', { name: 'Move to Wishlist: Denver Hamilton' })).toHaveProperty('disabled', true)
     savedMoves.clear(SHOPPER.email, 'envy-vortex')
@@ -173,7 +173,7 @@ describe('a move that has no clear answer', () => {
     expect(await liveButton('Move to Wishlist: Denver Hamilton')).toBeDefined()
   })
 
-  test('is dropped when the shopper changes the product by hand: no later visit moves it', async () => {
+  test('is dropped when the shopper changes the product by hand, and no later visit moves it', async () => {
     const { user } = await leaveUnfinished()
     await user.click(await liveButton('Increase quantity: Envy Vortex'))
     await toast('Updated product quantity!')
@@ -182,7 +182,7 @@ describe('a move that has no clear answer', () => {
   })
 })
 
-test('a coupon that is near says what is missing, and one that is reached is ready and chosen', async () => {
+test('a coupon just below its minimum shows the missing amount, and one that reaches it is selected and applied', async () => {
   const { user } = await renderShop('/cart', { shopper: { cart: ['ajmal-sacred-rose'] } })
   await line('Ajmal Sacred Rose')
   // 1188 + 49 = 1237
@@ -196,7 +196,7 @@ test('a coupon that is near says what is missing, and one that is reached is rea
   await waitFor(() => expect(screen.queryByText('A coupon for 10% off is ready')).toBeNull())
 })
 
-test('a wrong promo code is said in the dialog and stays typed; a right one is the chosen coupon, until it ends', async () => {
+test('a wrong promo code shows an error in the dialog and stays typed; a valid one is the selected coupon until it ends', async () => {
   const { user } = await renderShop('/cart', { shopper: { cart: ['ajmal-amber-oud'] } })
   const desk = await atDesk()
   const { body } = await desk.post('/api/desk/codes', { name: 'Monsoon 200', amount: 200, minimum: 999 })

@@ -25,12 +25,12 @@ async function addAddress(user: UserEvent) {
   await waitFor(async () => expect((await placeOrder()).disabled).toBe(false))
 }
 
-test('a checkout with nothing in the cart shows products instead', async () => {
+test('a checkout with an empty cart redirects to the products', async () => {
   await renderShop('/checkout', { shopper: {} })
   await waitFor(() => expect(location.pathname).toBe('/products'))
 })
 
-test('without an address nothing can be ordered; one added on the spot is chosen', async () => {
+test('an order requires an address, and an address added at the checkout is selected', async () => {
   const { user } = await renderShop('/checkout', withOnePerfume)
   expect(await screen.findByText('No address available.')).toBeDefined()
   expect((await placeOrder()).disabled).toBe(true)
@@ -43,7 +43,7 @@ const form = () => screen.findByRole('form', { name: 'Delivery address' })
 const boxIn = (place: HTMLElement, name: string) => within(place).getByRole<HTMLInputElement>('textbox', { name })
 const missing = () => screen.getByText(/^Still missing:/)
 
-test('a first address is typed in the page itself, with name and country filled in, and what is missing is said', async () => {
+test('the page itself has the form for a first address, with name and country filled in, and names missing fields', async () => {
   const { user } = await renderShop('/checkout', withOnePerfume)
   const place = await form()
   expect(boxIn(place, 'Name').value).toBe('Asha Verma')
@@ -68,7 +68,7 @@ test('a first address is typed in the page itself, with name and country filled 
   expect(screen.queryByRole('form', { name: 'Delivery address' })).toBeNull()
 })
 
-test('the dialog takes the place of the form in the page with what was typed, and leaves it an empty one', async () => {
+test('the dialog replaces the form of the page, takes over the typed text, and leaves an empty form behind', async () => {
   const { user } = await renderShop('/checkout', withOnePerfume)
   await user.type(boxIn(await form(), 'Street'), '12, Lavender Lane')
   await user.click(screen.getByRole('button', { name: 'Add address' }))
@@ -80,7 +80,7 @@ test('the dialog takes the place of the form in the page with what was typed, an
   expect(boxIn(await form(), 'Name').value).toBe('Asha Verma')
 })
 
-test('whoever leaves the checkout finds no open form elsewhere', async () => {
+test('leaving the checkout closes its form for other pages', async () => {
   const { user } = await renderShop('/checkout', withOnePerfume)
   await user.type(boxIn(await form(), 'Street'), '12, Lavender Lane')
   await user.click(screen.getByRole('link', { name: 'Edit cart' }))
@@ -93,7 +93,7 @@ test('whoever leaves the checkout finds no open form elsewhere', async () => {
 
 const cash = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Cash on delivery' })
 
-test('an order in cash opens no window, and is to be paid on delivery', async () => {
+test('a cash order opens no payment window and is due on delivery', async () => {
   const { user } = await renderShop('/checkout', withOnePerfume)
   await addAddress(user)
   const choice = within(screen.getByRole('radiogroup', { name: 'Payment' }))
@@ -108,7 +108,7 @@ test('an order in cash opens no window, and is to be paid on delivery', async ()
   expect(terms.flat()).not.toContain('Payment ID')
 })
 
-test('a gift has a message of 240 characters at most, is kept in the tab until it is ordered, and changes no sum', async () => {
+test('a gift message has at most 240 characters, is stored in the tab until the order, and does not change the total', async () => {
   const { user } = await renderShop('/checkout', withOnePerfume)
   await addAddress(user)
   const total = () => screen.getByText('Total Amount').nextElementSibling?.textContent
@@ -133,7 +133,7 @@ test('a gift has a message of 240 characters at most, is kept in the tab until i
   expect(kept()).toEqual([])
 })
 
-test('more than ₹5,000 cannot be paid in cash, and the choice says so', async () => {
+test('a total above ₹5,000 cannot be paid in cash, and the option explains why', async () => {
   const { user, shop } = await renderShop('/checkout', withOnePerfume)
   await addAddress(user)
   await user.click(cash())
@@ -145,7 +145,7 @@ test('more than ₹5,000 cannot be paid in cash, and the choice says so', async 
   expect([cash().disabled, cash().checked]).toEqual([true, false])
   expect(screen.getByRole('radio', { name: /^Pay now/ })).toHaveProperty('checked', true)
   await waitFor(async () => expect((await placeOrder()).disabled).toBe(false))
-  // It does not come back unseen with a lower total.
+  // The choice must not come back unnoticed with a lower total.
   if (line) await setQuantity(tokenOf(shop), line, 1, signal)
   flowsOf(shop.auth).cart?.send({ type: 'cart.stale' })
   await waitFor(() => expect(cash().disabled).toBe(false))
@@ -157,30 +157,27 @@ const ENDED = { status: 422, body: { errors: ['Unprocessable Entity. New Year Sa
 test.each([
   ['online', '/api/user/code', 'Pay now: UPI, card or net banking'],
   ['in cash', '/api/user/order', 'Cash on delivery'],
-] as const)(
-  'a coupon that ends while it is applied leaves an order %s, which can be placed without it',
-  async (_, path, way) => {
-    localStorage.setItem(`sillage:coupon.${SHOPPER.email}`, 'new-year-sale')
-    const { user, plant } = await renderShop('/checkout', { shopper: { ...buyer.shopper, cart: ['ajmal-amber-oud'] } })
-    const place = await liveButton('Place Order')
-    const total = () => screen.getByText('Total Amount').nextElementSibling?.textContent
-    // (1499 + 49) * 90 %
-    expect(total()).toBe('₹1,393.20')
-    await user.click(screen.getByRole('radio', { name: way }))
-    await plant([{ method: 'POST', path, ...ENDED }])
-    await user.click(place)
-    const words =
-      'New Year Sale has ended. The coupon was removed: your total is now ₹1,548. Please place your order again.'
-    expect((await screen.findByText(words)).getAttribute('role')).toBe('alert')
-    expect(total()).toBe('₹1,548')
-    expect(screen.queryByText(/refused|could not be placed/)).toBeNull()
-    expect(localStorage.getItem(`sillage:coupon.${SHOPPER.email}`)).toBeNull()
-    await liveButton('Place Order')
-    expect(screen.getByRole('radio', { name: way })).toHaveProperty('checked', true)
-  },
-)
+] as const)('an order paid %s can be placed without an applied coupon that has ended', async (_, path, way) => {
+  localStorage.setItem(`sillage:coupon.${SHOPPER.email}`, 'new-year-sale')
+  const { user, plant } = await renderShop('/checkout', { shopper: { ...buyer.shopper, cart: ['ajmal-amber-oud'] } })
+  const place = await liveButton('Place Order')
+  const total = () => screen.getByText('Total Amount').nextElementSibling?.textContent
+  // (1499 + 49) * 90 %
+  expect(total()).toBe('₹1,393.20')
+  await user.click(screen.getByRole('radio', { name: way }))
+  await plant([{ method: 'POST', path, ...ENDED }])
+  await user.click(place)
+  const words =
+    'New Year Sale has ended. The coupon was removed: your total is now ₹1,548. Please place your order again.'
+  expect((await screen.findByText(words)).getAttribute('role')).toBe('alert')
+  expect(total()).toBe('₹1,548')
+  expect(screen.queryByText(/refused|could not be placed/)).toBeNull()
+  expect(localStorage.getItem(`sillage:coupon.${SHOPPER.email}`)).toBeNull()
+  await liveButton('Place Order')
+  expect(screen.getByRole('radio', { name: way })).toHaveProperty('checked', true)
+})
 
-test('a coupon is removed at the checkout too, and the focus goes to the prices', async () => {
+test('a coupon can also be removed at the checkout, and the focus moves to the prices', async () => {
   localStorage.setItem(`sillage:coupon.${SHOPPER.email}`, 'new-year-sale')
   const { user } = await renderShop('/checkout', { shopper: { ...buyer.shopper, cart: ['ajmal-amber-oud'] } })
   await user.click(await liveButton('Remove coupon'))
@@ -188,7 +185,7 @@ test('a coupon is removed at the checkout too, and the focus goes to the prices'
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Price details' }))
 })
 
-test('a payment window that stays invisible can be given up, and what is paid in it later becomes an order', async () => {
+test('a shopper can give up a payment window that stays invisible, and a later payment in it becomes an order', async () => {
   const provider = vi.spyOn(sandboxProvider, 'open').mockImplementation(heldProvider.open)
   onTestFinished(() => provider.mockRestore())
   const { user } = await renderShop('/checkout', buyer)
@@ -205,7 +202,7 @@ test('a payment window that stays invisible can be given up, and what is paid in
   expect(await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeDefined()
 })
 
-test('an order in cash that the shop refuses is told with its reason, and not sent again', async () => {
+test('a refused cash order shows the reason and is not sent again', async () => {
   const { user, plant } = await renderShop('/checkout', withOnePerfume)
   await addAddress(user)
   await user.click(cash())
@@ -220,7 +217,7 @@ const CHANGED = 'Your cart has changed. Please look at it again before you pay.'
 const GONE = 'The address you chose was deleted. Please choose another one.'
 const { signal } = new AbortController()
 
-test('a cart that another tab has changed opens no window: it is shown, and the shopper is told', async () => {
+test('a cart changed by another tab opens no payment window; the new cart is shown with a notice', async () => {
   const { user, shop, main } = await renderShop('/checkout', buyer)
   const button = await liveButton('Place Order')
   const token = tokenOf(shop)
@@ -230,18 +227,18 @@ test('a cart that another tab has changed opens no window: it is shown, and the 
   expect((await within(main).findByRole('alert')).textContent).toBe(CHANGED)
   expect(await screen.findByText('Denver Hamilton')).toBeDefined()
   expect(screen.queryByRole('dialog', { name: 'Test payment' })).toBeNull()
-  // What is shown now is what is charged.
+  // The charged amount is the amount now shown.
   await user.click(await liveButton('Place Order'))
   expect(await sandbox()).toBeDefined()
   expect(screen.queryByText(CHANGED)).toBeNull()
 })
 
-test('a cart that another tab has paid is not paid again, and the shopper is told', async () => {
+test('a cart already paid in another tab is not paid again, and the shopper gets a notice', async () => {
   const { user, shop } = await renderShop('/checkout', buyer)
   const button = await liveButton('Place Order')
   await recordOrder(tokenOf(shop), bought('o1'), signal)
   await user.click(button)
-  // Nothing is left to pay: the checkout leads on, and the words stay, in a toast.
+  // Nothing is left to pay. The checkout redirects, and the notice stays in a toast.
   await waitFor(() => expect(location.pathname).toBe('/products'))
   expect(await screen.findByText(CHANGED)).toBeDefined()
   expect(screen.queryByRole('dialog', { name: 'Test payment' })).toBeNull()
@@ -263,7 +260,7 @@ test('a product added while an order waits to be recorded stays in the cart', as
   expect(screen.queryByRole('article', { name: 'Envy Vortex' })).toBeNull()
 })
 
-test('a chosen address that is gone is asked for again: nothing is ordered to another one unseen', async () => {
+test('a selected address that was deleted must be selected again before an order is placed', async () => {
   const work = { ...dummyAddress, name: 'Ravi Nair' }
   const { user, shop } = await renderShop('/checkout', {
     shopper: { cart: ['envy-vortex'], addresses: [dummyAddress, work] },
@@ -282,7 +279,7 @@ test('a chosen address that is gone is asked for again: nothing is ordered to an
   expect(screen.queryByText(GONE)).toBeNull()
 })
 
-test('a cart that could not be looked at again cannot be paid, and can be looked at again', async () => {
+test('a cart that could not be refreshed cannot be paid, and the refresh can be retried', async () => {
   const { user, shop, plant } = await renderShop('/checkout', buyer)
   await liveButton('Place Order')
   await plant([{ method: 'GET', path: '/api/user/cart', status: 500 }])
@@ -293,7 +290,7 @@ test('a cart that could not be looked at again cannot be paid, and can be looked
   expect(await liveButton('Place Order')).toBeDefined()
 })
 
-test('what another tab changes of the cart or an address is said, until the shopper has read it', async () => {
+test('a change to the cart or an address in another tab shows a notice until the shopper dismisses it', async () => {
   const { user, shop } = await renderShop('/checkout', buyer)
   await placeOrder()
   const session = tokenOf(shop)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { shareComputedStyles } from './computed-style'
 import { renderShop } from './render-shop'
 
-/** jsdom's own answers: a frame's window is as it came. */
+/** The original function of jsdom. A frame has an unchanged window. */
 function untouched(): Window {
   const frame = document.body.appendChild(document.createElement('iframe'))
   if (!frame.contentWindow) throw new Error('A frame has a window')
@@ -12,7 +12,7 @@ function untouched(): Window {
 
 const shown = ({ display, visibility, pointerEvents }: CSSStyleDeclaration) => ({ display, visibility, pointerEvents })
 
-test('what shows, hides or blocks an element is answered as jsdom answers it', () => {
+test('display, visibility and pointer-events have the same values as in jsdom', () => {
   const page = untouched()
   const styleOf = shareComputedStyles(page)
   page.document.body.innerHTML = `
@@ -26,7 +26,7 @@ test('what shows, hides or blocks an element is answered as jsdom answers it', (
       expect(shown(styleOf(element)), `${element.outerHTML}, ${round}`).toEqual(shown(page.getComputedStyle(element)))
 })
 
-test('an element that is hidden, shown or blocked meanwhile is told so', () => {
+test('a later change that hides, shows or blocks an element is reflected', () => {
   const page = untouched()
   const styleOf = shareComputedStyles(page)
   page.document.body.innerHTML = '<div><p>a</p></div>'
@@ -39,7 +39,7 @@ test('an element that is hidden, shown or blocked meanwhile is told so', () => {
   expect(shown(styleOf(p))).toEqual({ display: 'none', visibility: 'hidden', pointerEvents: 'none' })
 })
 
-test('a page of the shop is read by the shared answers, and each is the right one', async () => {
+test('queries on a page of the shop use the shared values, and each value is correct', async () => {
   await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
   await screen.findByRole('article', { name: 'Envy Vortex' })
   const styleOf = document.defaultView?.getComputedStyle

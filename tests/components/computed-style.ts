@@ -1,17 +1,17 @@
-/** The attributes that a browser's own stylesheet, and ours of `jsdom-stand-ins.ts`, show or hide an element by. */
+/** The attributes that show or hide an element in the stylesheet of a browser or of `jsdom-stand-ins.ts`. */
 const SHOWN_BY = ['hidden', 'open', 'popover', 'style', 'type']
 
 /**
- * Makes `getComputedStyle` quick: after every change of the page jsdom tries each rule of a browser's stylesheet on each
- * element that a query by role meets. Of the rules on `display`, `visibility` and `pointer-events`, all that is asked for, only
- * that of `summary` looks at another element, so others of one tag with the same attributes share an answer of jsdom's. It
- * answers itself where something further up may be inherited.
+ * Makes `getComputedStyle` fast. After every change of the page, jsdom tries each rule of the browser's stylesheet on each
+ * element that a query by role visits. Queries need only `display`, `visibility` and `pointer-events`. Of the rules for these,
+ * only the one for `summary` depends on another element, so elements with the same tag and attributes share one result.
+ * jsdom computes the style itself where an ancestor may pass on a value.
  */
 export function shareComputedStyles({ document, getComputedStyle }: Window) {
   const known = new Map<string, CSSStyleDeclaration>()
   return (element: Element, pseudo?: string | null): CSSStyleDeclaration => {
     if (pseudo || element.localName === 'summary' || inheritsStyle(element)) return getComputedStyle(element, pseudo)
-    // An attribute without a value is another thing than none.
+    // An empty attribute differs from a missing one.
     const attributes = SHOWN_BY.map((name) => String(element.getAttribute(name)))
     const shape = [element.namespaceURI, element.localName, ...attributes].join()
     const style = known.get(shape) ?? getComputedStyle(copyOf(element, document))

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a file of products shows what it changes, and is taken when that is confirmed', async () => {
+test('an imported product file shows its changes and is applied after confirmation', async () => {
   const sendProducts = vi.spyOn(api, 'sendProducts').mockResolvedValue(change)
   const user = screenOf(<ImportPage session={session} onEnded={onEnded} />)
   await user.upload(screen.getByLabelText('File of products'), file)
@@ -48,7 +48,7 @@ test('a file of products shows what it changes, and is taken when that is confir
   ])
 })
 
-test('a file that is wrong says where, and can be chosen again', async () => {
+test('an invalid file shows the place of its error, and another file can be chosen', async () => {
   const wrong: Failure = { status: 422, messages: ['Line 2, column price: it is not a price in whole rupees.'] }
   vi.spyOn(api, 'sendProducts').mockRejectedValueOnce(wrong).mockResolvedValue({ rows: 2, changed: 0, changes: [] })
   const user = screenOf(<ImportPage session={session} onEnded={onEnded} />)
@@ -59,7 +59,7 @@ test('a file that is wrong says where, and can be chosen again', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change 0 products' }).disabled).toBe(true)
 })
 
-test('Export gives the browser a file of what the list finds', async () => {
+test('Export downloads a file of the listed products', async () => {
   const loadFile = vi.spyOn(api, 'loadFile').mockResolvedValue('_id,orderId\r\n')
   const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
   const query = { state: 'shipped' }
@@ -71,12 +71,12 @@ test('Export gives the browser a file of what the list finds', async () => {
   expect(loadFile.mock.calls[0]?.slice(0, 3)).toEqual([session.token, 'orders', query])
 })
 
-test('customers are searched, paged, and lead to their orders', async () => {
+test('customers can be searched and paged, and link to their orders', async () => {
   const loadCustomers = vi.spyOn(api, 'loadCustomers').mockResolvedValue(customersPage)
   const user = screenOf(<CustomersPage session={session} onEnded={onEnded} />)
   const link = await screen.findByRole('link', { name: '1 order of Asha Verma' })
   expect(link.getAttribute('href')).toBe('/orders?search=asha%40example.com')
-  // On a phone no column has a head: each figure has its name.
+  // The table has no column headers on a phone, so each figure has a name.
   const row = screen.getByRole('row', { name: /^Asha Verma/ })
   expect([...row.querySelectorAll('td')].map(({ dataset }) => dataset.label)).toEqual(['Last order', 'Orders', 'Spent'])
   await user.click(screen.getByRole('button', { name: 'More customers' }))
@@ -85,7 +85,7 @@ test('customers are searched, paged, and lead to their orders', async () => {
   await vi.waitFor(() => expect(loadCustomers.mock.lastCall?.[1]).toEqual({ search: 'asha', after: '' }))
 })
 
-test('the audit says who did what to which product, is searched and paged, and leads there', async () => {
+test('the audit log names the actor, the action and the product, can be searched and paged, and links to the product', async () => {
   const loadAudit = vi.spyOn(api, 'loadAudit').mockResolvedValue(auditPage)
   const user = screenOf(<AuditPage session={session} onEnded={onEnded} />)
   const row = within(await screen.findByRole('row', { name: /^Stock corrected/ }))
@@ -102,7 +102,7 @@ test('the audit says who did what to which product, is searched and paged, and l
   await vi.waitFor(() => expect(loadAudit.mock.lastCall?.[1]).toEqual({ search: 'envy', after: '' }))
 })
 
-test('a search of the audit that has found nothing so far says so, and looks further', async () => {
+test('an audit search without a match so far says so and continues', async () => {
   const loadAudit = vi.spyOn(api, 'loadAudit').mockResolvedValue({ audit: [], next: 'd-9' })
   const user = screenOf(<AuditPage session={session} onEnded={onEnded} />)
   expect(await screen.findByText("Nothing like that so far. 'Earlier' looks further.")).toBeTruthy()
@@ -112,7 +112,7 @@ test('a search of the audit that has found nothing so far says so, and looks fur
   expect(loadAudit.mock.lastCall?.[1]).toEqual({ search: '', after: 'd-9' })
 })
 
-test('in a shop of this browser alone customers, the audit and files say that they need a server', async () => {
+test('in a shop without a server, customers, audit and files explain that they need one', async () => {
   vi.stubEnv('VITE_API_URL', '')
   const user = screenOf(
     <>
@@ -126,7 +126,7 @@ test('in a shop of this browser alone customers, the audit and files say that th
     expect(await screen.findByText(`${what} a server: this shop is in your browser alone.`)).toBeTruthy()
 })
 
-test('a packing slip has prices, and none where a gift hides them', () => {
+test('a packing slip shows prices, except for a gift that hides them', () => {
   const gift = { message: 'Happy birthday', isWrapped: true }
   const pricesWith = (hidesPrices: boolean) => {
     screenOf(<PackingSlip order={{ ...deskOrder, gift: { ...gift, hidesPrices } }} />)
@@ -139,7 +139,7 @@ test('a packing slip has prices, and none where a gift hides them', () => {
   expect(pricesWith(true)).toEqual([0, 0])
 })
 
-test('a packing slip says flat and landmark as the order does', () => {
+test('a packing slip shows flat and landmark as the order does', () => {
   const delivery = { ...deskOrder.delivery, flat: '3B', landmark: 'Near the lake' }
   screenOf(<PackingSlip order={{ ...deskOrder, delivery }} />)
   expect(screen.getByText('Deliver to').nextElementSibling?.textContent).toMatch(/, 3B, .*, Near the lake, /)

@@ -10,7 +10,7 @@ const press = async (user: User, name: string) => user.click(await screen.findBy
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const link = (name: string) => screen.findByRole('link', { name })
 
-/** The desk with a product of it. */
+/** Opens the desk at one of its products. */
 async function open() {
   const desk = await openPage('Products')
   const table = within(await screen.findByRole('table', { name: 'Products' }))
@@ -33,7 +33,7 @@ async function retype(user: User, name: string, text: string) {
   await user.type(box(name), text)
 }
 
-test('a product is added with its fields, is said to lack what is missing, and stands in the table', async () => {
+test('a new product names its missing fields and appears in the table once saved', async () => {
   const { user } = await openPage('Products')
   await press(user, 'Add product')
   await press(user, 'Save')
@@ -56,7 +56,7 @@ test('a product is added with its fields, is said to lack what is missing, and s
   expect(await screen.findByText('No product is like that.')).toBeDefined()
 })
 
-test('a product is taken out of sale, and the shop does not list it any more', async () => {
+test('a product taken off sale is no longer listed in the shop', async () => {
   const { user } = await open()
   expect(screen.getByText(/^With a live payment key this product is not sold/)).toBeDefined()
   await user.click(screen.getByRole('checkbox', { name: 'For sale' }))
@@ -65,7 +65,7 @@ test('a product is taken out of sale, and the shop does not list it any more', a
   expect((await products()).map(({ id }: { id: string }) => id)).not.toContain('envy-vortex')
 })
 
-test('who saves a product that somebody else has changed is told, keeps what was typed and takes over the rest', async () => {
+test('a conflicting save shows a notice, keeps the typed values and takes over the other changes', async () => {
   const { user, session } = await open()
   const token = session.getSnapshot().context.session?.token ?? ''
   const before = await loadDeskProduct(token, 'envy-vortex', signal)
@@ -83,7 +83,7 @@ test('who saves a product that somebody else has changed is told, keeps what was
   expect(after).toMatchObject({ title: 'Envy Vortex, blue', price: '333', facts: { origin: 'France' } })
 })
 
-test('a picture is shown before it is sent, a file that is none is refused, and what was chosen stays', async () => {
+test('a picture has a preview before upload, a file that is no picture is refused, and the chosen pictures stay', async () => {
   const { user } = await open()
   const input = screen.getByLabelText<HTMLInputElement>('Pictures')
   await user.upload(input, new File(['no picture at all'], 'oud.png', { type: 'image/png' }))
@@ -101,7 +101,7 @@ test('a picture is shown before it is sent, a file that is none is refused, and 
   expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(1)
 })
 
-test('the low ones are filtered, and a correction is refused below what is reserved until it is right', async () => {
+test('low stock can be filtered, and a correction below the reserved quantity is refused until it is fixed', async () => {
   const { user } = await openPage('Stock')
   const table = within(await screen.findByRole('table', { name: 'Stock' }))
   const row = () => within(table.getByRole('row', { name: /^Envy Vortex/ }))
@@ -137,7 +137,7 @@ test('the low ones are filtered, and a correction is refused below what is reser
   expect(location.hash).toBe('#/stock?low=true')
 })
 
-test('a correction whose answer is lost is counted once', async () => {
+test('a correction whose response is lost is counted once', async () => {
   const { user } = await openPage('Stock')
   const table = within(await screen.findByRole('table', { name: 'Stock' }))
   await user.click(within(table.getByRole('row', { name: /^Envy Vortex/ })).getByRole('button', { name: 'Correct' }))
@@ -152,7 +152,7 @@ test('a correction whose answer is lost is counted once', async () => {
   expect(table.getByRole('row', { name: /^Envy Vortex/ }).textContent).toContain('1005')
 })
 
-test('a shop without an order says what is to be done before the first sale, each step with its state', async () => {
+test('a shop without orders lists the steps before the first sale, each with its state', async () => {
   const { user } = await openDesk([])
   const steps = within(await screen.findByRole('list', { name: 'Steps' }))
   expect(steps.getAllByRole('listitem').map((step) => step.textContent?.replace(/(Done|To do).*/, '$1'))).toEqual([

@@ -28,7 +28,7 @@ function open() {
 }
 const row = async () => within((await screen.findAllByRole('row')).at(-1) as HTMLElement)
 
-test('a reported review tells why, and is hidden and shown in its place', async () => {
+test('a reported review shows the reason and can be hidden and shown in place', async () => {
   const user = open()
   expect((await row()).getByText('Reported')).toBeDefined()
   expect((await row()).getByText('22 November 2026: It advertises something')).toBeDefined()
@@ -40,7 +40,7 @@ test('a reported review tells why, and is hidden and shown in its place', async 
   expect(decideReview.mock.calls.map(([, decision]) => decision)).toEqual([{ id, version, isShown: false }])
 })
 
-test('a decision that is refused says why, and the reviews are looked at again', async () => {
+test('a refused decision shows the reason and reloads the reviews', async () => {
   const why = 'Conflict. The review has been changed meanwhile.'
   decideReview.mockRejectedValue({ status: 409, messages: [why] })
   const user = open()
@@ -51,7 +51,7 @@ test('a decision that is refused says why, and the reviews are looked at again',
   expect(loadDeskReviews).toHaveBeenCalledTimes(2)
 })
 
-test('a search that finds nothing leads back to all, and a shop without reviews says so', async () => {
+test('a search without results offers a link to all reviews, and a shop without reviews shows a message', async () => {
   const user = open()
   await row()
   loadDeskReviews.mockResolvedValue({ reviews: [], next: null })

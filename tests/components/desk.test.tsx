@@ -9,7 +9,7 @@ import { ASHA, logIn, openDesk, PASSWORD, plant, renderDesk, signal, type User }
 
 const row = (orderId: string) => screen.findByRole('row', { name: new RegExp(orderId) })
 
-/** The desk with the one order that was placed. */
+/** Opens the desk with the placed order. */
 async function openOrder() {
   const desk = await openDesk()
   await desk.user.click(within(await row('1b9d6bcd')).getByRole('link', { name: '1b9d6bcd' }))
@@ -18,11 +18,11 @@ async function openOrder() {
 }
 
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
-/** A step of the order's story. */
+/** An entry of the order's timeline. */
 const step = (words: string | RegExp) => screen.findByText(words, { selector: 'li span' })
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
-/** Packs an order and sends it away. */
+/** Packs an order and ships it. */
 async function ship(user: User) {
   for (const act of ['Pack', 'Ship']) await press(user, act)
   await user.type(dialog('Ship').getByRole('textbox', { name: 'Courier' }), 'DTDC')
@@ -30,7 +30,7 @@ async function ship(user: User) {
   await user.click(dialog('Ship').getByRole('button', { name: 'Ship' }))
 }
 
-test('the desk is for shopkeepers: a shopper is let out again, and told so', async () => {
+test('a shopper without the shopkeeper role is logged out of the desk with a message', async () => {
   const { user } = await renderDesk()
   expect(screen.getByRole('heading', { level: 1, name: 'The desk' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Login' }))
@@ -43,7 +43,7 @@ test('the desk is for shopkeepers: a shopper is let out again, and told so', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeDefined()
 })
 
-test('the desk’s session stands beside the shop’s, and ends by its own logout', async () => {
+test('the session of the desk is separate from that of the shop and ends with its own logout', async () => {
   const { user } = await openDesk()
   await row('1b9d6bcd')
   expect(localStorage.getItem('token')).toBeNull()
@@ -56,7 +56,7 @@ test('the desk’s session stands beside the shop’s, and ends by its own logou
 test.each([
   [401, 'Your session has ended. Please log in again.'],
   [403, 'Forbidden. This account is no shopkeeper.'],
-])('a call that is refused with %i ends the session with words', async (status, words) => {
+])('a request refused with %i ends the session with a message', async (status, words) => {
   const { user } = await renderDesk()
   const body = { errors: [words] }
   await plant({ method: 'GET', path: '/api/desk/orders', status, body } as FaultDraft)
@@ -65,7 +65,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
 })
 
-test('the orders are found by search, state and day, with how many there are of each state', async () => {
+test('orders can be filtered by search, state and day, with a count for each state', async () => {
   const { user } = await openDesk(['first', 'second'])
   await row('first')
   expect(within(screen.getByRole('table', { name: 'Orders' })).getAllByRole('row')).toHaveLength(3)
@@ -85,7 +85,7 @@ test('the orders are found by search, state and day, with how many there are of 
   expect(location.hash).toBe('#/orders')
 })
 
-test('a list that cannot be loaded says so, and is tried again', async () => {
+test('a list that fails to load shows an error and can be retried', async () => {
   const { user } = await renderDesk()
   await plant({ method: 'GET', path: '/api/desk/orders', status: 500 })
   await logIn(user)
@@ -94,7 +94,7 @@ test('a list that cannot be loaded says so, and is tried again', async () => {
   expect(await row('1b9d6bcd')).toBeDefined()
 })
 
-test('an order is packed, sent and delivered, and its story tells so', async () => {
+test('an order is packed, shipped and delivered, and its timeline shows each step', async () => {
   const { user } = await openOrder()
   await press(user, 'Pack')
   await press(user, 'Ship')
@@ -118,7 +118,7 @@ test('an order is packed, sent and delivered, and its story tells so', async () 
   expect(screen.getByRole('link', { name: 'D 123' }).getAttribute('href')).toContain('delhivery')
 })
 
-test('what the shop refuses is said in the dialog, and what was typed stays', async () => {
+test('a refusal is shown in the dialog, and the typed text stays', async () => {
   const { user } = await openOrder()
   await press(user, 'Cancel order')
   const asked = dialog('Cancel order')
@@ -132,7 +132,7 @@ test('what the shop refuses is said in the dialog, and what was typed stays', as
   expect(await step('Cancelled: Asked for by phone')).toBeDefined()
 })
 
-test('a return is accepted, received, inspected and refunded with the sum of what came back', async () => {
+test('a return is accepted, received, inspected and refunded with the amount of the returned items', async () => {
   const { user, token } = await openOrder()
   await ship(user)
   await press(user, 'Delivered')
@@ -159,7 +159,7 @@ test('a return is accepted, received, inspected and refunded with the sum of wha
   expect(await step(/^Refund of ₹.* done$/)).toBeDefined()
 })
 
-test('a parcel that was not delivered is asked for what is fit of it', async () => {
+test('the inspection of an undelivered parcel asks for the number of pieces that can be sold', async () => {
   const { user } = await openOrder()
   await ship(user)
   await press(user, 'Not delivered')
@@ -170,7 +170,7 @@ test('a parcel that was not delivered is asked for what is fit of it', async () 
   expect(screen.getByText('Back in stock')).toBeDefined()
 })
 
-test('an order that fails to be refunded stands under Attention until it is tried again', async () => {
+test('an order with a failed refund is listed under Attention until the refund is retried', async () => {
   const { user } = await openOrder()
   await plant({ method: 'POST', path: '/api/__provider/refunds', status: 500 })
   await press(user, 'Cancel order')
@@ -184,7 +184,7 @@ test('an order that fails to be refunded stands under Attention until it is trie
   expect(await step(/^Refund of ₹439 done$/)).toBeDefined()
 })
 
-test('an order that the shop does not have is said to be none', async () => {
+test('an unknown order shows a message', async () => {
   const { user } = await renderDesk()
   history.replaceState(null, '', '/desk.html#/orders/nobody')
   dispatchEvent(new PopStateEvent('popstate'))
@@ -192,7 +192,7 @@ test('an order that the shop does not have is said to be none', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Order not found' })).toBeDefined()
 })
 
-test('an order that another tab has placed appears in the list', async () => {
+test('an order placed in another tab appears in the list', async () => {
   const { token } = await openDesk()
   await row('1b9d6bcd')
   await recordOrder(token, bought('another'), signal)
@@ -202,7 +202,7 @@ test('an order that another tab has placed appears in the list', async () => {
   expect(await screen.findByRole('link', { name: 'another' })).toBeDefined()
 })
 
-test('a code is added and changed at the desk; what the shop refuses stays typed', async () => {
+test('a code can be added and changed at the desk, and a refused code stays typed', async () => {
   const { user } = await openDesk([])
   await user.click(await screen.findByRole('link', { name: 'Codes' }))
   const table = within(await screen.findByRole('table', { name: 'Codes' }))

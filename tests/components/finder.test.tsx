@@ -5,7 +5,7 @@ import { renderShop } from './render-shop'
 const radio = (name: string) => screen.findByRole('radio', { name })
 const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
 
-test('five answers lead to three perfumes with reasons, and the address says the answers', async () => {
+test('five answers lead to three perfumes with reasons, and the address contains the answers', async () => {
   const { user } = await renderShop('/finder')
   expect(await screen.findByRole('heading', { level: 1, name: 'Find your scent' })).toBeDefined()
   expect(next().disabled).toBe(true)
@@ -20,7 +20,7 @@ test('five answers lead to three perfumes with reasons, and the address says the
   expect(screen.getAllByText('Costs no more than you want to spend').length).toBeGreaterThan(0)
 })
 
-test('a price that too few perfumes keep is a limit: what is above it is said first', async () => {
+test('a price with too few matches is a limit, and a notice above the result says so', async () => {
   const { main } = await renderShop('/finder?for=women&when=day&mood=garden&strength=soft&price=500')
   const said = await within(main).findByText(/^Nothing fits/)
   expect(said.role).toBe('status')
@@ -28,7 +28,7 @@ test('a price that too few perfumes keep is a limit: what is above it is said fi
   expect(first && said.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('the way back keeps what was chosen, and each question is read from its beginning', async () => {
+test('going back keeps the chosen answers, and each question opens at its top', async () => {
   const { user } = await renderShop('/finder')
   await user.click(await radio('A man'))
   await user.click(next())
@@ -38,7 +38,7 @@ test('the way back keeps what was chosen, and each question is read from its beg
   expect(group.getByRole('radio', { name: 'A man' })).toHaveProperty('checked', true)
 })
 
-test('whoever goes back and answers anew is asked the questions that follow again', async () => {
+test('a changed answer asks the following questions again', async () => {
   const { user } = await renderShop('/finder?for=men&when=evening&mood=forest&strength=strong&price=500')
   await screen.findByRole('heading', { level: 1, name: 'Your three scents' })
   for (const _ of ['price', 'strength', 'mood']) await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -49,7 +49,7 @@ test('whoever goes back and answers anew is asked the questions that follow agai
   expect(location.search).toBe('?for=men&when=evening&mood=sea')
 })
 
-test('a shared address opens the result; the browser’s Back leads to the question before', async () => {
+test('a shared address opens the result, and Back in the browser opens the previous question', async () => {
   const { user } = await renderShop('/finder?for=men&when=evening&mood=forest&strength=strong')
   await user.click(await radio('Up to ₹500'))
   await user.click(next())
@@ -58,7 +58,7 @@ test('a shared address opens the result; the browser’s Back leads to the quest
     history.back()
   })
   expect(await screen.findByRole('radiogroup', { name: 'What may it cost?' })).toBeDefined()
-  // As by the finder's own Back.
+  // The finder's own Back does the same.
   expect(await radio('Up to ₹500')).toHaveProperty('checked', true)
   await waitFor(() => expect(location.search).toBe('?for=men&when=evening&mood=forest&strength=strong'))
 })

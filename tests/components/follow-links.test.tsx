@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderShop } from './render-shop'
 
-/** Clicks, and says whether that was left to the browser. It ends here: jsdom cannot load pages. */
+/** Clicks, and returns whether the default action was left to the browser. It is prevented here: jsdom cannot load pages. */
 function isLeftToBrowser(link: Element, how: MouseEventInit = {}): boolean {
   let isLeft = false
   const end = (event: Event) => {
@@ -15,7 +15,7 @@ function isLeftToBrowser(link: Element, how: MouseEventInit = {}): boolean {
   return isLeft
 }
 
-/** A link as it may come to stand anywhere in the shop. */
+/** A link that may appear anywhere in the shop. */
 function addLink(html: string): Element {
   const main = screen.getByRole('main')
   main.insertAdjacentHTML('beforeend', html)
@@ -26,7 +26,7 @@ function addLink(html: string): Element {
 
 const shopLink = () => screen.getByRole('link', { name: 'Shop' })
 
-test('a plain click on a link of the shop opens its page within the running shop', async () => {
+test('a plain click on a link of the shop opens its page without a reload', async () => {
   await renderShop('/')
   expect(isLeftToBrowser(shopLink())).toBe(false)
   expect(await screen.findByRole('heading', { name: 'The shelf' })).toBeDefined()
@@ -34,7 +34,7 @@ test('a plain click on a link of the shop opens its page within the running shop
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'a click that is not a plain one is the browser’s: %j',
+  'a click with a modifier or another button is left to the browser: %j',
   async (how) => {
     await renderShop('/')
     expect(isLeftToBrowser(shopLink(), how)).toBe(true)
@@ -49,13 +49,13 @@ test.each([
   '<a href="/products" download>as a file</a>',
   '<a href="/flows.html">no route of the shop</a>',
   '<a href="#content">within the page</a>',
-])('a link that the router has no page for is the browser’s: %s', async (html) => {
+])('a link without a route is left to the browser: %s', async (html) => {
   await renderShop('/')
   expect(isLeftToBrowser(addLink(html))).toBe(true)
   expect(location.pathname).toBe('/')
 })
 
-test('a link whose click a view has handled does not navigate', async () => {
+test('a link whose click was handled by a view does not navigate', async () => {
   await renderShop('/')
   const link = addLink('<a href="/products">handled</a>')
   link.addEventListener('click', (event) => event.preventDefault())
@@ -63,24 +63,24 @@ test('a link whose click a view has handled does not navigate', async () => {
   expect(location.pathname).toBe('/')
 })
 
-test('a link to the page that is open adds no entry to the history', async () => {
+test('a link to the current page adds no history entry', async () => {
   await renderShop('/products')
   const { length } = history
   expect(isLeftToBrowser(shopLink())).toBe(false)
   expect(history.length).toBe(length)
 })
 
-test('a followed link is marked at once, until its page is there', async () => {
+test('a clicked link is marked at once until its page is shown', async () => {
   await renderShop('/products')
   const link = screen.getByRole('link', { name: 'How we deliver' })
-  // Where another test has loaded the page's code, the mark is gone before the click returns.
+  // If another test has loaded the code of the page, the mark is removed before the click returns.
   const marks = new MutationObserver(() => {})
   marks.observe(link, { attributeFilter: ['data-pending'] })
   fireEvent.click(link)
   expect(marks.takeRecords()).not.toEqual([])
   await screen.findByRole('heading', { level: 1, name: 'How we deliver' })
   expect(link.dataset.pending).toBeUndefined()
-  // The address that is shown already.
+  // The current address.
   fireEvent.click(link)
   await waitFor(() => expect(link.dataset.pending).toBeUndefined())
 })

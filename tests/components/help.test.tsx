@@ -19,14 +19,14 @@ const linksIn = (place: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
-test('without a seller the contact says that nothing is sold, with links that call and write', async () => {
+test('without a seller the contact page says that nothing is sold, and has links to call and write', async () => {
   const { main } = await renderShop('/help/contact')
   await within(await officer()).findByText('A demonstration: nothing is sold.')
   for (const place of [main, screen.getByRole('contentinfo')])
     expect(linksIn(place)).toEqual(expect.arrayContaining(['tel:+912255500142', `mailto:${CONTACT.email}`]))
 })
 
-test('a shop that sells names itself and its grievance officer, and says by when a complaint is settled', async () => {
+test('a shop that sells shows its name, its grievance officer and the time limit for complaints', async () => {
   const { main } = await renderShop('/help/contact', named)
   const region = await officer()
   await within(region).findByText('Meera Iyer')
@@ -36,7 +36,7 @@ test('a shop that sells names itself and its grievance officer, and says by when
   expect(within(main).queryByText('A demonstration: nothing is sold.')).toBeNull()
 })
 
-test('a shop that sells and has not said who sells never says that nothing is sold', async () => {
+test('a shop that sells but has no seller details never says that nothing is sold', async () => {
   const live = { faults: [{ ...named.faults[0], body: { isDemonstration: false } }] } as typeof named
   const { main } = await renderShop('/help/contact', live)
   await within(await officer()).findByText('This shop has not named its officer yet.')
@@ -44,13 +44,13 @@ test('a shop that sells and has not said who sells never says that nothing is so
   expect(main.textContent).not.toContain('nothing is sold')
 })
 
-test('who sells is asked for again where it did not come', async () => {
+test('failed seller details can be loaded again', async () => {
   const { user } = await renderShop('/help/contact', { faults: [{ method: 'GET', path: '/api/shop', status: 500 }] })
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   await within(await officer()).findByText('A demonstration: nothing is sold.')
 })
 
-test('a message is sent once it is complete, and its ticket is told', async () => {
+test('a complete message is sent and its ticket number is shown', async () => {
   const { user } = await renderShop('/help/contact')
   const form = within(await screen.findByRole('form', { name: 'Write to us' }))
   await user.click(form.getByRole('button', { name: 'Send' }))
@@ -70,7 +70,7 @@ test('a message is sent once it is complete, and its ticket is told', async () =
   expect(await screen.findByRole('textbox', { name: 'Your message' })).toHaveProperty('value', '')
 })
 
-test('a message that was not sent is there again after another page, and gone after the logout', async () => {
+test('an unsent message is restored after a visit to another page and cleared at the logout', async () => {
   const { user } = await renderShop('/help/contact', { shopper: {} })
   const message = () => screen.findByRole('textbox', { name: 'Your message' })
   await user.type(await message(), 'Where is my parcel?')
@@ -86,7 +86,7 @@ test('a message that was not sent is there again after another page, and gone af
   await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]))
 })
 
-test('a message that could not be sent stays as it was typed; a shopper need not type an e-mail address', async () => {
+test('a failed message keeps its text; a logged-in shopper need not type an e-mail address', async () => {
   const { user, plant } = await renderShop('/help/contact', { shopper: {} })
   const form = within(await screen.findByRole('form', { name: 'Write to us' }))
   expect(form.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', SHOPPER.email)
@@ -107,7 +107,7 @@ test.each([
   ['Privacy', /only as a hash/],
   ['Terms', 'A demonstration: nothing is sold.'],
   ['Questions', 'When does my order arrive?'],
-])('the footer leads to a page about %s', async (name, words) => {
+])('the footer links to a page about %s', async (name, words) => {
   const { user, main } = await renderShop('/')
   await user.click(screen.getByRole('link', { name }))
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()

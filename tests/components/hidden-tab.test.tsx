@@ -4,7 +4,7 @@ import { changeQuantity } from '../../src/services/api/cart'
 import { flowsOf } from '../../src/shop/flows-of'
 import { renderShop, tokenOf } from './render-shop'
 
-/** The browser shows this tab, or another one in its place. */
+/** Shows or hides this tab. */
 function turnTo(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a tab that nobody sees fetches what another tab has changed once it is seen', async () => {
+test('a hidden tab fetches the changes of another tab once it becomes visible', async () => {
   const { shop } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
   await screen.findByRole('heading', { level: 1, name: 'My Cart (1)' })
   const piecesShown = () => screen.getByRole('textbox', { name: 'Quantity: Envy Vortex' }).getAttribute('value')

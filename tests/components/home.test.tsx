@@ -4,7 +4,7 @@ import { renderShop } from './render-shop'
 
 const featured = () => screen.findByRole('list', { name: 'Featured products' })
 
-test('a visitor is greeted by the way into the shop and by its three promises', async () => {
+test('a visitor sees the link into the shop and its three promises', async () => {
   const { main, user } = await renderShop('/')
   for (const promise of ['7 days money back', 'Delivery within 3-5 business days', 'All cards accepted'])
     expect(await within(main).findByRole('heading', { name: promise })).toBeDefined()
@@ -16,7 +16,7 @@ test.each([
   ['the home page', '/'],
   ['all products', '/products'],
   ['no match', '/products?search=qwxz'],
-])('one link of %s leads to the scent finder', async (_, address) => {
+])('one link in %s leads to the scent finder', async (_, address) => {
   const { main, user } = await renderShop(address)
   if (address.startsWith('/products')) await screen.findByText(/^Showing \d+ of 20 Products$/)
   await user.click(await within(main).findByRole('link', { name: 'Find your scent' }))
@@ -35,7 +35,7 @@ test('the first four perfumes are trending', async () => {
   for (const card of cards) expect(within(card).getByText('Trending')).toBeDefined()
 })
 
-test('below the featured perfumes stand the newest, and ways to begin by questions, a gift or a note', async () => {
+test('the newest perfumes, and links to start by questions, a gift or a note, follow the featured ones', async () => {
   await renderShop('/')
   const fresh = within(await screen.findByRole('region', { name: 'New on the shelf' }))
   expect(fresh.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -55,21 +55,21 @@ test('below the featured perfumes stand the newest, and ways to begin by questio
   for (const note of notes) expect(note.getAttribute('href')).toMatch(/^\/products\?note=/)
 })
 
-test('a category’s tile shows that category alone', async () => {
+test('the tile of a category shows only that category', async () => {
   const { user } = await renderShop('/')
   await user.click(screen.getByRole('link', { name: 'men & women' }))
   expect(location.search).toBe('?category=men+%26+women')
   expect(await screen.findByText('Showing 5 of 20 Products')).toBeDefined()
 })
 
-test('what is in the cart already leads there', async () => {
+test('a product that is already in the cart links to the cart', async () => {
   await renderShop('/', { shopper: { cart: ['ajmal-amber-oud'] } })
   const shelf = within(await featured())
   expect(await shelf.findByRole('link', { name: /^Go To Cart: Ajmal Amber Oud/ })).toBeDefined()
   expect(shelf.getByRole('button', { name: 'Add To Cart: Skinn Celeste Rose' })).toBeDefined()
 })
 
-test('perfumes that cannot be loaded are asked for again', async () => {
+test('perfumes that fail to load can be loaded again', async () => {
   const { user } = await renderShop('/', { faults: [{ method: 'GET', path: '/api/products', status: 500 }] })
   expect((await screen.findByRole('alert')).textContent).toContain('Our perfumes could not be loaded.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -5,10 +5,10 @@ import { createActor } from 'xstate'
 import { noFilters } from '../../domain/search/filters'
 import { perfume } from '../../machines/examples'
 
-// No backend answers.
+// The backend never responds.
 vi.mock('../../src/services/api/products', () => ({ loadProducts: () => new Promise(() => {}) }))
 
-// Each test has a page of its own, which is not interactive yet.
+// Each test has its own page, which is not interactive yet.
 beforeEach(() => vi.resetModules())
 
 async function drawnPage() {
@@ -36,7 +36,7 @@ async function drawnPage() {
   }
 }
 
-test('where a flow leads elsewhere while the drawn page is hydrated, the shop goes there afterwards', async () => {
+test('a redirect during the hydration of a prerendered page is followed afterwards', async () => {
   const { hydrate, finish } = await drawnPage()
   const { goTo } = await import('../../src/shop/navigation')
   hydrate()
@@ -46,7 +46,7 @@ test('where a flow leads elsewhere while the drawn page is hydrated, the shop go
   expect(location.pathname).toBe('/login')
 })
 
-test('a filter that is chosen while the drawn page is hydrated stays, and the address follows it', async () => {
+test('a filter chosen during the hydration of a prerendered page stays, and the address follows', async () => {
   const { shop, hydrate, finish } = await drawnPage()
   shop.catalogue.send({ type: 'filters.changed', filters: { brand: ['AJMAL'] }, history: 'push' })
   hydrate()
@@ -55,7 +55,7 @@ test('a filter that is chosen while the drawn page is hydrated stays, and the ad
   expect(location.search).toBe('?brand=AJMAL')
 })
 
-test('a filter that is chosen and taken off while the drawn page is hydrated leaves the address as it was', async () => {
+test('a filter chosen and cleared during the hydration of a prerendered page leaves the address unchanged', async () => {
   const { shop, hydrate, finish } = await drawnPage()
   hydrate()
   shop.catalogue.send({ type: 'filters.changed', filters: { brand: ['AJMAL'] }, history: 'push' })
@@ -65,7 +65,7 @@ test('a filter that is chosen and taken off while the drawn page is hydrated lea
   expect(shop.catalogue.getSnapshot().context.filters.brand).toEqual([])
 })
 
-test('a box that is ticked while the drawn page is hydrated is chosen, though React may show it as it was for a moment', async () => {
+test('a box ticked during the hydration of a prerendered page is applied, even if React briefly shows the old state', async () => {
   const { shop } = await drawnPage()
   const { adoptPrerenderedPage } = await import('../../src/app/adopt-prerendered-page')
   document.body.innerHTML = '<div id="root"><input type="checkbox" name="brand" value="AJMAL"></div>'

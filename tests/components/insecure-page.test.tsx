@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderShop } from './render-shop'
 
 test.each(['/', '/login', '/products/envy-vortex'])(
-  '%s over a connection that is not secure says what an account needs',
+  '%s over an insecure connection shows what an account needs',
   async (path) => {
     vi.stubGlobal('isSecureContext', false)
     await renderShop(path)

@@ -1,4 +1,4 @@
-// What the shop uses of a browser and jsdom lacks: the smallest stand-ins that let a page be read and clicked.
+// The smallest stand-ins for the browser functions that the shop uses and jsdom lacks, so that tests can read and click pages.
 import { shareComputedStyles } from './computed-style'
 
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -8,7 +8,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
 
-/** Nothing has a size or a place in jsdom, so neither ever changes. */
+/** Elements have no size or position in jsdom, so neither changes. */
 class StillObserver {
   observe() {}
   unobserve() {}
@@ -28,14 +28,14 @@ window.matchMedia = (media) =>
     removeListener() {},
   })
 
-// The shop's stylesheets are not read here; on a wide screen they show what is a drawer on small ones.
+// The tests do not load the stylesheets of the shop. On a wide screen these show what is in a drawer on small ones.
 document.head.append(
   Object.assign(document.createElement('style'), { textContent: '[popover] { display: block !important }' }),
 )
 
-// It draws nothing, so there is nothing to scroll to.
+// jsdom has no layout, so there is nothing to scroll to.
 Element.prototype.scrollIntoView = () => {}
 
-// The window of the page, which testing-library asks; the global one is another object.
+// Testing Library reads the window of the page, which is not the global object.
 const page = document.defaultView
 if (page) page.getComputedStyle = shareComputedStyles(page)

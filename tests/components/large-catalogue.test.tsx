@@ -23,7 +23,7 @@ const SIZE = 5_000
 const PAGE = 24
 const catalogue = prepare(catalogueOf(SIZE))
 
-/** As the real server answers (tests/server/products.test.ts holds it to the same rules). */
+/** Responds like the real server, which tests/server/products.test.ts holds to the same rules. */
 async function answer(filters: Filters, after: string | null): Promise<FoundProducts> {
   const found = filterProducts(catalogue, filters)
   const from = Number(after ?? 0)
@@ -57,11 +57,11 @@ beforeEach(() => {
 
 const count = () => screen.findByText(/^Showing \d+ of 5000 Products$/)
 
-test('a large catalogue is filtered and counted by its server, and its product list is asked for in pages', async () => {
+test('the server filters and counts a large catalogue, and the product list is requested in pages', async () => {
   const { user, main } = await renderShop('/products?brand=ENVY')
   const envy = filterProducts(catalogue, { ...noFilters, brand: ['ENVY'] })
   expect((await count()).textContent).toBe(`Showing ${envy.length} of ${SIZE} Products`)
-  // What jsdom draws of the grid reaches past the first page.
+  // The part of the grid that jsdom renders extends past the first page.
   await waitFor(() => expect(loadPage.mock.calls.length).toBeGreaterThan(0))
   expect(loadPage.mock.calls[0]?.slice(0, 2)).toEqual([expect.objectContaining({ brand: ['ENVY'] }), null])
   const skinn = facets(catalogue, { ...noFilters, brand: ['ENVY'] }).brand.get('SKINN')
@@ -73,7 +73,7 @@ test('a large catalogue is filtered and counted by its server, and its product l
   )
 })
 
-test('where very many are found the shop says so, and shows no counts that were not made', async () => {
+test('for a very large result the shop says so and shows no missing counts', async () => {
   const none = { brand: {}, category: {}, scent: {} }
   loadPage.mockImplementation(async (filters, after) => ({
     ...(await answer(filters, after)),
@@ -87,7 +87,7 @@ test('where very many are found the shop says so, and shows no counts that were 
   expect(main.textContent).toContain('Show 10,000+ products')
 })
 
-test('a server that does not answer is said, and the shopper tries again', async () => {
+test('a server without a response shows an error, and the shopper can retry', async () => {
   loadPage.mockRejectedValueOnce(failureOf({ status: 503, messages: [] }))
   const { user, main } = await renderShop('/products')
   expect((await within(main).findByRole('alert')).textContent).toMatch(/^Our perfumes could not be loaded\./)
@@ -95,28 +95,28 @@ test('a server that does not answer is said, and the shopper tries again', async
   expect(await count()).toBeDefined()
 })
 
-test('the drawer counts no products before the server has counted them', async () => {
+test('the drawer shows no product counts before the server has counted', async () => {
   loadPage.mockRejectedValueOnce(failureOf({ status: 503, messages: [] }))
   const { main } = await renderShop('/products?brand=ENVY')
   await within(main).findByRole('alert')
   expect(main.textContent).toContain('Show products')
 })
 
-test('where the server finds nothing the shopper may clear the filters', async () => {
+test('an empty result of the server lets the shopper clear the filters', async () => {
   const { user } = await renderShop('/products?search=nothing+like+it')
   expect(await screen.findByText("Whoops! We don't have any products that match your preference :(")).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
   expect((await count()).textContent).toBe(`Showing ${filterProducts(catalogue, noFilters).length} of ${SIZE} Products`)
 })
 
-/** A product that does not come with the first 2,000. */
+/** A product that is not among the first 2,000. */
 function further(position: number): Product {
   const product = catalogue.products[position]
   if (!product) throw new RangeError(`The catalogue has no product ${position}`)
   return product
 }
 
-/** Has the server bring these products when it is let. */
+/** Makes the server return these products once it is released. */
 function holdWanted(products: Product[]): () => void {
   let answerNow = () => {}
   const isLet = new Promise<void>((resolve) => {
@@ -126,14 +126,14 @@ function holdWanted(products: Product[]): () => void {
   return answerNow
 }
 
-test('a perfume beyond the first 2,000 has its page, with others like it, and is remembered as viewed', async () => {
+test('a perfume beyond the first 2,000 has its page with similar ones, and is remembered as viewed', async () => {
   const [product, next] = [further(4_321), further(3_210)]
   const { user } = await renderShop(`/products/${product.id}`)
   expect(await screen.findByRole('heading', { level: 1, name: product.title })).toBeDefined()
   expect(loadWanted.mock.calls[0]?.[0]).toEqual({ ids: [product.id], brands: [] })
   const tiles = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('link')
   expect(tiles('You may also like')).toHaveLength(4)
-  // Another way to a product that has not come: a link from a mail, say.
+  // Another way to a product that is not loaded, such as a link in a mail.
   const link = document.createElement('a')
   link.href = `/products/${next.id}`
   document.body.append(link)
@@ -142,7 +142,7 @@ test('a perfume beyond the first 2,000 has its page, with others like it, and is
   expect(tiles('Recently viewed').map(({ textContent }) => textContent)).toEqual([product.title])
 })
 
-test('what was viewed before a reload is asked for beside the perfume that is looked at', async () => {
+test('products viewed before a reload are requested together with the current perfume', async () => {
   const [product, viewed] = [further(4_321), further(3_210)]
   sessionStorage.setItem('sillage:viewed', JSON.stringify([viewed.id]))
   await renderShop(`/products/${product.id}`)
@@ -150,7 +150,7 @@ test('what was viewed before a reload is asked for beside the perfume that is lo
   expect(within(region).getByRole('link', { name: viewed.title })).toBeDefined()
 })
 
-test('a perfume that the server does not know either is said to be missing, and not before', async () => {
+test('a perfume unknown to the server is shown as missing only after the server has responded', async () => {
   const answerNow = holdWanted([])
   await renderShop('/products/no-such-scent')
   await waitFor(() => expect(loadWanted).toHaveBeenCalled())
@@ -159,7 +159,7 @@ test('a perfume that the server does not know either is said to be missing, and 
   expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeDefined()
 })
 
-test('a perfume that the server does not bring is asked for again', async () => {
+test('a perfume that fails to load can be loaded again', async () => {
   const product = further(4_321)
   loadWanted.mockRejectedValueOnce(failureOf({ status: 503, messages: [] }))
   const { user, main } = await renderShop(`/products/${product.id}`)
@@ -168,9 +168,9 @@ test('a perfume that the server does not bring is asked for again', async () => 
   expect(await screen.findByRole('heading', { level: 1, name: product.title })).toBeDefined()
 })
 
-test('the home page shows the newest of a large catalogue, also those that do not come with the first of it', async () => {
+test('the home page shows the newest products of a large catalogue, including those beyond the first 2,000', async () => {
   loadProducts.mockResolvedValue({ products: catalogue.products.slice(20, 2_020), size: SIZE })
-  // The simulated backend answers.
+  // The simulated backend responds.
   loadWanted.mockReset()
   await renderShop('/', { products: SIZE })
   const fresh = within(await screen.findByRole('region', { name: 'New on the shelf' }))
@@ -183,7 +183,7 @@ test('the home page shows the newest of a large catalogue, also those that do no
   expect(loadWanted).toHaveBeenCalledOnce()
 })
 
-test('the home page calls nothing new before the server has answered, and nothing without a day', async () => {
+test('the home page marks nothing as new before the server responds, and nothing without a date', async () => {
   const [dated] = catalogue.products.filter(({ addedOn }) => addedOn)
   if (!dated) throw new RangeError('No product has a day.')
   const later = { ...dated, addedOn: '2026-11-20', id: 'later', title: 'Later' }
@@ -204,7 +204,7 @@ test('the home page calls nothing new before the server has answered, and nothin
   ])
 })
 
-test('an order of a perfume beyond the first 2,000 is bought again, as often as it was ordered', async () => {
+test('an order of a perfume beyond the first 2,000 is reordered in the same quantity', async () => {
   const product = catalogue.products.slice(4_000).find(({ inStock }) => inStock) ?? further(4_000)
   const { id, title, image, price } = product
   const line = { id, title, image, price, qty: 2, discountedPrice: toRupees(discountedPriceOf(product)) }

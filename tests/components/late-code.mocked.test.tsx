@@ -13,7 +13,7 @@ const { flows, login } = vi.hoisted(() => {
   return { flows: held(), login: held() }
 })
 
-// The code of what is a shopper's own, and of a page, on a slow line.
+// Slow loading of the code for the account, and of the code of a page.
 vi.mock('../../src/shop/shopper-flows', async (original) => {
   const code = await original<typeof import('../../src/shop/shopper-flows')>()
   await flows.isLoaded
@@ -24,7 +24,7 @@ vi.mock('../../src/features/auth/login-page', async (original) => {
   return original()
 })
 
-test('while an account is being opened its buttons wait; then they work', async () => {
+test('the buttons wait while an account is being opened, and then work', async () => {
   const { user, shop } = await renderShop('/products/denver-hamilton', { shopper: { cart: ['envy-vortex'] } })
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add To Cart: Denver Hamilton' })
   const heart = screen.getByRole<HTMLButtonElement>('button', { name: 'Wishlist: Denver Hamilton' })
@@ -37,12 +37,12 @@ test('while an account is being opened its buttons wait; then they work', async 
   expect(location.pathname).toBe('/products/denver-hamilton')
 })
 
-test('a page whose code is long on its way is not given up for a search typed before', async () => {
+test('a page with slow code is not replaced by a search typed before', async () => {
   await renderShop('/')
   const link = screen.getByRole('link', { name: 'Login' })
   fireEvent.change(screen.getByRole('combobox', { name: 'Search products' }), { target: { value: 'oud' } })
   fireEvent.click(link)
-  // Longer than the search waits for a pause in typing.
+  // Longer than the pause that the search waits for.
   await act(() => new Promise((resolve) => setTimeout(resolve, 700)))
   expect(location.pathname).toBe('/login')
   login.load()

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const arrived = () => Promise.resolve({ default: ({ name }: { name: string }) => <p>{name}</p> })
 
-/** A part of a page whose code comes by `load`, with what is said where it does not; `at`: which page it is. */
+/** A part of the page at `at`. Its code is loaded by `load`; a message is shown if that fails. */
 function partOf(load: typeof arrived) {
   const Part = lazyComponent(load)
   return (at: string) => (
@@ -24,7 +24,7 @@ function partOf(load: typeof arrived) {
   )
 }
 
-test('code that does not come is told, and asked for once; who comes back asks for it anew', async () => {
+test('code that fails to load is reported and requested once; a later visit requests it again', async () => {
   const load = vi.fn(arrived).mockRejectedValueOnce(new Error('no connection'))
   const part = partOf(load)
   const { rerender } = render(part('/cart'))
@@ -38,7 +38,7 @@ test('code that does not come is told, and asked for once; who comes back asks f
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('code that never comes is told within ten seconds', async () => {
+test('code that never loads is reported within ten seconds', async () => {
   vi.useFakeTimers()
   render(partOf(() => new Promise(() => {}))('/cart'))
   await act(() => vi.advanceTimersByTimeAsync(100))
@@ -47,7 +47,7 @@ test('code that never comes is told within ten seconds', async () => {
   expect(screen.getByRole('alert').textContent).toBe('It did not come.')
 })
 
-test('code that has come is asked for once, however often its part is drawn', async () => {
+test('loaded code is requested once, however often its part renders', async () => {
   const load = vi.fn(arrived)
   const part = partOf(load)
   const { rerender } = render(part('/cart'))
@@ -58,7 +58,7 @@ test('code that has come is asked for once, however often its part is drawn', as
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a part that comes later is told where it does not come, and asked for anew with what it shows next', async () => {
+test('a later part that fails to load is reported and requested again with the content shown next', async () => {
   markInteractive()
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   const load = vi.fn(arrived).mockRejectedValueOnce(new Error('no connection'))

@@ -5,7 +5,7 @@ import { expireToken } from '../../src/services/api/faults'
 import { flowsOf } from '../../src/shop/flows-of'
 import { renderShop, untilOpened } from './render-shop'
 
-// What stands in the form stays there for as long as the page does: here, from test to test.
+// The form keeps its contents for as long as the page is open, so they stay from test to test.
 afterEach(() => vi.restoreAllMocks())
 
 const endpoint = () => screen.getByPlaceholderText<HTMLInputElement>('Enter your endpoint')
@@ -24,7 +24,7 @@ async function ask(user: UserEvent, path: string) {
   await press(user, 'Submit')
 }
 
-test('a chosen endpoint stands in the form, and its whole answer is shown', async () => {
+test('a chosen endpoint fills the form, and its full response is shown', async () => {
   const { user } = await renderShop('/mockman')
   await press(user, 'GET /api/products')
   expect(endpoint().value).toBe('/api/products')
@@ -34,7 +34,7 @@ test('a chosen endpoint stands in the form, and its whole answer is shown', asyn
   expect((await response()).textContent).toContain('"title": "Envy Vortex"')
 })
 
-test('a refusal is shown as it came, and logged', async () => {
+test('a refusal is shown unchanged and logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { user } = await renderShop('/mockman')
   await press(user, 'GET /api/user/cart')
@@ -44,7 +44,7 @@ test('a refusal is shown as it came, and logged', async () => {
   expect(log).toHaveBeenCalledExactlyOnceWith('GET /api/user/cart was answered with 401 Unauthorized')
 })
 
-test('a call to another origin is not made, and says why', async () => {
+test('a request to another origin is not sent, and the page explains why', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { user } = await renderShop('/mockman')
   await press(user, 'GET /api/categories')
@@ -53,7 +53,7 @@ test('a call to another origin is not made, and says why', async () => {
   expect(log).toHaveBeenCalledOnce()
 })
 
-test('a request that takes long can be cancelled', async () => {
+test('a slow request can be cancelled', async () => {
   const { user } = await renderShop('/mockman', {
     faults: [{ method: 'GET', path: '/api/categories', status: 500, delay: 60_000 }],
   })
@@ -65,7 +65,7 @@ test('a request that takes long can be cancelled', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
 
-test('a fault is planted, seen, spent by a call and gone', async () => {
+test('a planted fault is listed, and removed once a request uses it', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { user } = await renderShop('/mockman')
   await press(user, 'Fail the next order call')
@@ -76,7 +76,7 @@ test('a fault is planted, seen, spent by a call and gone', async () => {
   expect((await response()).textContent).toContain('A planted fault.')
 })
 
-test('the newest fault comes first, and all are taken back at once', async () => {
+test('the newest fault is listed first, and all can be removed at once', async () => {
   const { user } = await renderShop('/mockman')
   await press(user, 'Slow network')
   await waitFor(async () => expect(within(await faults()).getAllByRole('listitem')).toHaveLength(5))
@@ -87,7 +87,7 @@ test('the newest fault comes first, and all are taken back at once', async () =>
   expect(await screen.findByText('No faults are set.')).toBeDefined()
 })
 
-test('an expired token ends the session at the next call, whichever it is', async () => {
+test('an expired token ends the session at the next request of any kind', async () => {
   const { user, shop } = await renderShop('/mockman', { shopper: {} })
   await untilOpened(shop)
   await waitFor(() => expect(flowsOf(shop.auth).cart?.getSnapshot().hasTag('ready')).toBe(true))
@@ -98,7 +98,7 @@ test('an expired token ends the session at the next call, whichever it is', asyn
   await waitFor(() => expect(shop.auth.getSnapshot().matches('visitor')).toBe(true))
 })
 
-test('a visitor has no token that could expire', async () => {
+test('a visitor has no token to expire', async () => {
   await renderShop('/mockman')
   await screen.findByText('No faults are set.')
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Token expires' })).disabled).toBe(true)

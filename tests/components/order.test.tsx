@@ -21,7 +21,7 @@ test("an unknown order id shows 'We lost your order'", async () => {
   expect(location.pathname).toBe('/products')
 })
 
-test('an order tells what was paid, where it goes and what is in it, whenever it is looked up', async () => {
+test('an order shows the payment, the address and the items at every visit', async () => {
   const { shop } = await renderShop('/order/1b9d6bcd', { shopper: {} })
   expect(await screen.findByText('Oops! We lost your order :(')).toBeDefined()
   await recordOrder(tokenOf(shop), placed, new AbortController().signal)
@@ -37,7 +37,7 @@ test('an order tells what was paid, where it goes and what is in it, whenever it
   expect(product.getAttribute('href')).toBe('/products/envy-vortex')
 })
 
-test('an order that may be among those that could not be fetched is not said to be lost', async () => {
+test('an order is not reported as lost when not all orders could be fetched', async () => {
   const { user, shop, plant } = await renderShop('/order/1b9d6bcd', { shopper: {} })
   await screen.findByText('Oops! We lost your order :(')
   await recordOrder(tokenOf(shop), placed, new AbortController().signal)
@@ -60,10 +60,10 @@ async function placedOrder(order: PaidOrder = placed) {
   }
 }
 
-test('an order says when it was placed, when it arrives, and how far it has come', async () => {
+test('an order shows when it was placed, when it arrives and its progress', async () => {
   const { value } = await placedOrder()
   expect(value('Placed')).toBe(formatDay(new Date()))
-  // Its product is not among those that are delivered fast.
+  // Its product has no fast delivery.
   expect(value('Arrives')).toBe(formatWindow(deliveryWindow(new Date(), false)))
   expect(value('State')).toBe('Placed')
   expect(progress()).toEqual([`Placed ${formatDay(new Date())}`])
@@ -74,7 +74,7 @@ const progress = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-/** Sends events to the latest order as the shopkeeper does, and tells this page that another tab has changed it. */
+/** Sends events of the shopkeeper to the latest order, and notifies this page of a change in another tab. */
 async function doneAtDesk(...events: object[]) {
   const desk = await atDesk()
   const { body } = await desk.get('/api/desk/orders')
@@ -87,7 +87,7 @@ async function doneAtDesk(...events: object[]) {
 const SHIPPED = [{ type: 'order.pack' }, { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'D 1' }]
 const DELIVERED = [...SHIPPED, { type: 'order.deliver' }]
 
-test('what the shop does with an order is shown without a reload, and said once', async () => {
+test('a step of the shop is shown without a reload and announced once', async () => {
   const { value } = await placedOrder()
   await doneAtDesk(...SHIPPED)
   await waitFor(() => expect(value('State')).toBe('On its way'))
@@ -102,7 +102,7 @@ test('what the shop does with an order is shown without a reload, and said once'
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
 })
 
-test('an order that could not be delivered is said to be coming back, and not to arrive', async () => {
+test('an undeliverable order shows that it is coming back instead of an arrival date', async () => {
   const { value } = await placedOrder()
   await doneAtDesk(...SHIPPED, { type: 'order.undelivered' })
   expect(await screen.findByRole('heading', { name: 'Your order is coming back' })).toBeDefined()
@@ -135,7 +135,7 @@ describe('an order in cash that was never paid', () => {
     expect(value('Amount, not to be paid')).toBe('₹244')
   })
 
-  test('and that came back says so', async () => {
+  test('explains its return without mentioning a refund', async () => {
     const { value } = await placedOrder(cash)
     const fit = [{ id: 'envy-vortex', qty: 1 }]
     await doneAtDesk(...SHIPPED, { type: 'order.undelivered' }, { type: 'order.return.receive', fit })
@@ -144,7 +144,7 @@ describe('an order in cash that was never paid', () => {
   })
 })
 
-test('pieces of a delivered order are asked to be given back, with a reason', async () => {
+test('the shopper can return pieces of a delivered order with a reason', async () => {
   const { user } = await placedOrder()
   await doneAtDesk(...DELIVERED)
   await user.click(await screen.findByRole('button', { name: 'Return something' }))
@@ -163,11 +163,11 @@ test('pieces of a delivered order are asked to be given back, with a reason', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(progress().at(-1)).toContain('Return of 1 piece asked for: Damaged')
   expect(screen.queryByRole('button', { name: 'Return something' })).toBeNull()
-  // The button that opened the dialog is gone.
+  // The button that opened the dialog has been removed.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: placed.orderId })))
 })
 
-test('a return that the shop refuses is said in its dialog, and what was typed stays', async () => {
+test('a refused return shows the message in its dialog, and the typed text stays', async () => {
   const { user, plant } = await placedOrder()
   await doneAtDesk(...DELIVERED)
   await user.click(await screen.findByRole('button', { name: 'Return something' }))
@@ -184,7 +184,7 @@ test('a return that the shop refuses is said in its dialog, and what was typed s
   expect(pieces.value).toBe('1')
 })
 
-test('an order of the list leads to its own page', async () => {
+test('an order in the list links to its own page', async () => {
   const { user, order } = await placedOrder()
   await user.click(screen.getByRole('link', { name: 'All your orders' }))
   await waitFor(() => expect(order.isConnected).toBe(false))
@@ -192,7 +192,7 @@ test('an order of the list leads to its own page', async () => {
   expect(location.pathname).toBe('/order/1b9d6bcd')
 })
 
-test('an order is cancelled once the shopper has said so twice', async () => {
+test('an order is cancelled after a confirmation', async () => {
   const { user, value } = await placedOrder()
   await user.click(screen.getByRole('button', { name: 'Cancel order' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel order?' }))
@@ -209,18 +209,18 @@ test('an order is cancelled once the shopper has said so twice', async () => {
   expect(screen.getByText('We won’t send it, and we’ll refund what you paid.')).toBeDefined()
   expect(value('Amount Paid')).toBe('₹439')
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
-  // The button that had the focus is gone.
+  // The button that had the focus has been removed.
   expect(document.activeElement?.textContent).toBe('Your order is cancelled')
 })
 
-/** An order whose chart takes a cancelling for so many ms. */
+/** An order whose machine allows cancelling for this many ms. */
 const cancellableFor = (ms: number) => ({
   ...placed,
   can: ['order.cancel'],
   until: { 'order.cancel': new Date(Date.now() + ms).toISOString() },
 })
 
-test('whoever is asked whether to cancel when the hour ends is told that it is over', async () => {
+test('a cancel dialog that is open when the hour ends says that the time is over', async () => {
   const { user, shop } = await placedOrder()
   flowsOf(shop.auth).orders?.send({ type: 'orders.replaced', items: [cancellableFor(1_500)] })
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))

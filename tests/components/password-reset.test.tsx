@@ -5,7 +5,7 @@ import * as passwords from '../../src/services/api/password'
 import { env } from '../../src/services/env'
 import { renderShop } from './render-shop'
 
-// As in a build for a real server; what it answers is played here.
+// A build for a real server. The tests provide the responses.
 const apiUrl = vi.spyOn(env, 'apiUrl', 'get')
 const requestResetLink = vi.spyOn(passwords, 'requestResetLink')
 const setPassword = vi.spyOn(passwords, 'setPassword')
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('whoever forgot the password asks for a link from the login page', async () => {
+test('the login page offers a link to reset a forgotten password', async () => {
   const { user } = await renderShop('/login')
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
   await user.click(await button('Send Link'))
@@ -29,7 +29,7 @@ test('whoever forgot the password asks for a link from the login page', async ()
   expect(requestResetLink.mock.calls.map(([email]) => email)).toEqual(['asha@example.com'])
 })
 
-test('a link sets a new password, and a link that is too old says so and keeps what was typed', async () => {
+test('a link sets a new password; an expired link shows a message and keeps the typed text', async () => {
   const { user } = await renderShop('/reset?token=of-a-mail#email=asha%40example.com')
   await user.type(await screen.findByLabelText('New Password'), 'rose and oud')
   expect(document.querySelector('[autocomplete="username"]')).toHaveProperty('value', 'asha@example.com')
@@ -48,7 +48,7 @@ test('a link sets a new password, and a link that is too old says so and keeps w
   ])
 })
 
-test('beside the simulated backend, which sends no mail, nothing of it is offered', async () => {
+test('the simulated backend sends no mail, so no reset is offered', async () => {
   apiUrl.mockReturnValue(null)
   await renderShop('/reset')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()

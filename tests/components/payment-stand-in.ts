@@ -4,10 +4,10 @@ import { dummyAddress } from '../../domain/account/address'
 import type { PaymentProvider, PaymentRequest } from '../../src/services/payment/provider'
 import { liveButton } from './render-shop'
 
-/** The windows of the stand-in for the payment provider, in the order of their opening. */
+/** The windows of the stand-in for the payment provider, in opening order. */
 export const windows: { request: PaymentRequest; isOpen: boolean }[] = []
 
-/** A payment provider whose window the test answers by hand. */
+/** A payment provider whose window the test completes by hand. */
 export const heldProvider: PaymentProvider = {
   open(request) {
     const window = { request, isOpen: true }
@@ -18,17 +18,17 @@ export const heldProvider: PaymentProvider = {
   },
 }
 
-/** The window opened last. */
+/** The last opened window. */
 export function lastWindow() {
   const window = windows.at(-1)
   if (!window) throw new Error('No window was opened')
   return window
 }
 
-/** Someone who can place an order at once. */
+/** A shopper who can place an order at once. */
 export const BUYER = { cart: ['envy-vortex'], addresses: [dummyAddress] }
 
-/** Presses Place Order and waits for the window. */
+/** Clicks Place Order and waits for the window. */
 export async function openWindow(user: UserEvent) {
   const before = windows.length
   await user.click(await liveButton('Place Order'))
@@ -38,10 +38,10 @@ export async function openWindow(user: UserEvent) {
   return lastWindow()
 }
 
-/** The notice, on every page, that tells of a payment. */
+/** The notice about a payment, which every page shows. */
 export const notice = (text: string | RegExp) => screen.findByText(text)
 
-/** Tries the payment that the notice tells of once more. */
+/** Retries the payment of the notice. */
 export async function tryAgain(user: UserEvent, text: RegExp) {
   const told = (await notice(text)).closest('[role="alert"]')
   if (!(told instanceof HTMLElement)) throw new Error('The notice is no alert')

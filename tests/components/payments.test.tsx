@@ -32,7 +32,7 @@ const { signal } = new AbortController()
 const paymentsOf = async (token: string) => (await loadOrders(token, signal)).map(({ paymentId }) => paymentId)
 const confirmation = () => screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })
 
-test('an order goes to the account that paid, though storage holds another one by now', async () => {
+test('an order belongs to the account that paid, even if storage now holds another account', async () => {
   const { user, shop } = await renderShop('/checkout', { shopper: BUYER })
   const asha = tokenOf(shop)
   const ravi = await signUpOther()
@@ -45,7 +45,7 @@ test('an order goes to the account that paid, though storage holds another one b
   expect(loadPayments(SHOPPER.email)).toEqual([])
 })
 
-test('an order in cash that has left storage without being placed was refused in another tab, and is not sent again', async () => {
+test('a cash order that left storage without being placed was refused in another tab, and is not sent again', async () => {
   const { shop } = await renderShop('/checkout', { shopper: BUYER })
   await untilOpened(shop)
   const order = { ...paid(cashPaymentId('1f2e3d4c-0000-4000-8000-000000000000')), kind: 'cash' as const }
@@ -55,7 +55,7 @@ test('an order in cash that has left storage without being placed was refused in
   expect(await paymentsOf(tokenOf(shop))).toEqual([])
 })
 
-test('a payment captured for an account that is not shown any more stays stored for it', async () => {
+test('a payment captured for an account that is no longer shown stays stored for that account', async () => {
   const { user, shop } = await renderShop('/checkout', { shopper: BUYER })
   const ravi = await signUpOther()
   const { request } = await openWindow(user)
@@ -63,11 +63,11 @@ test('a payment captured for an account that is not shown any more stays stored 
   otherTabHas(ravi)
   await untilOpened(shop)
   request.onSuccess('p1')
-  // Ravi's checkout knows nothing of it.
+  // Ravi's checkout does not have this payment.
   expect(flowsOf(shop.auth).checkout?.getSnapshot().children.ledger?.getSnapshot().context.paid).toEqual([])
   expect(loadPayments(SHOPPER.email).map(({ paymentId }) => paymentId)).toEqual(['p1'])
   expect(await paymentsOf(ravi.token)).toEqual([])
-  // The token of the session that was logged out holds no longer.
+  // The token of the logged-out session is no longer valid.
   const session = await login({ email: SHOPPER.email, password: PASSWORD }, signal)
   expect(await paymentsOf(session.token)).toEqual([])
   otherTabHas(session)
@@ -78,14 +78,14 @@ test('a payment captured for an account that is not shown any more stays stored 
 const isEnding = ({ auth }: Shop) =>
   auth.getSnapshot().children.account?.getSnapshot().matches({ session: 'ending' }) ?? false
 
-test('the shopper’s own logout closes the payment window', async () => {
+test('a logout by the shopper closes the payment window', async () => {
   const { user, shop } = await renderShop('/checkout', { shopper: BUYER })
   await openWindow(user)
   shop.auth.send({ type: 'auth.logout' })
   expect(lastWindow().isOpen).toBe(false)
 })
 
-test('a 401 to another call leaves the payment window open; the session ends after it', async () => {
+test('a 401 for another request leaves the payment window open, and the session ends after the payment', async () => {
   const { user, shop, plant } = await renderShop('/checkout', { shopper: BUYER })
   await openWindow(user)
   await plant([{ method: 'GET', path: '/api/user/wishlist', status: 401 }])
@@ -99,7 +99,7 @@ test('a 401 to another call leaves the payment window open; the session ends aft
 })
 
 test.each(['logout', 'login'])(
-  'another tab’s %s leaves the payment window open; what is paid is recorded',
+  'a %s in another tab leaves the payment window open, and its payment is recorded',
   async (act) => {
     const { user, shop } = await renderShop('/checkout', { shopper: BUYER })
     const asha = tokenOf(shop)
@@ -116,7 +116,7 @@ test.each(['logout', 'login'])(
   },
 )
 
-test('a payment whose record another tab has set aside as damaged is not taken for recorded', async () => {
+test('a payment whose record another tab has set aside as damaged does not count as recorded', async () => {
   const { user, shop, plant } = await renderShop('/checkout', { shopper: BUYER })
   await plant([{ method: 'POST', path: '/api/user/order', status: 500 }])
   const { request } = await openWindow(user)
@@ -150,7 +150,7 @@ test.each([
   expect(await confirmation()).toBeDefined()
 })
 
-test('a refused payment is told with its id and what to do, stays stored, and stops no other purchase', async () => {
+test('a refused payment shows its id and the next step, stays stored, and blocks no other purchase', async () => {
   const { user, shop, plant } = await renderShop('/checkout', { shopper: BUYER })
   await plant([{ method: 'POST', path: '/api/user/order', status: 409 }])
   const first = await openWindow(user)
@@ -166,7 +166,7 @@ test('a refused payment is told with its id and what to do, stays stored, and st
   expect(loadPayments(SHOPPER.email).map(({ paymentId }) => paymentId)).toEqual(['p1'])
 })
 
-test('a payment that storage has no room for is kept by this page, which says so and asks before it is left', async () => {
+test('a payment that does not fit in storage is kept in the page, with a notice and a confirmation before leaving', async () => {
   const { user, plant } = await renderShop('/checkout', { shopper: BUYER })
   const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await plant([{ method: 'POST', path: '/api/user/order', status: 500 }])
@@ -178,7 +178,7 @@ test('a payment that storage has no room for is kept by this page, which says so
   expect((await notice(/^Your payment p1 is safe/)).textContent).toContain('Please keep this page open')
   full.mockRestore()
   expect(isAsked()).toBe(true)
-  // Another tab cannot pay meanwhile.
+  // Another tab cannot pay in the meantime.
   await navigator.locks.request(`sillage.payment.${SHOPPER.email}`, { ifAvailable: true }, (lock) =>
     expect(lock).toBeNull(),
   )
@@ -187,14 +187,14 @@ test('a payment that storage has no room for is kept by this page, which says so
   expect(isAsked()).toBe(false)
 })
 
-/** Another tab's payment as storage holds it. */
+/** The payment of another tab as stored. */
 function storePayment(paymentId: string): string {
   const key = `sillage:payment/${encodeURIComponent(SHOPPER.email)}/${paymentId}`
   localStorage.setItem(key, JSON.stringify({ version: 1, ...bought('o1'), paymentId }))
   return key
 }
 
-test('a payment that another tab records while the cart is being compared is not paid again', async () => {
+test('a payment that another tab records during the cart comparison is not paid again', async () => {
   const { user } = await renderShop('/checkout', { shopper: BUYER })
   const button = await liveButton('Place Order')
   const key = storePayment('p1')

@@ -10,7 +10,7 @@ import { ShopProvider } from '../../src/shop/hooks'
 import { prerenderedShop } from '../../src/shop/prerendered-shop'
 import { startShop } from '../../src/shop/start-shop'
 
-/** The page of all products as it is drawn with the first of so many. */
+/** The page of all products, prerendered with the first `known` of `count` products. */
 function draw(count: number, known: number): HTMLElement {
   const drawn = { products: catalogueOf(count).slice(0, known), count }
   const page = document.createElement('div')
@@ -24,43 +24,43 @@ function draw(count: number, known: number): HTMLElement {
   return page
 }
 
-test('a page with all products shows and counts them, as one that has loaded them does', () => {
+test('a page with all products shows and counts them like a page that has loaded them', () => {
   const page = draw(20, 20)
   expect(page.querySelectorAll('article')).toHaveLength(20)
   expect(page.querySelector('main section[aria-busy]')?.getAttribute('aria-busy')).toBe('false')
   expect(page.textContent).toContain('Showing 20 of 20 Products')
 })
 
-test('a page with the first of many shows those with the count of all, and is still loading', () => {
+test('a page with the first products shows them with the total count, and is still loading', () => {
   const page = draw(300, 20)
   expect(page.querySelectorAll('article')).toHaveLength(20)
   expect(page.querySelector('main section[aria-busy]')?.getAttribute('aria-busy')).toBe('true')
   expect(page.textContent).toContain('Showing 300 of 300 Products')
 })
 
-test('a page without products has placeholders in their place', () => {
+test('a page without products shows placeholders', () => {
   const page = draw(20, 0)
   expect(page.querySelectorAll('article')).toHaveLength(0)
   expect(page.querySelector('[aria-label="Loading products"]')).not.toBeNull()
 })
 
-test('a drawn page hydrates its cards last, and a card that is not hydrated yet takes a press', async () => {
+test('a prerendered page hydrates its cards last, and a card that is not hydrated yet accepts a click', async () => {
   const page = draw(20, 20)
   document.body.append(page)
   history.replaceState(null, '', '/products')
   const drawn = { products: catalogueOf(20), count: 20 }
-  // No answer comes.
+  // The response never arrives.
   provideBackend(() => new Promise(() => {}))
   const shop = { ...startShop(undefined, drawn), drawn: prerenderedShop(drawn) }
   const errors = vi.spyOn(console, 'error')
-  // As in a browser: React hydrates in tasks of its own.
+  // As in a browser, React hydrates in tasks of its own.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const isHydrated = (element: Element | null) =>
     Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps'))
   const cards = page.querySelectorAll('article')
   const { documentElement } = document
   documentElement.dataset.rerender = ''
-  // Taken off in the commit of the page around the cards (src/app/mark-interactive.tsx).
+  // Removed in the commit of the page around the cards (src/app/mark-interactive.tsx).
   const seenAtCommit = new Promise<boolean[]>((resolve) =>
     new MutationObserver(() => resolve([...cards].map(isHydrated))).observe(documentElement, { attributes: true }),
   )

@@ -8,15 +8,15 @@ import { liveButton, renderShop, toast } from './render-shop'
 const open = async (id: string, title: string) => {
   const shop = await renderShop(`/products/${id}`)
   await screen.findByRole('heading', { level: 1, name: title })
-  // Its frame has the title too.
+  // The frame around the page contains the title too.
   await waitFor(() => expect(shop.main.querySelector('[aria-busy="true"]')).toBeNull())
   return shop
 }
 const fact = (term: string) => screen.getByText(term).nextElementSibling?.textContent
 
-test('a perfume’s page tells what it costs, what is saved and what the shop promises', async () => {
+test('the page of a perfume shows its price, the saving and the promises of the shop', async () => {
   const { main } = await open('skinn-celeste-rose', 'Skinn Celeste Rose')
-  // 1595 less 30 % is 1116.50, rounded to 1117; the saving is the rest of 1595.
+  // 1595 less 30 % is 1116.50, rounded to 1117. The saving is 1595 less 1117.
   for (const words of ['₹1,117', '₹1,595', '30% off', 'You save ₹478', '4.6'])
     expect(within(main).getByText(words)).toBeDefined()
   for (const promise of ['7 Days Money Back Guarantee', 'Cash on Delivery Available', 'All cards accepted'])
@@ -27,7 +27,7 @@ test('a perfume’s page tells what it costs, what is saved and what the shop pr
   expect(document.title).toBe('Skinn Celeste Rose · Sillage')
 })
 
-test('a perfume’s page says what is bought: price with taxes, delivery, size, strength and what a millilitre costs', async () => {
+test('the page of a perfume shows the price with taxes, delivery, size, strength and the price per millilitre', async () => {
   const { main } = await open('ajmal-amber-oud', 'Ajmal Amber Oud')
   expect(within(main).getByText('MRP ₹1,999, inclusive of all taxes')).toBeDefined()
   expect(fact('Delivery charge')).toBe('₹49 an order')
@@ -37,7 +37,7 @@ test('a perfume’s page says what is bought: price with taxes, delivery, size, 
   expect(fact('Unit price')).toBe('₹14.99 per ml')
 })
 
-test('unknown facts of a perfume are shown as not known, with what that means for real money', async () => {
+test('unknown facts of a perfume are shown as unknown, with the consequence for real sales', async () => {
   const { main } = await open('ajmal-amber-oud', 'Ajmal Amber Oud')
   for (const term of ['Country of origin', 'Made by', 'Best before']) expect(fact(term)).toBe('Not known')
   expect(
@@ -45,7 +45,7 @@ test('unknown facts of a perfume are shown as not known, with what that means fo
   ).toBeDefined()
 })
 
-test('who has brought a perfume into the country is named with an address, and nothing is lacking then', async () => {
+test('an importer is shown with an address, and then no fact is missing', async () => {
   const facts = {
     about: 'Deep.',
     maker: { kind: 'imported', name: 'House of Oud', address: '1, Attar Lane, Kannauj 209725' },
@@ -60,11 +60,11 @@ test('who has brought a perfume into the country is named with an address, and n
   expect(fact('Imported by')).toBe('House of Oud, 1, Attar Lane, Kannauj 209725')
   expect(fact('Country of origin')).toBe('France')
   expect(fact('Best before')).toBe(facts.bestBefore)
-  // The footer says the same of the whole shop.
+  // The footer says the same about the whole shop.
   expect(within(main).queryByText(/^A demonstration:/)).toBeNull()
 })
 
-test('the words about a perfume stand before its facts, and are asked for again where they did not come', async () => {
+test('the description of a perfume comes before its facts, and can be loaded again if it failed', async () => {
   const { user } = await renderShop('/products/envy-vortex', {
     faults: [{ method: 'GET', path: '/api/products/{id}', status: 500 }],
   })
@@ -76,7 +76,7 @@ test('the words about a perfume stand before its facts, and are asked for again 
     expect(region.compareDocumentPosition(screen.getByText('Size'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-/** The days between which a product arrives, as its page says them. */
+/** The first and last day of arrival, as the page shows them. */
 const arrivalDays = () => fact('Delivery')?.match(/\w{3}, \d+ \w+/g)
 const daysOf = (window: DeliveryWindow) =>
   [window.earliest, window.latest].map((date) =>
@@ -88,7 +88,7 @@ const daysOf = (window: DeliveryWindow) =>
     }).format(date),
   )
 
-test('a PIN code says where the product goes and when it arrives there, on the next product’s page too', async () => {
+test('a PIN code shows the place and the arrival date, also on the page of the next product', async () => {
   const { user } = await open('skinn-celeste-rose', 'Skinn Celeste Rose')
   const pin = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'PIN code' })
   await waitFor(() => expect(arrivalDays()).toEqual(daysOf(deliveryWindow(new Date(), true))))
@@ -103,7 +103,7 @@ test('a PIN code says where the product goes and when it arrives there, on the n
   await waitFor(() => expect(pin().value).toBe('744101'))
 })
 
-test('what is no PIN code is told so, and changes no date', async () => {
+test('an invalid PIN code shows an error and changes no date', async () => {
   const { user } = await open('skinn-celeste-rose', 'Skinn Celeste Rose')
   const before = daysOf(deliveryWindow(new Date(), true))
   await waitFor(() => expect(arrivalDays()).toEqual(before))
@@ -112,13 +112,13 @@ test('what is no PIN code is told so, and changes no date', async () => {
   expect(arrivalDays()).toEqual(before)
 })
 
-test('a shopper’s chosen address says the PIN code before anybody types one', async () => {
+test('the selected address fills in the PIN code', async () => {
   await renderShop('/products/envy-vortex', { shopper: { addresses: [dummyAddress] } })
   expect(await screen.findByDisplayValue(dummyAddress.zipcode)).toBeDefined()
   expect(screen.getByText('Bengaluru, Karnataka')).toBeDefined()
 })
 
-test('what is out of stock cannot be bought, and no date is promised for it', async () => {
+test('a product out of stock cannot be bought and has no arrival date', async () => {
   await open('the-man-company-noir', 'The Man Company Noir')
   expect(fact('Availability')).toBe('Out of Stock')
   expect(fact('Delivery')).toBe('Fast')
@@ -126,7 +126,7 @@ test('what is out of stock cannot be bought, and no date is promised for it', as
   expect(button.disabled).toBe(true)
 })
 
-test('bottle, scent, size and box can be looked at, and what has no picture is not offered', async () => {
+test('bottle, scent, size and box have pictures, and views without a picture are not offered', async () => {
   const { user, main } = await open('envy-vortex', 'Envy Vortex')
   const views = within(screen.getByRole('group', { name: 'Views' }))
   expect(views.getAllByRole('button').map((view) => view.getAttribute('aria-label'))).toEqual([
@@ -146,14 +146,14 @@ test('bottle, scent, size and box can be looked at, and what has no picture is n
   expect(screen.getByRole('img', { name: 'Envy Vortex, the bottle' })).toBeDefined()
 })
 
-test('a shopper puts it into the cart and is led there', async () => {
+test('a shopper adds the product to the cart and gets a link to it', async () => {
   const { user } = await renderShop('/products/envy-vortex', { shopper: {} })
   await user.click(await liveButton('Add To Cart: Envy Vortex'))
   await user.click(await screen.findByRole('link', { name: 'Go To Cart: Envy Vortex' }))
   expect(location.pathname).toBe('/cart')
 })
 
-test('a title that reads as HTML is text, on the page and for search engines', async () => {
+test('a title that looks like HTML is text, on the page and for search engines', async () => {
   const title = '</script><img src="x" onerror="document.title = 1"><b id="root">Oud</b>'
   const product = { ...products[0], id: 'html', title }
   await renderShop('/products/html', {
@@ -171,7 +171,7 @@ test('an unknown product id shows a page with a link to all products', async () 
   expect(within(main).getByRole('link', { name: 'See the whole shelf' }).getAttribute('href')).toBe('/products')
 })
 
-test('a perfume that cannot be loaded is asked for again', async () => {
+test('a perfume that fails to load can be loaded again', async () => {
   const { user } = await renderShop('/products/envy-vortex', {
     faults: [{ method: 'GET', path: '/api/products', status: 500 }],
   })
@@ -179,7 +179,7 @@ test('a perfume that cannot be loaded is asked for again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Envy Vortex' })).toBeDefined()
 })
 
-test('a perfume says what it smells of, when to wear it, and leads to others like it', async () => {
+test('a perfume shows its notes and occasions, and links to similar ones', async () => {
   const { user } = await open('skinn-raw-vetiver', 'Skinn Raw Vetiver')
   expect(fact('Top notes')).toBe('Mandarin, Black Pepper')
   expect(fact('Heart notes')).toBe('Vetiver, Iris')
@@ -189,14 +189,14 @@ test('a perfume says what it smells of, when to wear it, and leads to others lik
   expect(location.pathname + location.search).toBe('/products?scent=woody')
 })
 
-test('what is out of stock leads to what is like it and in stock', async () => {
+test('a product out of stock links to similar ones in stock', async () => {
   await open('the-man-company-noir', 'The Man Company Noir')
   const others = within(screen.getByRole('region', { name: 'Like it, and in stock' })).getAllByRole('link')
   expect(others).toHaveLength(4)
   for (const { textContent } of others) expect(products.find(({ title }) => title === textContent)?.inStock).toBe(true)
 })
 
-test('a page is passed on as a copied link where the device offers nothing better', async () => {
+test('Share copies the link where the device has no share dialog', async () => {
   const { user } = await open('envy-vortex', 'Envy Vortex')
   await user.click(screen.getByRole('button', { name: 'Share' }))
   await toast('Link copied')

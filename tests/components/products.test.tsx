@@ -8,7 +8,7 @@ const titles = () => screen.getAllByRole('article').map((card) => card.ariaLabel
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const chips = () => within(screen.getByRole('list', { name: 'Filters in force' }))
 
-test('every control narrows the product list, and the address tells how', async () => {
+test('every control filters the product list, and the address shows the filters', async () => {
   const { user } = await renderShop('/products')
   await shown(20)
   const panel = within(screen.getByRole('complementary', { name: 'Filters' }))
@@ -21,7 +21,7 @@ test('every control narrows the product list, and the address tells how', async 
   expect(titles()).toEqual(['Fogg Scent Xpressio'])
 })
 
-test('what the drawer covers is drawn once for several choices, and as soon as the drawer closes', async () => {
+test('the page under the drawer renders once for several choices, and as soon as the drawer closes', async () => {
   await renderShop('/products')
   await shown(20)
   const drawer = screen.getByRole('complementary', { name: 'Filters' })
@@ -37,7 +37,7 @@ test('what the drawer covers is drawn once for several choices, and as soon as t
   expect(titles()).toHaveLength(3)
 })
 
-test('a card tells the percent off, when it comes and whether it is in stock, and leads to its product', async () => {
+test('a card shows the discount, the delivery and the stock, and links to its product', async () => {
   await renderShop('/products')
   await shown(20)
   for (const product of products) {
@@ -50,7 +50,7 @@ test('a card tells the percent off, when it comes and whether it is in stock, an
   }
 })
 
-test('a brand’s count says what ticking it would show, and is no part of its name', async () => {
+test('the count of a brand is the number of products that ticking it would show, and is not part of its name', async () => {
   const { user } = await renderShop('/products')
   await shown(20)
   await user.click(box('women'))
@@ -60,7 +60,7 @@ test('a brand’s count says what ticking it would show, and is no part of its n
   await shown(1)
 })
 
-test('the slider tells its price in rupees', async () => {
+test('the slider announces its price in rupees', async () => {
   await renderShop('/products')
   await shown(20)
   const slider = screen.getByRole('slider', { name: 'Maximum price' })
@@ -69,7 +69,7 @@ test('the slider tells its price in rupees', async () => {
   expect(location.search).toBe('?price=1200')
 })
 
-test('a filter in force can be taken off by itself, and the next one gets the focus', async () => {
+test('an active filter can be removed by itself, and the next one gets the focus', async () => {
   const { user } = await renderShop('/products?brand=FOGG&category=men&fast=true')
   await shown(1)
   await user.click(chips().getByRole('button', { name: 'Remove filter FOGG' }))
@@ -78,7 +78,7 @@ test('a filter in force can be taken off by itself, and the next one gets the fo
   expect(box('FOGG').checked).toBe(false)
 })
 
-test('Clear puts every filter back', async () => {
+test('Clear resets every filter', async () => {
   const { user } = await renderShop('/products?brand=FOGG&sort=LOW_TO_HIGH&price=900')
   await shown(3)
   await user.click(screen.getByRole('button', { name: 'Clear' }))
@@ -87,7 +87,7 @@ test('Clear puts every filter back', async () => {
   expect(chips().queryAllByRole('button')).toEqual([])
 })
 
-test('where nothing is left the shopper is offered to drop what hides the most', async () => {
+test('an empty result offers to drop the filter that hides the most', async () => {
   const { user } = await renderShop('/products?search=oud&price=0')
   await shown(0)
   expect(screen.getByText("Whoops! We don't have any products that match your preference :(")).toBeDefined()
@@ -96,14 +96,14 @@ test('where nothing is left the shopper is offered to drop what hides the most',
   expect(location.search).toBe('?search=oud')
 })
 
-test('a brand of a shared link stays to be unticked when the shop no longer has it', async () => {
+test('a brand from a shared link can be unticked after the shop has dropped it', async () => {
   const { user } = await renderShop('/products?brand=LOST+HOUSE')
   await shown(0)
   await user.click(box('LOST HOUSE'))
   await shown(20)
 })
 
-test('while the perfumes are on their way the product list says that it is busy', async () => {
+test('the product list is busy while the perfumes are loading', async () => {
   const { main } = await renderShop('/products', {
     faults: [{ method: 'GET', path: '/api/products', delay: 300 }],
   })
@@ -113,7 +113,7 @@ test('while the perfumes are on their way the product list says that it is busy'
   expect(main.querySelector('[aria-busy="true"]')).toBeNull()
 })
 
-test('a list of hundreds of products holds only what is in sight, and says which of them that is', async () => {
+test('a list of hundreds of products renders only the visible ones and shows their range', async () => {
   await renderShop('/products', { products: 500 })
   const cards = await screen.findAllByRole('article')
   expect(cards.length).toBeLessThan(50)
@@ -121,7 +121,7 @@ test('a list of hundreds of products holds only what is in sight, and says which
   expect(cards[0]?.parentElement?.getAttribute('aria-setsize')).toBe('500')
 })
 
-test('on a list of hundreds of products other products take over the cards, with pictures of their own', async () => {
+test('in a list of hundreds of products, cards are reused for other products with their own pictures', async () => {
   const { user } = await renderShop('/products', { products: 500 })
   const [card] = await screen.findAllByRole('article')
   const [name, picture] = [card?.getAttribute('aria-label'), card?.querySelector('img')]
@@ -131,7 +131,7 @@ test('on a list of hundreds of products other products take over the cards, with
   expect(card?.querySelector('img')).not.toBe(picture)
 })
 
-test('scents narrow the product list, and say how many perfumes each would show', async () => {
+test('scents filter the product list and show their counts', async () => {
   const { user } = await renderShop('/products')
   await shown(20)
   const scents = within(screen.getByRole('group', { name: 'Scent' }))
@@ -145,7 +145,7 @@ test('scents narrow the product list, and say how many perfumes each would show'
   await shown(2)
 })
 
-test('concentrations and notes narrow the product list; a note is taken off by its chip alone', async () => {
+test('concentrations and notes filter the product list, and a note can only be removed by its chip', async () => {
   const { user } = await renderShop('/products?note=vanilla')
   await shown(4)
   expect(screen.queryByRole('group', { name: 'Note' })).toBeNull()

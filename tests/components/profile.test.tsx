@@ -9,7 +9,7 @@ const { signal } = new AbortController()
 
 async function openForm(user: UserEvent, name: string) {
   const button = await screen.findByRole('button', { name })
-  // Once the account is open.
+  // Wait until the account is open.
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
   await user.click(button)
   return within(await screen.findByRole('dialog', { name: new RegExp(`^${name}`) }))
@@ -25,7 +25,7 @@ async function fillPasswords(user: UserEvent, dialog: ReturnType<typeof within>,
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 }
 
-test('a changed name is shown at once, kept, and told to the backend', async () => {
+test('a changed name is shown at once, stored and sent to the backend', async () => {
   const { user, shop } = await renderShop('/profile', { shopper: {} })
   const dialog = await openForm(user, 'Edit profile')
   const first = dialog.getByRole('textbox', { name: 'First Name' })
@@ -43,7 +43,7 @@ test('a changed name is shown at once, kept, and told to the backend', async () 
   expect(shop.auth.getSnapshot().matches('shopper')).toBe(true)
 })
 
-test('a name that was changed in another tab is shown here too', async () => {
+test('a name changed in another tab is shown here too', async () => {
   const { shop } = await renderShop('/profile', { shopper: {} })
   await screen.findByRole('heading', { name: 'Asha Verma' })
   await waitFor(() => expect(shop.auth.getSnapshot().matches('shopper')).toBe(true))
@@ -51,10 +51,10 @@ test('a name that was changed in another tab is shown here too', async () => {
   expect(await screen.findByRole('heading', { name: 'Asha Nair' })).toBeDefined()
 })
 
-test('a new password is the account’s from then on, and this session goes on', async () => {
+test('a new password is valid from then on, and this session continues', async () => {
   const { user, shop } = await renderShop('/profile', { shopper: {} })
   const dialog = await openForm(user, 'Change password')
-  // Password managers save the new one under it.
+  // Password managers save the new password under this e-mail.
   expect(document.querySelector('dialog [autocomplete="username"]')).toHaveProperty('value', SHOPPER.email)
   await fillPasswords(user, dialog, PASSWORD)
   await toast('Password changed')
@@ -62,7 +62,7 @@ test('a new password is the account’s from then on, and this session goes on',
   expect((await login({ email: SHOPPER.email, password: 'vetiver and iris' }, signal)).token).not.toBe('')
 })
 
-test('a wrong password is an error in the form, and the session goes on', async () => {
+test('a wrong password shows an error in the form, and the session continues', async () => {
   const { user, shop } = await renderShop('/profile', { shopper: {} })
   const dialog = await openForm(user, 'Change password')
   await fillPasswords(user, dialog, 'not it')
@@ -71,7 +71,7 @@ test('a wrong password is an error in the form, and the session goes on', async 
   expect(shop.auth.getSnapshot().matches('shopper')).toBe(true)
 })
 
-test('new passwords that differ are told while they are typed', async () => {
+test('new passwords that differ show an error while the shopper types', async () => {
   const { user } = await renderShop('/profile', { shopper: {} })
   const dialog = await openForm(user, 'Change password')
   await user.type(dialog.getByLabelText('New Password'), 'rose')
@@ -79,7 +79,7 @@ test('new passwords that differ are told while they are typed', async () => {
   expect(dialog.getByText('Passwords do not match')).toBeDefined()
 })
 
-test('a deleted account is gone, and its shopper is logged out', async () => {
+test('a deleted account no longer exists, and its shopper is logged out', async () => {
   const { user } = await renderShop('/profile', { shopper: {} })
   const dialog = await openForm(user, 'Delete account')
   await user.click(dialog.getByRole('button', { name: 'Delete account' }))
@@ -88,7 +88,7 @@ test('a deleted account is gone, and its shopper is logged out', async () => {
   await expect(login({ email: SHOPPER.email, password: PASSWORD }, signal)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a form that cannot be saved keeps what was typed', async () => {
+test('a failed form keeps the typed text', async () => {
   const { user, plant } = await renderShop('/profile', { shopper: {} })
   await plant([{ method: 'POST', path: '/api/user/profile', status: 0 }])
   const dialog = await openForm(user, 'Edit profile')
@@ -98,7 +98,7 @@ test('a form that cannot be saved keeps what was typed', async () => {
   expect(dialog.getByRole('textbox', { name: 'Last Name' })).toHaveProperty('value', 'Verma Nair')
 })
 
-test('all that is kept about the account can be taken away as a file, without its password', async () => {
+test('a shopper can download all data of the account as a file, without the password', async () => {
   const files: Blob[] = []
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
   URL.revokeObjectURL = () => {}
@@ -115,8 +115,8 @@ test('all that is kept about the account can be taken away as a file, without it
   expect(text).not.toContain('"password"')
 })
 
-describe('when somebody else has logged in in another tab', () => {
-  /** Opens a form of Asha's, fills it, and lets Ravi log in elsewhere, which this tab may not have heard of yet. */
+describe('when another shopper has logged in in another tab', () => {
+  /** Opens and fills a form of Asha's, and logs Ravi in elsewhere. This tab may not know that yet. */
   async function changeHands(
     form: string,
     fill: (user: UserEvent, dialog: ReturnType<typeof within>) => Promise<void>,
@@ -135,7 +135,7 @@ describe('when somebody else has logged in in another tab', () => {
     return { shop, ravi }
   }
 
-  test('a name that is saved before this tab knows of another login is not given to the other account', async () => {
+  test('a name saved before this tab knows of the other login does not change the other account', async () => {
     const { ravi } = await changeHands(
       'Edit profile',
       async (user, dialog) => {
@@ -148,7 +148,7 @@ describe('when somebody else has logged in in another tab', () => {
     expect(loadSession()).toEqual(ravi)
   })
 
-  test('a password that was typed is not shown to them', async () => {
+  test('a typed password is not shown to the other shopper', async () => {
     await changeHands('Change password', (user, dialog) =>
       user.type(dialog.getByLabelText('New Password'), 'secret of Asha'),
     )
@@ -156,7 +156,7 @@ describe('when somebody else has logged in in another tab', () => {
     expect(screen.queryByDisplayValue('secret of Asha')).toBeNull()
   })
 
-  test('a deletion that is answered late does not log them out', async () => {
+  test('a late response to a deletion does not log the other shopper out', async () => {
     const { shop, ravi } = await changeHands('Delete account', (user, dialog) =>
       user.click(dialog.getByRole('button', { name: 'Delete account' })),
     )
@@ -166,7 +166,7 @@ describe('when somebody else has logged in in another tab', () => {
   })
 })
 
-test('a download that fails says so, and can be asked for again', async () => {
+test('a failed download shows an error and can be retried', async () => {
   const { user, plant } = await renderShop('/profile', { shopper: {} })
   await plant([{ method: 'GET', path: '/api/user', status: 500 }])
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Download my data' })

@@ -25,7 +25,7 @@ export const PASSWORD = 'rose and oud'
 export const plant = (...faults: FaultDraft[]) =>
   fetch('/api/__faults', { method: 'POST', body: JSON.stringify({ faults }) }).then(() => undefined)
 
-/** The desk on a simulated backend of its own, whose shopper Asha has placed these orders. Answers her token. */
+/** Opens the desk on a new simulated backend. The shopper Asha has placed these orders. Returns her token. */
 export async function renderDesk(orderIds: string[] = ['1b9d6bcd']) {
   const starting = start({ delay: 0, products: 20, secret: 'a secret for tests only', passwordIterations: 1 })
   provideBackend(async () => () => starting)
@@ -61,7 +61,7 @@ export async function logIn(user: User, { email, password } = DEMO_SHOPKEEPER) {
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-/** The desk once its shopkeeper has logged in. */
+/** Opens the desk after the login of its shopkeeper. */
 export async function openDesk(orderIds?: string[]) {
   const desk = await renderDesk(orderIds)
   await logIn(desk.user)

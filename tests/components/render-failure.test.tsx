@@ -8,10 +8,10 @@ const failing = (what: string) => () => {
   throw new Error(`${what} that cannot be drawn`)
 }
 
-// The wishlist's page asks for its list's state while it is drawn.
+// The page of the wishlist reads the state of its list during rendering.
 const wishlist = vi.spyOn(listState, 'useListState')
 const footer = vi.spyOn(frame, 'Footer')
-// React and the shop both log what could not be drawn.
+// React and the shop both log the rendering error.
 const logged = vi.spyOn(console, 'error')
 beforeEach(() => void logged.mockReset().mockReturnValue(undefined))
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const failure = () => screen.findByRole('heading', { level: 1, name: 'Something went wrong' })
 
-test('a page that cannot be drawn says so inside the shop, with a way home and another try', async () => {
+test('a page that fails to render shows an error inside the shop, with a link home and a retry', async () => {
   wishlist.mockImplementation(failing('A page'))
   const { main } = await renderShop('/wishlist', { shopper: { wishlist: ['envy-vortex'] } })
   expect(main.contains(await failure())).toBe(true)
@@ -33,7 +33,7 @@ test('a page that cannot be drawn says so inside the shop, with a way home and a
   expect(logged.mock.calls.flat()).toContainEqual(expect.objectContaining({ message: 'A page that cannot be drawn' }))
 })
 
-test('from a page that cannot be drawn the shopper goes on to others, and comes back once it can be', async () => {
+test('from a page that fails to render the shopper can open others, and return once it works', async () => {
   wishlist.mockImplementation(failing('A page'))
   const { user } = await renderShop('/wishlist', { shopper: { wishlist: ['envy-vortex'] } })
   await failure()
@@ -46,7 +46,7 @@ test('from a page that cannot be drawn the shopper goes on to others, and comes 
   expect(await screen.findByRole('heading', { level: 1, name: 'My Wishlist (1)' })).toBeDefined()
 })
 
-test('a shop whose frame cannot be drawn is no blank page: it says so, with a way home', async () => {
+test('a shop whose frame fails to render shows an error with a link home instead of a blank page', async () => {
   footer.mockImplementation(failing('A footer'))
   const { main } = await renderShop('/products')
   expect(main.contains(await failure())).toBe(true)

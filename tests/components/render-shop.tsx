@@ -29,9 +29,9 @@ const { getElementError } = getConfig()
 guardInput()
 
 configure({
-  // A lazy page is compiled when it is first asked for, and finding by role in a whole page takes its time.
+  // A lazy page is compiled on its first request, and queries by role in a whole page are slow.
   asyncUtilTimeout: 10_000,
-  // Most are errors of a try that is followed by another: the page is printed into one where it is read.
+  // `waitFor` discards most of these errors, so the page is only printed when the message is read.
   getElementError: (message, container) =>
     Object.defineProperty(Object.assign(new Error(), { name: 'TestingLibraryElementError' }), 'message', {
       configurable: true,
@@ -40,26 +40,26 @@ configure({
 })
 
 interface Visit {
-  /** Someone who has just signed up, with these products (by id) in cart and wishlist, and addresses. A visitor without. */
+  /** A newly signed-up shopper with these products (by id) in cart and wishlist, and addresses. Without it, a visitor. */
   shopper?: { cart?: string[]; wishlist?: string[]; addresses?: AddressDraft[] }
-  /** What goes wrong from the first page on. */
+  /** Faults planted before the first page. */
   faults?: FaultDraft[]
-  /** How many products the catalogue has. */
+  /** The number of products in the catalogue. */
   products?: number
 }
 
-/** Who shops where `shopper` is asked for. */
+/** The account used for `shopper`. */
 export const SHOPPER = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' }
 export const PASSWORD = 'rose and oud'
 
 const endings: (() => void | Promise<void>)[] = []
 
-/** Takes down the shop of a test, and what it has stored. */
+/** Unmounts the shop of a test and clears its storage. */
 async function leaveShop() {
   cleanup()
   for (const end of endings.splice(0).reverse()) await end()
   await untilStill()
-  // The toasts too.
+  // Toasts too.
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
@@ -67,7 +67,7 @@ async function leaveShop() {
 }
 
 /**
- * What is loaded or rendered after its test would find no document: a toast's code may still be on its way, and its words are
+ * Code that loads or renders after its test would find no document. The code of a toast may still be loading, and its text is
  * hidden from screen readers for a moment.
  */
 async function untilStill() {
@@ -76,7 +76,7 @@ async function untilStill() {
   await waitFor(() => expect(document.querySelector('.toast-text[aria-hidden]')).toBeNull())
 }
 
-/** Opens the whole shop at an address, on a simulated backend of its own. All of it is gone after the test. */
+/** Opens the whole shop at an address, on a simulated backend of its own. Everything is removed after the test. */
 export async function renderShop(path = '/', { shopper, faults = [], products = 20 }: Visit = {}) {
   onTestFinished(leaveShop)
   await openBackend({ delay: 0, products, secret: 'a secret for tests only', passwordIterations: 1 })
@@ -129,17 +129,17 @@ function stop({ auth, catalogue }: Shop) {
   catalogue.stop()
 }
 
-/** What a shopper is told beside the page: the text of a toast, once it is there. */
+/** The text of a toast, once it is shown. */
 export const toast = (text: string | RegExp) => screen.findByText(text)
 
-/** The token of the session that is shown. */
+/** The token of the current session. */
 export function tokenOf({ auth }: Shop): string {
   const { session } = auth.getSnapshot().context
   if (!session) throw new Error('Nobody is logged in')
   return session.token
 }
 
-/** A button once it can be pressed: those of a cart or a wishlist wait until the account is opened. */
+/** A button once it is enabled. The buttons of a cart or wishlist wait until the account is open. */
 export const liveButton = (name: string | RegExp) =>
   waitFor(() => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name, hidden: true })
@@ -147,7 +147,7 @@ export const liveButton = (name: string | RegExp) =>
     return button
   })
 
-/** Serves the calls to a path and keeps their answers, as a slow line does, until they are let through. */
+/** Sends the requests to a path and holds their responses, like a slow connection, until they are released. */
 export function holdAnswers(path: string): () => void {
   const { fetch } = globalThis
   const end = new EventTarget()
@@ -161,7 +161,7 @@ export function holdAnswers(path: string): () => void {
   return () => end.dispatchEvent(new Event('end'))
 }
 
-/** Notes every call from now on. A spy would put the backend's `fetch` back once more after the file, when it is gone. */
+/** Records every request from now on. A spy would restore the backend's `fetch` after the file, when the backend is gone. */
 export function watchCalls(serve = globalThis.fetch) {
   const calls = vi.fn(serve)
   vi.stubGlobal('fetch', calls)
@@ -169,17 +169,17 @@ export function watchCalls(serve = globalThis.fetch) {
   return calls
 }
 
-/** Waits until the account of whoever is logged in is opened. */
+/** Waits until the account of the logged-in shopper is open. */
 export const untilOpened = ({ auth }: Shop) => waitFor(() => expect(auth.getSnapshot().matches('shopper')).toBe(true))
 
-/** Waits until cart and wishlist are there: none of their first calls is on its way any more. */
+/** Waits until cart and wishlist are loaded and none of their first requests is running. */
 export const untilListsAreThere = ({ auth }: Shop) =>
   waitFor(() => {
     const { cart, wishlist } = flowsOf(auth)
     expect([cart, wishlist].map((list) => list?.getSnapshot().hasTag('ready'))).toEqual([true, true])
   })
 
-/** Somebody else's account, made in another tab that is not heard of here. */
+/** Another account, created in another tab without notifying this one. */
 export async function signUpOther(): Promise<Session> {
   const form = {
     firstName: 'Ravi',
@@ -191,14 +191,14 @@ export async function signUpOther(): Promise<Session> {
   return signup(form, new AbortController().signal)
 }
 
-/** Another tab logs in, or out: storage says so, and this tab hears of it unless the news is late. */
+/** Logs in or out in another tab. Storage changes, and this tab is notified if `isHeard` is set. */
 export function otherTabHas(session: Session | null, { isHeard = true } = {}) {
   if (session) saveSession(session)
   else dropSession(loadSession())
   if (isHeard) dispatchEvent(new StorageEvent('storage', { key: 'user' }))
 }
 
-/** The Undo that an act offers: those of earlier acts may still be on screen. */
+/** The Undo button of one action. Buttons of earlier actions may still be on screen. */
 export async function undoOffered(act: () => Promise<void>): Promise<HTMLElement> {
   const earlier = screen.queryAllByRole('button', { name: /^Undo / })
   await act()

@@ -48,11 +48,11 @@ beforeEach(() => {
 })
 
 const CART = ['ajmal-amber-oud', 'skinn-celeste-rose', 'denver-hamilton']
-/** The code of the last group of filters comes after the page. */
+/** Waits for the code of the last filter group, which loads after the page. */
 const filtersAreThere = () => screen.findByRole('checkbox', { name: 'Eau de Parfum' })
 const seen = () => [...new Set(renders)].sort()
 
-test('what goes into the cart renders its badge and its button, not the grid, its cards, the filters or the header', async () => {
+test('adding to the cart renders the badge and the button, not the grid, its cards, the filters or the header', async () => {
   const { user } = await renderShop('/products', { shopper: { cart: CART.slice(0, 1) } })
   await screen.findByRole('link', { name: 'Go To Cart: Ajmal Amber Oud' })
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20))
@@ -67,23 +67,23 @@ test('what goes into the cart renders its badge and its button, not the grid, it
   expect(seen()).toEqual([])
 })
 
-test('a filter renders the choices that look another way now, and none beside them', async () => {
+test('a filter renders only the choices whose appearance changes', async () => {
   const { user } = await renderShop('/products')
   await screen.findByText('Showing 20 of 20 Products')
   await filtersAreThere()
   const fogg = screen.getByRole('checkbox', { name: 'FOGG' })
-  // The counts follow the products by a frame.
+  // The counts follow one frame after the products.
   await waitFor(() => expect(fogg.closest('label')?.textContent).toBe('FOGG3'))
   renders.length = 0
   await user.click(fogg)
   await screen.findByText('Showing 3 of 20 Products')
-  // Other brands would show what they would have shown before; of the categories and the scents there is less.
+  // Other brands keep their counts. Some categories and scents have smaller ones.
   const choices = () => seen().flatMap((name) => name.match(/^choice: (.+)$/)?.[1] ?? [])
   const scents = ['citrus', 'floral', 'fresh', 'oud', 'spicy', 'woody']
   await waitFor(() => expect(choices()).toEqual(['FOGG', 'men', 'men & women', 'women', ...scents].sort()))
 })
 
-test('one piece more renders its own line and the price panel, and no other line', async () => {
+test('one more piece renders its own line and the price panel, and no other line', async () => {
   const { user } = await renderShop('/cart', { shopper: { cart: CART } })
   const line = await screen.findByRole('article', { name: 'Skinn Celeste Rose' })
   expect(seen()).toEqual(expect.arrayContaining(['line: Ajmal Amber Oud', 'line: Denver Hamilton', 'price panel']))
@@ -93,7 +93,7 @@ test('one piece more renders its own line and the price panel, and no other line
   expect(seen()).toEqual(['line: Skinn Celeste Rose', 'price panel'])
 })
 
-test('a product leaves the wishlist without rendering the cards that stay', async () => {
+test('removing a product from the wishlist does not render the remaining cards', async () => {
   const { user, main } = await renderShop('/wishlist', { shopper: { wishlist: CART } })
   await screen.findByRole('article', { name: 'Denver Hamilton' })
   renders.length = 0
@@ -102,7 +102,7 @@ test('a product leaves the wishlist without rendering the cards that stay', asyn
   expect(seen()).toEqual([])
 })
 
-test('Place Order renders its button, and nothing of the order beside it', async () => {
+test('Place Order renders its button and no other part of the order', async () => {
   vi.spyOn(sandbox, 'open').mockImplementation(heldProvider.open)
   const { user } = await renderShop('/checkout', { shopper: BUYER })
   await liveButton('Place Order')

@@ -14,14 +14,14 @@ const answered = (path: string, body: object, method: FaultDraft['method'] = 'GE
 const refused = (method: FaultDraft['method'], path: string): FaultDraft => ({ method, path, status: 500 })
 const own = { ...review, state: 'shown' }
 
-/** The page of a perfume whose first calls meet these faults. */
+/** Opens the page of a perfume with faults in its first requests. */
 async function open(faults: FaultDraft[], shopper?: object) {
   const shop = await renderShop('/products/envy-vortex', { faults, ...(shopper && { shopper: {} }) })
   const region = within(await screen.findByRole('region', { name: 'Reviews' }))
   return { ...shop, region }
 }
 
-test('a visitor reads reviews with stars, words, first name and day, and is told who may write one', async () => {
+test('a visitor reads reviews with stars, text, first name and day, and sees who may write one', async () => {
   const { region } = await open([answered(LIST, { ...reviewsPage, next: null })])
   expect(await region.findByText('2 reviews, 4.5 out of 5')).toBeDefined()
   const item = within(region.getByRole('listitem'))
@@ -31,20 +31,20 @@ test('a visitor reads reviews with stars, words, first name and day, and is told
   expect(region.queryByRole('button', { name: 'Write a review' })).toBeNull()
 })
 
-test('a perfume that nobody has reviewed says so, and makes no figure up', async () => {
+test('a perfume without reviews shows a message and no average', async () => {
   const { region } = await open([])
   expect(await region.findByText('No reviews yet')).toBeDefined()
   expect(region.queryByText(/out of 5/)).toBeNull()
   expect(region.queryByRole('combobox')).toBeNull()
 })
 
-test('reviews that do not come are said to be missing, and come when they are asked for again', async () => {
+test('reviews that fail to load show an error and can be loaded again', async () => {
   const { user, region } = await open([refused('GET', LIST), answered(LIST, reviewsPage)])
   await user.click(await region.findByRole('button', { name: 'Try again' }))
   expect(await region.findByRole('listitem')).toBeDefined()
 })
 
-test('a page that does not come leaves those before it, and is asked for again', async () => {
+test('a page that fails to load keeps the earlier pages and can be loaded again', async () => {
   const second = { ...reviewsPage, reviews: [{ ...review, id: 'other', text: 'Of the second page.' }], next: null }
   const { user, region } = await open([answered(LIST, reviewsPage), refused('GET', LIST), answered(LIST, second)])
   await user.click(await region.findByRole('button', { name: 'More reviews' }))
@@ -54,7 +54,7 @@ test('a page that does not come leaves those before it, and is asked for again',
   expect(region.queryByRole('button', { name: 'More reviews' })).toBeNull()
 })
 
-test('a review that is refused keeps what was typed, also after its form was closed', async () => {
+test('a refused review keeps its text, even after its form was closed', async () => {
   const { user, region } = await open(
     [answered('/api/user/review', { hasReceived: true, review: null }), refused('POST', '/api/user/review')],
     {},
@@ -71,7 +71,7 @@ test('a review that is refused keeps what was typed, also after its form was clo
   expect(form().getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true)
 })
 
-test('a review that is deleted gives the focus to the way to write, with its words in the form', async () => {
+test('deleting a review moves the focus to the button for a new one, and the form has the old text', async () => {
   const { user, region } = await open(
     [
       answered('/api/user/review', { hasReceived: true, review: own }),
@@ -90,7 +90,7 @@ test('a review that is deleted gives the focus to the way to write, with its wor
   expect(screen.getByRole('textbox', { name: 'Your review' })).toHaveProperty('value', review.text)
 })
 
-test('a shopper’s review that does not come is asked for again, and one that is hidden is shown to them alone', async () => {
+test("a shopper's own review can be loaded again, and a hidden one is shown to its author alone", async () => {
   const hidden = { hasReceived: true, review: { ...own, state: 'hidden', text: 'Hidden words of mine.' } }
   const { user, region } = await open([refused('GET', '/api/user/review'), answered('/api/user/review', hidden)], {})
   await user.click(await region.findByRole('button', { name: 'Try again' }))
@@ -104,7 +104,7 @@ test('a visitor who reports a review logs in first', async () => {
   await waitFor(() => expect(location.pathname).toBe('/login'))
 })
 
-test('a report that is refused keeps its reason, and is said to be taken once it is', async () => {
+test('a refused report keeps its reason, and an accepted one shows a confirmation', async () => {
   const { user, region } = await open(
     [
       answered(LIST, reviewsPage),

@@ -2,25 +2,25 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderShop, watchCalls } from './render-shop'
 
-/** Longer than the search waits for a pause in typing. */
+/** Longer than the pause that the search waits for. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 700)))
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' })
 const link = (name: string) => screen.getByRole('link', { name })
 
-/** Puts a text into the search and leaves at once: the pauses of a slow machine would be the shopper's. */
+/** Types into the search and leaves at once. On a slow machine, real typing would contain pauses. */
 function searchAndLeave(text: string, leave: () => void) {
   fireEvent.change(box(), { target: { value: text } })
   leave()
 }
 
-/** What Back does, at once: jsdom's own comes in a later task, which on a slow machine is after the pause. */
+/** Goes back at once. jsdom's own Back runs in a later task, which on a slow machine comes after the pause. */
 function goBackHome() {
   history.replaceState(null, '', '/')
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-test('a page that is opened while the shopper types is where they stay, and the box shows no search of another page', async () => {
+test('a page opened while the shopper types stays open, and the box shows no search of another page', async () => {
   await renderShop('/products?search=oud')
   await screen.findByText(/^Showing \d+ of 20 Products$/)
   const home = link('Sillage')
@@ -40,7 +40,7 @@ test('Back ends a search that is still being typed', async () => {
   expect(box().value).toBe('')
 })
 
-test('the box shows what the address names: on another page, and after Back', async () => {
+test('the box shows the search of the address, on another page and after Back', async () => {
   const { user } = await renderShop('/products?search=rose')
   await screen.findByText(/^Showing \d+ of 20 Products$/)
   const [first] = screen.getAllByRole('article')
@@ -56,7 +56,7 @@ test('the box shows what the address names: on another page, and after Back', as
   await waitFor(() => expect(location.search).toBe('?search=oud'))
 })
 
-test('a filter that is clicked within the search’s pause stays, with what is typed, in an entry of its own', async () => {
+test('a filter clicked within the pause of the search is applied with the typed text, in its own history entry', async () => {
   await renderShop('/products?brand=AJMAL')
   await screen.findByText(/^Showing \d+ of 20 Products$/)
   const inStock = screen.getAllByRole('checkbox', { name: 'In stock only' })[0]
@@ -69,7 +69,7 @@ test('a filter that is clicked within the search’s pause stays, with what is t
   expect(history.length).toBe(entries + 1)
 })
 
-test('the search’s own way to the products keeps what is typed meanwhile', async () => {
+test('the navigation of the search to the products keeps text typed in the meantime', async () => {
   const { user } = await renderShop('/')
   await user.type(box(), 'ou')
   await waitFor(() => expect(location.pathname + location.search).toBe('/products?search=ou'))
@@ -88,7 +88,7 @@ const accessibleName = (option: HTMLElement) =>
   document.getElementById(option.getAttribute('aria-labelledby') ?? '')?.textContent
 const pointedAt = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
 
-test('what fits is offered with each letter, without a call', async () => {
+test('suggestions appear with each letter, without a request', async () => {
   const { user } = await renderShop('/')
   await screen.findAllByRole('article')
   const calls = watchCalls()
@@ -99,7 +99,7 @@ test('what fits is offered with each letter, without a call', async () => {
   expect(calls).not.toHaveBeenCalled()
 })
 
-test('the arrows point, Enter opens what is pointed at, and Escape closes the list alone', async () => {
+test('the arrow keys highlight, Enter opens the highlighted suggestion, and Escape closes only the list', async () => {
   const { user } = await renderShop('/')
   await screen.findAllByRole('article')
   await user.type(box(), 'oud')
@@ -119,7 +119,7 @@ test('the arrows point, Enter opens what is pointed at, and Escape closes the li
   expect(location.pathname).toBe('/products/denver-imperial-oud')
 })
 
-test('a brand or a scent that is chosen shows its products, and nothing is searched for any more', async () => {
+test('a chosen brand or scent shows its products and ends the search', async () => {
   const { user } = await renderShop('/')
   await screen.findAllByRole('article')
   await user.type(box(), 'fogg')
@@ -133,7 +133,7 @@ test('a brand or a scent that is chosen shows its products, and nothing is searc
   expect(location.search).toBe('?scent=oud')
 })
 
-test('a near miss is offered under the box and where nothing is found', async () => {
+test('a near match is suggested under the box and in an empty result', async () => {
   const { user } = await renderShop('/products')
   await screen.findAllByRole('article')
   await user.type(box(), 'vetivr')
@@ -151,7 +151,7 @@ test.each([
   ['edp', 'Concentration', '/products?concentration=Eau+de+Parfum', 'Eau de Parfum'],
   ['under 500', 'Price', '/products?sort=LOW_TO_HIGH&price=600', 'Up to ₹600'],
   ['refund', 'Help', '/help/returns', null],
-])('what %s means is offered first, described as %s, and leads to %s', async (typed, kind, address, chip) => {
+])('the first suggestion for %s is %s and leads to %s', async (typed, kind, address, chip) => {
   const { user, main } = await renderShop('/')
   await screen.findAllByRole('article')
   await user.type(box(), typed)
@@ -163,7 +163,7 @@ test.each([
   if (chip) expect(await within(main).findByRole('button', { name: `Remove filter ${chip}` })).toBeDefined()
 })
 
-test('what the shop lacks is said with the nearest, under the box and where nothing is found', async () => {
+test('a missing product is named with the nearest match, under the box and in an empty result', async () => {
   const { user, main } = await renderShop('/products')
   await screen.findAllByRole('article')
   await user.type(box(), 'attar')
@@ -175,7 +175,7 @@ test('what the shop lacks is said with the nearest, under the box and where noth
   expect(within(main).getByText(/^Whoops!/)).toBeDefined()
 })
 
-test('where nothing fits the finder and all products are offered, and no known word is corrected', async () => {
+test('an empty result offers the finder and all products, and no known word is corrected', async () => {
   const { user, main } = await renderShop('/products')
   await screen.findAllByRole('article')
   await user.type(box(), 'qwxz')
@@ -193,7 +193,7 @@ test('where nothing fits the finder and all products are offered, and no known w
   expect(screen.queryByText(/^Did you mean/)).toBeNull()
 })
 
-test('what was searched for in this tab is offered again', async () => {
+test('recent searches of this tab are suggested', async () => {
   const { user } = await renderShop('/products')
   await screen.findAllByRole('article')
   await user.type(box(), 'rose{Enter}')
@@ -205,7 +205,7 @@ test('what was searched for in this tab is offered again', async () => {
   expect(await screen.findByText('Showing 3 of 20 Products')).toBeDefined()
 })
 
-test('whoever leaves the box closes the list', async () => {
+test('leaving the box closes the list', async () => {
   const { user } = await renderShop('/')
   await screen.findAllByRole('article')
   await user.type(box(), 'oud')

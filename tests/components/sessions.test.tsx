@@ -30,7 +30,7 @@ const untilShown = (firstName: string, { auth }: Shop) =>
     ])
   })
 
-test('a call carries its own session’s token, whichever session storage holds by now', async () => {
+test('a request carries the token of its own session, even if storage now holds another one', async () => {
   const { user, shop } = await renderShop(PAGE, { shopper: { cart: ['envy-vortex'] } })
   const asha = tokenOf(shop)
   const ravi = await signUpOther()
@@ -45,7 +45,7 @@ test('a call carries its own session’s token, whichever session storage holds 
   expect(await idsIn(loadWishlist(ravi.token, signal))).toEqual([])
 })
 
-test('an answer that comes after somebody else has logged in is dropped', async () => {
+test('a response that arrives after another login is ignored', async () => {
   const { user, shop } = await renderShop(PAGE, { shopper: {} })
   const ravi = await signUpOther()
   const button = await liveButton(ADD)
@@ -63,7 +63,7 @@ test.each([
   ['/cart', 'cart', 'Your cart stopped working.'],
   ['/checkout', 'checkout', 'The checkout stopped working.'],
 ] as const)(
-  'on %s a flow that has failed twice says so in its place, and offers a reload',
+  'on %s a flow that has failed twice shows an error in its place and offers a reload',
   async (path, flow, words) => {
     const { shop } = await renderShop(path, { shopper: { cart: ['envy-vortex'] } })
     await untilListsAreThere(shop)

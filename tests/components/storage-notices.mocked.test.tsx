@@ -3,12 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { plant, recordOf } from '../contract/storage'
 import { liveButton, renderShop, SHOPPER, toast, untilListsAreThere } from './render-shop'
 
-// In a file of its own: a page tells of damage once, whichever test has caused it.
+// In a separate file because a page reports damage only once, whichever test caused it.
 afterEach(() => vi.restoreAllMocks())
 
 const heart = () => liveButton('Wishlist: Envy Vortex')
 
-/** The files that the page hands to the browser, as text. */
+/** The files that the page downloads, as text. */
 function savedFiles() {
   const files: Promise<string>[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${files.push(textOf(blob))}` }))
@@ -23,7 +23,7 @@ const textOf = (blob: Blob) =>
     reader.readAsText(blob)
   })
 
-test('a damaged row is told once, and all that was set aside can be downloaded', async () => {
+test('a damaged row is reported once, and all removed data can be downloaded', async () => {
   const { user, shop } = await renderShop('/products', { shopper: { cart: ['envy-vortex'] } })
   await untilListsAreThere(shop)
   const record = await recordOf(SHOPPER.email)
@@ -43,7 +43,7 @@ test('a damaged row is told once, and all that was set aside can be downloaded',
   })
 })
 
-test('a page that is older than the records asks to be reloaded, and offers nothing to download', async () => {
+test('a page older than its records asks for a reload and offers no download', async () => {
   const { user, shop } = await renderShop('/products', { shopper: {} })
   await untilListsAreThere(shop)
   const record = await recordOf(SHOPPER.email)

@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const names = ['Email', 'Mobile', 'Your message', 'Search'] as const
 
-/** One form with each kind of text box. */
+/** A form with each kind of text box. */
 function Form() {
   const [draft, setDraft] = useState<Record<string, string>>({})
   const box = (label: string) => ({
@@ -50,12 +50,12 @@ function open() {
   return { user, email, mobile, message, search }
 }
 
-/** As a password manager does: React notices nothing of it. */
+/** Fills in a value like a password manager: React gets no event. */
 function fillWithoutEvent(box: HTMLInputElement | HTMLTextAreaElement, text: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text)
 }
 
-test('boxes that were filled without an event are sent, and keep their text when another one is typed into', async () => {
+test('boxes filled without an event are submitted, and keep their text when the user types into another box', async () => {
   const { user, email, mobile, message, search } = open()
   fillWithoutEvent(email, 'asha@example.com')
   fillWithoutEvent(message, 'Where is my parcel?')
@@ -71,13 +71,13 @@ test('boxes that were filled without an event are sent, and keep their text when
   })
 })
 
-// Each row: the text and caret before, what is typed there, and the text and caret after it.
+// Each row: the text and caret before, the typed text, and the text and caret after it.
 test.each([
   ['a digit too many', '9876543210', 4, '12', '987612543210', 6],
   ['a letter', '987', 1, 'a', '987', 1],
   ['a digit of another script', '987', 1, '५', '9587', 2],
   ['the country code in front', '9876543210', 0, '+91 ', '+919876543210', 3],
-])('%s moves the caret no further than what it adds', async (_, before, at, typed, after, caret) => {
+])('%s moves the caret only by what it adds', async (_, before, at, typed, after, caret) => {
   const { user, mobile } = open()
   await user.click(mobile)
   await user.paste(before)
@@ -96,7 +96,7 @@ test('a country code goes when the box is left', async () => {
   expect(screen.getByText(/"Mobile":"9876543210"/)).toBeDefined()
 })
 
-test.each(['Mobile', 'Search'])('the box %s reports a word once the input method has finished it', async (name) => {
+test.each(['Mobile', 'Search'])('the box %s reports a word once the input method has completed it', async (name) => {
   open()
   const box = screen.getByLabelText<HTMLInputElement>(name)
   box.focus()

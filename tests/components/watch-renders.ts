@@ -1,6 +1,6 @@
 import { type ComponentType, type MemoExoticComponent, memo, type ReactNode } from 'react'
 
-/** Every render of a watched component: its name, and the product or choice it shows. */
+/** Every render of a watched component: its name and its product or choice. */
 export const renders: string[] = []
 
 interface Shown {
@@ -9,7 +9,7 @@ interface Shown {
   label?: string
 }
 
-/** The component, noting each of its renders. */
+/** The component, recording each of its renders. */
 export const watched =
   <Props extends object>(name: string, component: (props: Props) => ReactNode) =>
   (props: Props): ReactNode => {
@@ -18,7 +18,7 @@ export const watched =
     return component(props)
   }
 
-/** A memoised component, noting the renders that its comparison did not spare. */
+/** A memoised component, recording the renders that its comparison did not skip. */
 export function watchedMemo<Props extends object>(name: string, component: MemoExoticComponent<ComponentType<Props>>) {
   const { type, compare } = component as unknown as {
     type: (props: Props) => ReactNode

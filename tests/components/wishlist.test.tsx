@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { liveButton, renderShop, toast } from './render-shop'
 
-test('an empty wishlist says so and leads on', async () => {
+test('an empty wishlist shows a message and a link to the products', async () => {
   const { user, main } = await renderShop('/wishlist', { shopper: {} })
   expect(await screen.findByText('Oops! Your wishlist is empty :(')).toBeDefined()
   const link = main.querySelector('a')
@@ -11,7 +11,7 @@ test('an empty wishlist says so and leads on', async () => {
   expect(location.pathname).toBe('/products')
 })
 
-test('a heart fills at once, and goes back with words where the call fails', async () => {
+test('a heart fills at once, and reverts with a message if the request fails', async () => {
   const { user } = await renderShop('/products', {
     shopper: {},
     faults: [{ method: 'POST', path: '/api/user/wishlist', status: 500, delay: 300 }],
