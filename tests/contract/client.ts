@@ -12,10 +12,10 @@ import { clearDeskChangesFlag } from '../../mock-server/desk-changes-flag'
 import { refusalsOf } from '../../tools/openapi/document'
 import { QUICK } from './quick'
 
-/** A real server to hold to the contract; without one the simulated backend is. */
+/** The address of a real server to test. Without one, the tests use the simulated backend. */
 export const SERVER = process.env.CONTRACT_URL?.replace(/\/$/, '')
 
-/** A backend for every test of a file. */
+/** Starts one backend for all tests of a file. */
 export function withBackend(options: Options = QUICK) {
   let backend: Backend | null = null
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function withBackend(options: Options = QUICK) {
   afterAll(() => backend?.stop())
 }
 
-/** A simulated backend that each test opens itself, and opens again as a reload does. */
+/** A simulated backend that each test opens itself, and reopens as a reload does. */
 export function withReloads() {
   let backend: Backend | null = null
   const stop = () => {
@@ -50,14 +50,14 @@ export function withReloads() {
 
 export interface Reply {
   status: number
-  // Tests look at answers as they come: what shape they have is what is being tested.
+  // The shape of a response is what these tests check, so it has no type.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   body: any
 }
 
 type Init = Omit<RequestInit, 'body'> & { token?: string; body?: unknown }
 
-/** Calls the backend. `body` goes out as JSON, or as it is when it is text; `token` as the authorization header. */
+/** Calls the backend. Sends `body` as JSON, or unchanged if it is text, and `token` in the authorization header. */
 export async function call(method: string, path: string, { body, token, headers, ...init }: Init = {}): Promise<Reply> {
   const response = await fetch(`${SERVER ?? ''}${path}`, {
     ...init,
@@ -69,22 +69,22 @@ export async function call(method: string, path: string, { body, token, headers,
   return { status: response.status, body: response.status === 204 ? null : await response.json() }
 }
 
-/** A refusal is one of those that the table of endpoints has, whatever the test looks at. */
+/** Checks that a refusal is one of those that the endpoint table lists, in every test. */
 function expectListed(method: string, path: string, status: number): void {
   const [asked = ''] = path.split('?', 1)
   const of = (pattern: string) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
   const endpoint = endpointList.find((listed) => listed.method === method && of(listed.path).test(asked))
   if (endpoint && status >= 400 && status < 500)
-    // A segment that is nonsense may make it another address.
+    // An invalid path segment may lead to another endpoint.
     expect([...refusalsOf(endpoint), ...(endpoint.path.includes('{') ? [404] : [])], `${method} ${path}`).toContain(
       status,
     )
 }
 
-/** An e-mail nobody has used. */
+/** An unused e-mail. */
 export const newEmail = () => `shopper-${crypto.randomUUID()}@example.com`
 
-/** A signup form, filled in. */
+/** A filled-in sign-up form. */
 export const signupForm = (email = newEmail()) => ({
   firstName: 'Meera',
   lastName: 'Iyer',
@@ -93,7 +93,7 @@ export const signupForm = (email = newEmail()) => ({
   confirmPwd: 'jasmine and rain',
 })
 
-/** Someone who has just signed up: calls with their token. */
+/** A new shopper, with functions that send their token. */
 export async function newShopper(email = newEmail()) {
   const { body } = await call('POST', '/api/auth/signup', { body: signupForm(email) })
   return { email, ...callsBy(body.encodedToken) }
@@ -109,19 +109,19 @@ const callsBy = (token: string) => ({
 
 export type Shopper = Awaited<ReturnType<typeof newShopper>>
 
-/** The shopkeeper, at the desk: of a real server too, where tests/server/run.ts makes it. */
+/** The shopkeeper at the desk. On a real server, tests/server/run.ts creates the account. */
 export async function atDesk() {
   return callsBy((await call('POST', '/api/auth/login', { body: DEMO_SHOPKEEPER })).body.encodedToken)
 }
 
-/** Forgets what the desk has changed in the shop of this browser. */
+/** Deletes the changes that the desk has made in the simulated shop. */
 export async function forgetShop(): Promise<void> {
   if (SERVER) return
   clearDeskChangesFlag()
   await deleteDB(CHANGES_DATABASE)
 }
 
-/** The catalogue, as served. */
+/** The catalogue, as the backend serves it. */
 export const products = async () => (await call('GET', '/api/products')).body.products
 
 /** `YYYY-MM-DDTHH:mm:ss±hh:mm` (§3). */
@@ -129,7 +129,7 @@ export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/
 
 const seeds = catalogueOf(20)
 
-/** An order of one piece of a product that the shop begins with, at its price, always by the same payment. */
+/** An order of one piece of an initial product, at its price, always with the same payment. */
 export function orderOf({ id }: { id: string }) {
   const product = seeds.find((seed) => seed.id === id)
   if (!product) throw new RangeError(`The shop begins without ${id}`)

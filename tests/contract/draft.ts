@@ -11,7 +11,7 @@ interface Chosen {
   gift?: Parameters<typeof draftOrder>[4]
 }
 
-/** The order of what is in the cart of whoever asks, as the shop drafts it. */
+/** The order for the shopper's cart, as the shop drafts it. */
 export async function draftOf(
   get: (path: string) => Promise<{ body: { cart: unknown } }>,
   { coupon = null, orderId = crypto.randomUUID(), gift }: Chosen = {},

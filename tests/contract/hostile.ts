@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 
-// Parts that a pattern may try again from each place, after a beginning that fits it; an end that fits none makes it do so.
+// Parts that make a pattern backtrack: after a matching beginning and before an end that never matches, each place is retried.
 export const HOSTILE = ['.', 'a.', 'a@', '@', ' ', '"', '<', ',', '1', '-', '\\'] as const
 export const hostile = (part: string, length: number) => `a@${part.repeat(length / part.length)} @`
 
-/** A body that fits the schema in shape, with `text` for each text. */
+/** A body with the shape of the schema and `text` in each text field. */
 export function filled(schema: v.GenericSchema, text: string): unknown {
   const one = schema as unknown as {
     type: string

@@ -1,4 +1,4 @@
 import type { Options } from '../../mock-server'
 
-/** What the simulated backend is started with in tests: no waiting, and passwords that cost nothing. */
+/** Options of the simulated backend in tests: no delay, and passwords that are cheap to hash. */
 export const QUICK: Options = { delay: 0, products: 20, secret: 'a secret for tests only', passwordIterations: 1 }

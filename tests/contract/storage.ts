@@ -6,10 +6,10 @@ import { clearDeskChangesFlag } from '../../mock-server/desk-changes-flag'
 import { ACCOUNTS_DATABASE } from '../../mock-server/persistence'
 import { guest } from '../../mock-server/seeds/users'
 
-/** The demo account's record as the backend writes it. */
+/** The record of the demo account, as the backend writes it. */
 export const guestRecord = () => structuredClone(toRecord(guest))
 
-/** Forgets everything the backend remembers. */
+/** Deletes all stored data of the backend. */
 export function forget(): Promise<void> {
   clearDeskChangesFlag()
   return deleteDB(ACCOUNTS_DATABASE)
@@ -27,38 +27,38 @@ async function within<T>(
   }
 }
 
-/** What lies in storage under an e-mail. */
+/** The stored record of an e-mail. */
 export const recordOf = (email: string) => within((database) => database.get('accounts', email))
 
-/** What lies in storage of the desk's changes. */
+/** The stored changes of the desk. */
 export const changesRecord = () => within((database) => database.get('shop', 'shop'), CHANGES_DATABASE)
 
 /** Every e-mail with a record. */
 export const recorded = () => within((database) => database.getAllKeys('accounts'))
 
-/** Puts something into storage under an e-mail, as a fault or another version of the shop would. */
+/** Stores any value under an e-mail, as damage or another version of the shop would. */
 export const plant = (email: string, record: unknown) => within((database) => database.put('accounts', record, email))
 
-/** Removes a store, as if another version of the shop had made the database. */
+/** Removes a store, as if another version of the shop had created the database. */
 export async function dropStore(name: string): Promise<void> {
   const version = await within(async (database) => database.version)
   const database = await openDB(ACCOUNTS_DATABASE, version + 1, { upgrade: (older) => older.deleteObjectStore(name) })
   database.close()
 }
 
-/** What was set aside. */
+/** The records that were set aside. */
 export const setAside = () => within((database) => database.getAll('set-aside'))
 
-/** Takes the record of an e-mail out of storage. */
+/** Deletes the record of an e-mail. */
 export const unplant = (email: string) => within((database) => database.delete('accounts', email))
 
-/** A browser that has no room for what is written so. */
+/** Simulates a full storage for one kind of write. */
 export const noRoom = (how: 'put' | 'add') =>
   vi.spyOn(IDBObjectStore.prototype, how).mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   })
 
-/** A browser that notices at the commit that it has no room. */
+/** Simulates a full storage that only fails the commit. */
 export const noRoomAtCommit = (how: 'put' | 'add') => {
   const write = IDBObjectStore.prototype[how]
   return vi.spyOn(IDBObjectStore.prototype, how).mockImplementation(function (this: IDBObjectStore, ...what) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endpointList } from '../../../contract/endpoints'
 import { filled, HOSTILE, hostile } from '../hostile'
 
-/** ms of a call of `work`, the best of some. */
+/** Time of one call of `work` in ms: the best of several measurements. */
 function timeOf(work: () => void): number {
   const once = (times: number) => {
     const began = performance.now()
@@ -11,20 +11,20 @@ function timeOf(work: () => void): number {
     return (performance.now() - began) / times
   }
   const first = once(1)
-  // A slow one is measured twice more, for other programs may have been the cause; a quick one often.
+  // Other programs may slow a measurement down, so a slow one is repeated twice and a fast one often.
   const [samples, times] = first > 50 ? [2, 1] : [5, 20]
   return Math.min(first, ...Array.from({ length: samples }, () => once(times)))
 }
 
 test.each(endpointList.flatMap(({ name, body }) => (body ? [[name, body] as const] : [])))(
-  'twice the longest body of %s is checked in at most three times the time',
+  'checking a body of %s of twice the length takes at most three times as long',
   (_, { schema }) => {
     for (const part of HOSTILE) {
       const [short, long] = [30_000, 60_000].map((length) => {
         const body = filled(schema, hostile(part, length))
         return timeOf(() => void v.safeParse(schema, body))
       }) as [number, number]
-      // Some milliseconds are those of other programs: what is quadratic takes a hundred times as long.
+      // Other programs may cost some milliseconds. Quadratic time would be a hundred times as long.
       expect({ part, long }).toEqual({ part, long: expect.toSatisfy((ms: number) => ms <= Math.max(5, 3 * short)) })
     }
   },

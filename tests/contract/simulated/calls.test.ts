@@ -7,7 +7,7 @@ withBackend()
 test.each(
   endpointList.filter(({ backend }) => backend !== 'server').map(({ method, path }) => [method, path] as const),
 )('the simulated backend knows %s %s', async (method, path) => {
-  // 405: another method of the address is known; a call without an address is answered with this 404 (see mount.ts).
+  // 405: the address exists with another method. A call without an address gets this 404 (see mount.ts).
   const { status, body } = await call(method, path, method === 'POST' ? { body: {} } : {})
   expect(status).not.toBe(405)
   expect(body.errors ?? []).not.toContain('The address you asked for does not exist. Not Found error.')

@@ -17,14 +17,14 @@ beforeEach(async () => {
 const cartFault = { method: 'GET', path: '/api/user/cart', status: 503 }
 
 describe.skipIf(SERVER)('faults for testers', () => {
-  test('a planted fault is answered with its defaults filled in', async () => {
+  test('the response to a planted fault has its defaults filled in', async () => {
     expect(await plant(cartFault)).toEqual({
       status: 200,
       body: { faults: [{ ...cartFault, times: 1, delay: 0, after: false }], isTokenExpired: false },
     })
   })
 
-  test('the next matching call fails, the one after it works', async () => {
+  test('the next matching request fails, and the one after it succeeds', async () => {
     await plant(cartFault)
     expect((await shopper.get('/api/user/wishlist')).status).toBe(200)
     expect((await shopper.post('/api/user/cart', { product: rose })).status).toBe(201)
@@ -32,14 +32,14 @@ describe.skipIf(SERVER)('faults for testers', () => {
     expect((await shopper.get('/api/user/cart')).status).toBe(200)
   })
 
-  test('a fault fails as many calls as it says', async () => {
+  test('a fault fails as many requests as it specifies', async () => {
     await plant({ ...cartFault, times: 2 })
     const statuses = []
     for (let i = 0; i < 3; i++) statuses.push((await shopper.get('/api/user/cart')).status)
     expect(statuses).toEqual([503, 503, 200])
   })
 
-  test('faults add up and are spent in the order of planting', async () => {
+  test('several faults are used in the order of planting', async () => {
     await plant(cartFault)
     expect((await plant({ ...cartFault, status: 401 })).body.faults).toHaveLength(2)
     expect((await shopper.get('/api/user/cart')).status).toBe(503)
@@ -49,12 +49,12 @@ describe.skipIf(SERVER)('faults for testers', () => {
     })
   })
 
-  test('a server fault is answered as the error catalogue says', async () => {
+  test('a server fault returns the message of the error catalogue', async () => {
     await plant({ ...cartFault, status: 500 })
     expect(await shopper.get('/api/user/cart')).toEqual({ status: 500, body: { error: expect.any(String) } })
   })
 
-  test('{id} stands for any one segment', async () => {
+  test('{id} matches any one path segment', async () => {
     await plant({ method: 'DELETE', path: '/api/user/cart/{id}', status: 500, times: 5 })
     expect((await shopper.delete(`/api/user/cart/${rose.id}`)).status).toBe(500)
     expect((await shopper.delete('/api/user/cart/other')).status).toBe(500)
@@ -62,13 +62,13 @@ describe.skipIf(SERVER)('faults for testers', () => {
     expect((await shopper.post('/api/user/cart', { product: rose })).status).toBe(201)
   })
 
-  test('a fault without after leaves the work undone', async () => {
+  test('a fault without after prevents the change', async () => {
     await plant({ method: 'POST', path: '/api/user/cart', status: 500 })
     await shopper.post('/api/user/cart', { product: rose })
     expect((await shopper.get('/api/user/cart')).body.cart).toEqual([])
   })
 
-  test.each([500, 0])('after: the work is done and the answer lost (status %i)', async (status) => {
+  test.each([500, 0])('with after, the change is made and the response is lost (status %i)', async (status) => {
     await plant({ method: 'POST', path: '/api/user/cart', status, after: true })
     const posting = shopper.post('/api/user/cart', { product: rose })
     if (status === 0) await expect(posting).rejects.toThrow(TypeError)
@@ -76,7 +76,7 @@ describe.skipIf(SERVER)('faults for testers', () => {
     expect((await shopper.get('/api/user/cart')).body.cart).toHaveLength(1)
   })
 
-  test('status 0 is a network that fails', async () => {
+  test('status 0 is a network error', async () => {
     await plant({ ...cartFault, status: 0 })
     await expect(shopper.get('/api/user/cart')).rejects.toThrow(TypeError)
     expect((await shopper.get('/api/user/cart')).status).toBe(200)
@@ -89,19 +89,19 @@ describe.skipIf(SERVER)('faults for testers', () => {
     await expect(response.json()).rejects.toThrow(SyntaxError)
   })
 
-  test('any other body is answered as it stands', async () => {
+  test('any other body is returned unchanged', async () => {
     await plant({ ...cartFault, status: 200, body: { cart: 'none' } })
     expect(await shopper.get('/api/user/cart')).toEqual({ status: 200, body: { cart: 'none' } })
   })
 
-  test('a slow call takes its time, then is served', async () => {
+  test('a slow request is served after its delay', async () => {
     await plant({ method: 'GET', path: '/api/products', delay: 120 })
     const started = performance.now()
     expect(await products()).toHaveLength(20)
     expect(performance.now() - started).toBeGreaterThanOrEqual(119)
   })
 
-  test('faults outlive a reload, and what is left of them', async () => {
+  test('faults and their remaining uses survive a reload', async () => {
     await plant({ ...cartFault, times: 2 })
     await shopper.get('/api/user/cart')
     await reload()
@@ -117,7 +117,7 @@ describe.skipIf(SERVER)('faults for testers', () => {
     expect((await shopper.get('/api/user/cart')).status).toBe(200)
   })
 
-  test('faults can be planted before those that are there already', async () => {
+  test('a fault can be planted before the existing ones', async () => {
     await plant(cartFault)
     const { body } = await call('POST', '/api/__faults', {
       body: { faults: [{ ...cartFault, status: 500 }], first: true },
@@ -127,7 +127,7 @@ describe.skipIf(SERVER)('faults for testers', () => {
   })
 
   test.each(['POST', 'DELETE'])(
-    'no fault on %s /api/{x} takes the way out: faults can always be cleared',
+    'no fault on %s /api/{x} blocks its own removal: faults can always be cleared',
     async (method) => {
       await plant({ method, path: '/api/{x}', status: 500, times: 9 })
       expect((await plant()).status).toBe(200)
@@ -135,7 +135,7 @@ describe.skipIf(SERVER)('faults for testers', () => {
     },
   )
 
-  test('a token expires for every call that carries it, over a reload, until the faults are cleared', async () => {
+  test('an expired token is refused in every request, also after a reload, until the faults are cleared', async () => {
     const other = await newShopper()
     const { body } = await call('POST', '/api/__faults', { body: { faults: [], expiredToken: shopper.token } })
     expect(body).toEqual({ faults: [], isTokenExpired: true })
@@ -154,7 +154,7 @@ describe.skipIf(SERVER)('faults for testers', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('a token expires in this tab alone', async () => {
+  test('a token expires only in this tab', async () => {
     await call('POST', '/api/__faults', { body: { faults: [], expiredToken: shopper.token } })
     sessionStorage.clear()
     await reload()
@@ -171,23 +171,20 @@ describe.skipIf(SERVER)('faults for testers', () => {
     { faults: [], expiredToken: '' },
     { faults: [], expiredToken: 7 },
     {},
-  ])('a fault that makes no sense is refused: %j', async (posted) => {
+  ])('an invalid fault is refused: %j', async (posted) => {
     const { status, body } = await call('POST', '/api/__faults', { body: posted })
     expect(status).toBe(422)
     expect(body.errors).toHaveLength(1)
     expect((await shopper.get('/api/user/cart')).status).toBe(200)
   })
 
-  test.each(['no JSON', '[{"method":"BREW"}]'])(
-    'remembered faults that make no sense are forgotten: %s',
-    async (kept) => {
-      sessionStorage.setItem('sillage:faults', kept)
-      await reload()
-      expect((await shopper.get('/api/user/cart')).status).toBe(200)
-    },
-  )
+  test.each(['no JSON', '[{"method":"BREW"}]'])('invalid stored faults are dropped: %s', async (kept) => {
+    sessionStorage.setItem('sillage:faults', kept)
+    await reload()
+    expect((await shopper.get('/api/user/cart')).status).toBe(200)
+  })
 
-  test('where the tab remembers nothing, faults last until a reload', async () => {
+  test('without session storage, faults last until a reload', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     })

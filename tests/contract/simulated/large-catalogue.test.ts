@@ -8,17 +8,17 @@ import { SERVER } from '../client'
 const large = catalogueOf(10_000)
 
 describe.skipIf(SERVER)('the synthetic catalogue', () => {
-  test('it begins with the products of the shop', () => {
+  test('it begins with the initial products of the shop', () => {
     expect(catalogueOf(products.length)).toEqual(products)
     expect(large.slice(0, products.length)).toEqual(products)
   })
 
-  test('it is the same every time, and a smaller one is its beginning', () => {
+  test('it is the same every time, and a smaller catalogue is its beginning', () => {
     expect(catalogueOf(10_000)).toEqual(large)
     expect(catalogueOf(137)).toEqual(large.slice(0, 137))
   })
 
-  test('every product is whole and has an id and a title of its own', () => {
+  test('every product is complete and has a unique id and title', () => {
     expect(v.is(v.array(productSchema), large)).toBe(true)
     for (const field of ['id', '_id', 'title'] as const)
       expect(new Set(large.map((product) => product[field])).size).toBe(10_000)
@@ -31,7 +31,7 @@ describe.skipIf(SERVER)('the synthetic catalogue', () => {
     }
   })
 
-  test('every filter has something to show and something to hide', () => {
+  test('every filter matches some products and excludes others', () => {
     const among = <T>(of: (product: (typeof large)[number]) => T) => new Set(large.map(of))
     expect([...among(({ brand }) => brand)].sort()).toEqual([...BRANDS].sort())
     expect([...among(({ category }) => category)].sort()).toEqual([...CATEGORIES].sort())

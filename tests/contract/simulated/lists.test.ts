@@ -12,7 +12,7 @@ const signal = new AbortController().signal
 test.each([
   ['cart', 'products in the cart', 100],
   ['wishlist', 'products in the wishlist', 500],
-] as const)('the %s of the simulated backend has room for so many %s: %i', async (list, what, most) => {
+] as const)('the %s of the simulated backend holds at most this many %s: %i', async (list, what, most) => {
   const { post, get } = await newShopper()
   const add = (at: number) => post(`/api/user/${list}`, { product: { id: ids[at] } })
   for (let at = 0; at < most; at += 1) expect((await add(at)).status).toBe(201)
@@ -24,7 +24,7 @@ test.each([
   expect((await get(`/api/user/${list}`)).body[list]).toHaveLength(most)
 })
 
-test('an answer has the newest 200 orders, and the shop still reaches all of them', async () => {
+test('a response has the newest 200 orders, and the shop can still open all of them', async () => {
   const { token, post, get } = await newShopper()
   const order = (at: number) => ({ ...orderOf({ id: ids[0] ?? '' }), paymentId: `pay_${at}`, orderId: `o${at}` })
   for (let at = 0; at < 203; at += 1) await post('/api/user/order', { order: order(at) })

@@ -16,8 +16,8 @@ const logIn = async () => (await call('POST', '/api/auth/login', { body: GUEST }
 
 beforeEach(forget)
 
-describe.skipIf(SERVER)('what the simulated backend remembers', () => {
-  test('a reload keeps the account, its session, cart, wishlist, addresses and orders', async () => {
+describe.skipIf(SERVER)('storage of the simulated backend', () => {
+  test('account, session, cart, wishlist, addresses and orders survive a reload', async () => {
     await open()
     const shopper = await newShopper()
     const [rose] = await products()
@@ -30,7 +30,7 @@ describe.skipIf(SERVER)('what the simulated backend remembers', () => {
     expect(notice()).toBeNull()
   })
 
-  test('looking around writes nothing; only the account that changed is written', async () => {
+  test('browsing writes nothing, and a change writes only its own account', async () => {
     await open()
     const { encodedToken: token } = await logIn()
     await call('GET', '/api/user/cart', { token })
@@ -39,7 +39,7 @@ describe.skipIf(SERVER)('what the simulated backend remembers', () => {
     expect(await recorded()).toEqual([email.toLowerCase()])
   })
 
-  test('what was answered is already committed', async () => {
+  test('a change is committed before its response', async () => {
     await open()
     const shopper = await newShopper()
     const [rose] = await products()
@@ -47,7 +47,7 @@ describe.skipIf(SERVER)('what the simulated backend remembers', () => {
     expect((await recordOf(shopper.email)).account.cart).toEqual([expect.objectContaining(rose)])
   })
 
-  test('an account is stored in the last of the shapes that are tested, tests/stored', async () => {
+  test('an account is stored in the latest tested shape (tests/stored)', async () => {
     await open()
     const shopper = await newShopper()
     const [rose] = await products()
@@ -58,12 +58,12 @@ describe.skipIf(SERVER)('what the simulated backend remembers', () => {
     await shopper.post('/api/user/wishlist', { product: rose })
     await shopper.post('/api/user/address', { address: dummyAddress })
     const { version, account } = await recordOf(shopper.email)
-    // What else the sign-up form held is stored as given.
+    // The other fields of the sign-up form are stored unchanged.
     const { confirmPwd: _, ...stored } = account
     expect(shapeOf({ version, account: stored })).toEqual(latestShape('account'))
   })
 
-  test('what the desk changes is stored in the last of the shapes that are tested, tests/stored', async () => {
+  test('changes at the desk are stored in the latest tested shape (tests/stored)', async () => {
     await forgetShop()
     onTestFinished(forgetShop)
     await open()
@@ -81,7 +81,7 @@ describe.skipIf(SERVER)('what the simulated backend remembers', () => {
     expect(shapeOf(await changesRecord())).toEqual(latestShape('changes'))
   })
 
-  test('an id answered before a reload is known after it', async () => {
+  test('an id returned before a reload is valid after it', async () => {
     await open()
     const before = await products()
     await open()
@@ -89,7 +89,7 @@ describe.skipIf(SERVER)('what the simulated backend remembers', () => {
   })
 })
 
-describe.skipIf(SERVER)('without storage the shop works for as long as the page is open, and says so', () => {
+describe.skipIf(SERVER)('without storage the shop works while the page is open, and shows a notice', () => {
   async function shops() {
     const shopper = await newShopper()
     const [rose] = await products()
@@ -105,7 +105,7 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
     await shops()
   })
 
-  test('IndexedDB is forbidden', async () => {
+  test('IndexedDB is blocked', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     })
@@ -113,7 +113,7 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
     await shops()
   })
 
-  test('IndexedDB never answers', async () => {
+  test('IndexedDB never responds', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest())
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const opened = vi.fn()
@@ -129,7 +129,7 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
     await shops()
   })
 
-  test('IndexedDB answers too late: the session goes on, and after a reload everything is there', async () => {
+  test('IndexedDB responds too late: the session continues, and all data is back after a reload', async () => {
     await open()
     const shopper = await newShopper()
     const [rose] = await products()
@@ -143,7 +143,7 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
     vi.useRealTimers()
     vi.useFakeTimers({ toFake: ['Date'] })
     await opening
-    // No time tells the sessions of this page from earlier ones.
+    // The clock is set back, so times do not distinguish the sessions of this page from earlier ones.
     vi.setSystemTime(Date.now() - 86_400_000)
     const refused = { status: 503, body: { errors: [expect.stringContaining('Nothing is lost')] } }
     expect(await asked).toEqual(refused)
@@ -157,7 +157,7 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
   })
 
   test.each(['with its stores', 'with a store less, so that it is opened twice'])(
-    'IndexedDB %s, that takes five seconds to open, is waited for',
+    'the backend waits for IndexedDB %s, even if opening takes five seconds',
     async (stores) => {
       await open()
       const shopper = await newShopper()
@@ -183,13 +183,13 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
     },
   )
 
-  test('there are no Web Locks', async () => {
+  test('Web Locks are missing', async () => {
     vi.stubGlobal('navigator', { ...navigator, locks: undefined })
     expect((await open()).notice).toBe('storageUnavailable')
     await shops()
   })
 
-  test('even without Web Locks changes wait for each other', async () => {
+  test('changes run one after another even without Web Locks', async () => {
     vi.stubGlobal('navigator', { ...navigator, locks: undefined })
     const accounts = openAccounts(users)
     const visit = () =>
@@ -199,13 +199,13 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
   })
 })
 
-describe.skipIf(SERVER)('storage that is there and takes no more', () => {
+describe.skipIf(SERVER)('full storage', () => {
   const refused = { status: 507, body: { errors: [expect.stringContaining('Nothing was kept')] } }
 
   test.each([
     ['at once', noRoom],
     ['at the commit', noRoomAtCommit],
-  ])('refuses a change in words %s, keeps nothing of it, and takes it once there is room', async (_, fillUp) => {
+  ])('refuses a change %s, stores nothing of it, and accepts it once there is room', async (_, fillUp) => {
     await open()
     const shopper = await newShopper()
     const [rose, oud] = await products()
@@ -221,7 +221,7 @@ describe.skipIf(SERVER)('storage that is there and takes no more', () => {
     expect((await recordOf(shopper.email)).account.cart).toHaveLength(2)
   })
 
-  test('refuses an order, whose payment makes one order once there is room', async () => {
+  test('refuses an order, and its payment makes one order once there is room', async () => {
     await open()
     const shopper = await newShopper()
     const [rose] = await products()
@@ -234,7 +234,7 @@ describe.skipIf(SERVER)('storage that is there and takes no more', () => {
     expect((await shopper.get('/api/user/cart')).body.cart).toEqual([])
   })
 
-  test('refuses a signup, whose e-mail stays free', async () => {
+  test('refuses a sign-up, and its e-mail stays free', async () => {
     await open()
     const form = signupForm()
     const full = noRoom('put')

@@ -11,21 +11,21 @@ async function timed(work: Promise<unknown>): Promise<number> {
 }
 
 describe.skipIf(SERVER)('the simulated network', () => {
-  test('every answer takes the time asked for, errors included', async () => {
+  test('every response has the configured delay, errors included', async () => {
     await open({ ...QUICK, delay: 80 })
     expect(await timed(call('GET', '/api/products'))).toBeGreaterThanOrEqual(79)
     expect(await timed(call('GET', '/api/user/cart'))).toBeGreaterThanOrEqual(79)
     expect(await timed(call('GET', '/api/nowhere'))).toBeGreaterThanOrEqual(79)
   })
 
-  test('the products can be asked for in the same breath as the start', async () => {
+  test('the products can be requested immediately after the start', async () => {
     const opening = open()
     const { status } = await call('GET', '/api/products')
     expect(status).toBe(200)
     await opening
   })
 
-  test('an aborted call is over at once and the next one works', async () => {
+  test('an aborted request ends at once, and the next one succeeds', async () => {
     await open({ ...QUICK, delay: 50 })
     const abort = new AbortController()
     const calling = fetch('/api/products', { signal: abort.signal })
@@ -35,7 +35,7 @@ describe.skipIf(SERVER)('the simulated network', () => {
     expect((await call('GET', '/api/products')).status).toBe(200)
   })
 
-  test('after a stop the page has its own fetch back', async () => {
+  test('stopping the backend restores the fetch of the page', async () => {
     const own = globalThis.fetch
     await open()
     expect(globalThis.fetch).not.toBe(own)
@@ -43,7 +43,7 @@ describe.skipIf(SERVER)('the simulated network', () => {
     expect(globalThis.fetch).toBe(own)
   })
 
-  test('ten thousand products are served whole, and found', async () => {
+  test('ten thousand products are served completely and can be searched', async () => {
     await open({ ...QUICK, products: 10_000 })
     const list = await products()
     expect(list).toHaveLength(10_000)

@@ -12,12 +12,12 @@ import { OUD } from '../../server/shop-with-provider'
 import { delivery } from '../../server/shopper'
 import { simulatedShop } from '../../server/simulated'
 
-// The paths of the order's chart against the simulated backend: a shopper's and a shopkeeper's events by their calls. Its provider
-// answers at once; here it is silent, and its news are given to the backend by hand.
+// Runs the paths of the order machine against the simulated backend. Events of a shopper or shopkeeper are requests.
+// The payment provider usually responds at once. Here it does not, and the test passes its events to the backend.
 
 const SHOPPER = 'meera@example.com'
 
-test('each step leads the simulated backend where it leads the chart', async () => {
+test('each step leads the simulated backend to the state of the machine', async () => {
   const { ask, accounts, faults } = simulatedShop()
   const password = 'jasmine and rain'
   const form = { firstName: 'Meera', lastName: 'Iyer', email: SHOPPER, password }
@@ -32,7 +32,7 @@ test('each step leads the simulated backend where it leads the chart', async () 
   const change = (id: string, step: (order: OrderRecord) => OrderRecord) =>
     accounts.change(SHOPPER, (account) => replaceOrder(account as Account, orderOf(account as Account, id), step))
 
-  /** The id of each refund that the examples name: a later failure is of the refund that was counted. */
+  /** The real id of each refund in the examples, so that a later failure belongs to the refund that was counted. */
   const refundIds = new Map<string, string>()
 
   const backend: OrderBackend<string> = {
@@ -45,7 +45,7 @@ test('each step leads the simulated backend where it leads the chart', async () 
         kind,
         null,
       )
-      // No product of the simulated backend is ever short.
+      // The simulated backend is never short of stock.
       const { rules } = (order.life as StoredOrder).context
       const input = { lines: chargedLines(order), paid: chargedFor(order), kind, isShort, placedAt: Date.now(), rules }
       const life = isShort ? placeOrder(input, crypto.randomUUID()).order : order.life

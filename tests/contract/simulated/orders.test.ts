@@ -20,7 +20,7 @@ beforeEach(async () => {
 const send = (event: object) => keeper.post(`/api/desk/orders/${order._id}/events`, { event })
 
 describe.skipIf(SERVER)('orders of the simulated backend', () => {
-  test('what is to be given back online goes back at once', async () => {
+  test('an online refund is paid at once', async () => {
     const { body } = await shopper.post(`/api/user/order/${order._id}/cancel`, {})
     expect(body.order[0]).toMatchObject({
       state: { fulfilment: 'cancelled', payment: 'refunded', stock: 'back' },
@@ -28,7 +28,7 @@ describe.skipIf(SERVER)('orders of the simulated backend', () => {
     })
   })
 
-  test('a planted fault makes a refund fail: the order needs attention until it is sent again', async () => {
+  test('a planted fault makes a refund fail, and the order needs attention until it is retried', async () => {
     await call('POST', '/api/__faults', {
       body: { faults: [{ method: 'POST', path: '/api/__provider/refunds', status: 500 }] },
     })
@@ -40,7 +40,7 @@ describe.skipIf(SERVER)('orders of the simulated backend', () => {
     expect(again.order).toMatchObject({ state: { payment: 'refunded' }, needsAttention: false })
   })
 
-  test('mails are listed, and say that nothing is sent from here', async () => {
+  test('mails are listed with a note that none is sent', async () => {
     const { body } = await keeper.get(`/api/desk/orders/${order._id}`)
     expect(body.order.mails).toEqual([
       expect.objectContaining({ kind: 'order.placed', sentAt: null, failure: expect.stringContaining('no mail') }),
@@ -51,7 +51,7 @@ describe.skipIf(SERVER)('orders of the simulated backend', () => {
   })
 
   test.each(['2027-03-31T19:00:00Z', '2027-04-01T00:30:00+05:30', '2027-03-31T12:00:00-07:00'])(
-    'an order of %s is listed under 1 April, the day in India',
+    'an order of %s is listed under 1 April, the date in India',
     async (createdAt) => {
       const record = await recordOf(shopper.email)
       const [placed] = record.account.orders

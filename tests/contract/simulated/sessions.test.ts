@@ -16,7 +16,7 @@ const signed = (payload: object, secret = QUICK.secret) =>
     .sign(new TextEncoder().encode(secret))
 
 describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () => {
-  test('a token holds for a week and not longer', async () => {
+  test('a token expires after a week', async () => {
     const { token, get } = await newShopper()
     const { iat, exp } = decodeJwt(token)
     expect((exp ?? 0) - (iat ?? 0)).toBe(7 * DAY)
@@ -27,19 +27,19 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
     expect((await get('/api/user/cart')).status).toBe(401)
   })
 
-  test('a token for someone the shop does not know is refused', async () => {
+  test('a token for an unknown account is refused', async () => {
     const token = await signed({ _id: '1', email: newEmail() })
     expect((await call('GET', '/api/user/cart', { token })).status).toBe(401)
   })
 
-  test('a token without an e-mail, or signed by someone else, is refused', async () => {
+  test('a token without an e-mail, or with a foreign signature, is refused', async () => {
     const { email } = await newShopper()
     expect((await call('GET', '/api/user/cart', { token: await signed({ _id: '1' }) })).status).toBe(401)
     const foreign = await signed({ _id: '1', email }, 'the secret of another shop')
     expect((await call('GET', '/api/user/cart', { token: foreign })).status).toBe(401)
   })
 
-  test('a token without an end is refused', async () => {
+  test('a token without an expiry is refused', async () => {
     const { token } = await newShopper()
     const { iat: _, exp: __, ...claims } = decodeJwt(token)
     const endless = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' })
@@ -48,7 +48,7 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
     expect((await call('GET', '/api/user/cart', { token: await signed(claims) })).status).toBe(200)
   })
 
-  test('a token opens the account it was made for, and no later one with the same e-mail', async () => {
+  test('a token opens its own account, but not a later one with the same e-mail', async () => {
     const { email, token } = await newShopper()
     await unplant(email)
     const later = await newShopper(email)
@@ -58,7 +58,7 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
     expect((await later.get('/api/user/cart')).body).toEqual({ cart: [] })
   })
 
-  test('a login raises the rounds of a password that took fewer, and the password stays', async () => {
+  test('a login raises the number of rounds of an older password hash, and the password stays the same', async () => {
     const form = signupForm()
     await newShopper(form.email)
     await open({ ...QUICK, passwordIterations: 7 })
@@ -76,7 +76,7 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
     expect((await recordOf(form.email)).account).toEqual(after)
   })
 
-  test('a login does not wait until the raised rounds are stored', async () => {
+  test('a login does not wait until the new hash is stored', async () => {
     const form = signupForm()
     await newShopper(form.email)
     await open({ ...QUICK, passwordIterations: 8 })
@@ -84,7 +84,7 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
     expect((await call('POST', '/api/auth/login', { body: form })).status).toBe(200)
   })
 
-  test('a login holds where storage does not take the raised rounds', async () => {
+  test('a login succeeds when the new hash cannot be stored', async () => {
     const form = signupForm()
     await newShopper(form.email)
     await open({ ...QUICK, passwordIterations: 8 })
@@ -96,7 +96,7 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
   })
 
-  test('after a change of the password a clock that is set back leaves the session valid and ends the others', async () => {
+  test('after a password change with the clock set back, this session stays valid and the others end', async () => {
     const form = signupForm()
     const other = await newShopper(form.email)
     const login = (password: string) => call('POST', '/api/auth/login', { body: { email: form.email, password } })
@@ -113,7 +113,7 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
     expect(await Promise.all([other.token, shopper, later].map(status))).toEqual([401, 401, 200])
   })
 
-  test('a password is kept as a salted hash that names its rounds', async () => {
+  test('a password is stored as a salted hash with its number of rounds', async () => {
     const [one, other] = [await newShopper(), await newShopper()]
     const record = await recordOf(one.email)
     expect(record.account.password).toEqual({ salt: expect.any(String), hash: expect.any(String), iterations: 1 })
@@ -121,14 +121,14 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
     expect((await recordOf(other.email)).account.password.hash).not.toBe(record.account.password.hash)
   })
 
-  test('unless told otherwise a password takes 600,000 rounds', async () => {
+  test('a password is hashed with 600,000 rounds by default', async () => {
     const { passwordIterations: _, ...usual } = QUICK
     await open(usual)
     const { email } = await newShopper()
     expect((await recordOf(email)).account.password.iterations).toBe(600_000)
   })
 
-  test('what is posted cannot reach a prototype', async () => {
+  test('a request body cannot change a prototype', async () => {
     const email = newEmail()
     const poison = '"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}'
     const hostile = JSON.stringify(signupForm(email)).replace('{', `{${poison},"size":{${poison}},`)
@@ -139,7 +139,7 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
 
-  test('an unexpected failure is answered with 500 and what was caught', async () => {
+  test('an unexpected error returns 500 with its message', async () => {
     const { get } = await newShopper()
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new Error('the handler failed')

@@ -25,13 +25,13 @@ const placed = (paymentId: string) => (account: Account | undefined) => {
   return { ...account, visits: [...((account.visits as string[] | undefined) ?? []), paymentId] }
 }
 
-describe.skipIf(SERVER)('two tabs have one database', () => {
-  test('what one tab changed, the other reads', async () => {
+describe.skipIf(SERVER)('two tabs share one database', () => {
+  test('one tab reads the changes of the other', async () => {
     await here.change(email, placed('a'))
     expect((await there.find(email))?.visits).toEqual(['a'])
   })
 
-  test('a hundred changes from two tabs at once lose none', async () => {
+  test('a hundred concurrent changes from two tabs are all stored', async () => {
     const names = Array.from({ length: 100 }, (_, at) => `${at}`)
     await Promise.all(names.map((name, at) => (at % 2 === 0 ? here : there).change(email, placed(name))))
     const visits = (await here.find(email))?.visits as string[]
@@ -39,7 +39,7 @@ describe.skipIf(SERVER)('two tabs have one database', () => {
     expect(await there.find(email)).toEqual(await here.find(email))
   })
 
-  test('an e-mail taken in both tabs at once is one account', async () => {
+  test('concurrent sign-ups with one e-mail in both tabs create one account', async () => {
     const sign = (tab: Accounts) =>
       tab.change('both@example.com', (taken) => {
         if (taken) throw new Error('taken')
@@ -49,7 +49,7 @@ describe.skipIf(SERVER)('two tabs have one database', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('a change that fails leaves the next one its turn', async () => {
+  test('a failed change does not block the next one', async () => {
     const refused = here.change(email, () => {
       throw new Error('refused')
     })
@@ -58,17 +58,17 @@ describe.skipIf(SERVER)('two tabs have one database', () => {
     expect((await next).visits).toEqual(['after'])
   })
 
-  test('nothing is written where nothing changed', async () => {
+  test('an unchanged account is not written', async () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     await here.change(email, (account) => account ?? guest)
     expect(put).not.toHaveBeenCalled()
     put.mockRestore()
   })
 
-  test('damage that another tab has already mended is not set aside', async () => {
+  test('damage that another tab has already repaired is not set aside', async () => {
     await plant(email, 'garbage')
     const transaction = IDBDatabase.prototype.transaction
-    // The other tab's write slips in between this tab's reading the damage and its setting it aside.
+    // The write of the other tab comes after this tab has read the damaged record and before it sets the record aside.
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, mode) {
       if (mode === 'readwrite') transaction.call(this, 'accounts', mode).objectStore('accounts').put(mended, email)
       return transaction.call(this, stores, mode)

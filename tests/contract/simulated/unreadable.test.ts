@@ -15,12 +15,12 @@ const logIn = async () => (await call('POST', '/api/auth/login', { body: GUEST }
 
 beforeEach(forget)
 
-describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
+describe.skipIf(SERVER)('unusable storage', () => {
   test.each([
     ['a record that is none', 'garbage'],
     ['a record cut short', { version: 1, account: { email: GUEST.email } }],
     ['a cart that is no list', toRecord({ ...guest, cart: 'three' as never })],
-  ])('%s is set aside, started anew and said once', async (_, damaged) => {
+  ])('%s is set aside, replaced by an empty one and reported once', async (_, damaged) => {
     await open()
     await plant(GUEST.email, damaged)
     expect((await open()).notice).toBe('damaged')
@@ -29,7 +29,7 @@ describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
     expect((await open()).notice).toBeNull()
   })
 
-  test('damage to one account costs no other', async () => {
+  test('damage to one account does not affect the others', async () => {
     await open()
     const shopper = await newShopper()
     await plant('someone@example.com', null)
@@ -37,7 +37,7 @@ describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
     expect((await shopper.get('/api/user/cart')).status).toBe(200)
   })
 
-  test('damage done while the shop is open ends the session, not the shop', async () => {
+  test('damage that occurs while the shop is open ends the session, not the shop', async () => {
     await open()
     const shopper = await newShopper()
     await plant(shopper.email, { version: 1 })
@@ -50,7 +50,7 @@ describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
     ['of the same shape', { ...guestRecord(), version: 2 }],
     ['of another shape', { version: 2, accounts: [] }],
   ])(
-    'a record of a newer shop, %s, is left alone, and every call for its account is refused in words',
+    'a record of a newer shop, %s, stays unchanged, and every request for its account is refused with a message',
     async (_, newer) => {
       await open()
       const token = (await logIn()).encodedToken
@@ -77,7 +77,7 @@ describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
     expect((await shopper.post('/api/user/order', { order: orderOf(rose) })).status).toBe(201)
   })
 
-  test('the hash of a password with fewer rounds than today’s is replaced at a login', async () => {
+  test('a login replaces the hash of a password with fewer rounds than the current number', async () => {
     await open()
     const { email } = await newShopper()
     const logsIn = async () =>
@@ -95,7 +95,7 @@ describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
     const answered = (shopper: Shopper) =>
       Promise.all(paths.map(async (path) => Object.values((await shopper.get(path)).body)[0]))
 
-    /** Someone with two rows in each list. */
+    /** A shopper with two rows in each list. */
     async function filled() {
       await open()
       const shopper = await newShopper()
@@ -139,7 +139,7 @@ describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
       expect(await answered(shopper)).toEqual(left)
     })
 
-    test('is not lost where storage cannot set it aside: the rest can be read, a change is refused', async () => {
+    test('is not lost when storage cannot set it aside: the rest can be read, and changes are refused', async () => {
       const { shopper, record } = await filled()
       record.account.cart[1] = 'garbage'
       await plant(shopper.email, record)
@@ -156,7 +156,7 @@ describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
     })
   })
 
-  test('a database without its stores is completed', async () => {
+  test('missing stores are added to the database', async () => {
     const database = await openDB(ACCOUNTS_DATABASE, 7, {
       upgrade: (empty) => void empty.createObjectStore('stranger'),
     })
@@ -166,7 +166,7 @@ describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
     expect(await recorded()).toEqual([email])
   })
 
-  test('a database that another tab needs for itself is let go and opened again', async () => {
+  test('a database that another tab must upgrade is closed and reopened', async () => {
     await open()
     const shopper = await newShopper()
     await deleteDB(ACCOUNTS_DATABASE)

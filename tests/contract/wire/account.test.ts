@@ -10,7 +10,7 @@ const form = signupForm()
 const logIn = async (email: string, password = form.password) =>
   call('POST', '/api/auth/login', { body: { email, password } })
 
-test('a token is dead after its logout, and another session goes on', async () => {
+test('a token is invalid after its logout, and another session continues', async () => {
   const shopper = await newShopper()
   const { body: second } = await logIn(shopper.email)
   expect((await shopper.post('/api/auth/logout', {})).status).toBe(204)
@@ -19,7 +19,7 @@ test('a token is dead after its logout, and another session goes on', async () =
   expect((await call('GET', '/api/user/cart', { token: second.encodedToken })).status).toBe(200)
 })
 
-test('a name is changed, and said from then on', async () => {
+test('a changed name is returned from then on', async () => {
   const shopper = await newShopper()
   const { status, body } = await shopper.post('/api/user/profile', {
     firstName: 'Meera',
@@ -32,14 +32,14 @@ test('a name is changed, and said from then on', async () => {
 })
 
 test.each([{}, { firstName: '', lastName: 'Rao' }, { firstName: 'Meera' }])(
-  'a name has two parts: %j',
+  'a name without both of its parts is refused: %j',
   async (posted) => {
     const shopper = await newShopper()
     expect((await shopper.post('/api/user/profile', posted)).status).toBe(422)
   },
 )
 
-test('a new password opens the account, the old one does not, and other sessions end', async () => {
+test('a new password opens the account, the old one does not, and the other sessions end', async () => {
   const shopper = await newShopper()
   const { body: second } = await logIn(shopper.email)
   const changed = await shopper.post('/api/user/password', { password: form.password, newPassword: 'monsoon rain' })
@@ -50,7 +50,7 @@ test('a new password opens the account, the old one does not, and other sessions
   expect((await logIn(shopper.email, 'monsoon rain')).status).toBe(200)
 })
 
-test('a password cannot be changed without the current one', async () => {
+test('a password change requires the current password', async () => {
   const shopper = await newShopper()
   const { status, body } = await shopper.post('/api/user/password', { password: 'guess', newPassword: 'monsoon rain' })
   expect(status).toBe(401)
@@ -58,7 +58,7 @@ test('a password cannot be changed without the current one', async () => {
   expect((await logIn(shopper.email)).status).toBe(200)
 })
 
-test('a shopper sees all that is kept about them, and no password', async () => {
+test('a shopper can read all data of their account, without a password', async () => {
   const shopper = await newShopper()
   const [rose] = await products()
   await shopper.post('/api/user/cart', { product: rose })
@@ -74,7 +74,7 @@ test('a shopper sees all that is kept about them, and no password', async () => 
   expect(JSON.stringify(body)).not.toMatch(/password|jasmine|scrypt|iterations/)
 })
 
-test('a deleted account is gone, its token too, and its e-mail is free', async () => {
+test('deleting an account ends its token and frees its e-mail', async () => {
   const shopper = await newShopper()
   expect((await shopper.delete('/api/user')).status).toBe(204)
   expect(await shopper.get('/api/user/cart')).toEqual(INVALID)
@@ -83,7 +83,7 @@ test('a deleted account is gone, its token too, and its e-mail is free', async (
   expect(await again.get('/api/user/cart')).toEqual({ status: 200, body: { cart: [] } })
 })
 
-test('the demo account is for everybody: it keeps its password and stays', async () => {
+test('the shared demo account keeps its password and cannot be deleted', async () => {
   const { body } = await logIn(GUEST.email, GUEST.password)
   const token: string = body.encodedToken
   const posted = { password: GUEST.password, newPassword: 'mine alone' }

@@ -16,24 +16,24 @@ const kept = {
   updatedAt: expect.stringMatching(TIMESTAMP),
 }
 
-test('a new account has no address', async () => {
+test('a new account has no addresses', async () => {
   expect(await shopper.get('/api/user/addresses')).toEqual({ status: 200, body: { address: [] } })
 })
 
-test('an address is added with an id and stamps', async () => {
+test('a new address gets an id and timestamps', async () => {
   const { status, body } = await shopper.post('/api/user/address', { address: dummyAddress })
   expect(status).toBe(201)
   expect(body).toEqual({ address: [kept] })
   expect((await shopper.get('/api/user/addresses')).body).toEqual(body)
 })
 
-test('the same address twice is two addresses', async () => {
+test('the same address added twice is stored twice', async () => {
   await shopper.post('/api/user/address', { address: dummyAddress })
   const { body } = await shopper.post('/api/user/address', { address: dummyAddress })
   expect(new Set(body.address.map(({ _id }: { _id: string }) => _id)).size).toBe(2)
 })
 
-test('an address is replaced in its place and keeps its id', async () => {
+test('a replaced address keeps its position and its id', async () => {
   await shopper.post('/api/user/address', { address: dummyAddress })
   const { body: before } = await shopper.post('/api/user/address', { address: dummyAddress })
   const [first, second] = before.address
@@ -44,7 +44,7 @@ test('an address is replaced in its place and keeps its id', async () => {
   expect(body.address).toEqual([{ ...kept, city: 'Mysuru', _id: first._id, createdAt: first.createdAt }, second])
 })
 
-test('an address is stored without spaces around it and with ASCII digits; flat and landmark may be left out, and go where they are not sent again', async () => {
+test('an address is trimmed and stored with ASCII digits; flat and landmark are optional, and an update without them removes them', async () => {
   const digits = { zipcode: '५६००३८', mobile: '９８７６５４３２１０' }
   const given = { ...dummyAddress, ...digits, street: ` ${dummyAddress.street}\n`, flat: ' 3B ', landmark: '' }
   const { body } = await shopper.post('/api/user/address', { address: given })
@@ -53,13 +53,13 @@ test('an address is stored without spaces around it and with ASCII digits; flat 
   expect(replaced.body).toEqual({ address: [kept] })
 })
 
-test('an address that is not there cannot be replaced', async () => {
+test('an unknown address cannot be replaced', async () => {
   const { status, body } = await shopper.post('/api/user/address/none', { address: dummyAddress })
   expect(status).toBe(404)
   expect(body).toEqual({ errors: ['The address does not exist. Not Found error.'] })
 })
 
-test('an address is deleted, and deleting it again changes nothing', async () => {
+test('an address is deleted, and a second deletion changes nothing', async () => {
   const { body } = await shopper.post('/api/user/address', { address: dummyAddress })
   const [first] = body.address
   expect(await shopper.delete(`/api/user/address/${first._id}`)).toEqual({ status: 200, body: { address: [] } })

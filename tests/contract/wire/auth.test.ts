@@ -6,7 +6,7 @@ import { call, newEmail, newShopper, signupForm, TIMESTAMP, withBackend } from '
 
 withBackend()
 
-test('a new shopper is signed up, greeted by name and signed in, with empty lists, an id and stamps', async () => {
+test('a new shopper is signed up and logged in, with a greeting by name, empty lists, an id and timestamps', async () => {
   const form = signupForm()
   const { status, body } = await call('POST', '/api/auth/signup', { body: form })
   expect(status).toBe(201)
@@ -19,7 +19,7 @@ test('a new shopper is signed up, greeted by name and signed in, with empty list
   expect(body.createdUser.updatedAt).toMatch(TIMESTAMP)
 })
 
-test('further fields of the form are stored as given, the confirmation is not', async () => {
+test('further fields of the form are stored unchanged, except the confirmation', async () => {
   const form = { ...signupForm(), newsletter: true, size: { bottle: 50 } }
   await call('POST', '/api/auth/signup', { body: form })
   const { body } = await call('POST', '/api/auth/login', { body: form })
@@ -27,7 +27,7 @@ test('further fields of the form are stored as given, the confirmation is not', 
   expect(body.foundUser).not.toHaveProperty('confirmPwd')
 })
 
-test('a sign-up ignores a role, lists, ids and timestamps that are sent', async () => {
+test('a sign-up ignores a role, lists, ids and timestamps in the body', async () => {
   const form = { ...signupForm(), role: 'shopkeeper', _id: 'mine', cart: [1], orders: [2], createdAt: 'long ago' }
   const { body } = await call('POST', '/api/auth/signup', { body: form })
   expect(body.createdUser).not.toHaveProperty('role')
@@ -37,7 +37,7 @@ test('a sign-up ignores a role, lists, ids and timestamps that are sent', async 
   expect(body.createdUser.createdAt).toMatch(TIMESTAMP)
 })
 
-test('one e-mail is one account, however it is written', async () => {
+test('an e-mail has one account, in upper or lower case', async () => {
   const email = newEmail()
   await newShopper(email)
   expect(await call('POST', '/api/auth/signup', { body: signupForm(email.toUpperCase()) })).toEqual({
@@ -46,7 +46,7 @@ test('one e-mail is one account, however it is written', async () => {
   })
 })
 
-test('an account is one in every Unicode spelling of its e-mail, its password and its name', async () => {
+test('e-mail, password and name are equal in every Unicode normalization', async () => {
   const spellings = (text: string) => [text.normalize('NFC'), text.normalize('NFD')] as const
   const [emails, passwords] = [spellings(`josé-${newEmail()}`), spellings('café ångström ☕')]
   const login = (email: string, password: string) => call('POST', '/api/auth/login', { body: { email, password } })
@@ -54,7 +54,7 @@ test('an account is one in every Unicode spelling of its e-mail, its password an
   const { body } = await call('POST', '/api/auth/signup', { body: form })
   expect(body.createdUser).toMatchObject({ email: emails[0], firstName: 'Zo\u00e9' })
   expect((await call('POST', '/api/auth/signup', { body: signupForm(emails[0]) })).status).toBe(422)
-  // A Mac types the no-break space with Option.
+  // On a Mac, Option and the space bar type a no-break space.
   expect((await login(emails[0].toUpperCase(), passwords[0].replaceAll(' ', '\u00a0'))).status).toBe(200)
   const changed = { password: passwords[0], newPassword: 'mañana mañana' }
   const { status } = await call('POST', '/api/user/password', { token: body.encodedToken, body: changed })
@@ -66,7 +66,7 @@ test('an account is one in every Unicode spelling of its e-mail, its password an
   expect(tries.map((tried) => tried.status).toSorted()).toEqual([...Array(10).fill(401), 429])
 })
 
-test('a password is measured in composed letters', async () => {
+test('the length of a password is measured in composed characters', async () => {
   for (const [length, status] of [
     [7, 422],
     [8, 201],
@@ -118,25 +118,25 @@ test('a wrong password is refused', async () => {
   })
 })
 
-test('a login with an unknown e-mail is 404', async () => {
+test('a login with an unknown e-mail returns 404', async () => {
   expect(await call('POST', '/api/auth/login', { body: { email: newEmail(), password: 'x' } })).toEqual({
     status: 404,
     body: { errors: ['The email you entered is not Registered. Not Found error.'] },
   })
 })
 
-test('the login of a shopkeeper says the role', async () => {
+test('the login of a shopkeeper returns the role', async () => {
   const { body } = await call('POST', '/api/auth/login', { body: DEMO_SHOPKEEPER })
   expect(body.foundUser.role).toBe('shopkeeper')
 })
 
-test('a login without a password is refused in one sentence', async () => {
+test('a login without a password is refused with one sentence', async () => {
   const { status, body } = await call('POST', '/api/auth/login', { body: { email: GUEST.email } })
   expect(status).toBe(422)
   expect(body).toEqual({ errors: ['Unprocessable Entity. E-mail and password are required.'] })
 })
 
-test('no answer carries a password', async () => {
+test('no response contains a password', async () => {
   const form = signupForm()
   const signedUp = await call('POST', '/api/auth/signup', { body: form })
   const loggedIn = await call('POST', '/api/auth/login', { body: form })
@@ -145,7 +145,7 @@ test('no answer carries a password', async () => {
   expect(JSON.stringify([signedUp, loggedIn])).not.toMatch(/jasmine|"salt"|"hash"|iterations/)
 })
 
-test('a token says who its shopper is and when it ends', async () => {
+test('a token contains its shopper and its expiry', async () => {
   const { token, email } = await newShopper()
   const payload = decodeJwt(token)
   expect(payload).toMatchObject({ email, _id: expect.any(String) })

@@ -23,7 +23,7 @@ test.each([
   ['firstName', 'Meera\u2028Call now'],
   ['firstName', 'Meera\u2029Call now'],
   ['firstName', '\u200b\u3164'],
-])('nobody signs up with a wrong %s: %j', async (field, value) => {
+])('a sign-up with an invalid %s is refused: %j', async (field, value) => {
   expect(await call('POST', '/api/auth/signup', { body: { ...signupForm(), [field]: value } })).toEqual(
     refusedFor(field),
   )
@@ -49,7 +49,7 @@ const wrongPlaces: [field: string, value: string][] = [
   ...['x', '056003', '56003', '5600381'].map((value): [string, string] => ['zipcode', value]),
 ]
 
-test('an address and a delivery hold what the form of the shop takes, with ASCII digits, and no more', async () => {
+test('an address and a delivery accept what the form of the shop accepts, with ASCII digits, and no more', async () => {
   const shopper = await newShopper()
   const refusal = async (path: string, body: object, what: string) => {
     const { status, body: answer } = await shopper.post(path, body)
@@ -92,7 +92,7 @@ test('an account has at most 50 addresses', async () => {
   })
 })
 
-test('a sign-up form has at most fifty further fields of 4,000 characters together', async () => {
+test('a sign-up form has at most fifty further fields with 4,000 characters in total', async () => {
   const further = (count: number, value: unknown = 1) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, value]))
   const post = (more: object) => call('POST', '/api/auth/signup', { body: { ...signupForm(), ...more } })
@@ -102,7 +102,7 @@ test('a sign-up form has at most fifty further fields of 4,000 characters togeth
 })
 
 test.each(['https://elsewhere.example', 'Won! Call now', '\u001b[2J', 'a\nb', '<b>'])(
-  'an order is not called %j, which would stand in a mail',
+  'an order id of %j, which would appear in a mail, is refused',
   async (orderId) => {
     const { post } = await newShopper()
     const order = { ...orderOf({ id: 'ajmal-amber-oud' }), orderId }
@@ -119,7 +119,7 @@ test.each(['password1', 'QwertyUiop', '1234567890'])('the common password %s is 
   expect(await post('/api/user/password', change)).toEqual(refusedFor('newPassword'))
 })
 
-test('a password is guessed ten times at most, by login and by a change, and the demo account stays open', async () => {
+test('a password can be guessed ten times at most, by login or password change, and the demo account stays open', async () => {
   const { email, post } = await newShopper()
   const logIn = (password: string, who = email) => call('POST', '/api/auth/login', { body: { email: who, password } })
   const change = (password: string) => post('/api/user/password', { password, newPassword: 'monsoon rain' })
@@ -131,11 +131,11 @@ test('a password is guessed ten times at most, by login and by a change, and the
   expect((await logIn(GUEST.password, GUEST.email)).status).toBe(200)
 })
 
-/** Those of a file: its size. */
+/** Types that are limited by the size of a file. */
 const SIZED = new Set(['blob'])
 const SHORT = new Set(['boolean', 'literal', 'null', 'number', 'picklist'])
 
-/** The texts and lists of a schema that have no greatest length, by their paths. */
+/** The paths of texts and lists in a schema that have no maximum length. */
 function unbounded(schema: v.GenericSchema, path: string): string[] {
   const one = schema as unknown as {
     type: string
@@ -155,11 +155,11 @@ function unbounded(schema: v.GenericSchema, path: string): string[] {
   if (one.wrapped) return unbounded(one.wrapped, path)
   if (one.options && typeof one.options[0] === 'object') return one.options.flatMap((option) => unbounded(option, path))
   if (one.entries) return Object.entries(one.entries).flatMap(([name, entry]) => unbounded(entry, `${path}.${name}`))
-  // What may hold anything, such as a record or an unknown, has no bound that is seen here.
+  // A type that accepts anything, such as a record or unknown, has no visible limit.
   return SHORT.has(one.type) ? [] : [`${path}: ${one.type}`]
 }
 
-test('every text and every list of every body has a length', () => {
+test('every text and every list of every body has a maximum length', () => {
   expect(
     endpointList.flatMap(({ path, backend, body }) =>
       body && backend !== 'simulated' ? unbounded(body.schema, path) : [],

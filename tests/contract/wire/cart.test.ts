@@ -12,7 +12,7 @@ beforeEach(async () => {
   ;[rose, oud] = await products()
 })
 
-test('a product goes into the cart once, with its stamps', async () => {
+test('a product is added to the cart once, with timestamps', async () => {
   const { status, body } = await shopper.post('/api/user/cart', { product: rose })
   expect(status).toBe(201)
   const stamps = { createdAt: expect.stringMatching(TIMESTAMP), updatedAt: expect.stringMatching(TIMESTAMP) }
@@ -20,25 +20,25 @@ test('a product goes into the cart once, with its stamps', async () => {
   expect((await shopper.get('/api/user/cart')).body).toEqual(body)
 })
 
-test('a product that is there stays one line, as it is', async () => {
+test('a product that is already in the cart stays one unchanged line', async () => {
   await shopper.post('/api/user/cart', { product: rose })
   const { body: before } = await shopper.post(`/api/user/cart/${rose.id}`, { action: { type: 'increment' } })
   expect(await shopper.post('/api/user/cart', { product: rose })).toEqual({ status: 201, body: before })
 })
 
-test('a price made up by the caller is not believed', async () => {
+test('a price in the request is ignored', async () => {
   const { body } = await shopper.post('/api/user/cart', { product: { ...rose, price: '1', qty: 9 } })
   expect(body.cart).toEqual([expect.objectContaining({ ...rose, qty: 1 })])
 })
 
-test('a product the catalogue does not have is refused, however whole it is', async () => {
+test('a product missing from the catalogue is refused, however complete it is', async () => {
   const sample = { ...rose, id: `sample-${Date.now()}` }
   const refused = { status: 422, body: { errors: [expect.any(String)] } }
   expect(await shopper.post('/api/user/cart', { product: sample })).toEqual(refused)
   expect((await shopper.get('/api/user/cart')).body.cart).toEqual([])
 })
 
-test('a product comes with its quantity in one call, and a line that is there is set to it', async () => {
+test('a product is added with its quantity in one request, which also sets the quantity of an existing line', async () => {
   const { status, body } = await shopper.post('/api/user/cart', { product: rose, qty: 40 })
   expect(status).toBe(201)
   expect(body.cart).toEqual([expect.objectContaining({ ...rose, qty: 40 })])
@@ -64,7 +64,7 @@ test.each([0, -1, 1.5, '2', null, {}, 2 ** 53, '1e999'])(
 )
 
 test.each([{}, { product: null }, { product: { title: 'No id' } }, { product: { id: 'only-an-id' } }, []])(
-  'what is no product does not go into the cart: %j',
+  'a body without a valid product is refused: %j',
   async (posted) => {
     const { status, body } = await shopper.post('/api/user/cart', posted)
     expect(status).toBe(422)
@@ -74,7 +74,7 @@ test.each([{}, { product: null }, { product: { title: 'No id' } }, { product: { 
 )
 
 test.each(['{"product":', '', '['.repeat(60_000)])(
-  'a body that is no JSON is refused in one sentence',
+  'a body that is not JSON is refused with one sentence',
   async (body) => {
     expect(await call('POST', '/api/user/cart', { token: shopper.token, body })).toEqual({
       status: 422,
@@ -83,7 +83,7 @@ test.each(['{"product":', '', '['.repeat(60_000)])(
   },
 )
 
-test('the quantity goes up and down, without bounds', async () => {
+test('the quantity can be increased and decreased without limits', async () => {
   await shopper.post('/api/user/cart', { product: rose })
   await shopper.post('/api/user/cart', { product: oud })
   const step = async (type: string) => {
@@ -97,20 +97,20 @@ test('the quantity goes up and down, without bounds', async () => {
   expect(await step('decrement')).toEqual([-1, 1])
 })
 
-test.each(['double', 'INCREMENT', '', null, 'toString'])('a quantity knows no action %j', async (type) => {
+test.each(['double', 'INCREMENT', '', null, 'toString'])('an unknown quantity action is refused: %j', async (type) => {
   await shopper.post('/api/user/cart', { product: rose })
   const { status, body } = await shopper.post(`/api/user/cart/${rose.id}`, { action: { type } })
   expect(status).toBe(422)
   expect(body.errors).toHaveLength(1)
 })
 
-test('a product that is not in the cart has no quantity', async () => {
+test('the quantity of a product that is not in the cart cannot change', async () => {
   const { status, body } = await shopper.post(`/api/user/cart/${rose.id}`, { action: { type: 'increment' } })
   expect(status).toBe(404)
   expect(body.errors).toHaveLength(1)
 })
 
-test('a product is removed, and removing it again changes nothing', async () => {
+test('a product is removed, and a second removal changes nothing', async () => {
   await shopper.post('/api/user/cart', { product: rose })
   const { body: both } = await shopper.post('/api/user/cart', { product: oud })
   const left = { status: 200, body: { cart: [both.cart[1]] } }
@@ -118,7 +118,7 @@ test('a product is removed, and removing it again changes nothing', async () => 
   expect(await shopper.delete(`/api/user/cart/${rose.id}`)).toEqual(left)
 })
 
-test('twenty quick steps are twenty pieces', async () => {
+test('twenty rapid increments add twenty pieces', async () => {
   await shopper.post('/api/user/cart', { product: rose })
   const step = () => shopper.post(`/api/user/cart/${rose.id}`, { action: { type: 'increment' } })
   await Promise.all(Array.from({ length: 20 }, step))

@@ -6,14 +6,14 @@ import { call, products, SERVER, signupForm, withBackend } from '../client'
 
 withBackend()
 
-test('anyone may look at the products', async () => {
+test('a visitor can read the products', async () => {
   const { status, body } = await call('GET', '/api/products')
   expect(status).toBe(200)
   expect(Object.keys(body)).toEqual(['products'])
   expect(v.is(v.pipe(v.array(productSchema), v.nonEmpty()), body.products)).toBe(true)
 })
 
-test('a product is found by its own id, not by _id, with facts that the list does not have', async () => {
+test('a product is found by its id, not by its _id, with facts that the list does not have', async () => {
   const [first] = await products()
   expect(first).toMatchObject({ size: expect.any(Number), concentration: expect.any(String) })
   expect(first).not.toHaveProperty('facts')
@@ -26,7 +26,7 @@ test('a product is found by its own id, not by _id, with facts that the list doe
 })
 
 test.each(['no-such-scent', '..%2Fcart', '__proto__', '%F0%9F%8C%B9', '%E0%A4%A', '%', 'rose%zz'])(
-  'there is no product %s',
+  'the unknown product %s is not found',
   async (id) => {
     const { status, body } = await call('GET', `/api/products/${id}`)
     expect(status).toBe(404)
@@ -34,7 +34,7 @@ test.each(['no-such-scent', '..%2Fcart', '__proto__', '%F0%9F%8C%B9', '%E0%A4%A'
   },
 )
 
-test('anyone may look at the categories, and at each of them', async () => {
+test('a visitor can read the categories and each of them', async () => {
   const { status, body } = await call('GET', '/api/categories')
   expect(status).toBe(200)
   expect(body.categories.map((category: { categoryName: string }) => category.categoryName)).toEqual(CATEGORIES)
@@ -55,7 +55,7 @@ test.each([
   ['POST', '/api/user/cart/%E0%A4%A/more'],
   ['GET', '/api/user/cart/one/two'],
   ['GET', '/api'],
-])('%s %s leads nowhere and says so', async (method, path) => {
+])('%s %s is not found, and the message says so', async (method, path) => {
   const { status, body } = await call(method, path)
   expect(status).toBe(404)
   expect(body).toEqual({ errors: [expect.any(String)] })
@@ -67,18 +67,21 @@ test.each([
   ['GET', '/api/auth/login', 'POST'],
   ['PATCH', '/api/user/cart', 'GET, POST'],
   ['GET', '/api/user/cart/any', 'POST, DELETE'],
-])('%s %s is a known address with another method, and says which', async (method, path, allow) => {
-  const response = await fetch(`${SERVER ?? ''}${path}`, { method })
-  expect(response.status).toBe(405)
-  expect(response.headers.get('allow')?.split(/, ?/).toSorted()).toEqual(
-    expect.arrayContaining(allow.split(', ').toSorted()),
-  )
-  expect(await response.json()).toEqual({ errors: [expect.any(String)] })
-})
+])(
+  '%s %s is a known address with another method, and the response lists the allowed ones',
+  async (method, path, allow) => {
+    const response = await fetch(`${SERVER ?? ''}${path}`, { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')?.split(/, ?/).toSorted()).toEqual(
+      expect.arrayContaining(allow.split(', ').toSorted()),
+    )
+    expect(await response.json()).toEqual({ errors: [expect.any(String)] })
+  },
+)
 
-test('a body of 256 kB is read, and one more byte is too many', async () => {
+test('a body of 256 kB is accepted, and one more byte is too large', async () => {
   const form = (note: string) => JSON.stringify({ ...signupForm(), note })
-  // Letters of two bytes each: it is bytes that count.
+  // Each letter has two bytes: the limit counts bytes.
   const room = MAX_BODY_BYTES - new TextEncoder().encode(form('')).length
   const full = 'é'.repeat(room / 2) + 'x'.repeat(room % 2)
   expect((await call('POST', '/api/auth/signup', { body: form(full) })).status).toBe(422)
@@ -90,11 +93,11 @@ test.each([
   ['nine words', 'rose '.repeat(9)],
   ['one word nine times', 'a a a a a a a a a'],
   ['101 characters', 'a'.repeat(101)],
-])('a search of %s is refused in a sentence that names it', async (_, search) => {
+])('a search of %s is refused with a sentence that names it', async (_, search) => {
   const refused = { status: 422, body: { errors: [expect.stringContaining('search')] } }
   expect(await call('GET', `/api/products?${new URLSearchParams({ search })}`)).toEqual(refused)
 })
 
-test.each(['rose '.repeat(8), 'a'.repeat(100)])('a search within the bounds is answered: %s', async (search) => {
+test.each(['rose '.repeat(8), 'a'.repeat(100)])('a search within the limits is accepted: %s', async (search) => {
   expect((await call('GET', `/api/products?${new URLSearchParams({ search })}`)).status).toBe(200)
 })

@@ -25,10 +25,10 @@ const codes = async () => (await desk.get('/api/desk/codes')).body.codes
 const listed = async (id: string) => (await codes()).find((code: { id: string }) => code.id === id)
 const use = (shopper: Shopper, code: string) => shopper.post('/api/user/code', { code })
 
-/** The coupons as a page has seen them, by what was typed. */
+/** The coupons that a page knows, by the typed code. */
 const shown = new Map<string, Coupon>()
 
-/** Buys one bottle with a code: 1999 less 25 % and ₹49. */
+/** Buys one bottle with a code: 1999 less 25 %, plus ₹49. */
 async function buy(shopper: Shopper, typed: string, isCash = false) {
   await shopper.post('/api/user/cart', { product: { id: 'ajmal-amber-oud' }, qty: 1 })
   const { body } = await use(shopper, typed)
@@ -44,13 +44,13 @@ const codesStep = async () => {
   return body.steps.find(({ step }: { step: string }) => step === 'codes')
 }
 
-test('on the first day the two coupons of the specification are no code of the shopkeeper, a third one is', async () => {
+test('on the first day the two coupons of the specification do not complete the step for codes, but a third code does', async () => {
   expect(await codesStep()).toMatchObject({ isDone: false, state: expect.stringMatching(/^Codes: 2, each as/) })
   await add({})
   expect(await codesStep()).toMatchObject({ isDone: true, state: expect.stringMatching(/^Codes: 3\./) })
 })
 
-test('the first codes are the two coupons of the specification, whatever letters they are typed in', async () => {
+test('the first codes are the two coupons of the specification, in any letter case and word separation', async () => {
   expect((await codes()).slice(0, 2)).toMatchObject([
     { id: 'new-year-sale', name: 'New Year Sale', percent: 10, amount: null, minimum: 1500 },
     { id: 'clearance-sale', name: 'Clearance Sale', percent: 50, amount: null, minimum: 3000 },
@@ -63,7 +63,7 @@ test('the first codes are the two coupons of the specification, whatever letters
     })
 })
 
-test('a code of an amount is a coupon of that amount, and its order says what it took off', async () => {
+test('a code with a fixed amount is a coupon of that amount, and its order contains the discount', async () => {
   const code = await add({ percent: null, amount: 200.5, minimum: 999 })
   const shopper = await newShopper()
   expect((await use(shopper, code.name)).body).toEqual({
@@ -85,13 +85,13 @@ test.each([
   expect([answer.status, answer.body.errors[0]]).toEqual([status, expect.stringContaining(words)])
 })
 
-test('after ten wrong codes a shopper waits, also with a right one', async () => {
+test('after ten wrong codes a shopper has to wait, even with a valid one', async () => {
   const shopper = await newShopper()
   for (let tried = 0; tried < 10; tried += 1) expect((await use(shopper, `Guess ${tried}`)).status).toBe(404)
   expect((await use(shopper, 'New Year Sale')).status).toBe(429)
 })
 
-test('a code for one order a shopper is used once by each, and again after the order is cancelled', async () => {
+test('a code for one order per shopper can be used once by each, and again after the order is cancelled', async () => {
   const code = await add({ perShopper: 1 })
   const [asha, ravi] = [await newShopper(), await newShopper()]
   const first = await buy(asha, code.name)
@@ -104,7 +104,7 @@ test('a code for one order a shopper is used once by each, and again after the o
   expect((await buy(asha, code.name)).status).toBe(201)
 })
 
-test('of four orders at once under a code for two, two are taken and the other carts stay', async () => {
+test('of four concurrent orders under a code for two, two are accepted and the other carts stay', async () => {
   const code = await add({ inAll: 2 })
   const shoppers = await Promise.all([1, 2, 3, 4].map(() => newShopper()))
   await use(shoppers[0] as Shopper, code.name)
@@ -115,7 +115,7 @@ test('of four orders at once under a code for two, two are taken and the other c
   expect(await listed(code.id)).toMatchObject({ used: 2 })
 })
 
-test('a code that ends while its payment is open still counts for it, and for no order in cash', async () => {
+test('a code that ends during an open payment still applies to it, but not to a cash order', async () => {
   const code = await add({})
   const shopper = await newShopper()
   shown.set(code.name, (await use(shopper, code.name)).body.coupon)
@@ -128,14 +128,14 @@ test('a code that ends while its payment is open still counts for it, and for no
   expect((await buy(shopper, code.name)).status).toBe(201)
 })
 
-test('a change is there for the next who asks; what is left out stays', async () => {
+test('the next request sees a changed code; fields that are left out stay', async () => {
   const code = await add({ minimum: 500, inAll: 9 })
   const { status, body } = await desk.patch(`/api/desk/codes/${code.id}`, { amount: 75, version: 1 })
   expect([status, body.code]).toEqual([200, { ...code, percent: null, amount: 75, minimum: 500, inAll: 9, version: 2 }])
   expect((await use(await newShopper(), code.name)).body.coupon).toMatchObject({ amount: 75, discount: 0 })
 })
 
-test('of two shopkeepers who change one code the later is told', async () => {
+test('of two shopkeepers who change one code, the second gets a conflict', async () => {
   const code = await add({})
   expect((await desk.patch(`/api/desk/codes/${code.id}`, { percent: 30, version: 1 })).status).toBe(200)
   const late = await desk.patch(`/api/desk/codes/${code.id}`, { percent: 40, version: 1 })
@@ -155,13 +155,13 @@ test.each([
   ['a day that is none', { to: '2026-13-40T00:00:00Z' }, 422],
   ['no times', { inAll: 0 }, 422],
   ['a minimum below nothing', { minimum: -1 }, 422],
-])('a code with %s is refused with a sentence, and is not there', async (_, terms, status) => {
+])('a code with %s is refused with a sentence and not stored', async (_, terms, status) => {
   const before = (await codes()).length
   const answer = await desk.post('/api/desk/codes', { name: newName(), percent: 20, ...terms })
   expect([answer.status, answer.body]).toEqual([status, { errors: [expect.stringMatching(/\w.*\.$/)] }])
   expect(await codes()).toHaveLength(before)
 })
 
-test('a code that is not there cannot be changed', async () => {
+test('an unknown code cannot be changed', async () => {
   expect((await desk.patch('/api/desk/codes/none', { percent: 10 })).status).toBe(404)
 })

@@ -38,7 +38,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** A grey PNG of a size. `shade`: so that two are different. */
+/** A grey PNG of the given size. `shade` makes two pictures differ. */
 function png(width: number, height: number, shade = 128): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -51,7 +51,7 @@ function png(width: number, height: number, shade = 128): Uint8Array<ArrayBuffer
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** A form as a browser sends it: the one of the test's document is unknown to the fetch that reaches a server. */
+/** A form as a browser encodes it. The `fetch` that reaches a server does not know the FormData of jsdom. */
 function formOf(field: string, files: Record<string, Uint8Array<ArrayBuffer>>) {
   const parts = Object.entries(files).flatMap(([name, bytes]) => [
     Buffer.from(`--limit\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`),
@@ -75,7 +75,7 @@ async function send(files: Record<string, Uint8Array<ArrayBuffer>>, of = id, fie
 const fetchJson = async (path: string) => (await fetch(`${SERVER ?? ''}${path}`)).json()
 const ADDRESS = /\/pictures\/of\/[0-9a-f]{32}-480\.webp$/
 
-test('pictures are added after those that a product has, the first is its image, and each can be removed; the shop shows all', async () => {
+test('pictures are added after the existing ones, the first is the image of the product, each can be removed, and the shop shows all', async () => {
   const { status, body } = await send({ 'one.png': png(40, 50), 'two.png': png(40, 50, 30) })
   expect(status).toBe(200)
   expect(body.product.pictures).toEqual([expect.stringMatching(ADDRESS), expect.stringMatching(ADDRESS)])
@@ -90,7 +90,7 @@ test('pictures are added after those that a product has, the first is its image,
   expect((await desk.delete(`/api/desk/products/${id}/pictures/0`)).status).toBe(404)
 })
 
-test('a picture that comes again is the same one', async () => {
+test('the same picture sent twice is stored once', async () => {
   await send({ 'one.png': png(40, 50) })
   expect((await send({ 'again.png': png(40, 50) })).body.product.pictures).toHaveLength(1)
 })
@@ -106,25 +106,25 @@ test.each([
   ['30,000 pixels a side', { 'wide.png': png(30_000, 10) }, 422, /wide\.png is too large/],
   ['more than 5 MB', { 'big.png': new Uint8Array(MAX_PICTURE_BYTES + 1) }, 413, /at most 5 MB/],
   ['no picture', {}, 422, /Pictures are required/],
-])('%s is refused in a sentence, and nothing is added', async (_, files, status, words) => {
+])('%s is refused with a sentence, and nothing is added', async (_, files, status, words) => {
   const refused = await send(files as Record<string, Uint8Array<ArrayBuffer>>)
   expect([refused.status, refused.body.errors]).toEqual([status, [expect.stringMatching(words)]])
   expect((await desk.get(`/api/desk/products/${id}`)).body.product.pictures).toEqual([])
 })
 
-test('eleven pictures are too many for a product', async () => {
+test('a product cannot have eleven pictures', async () => {
   const files = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`${at}.png`, png(8, 10, at)]))
   expect((await send(files)).status).toBe(200)
   const { status, body } = await send({ 'one more.png': png(8, 10, 99) })
   expect([status, body.errors]).toEqual([422, [expect.stringContaining('at most 10 pictures')]])
 })
 
-test('pictures are of a product that there is', async () => {
+test('a picture of an unknown product is refused', async () => {
   expect((await send({ 'one.png': png(8, 10) }, 'nothing')).status).toBe(404)
 })
 
 test.runIf(SERVER)(
-  'the server makes the sizes of the shop, in WebP and JPEG, and says that they never change',
+  'the server creates the picture sizes of the shop in WebP and JPEG, with an immutable cache header',
   async () => {
     const { body } = await send({ 'one.png': png(1_000, 900) })
     const sizes = ['-480.webp', '-480.jpg', '-960.webp', '-960.jpg']

@@ -21,7 +21,7 @@ async function added(more: object = {}) {
 const change = (id: string, posted: object) => desk.patch(`/api/desk/products/${id}`, posted)
 const isListed = async (id: string) => (await products()).some((product: { id: string }) => product.id === id)
 
-test('a product that is added is listed, found and in stock', async () => {
+test('a new product is listed, can be searched and has stock', async () => {
   const facts = { origin: 'India', maker: { kind: 'made', name: 'Ajmal', address: 'Mumbai' }, about: null }
   const notes = { top: ['Rose'], heart: [], base: ['Oud'] }
   const product = await added({ facts, notes, size: 50, scent: 'floral', concentration: null })
@@ -35,7 +35,7 @@ test('a product that is added is listed, found and in stock', async () => {
   expect(stock).toEqual([{ id: product.id, title: 'Rose', house: 5, reserved: 0, forSale: 5 }] satisfies StockRow[])
 })
 
-test('an id is made of the title, and none is used twice', async () => {
+test('the id is derived from the title, and no id is used twice', async () => {
   const title = `Été No. ${crypto.randomUUID().slice(0, 8)}`
   const { body } = await desk.post('/api/desk/products', draft({ title }))
   expect(body.product.id).toBe(title.toLowerCase().replace('été no. ', 'ete-no-'))
@@ -43,7 +43,7 @@ test('an id is made of the title, and none is used twice', async () => {
   expect(again).toEqual({ status: 409, body: { errors: [expect.stringContaining(body.product.id)] } })
 })
 
-test('what is changed is shown in the shop, and what is null is not known any more', async () => {
+test('the shop shows changed fields, and null makes a field unknown', async () => {
   const { id, version } = await added({ size: 50 })
   const { status, body } = await change(id, { version, title: 'Rose, aged', price: '2100', size: null })
   expect(status).toBe(200)
@@ -53,7 +53,7 @@ test('what is changed is shown in the shop, and what is null is not known any mo
   await expect.poll(listed, { timeout: 5_000 }).toBe('2100')
 })
 
-test('of two shopkeepers on one product the later one is told, and nothing is overwritten', async () => {
+test('of two shopkeepers who edit one product, the second gets a conflict and nothing is overwritten', async () => {
   const { id, version } = await added()
   expect((await change(id, { version, price: '1500' })).status).toBe(200)
   const later = await change(id, { version, price: '1600' })
@@ -64,7 +64,7 @@ test('of two shopkeepers on one product the later one is told, and nothing is ov
   expect((await desk.get(`/api/desk/products/${id}`)).body.product.price).toBe('1500')
 })
 
-test('a product that is taken out of sale is not listed, found or put into a cart, and what is in carts is not in stock', async () => {
+test('a product taken off sale is not listed, found or added to a cart, and is out of stock in existing carts', async () => {
   const product = await added()
   const shopper = await newShopper()
   expect((await shopper.post('/api/user/cart', { product })).status).toBe(201)
@@ -79,7 +79,7 @@ test('a product that is taken out of sale is not listed, found or put into a car
   expect((await desk.get(`/api/desk/products?search=${product.id}`)).body.products).toMatchObject([{ forSale: false }])
 })
 
-test('the products come in pages', async () => {
+test('the products are returned in pages', async () => {
   const whole = (await desk.get('/api/desk/products')).body.products
   const first = (await desk.get('/api/desk/products?limit=5')).body
   expect(first.products).toEqual(whole.slice(0, 5))
@@ -99,13 +99,13 @@ test.each([
   [{ size: 0 }, /size has to be millilitres/],
   [{ notes: { top: Array(21).fill('Rose'), heart: [], base: [] } }, /notes/],
   [{ brand: undefined }, /brand/],
-])('a product with %j is refused in words', async (wrong, words) => {
+])('a product with %j is refused with a message', async (wrong, words) => {
   const { status, body } = await desk.post('/api/desk/products', draft(wrong))
   expect(status).toBe(422)
   expect(body.errors).toEqual([expect.stringMatching(words)])
 })
 
-test('a change without a version is one of the latest, and one of no product finds none', async () => {
+test('a change without a version applies to the latest one, and an unknown product is not found', async () => {
   const { id } = await added()
   expect((await change(id, { price: '1500' })).body.product).toMatchObject({ price: '1500', version: 2 })
   expect((await change(id, { version: 'two' })).status).toBe(422)

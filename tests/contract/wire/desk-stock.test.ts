@@ -18,13 +18,13 @@ const correct = (change: unknown, reason: unknown = 'Counted by hand', more: obj
   desk.post(PATH, { change, reason, ...more })
 const isListedInStock = async () => (await products()).find(({ id }: { id: string }) => id === ID).inStock
 
-/** Leaves so many pieces for sale. */
+/** Sets the number of pieces for sale. */
 async function leave(pieces: number): Promise<void> {
   const { forSale } = await stockOf(ID)
   if (forSale !== pieces) await correct(pieces - forSale)
 }
 
-test('a piece that is ordered is reserved until it is shipped, and counted once', async () => {
+test('an ordered piece is reserved until it ships, and is counted once', async () => {
   const before = await stockOf(ID)
   expect(before.house).toBe(before.reserved + before.forSale)
   const shopper = await newShopper()
@@ -42,7 +42,7 @@ test('a piece that is ordered is reserved until it is shipped, and counted once'
   expect(await stockOf(ID)).toEqual({ ...reserved, house: before.house - 1, reserved: before.reserved })
 })
 
-test('a correction changes the stock and what is for sale, once by its id', async () => {
+test('a correction changes the stock and the pieces for sale, once per id', async () => {
   const before = await stockOf(ID)
   const id = crypto.randomUUID()
   const after = { ...before, house: before.house + 3, forSale: before.forSale + 3 }
@@ -52,7 +52,7 @@ test('a correction changes the stock and what is for sale, once by its id', asyn
   await correct(-3)
 })
 
-test('fewer pieces than are reserved are refused with a sentence that says how many can go', async () => {
+test('a stock below the reserved pieces is refused with a sentence that says how many can be removed', async () => {
   await leave(2)
   const { status, body } = await correct(-3)
   expect(status).toBe(409)
@@ -60,7 +60,7 @@ test('fewer pieces than are reserved are refused with a sentence that says how m
   expect((await stockOf(ID)).forSale).toBe(2)
 })
 
-test('the low ones are listed alone, and a product without a piece is not in stock', async () => {
+test('the low-stock list has only its products, and a product without pieces is out of stock', async () => {
   await leave(0)
   const { body } = await desk.get('/api/desk/stock?low=true')
   expect(body.stock.map(({ id }: StockRow) => id)).toContain(ID)
@@ -71,7 +71,7 @@ test('the low ones are listed alone, and a product without a piece is not in sto
   await expect.poll(isListedInStock, { timeout: 5_000 }).toBe(true)
 })
 
-test('the stock comes in pages', async () => {
+test('the stock is returned in pages', async () => {
   const whole = (await desk.get('/api/desk/stock')).body
   const first = (await desk.get('/api/desk/stock?limit=5')).body
   expect(first.stock).toEqual(whole.stock.slice(0, 5))
@@ -87,13 +87,13 @@ test.each([
   [1, ' ', /reason is missing/],
   [1, 'a\nb', /reason has line breaks/],
   [1, 'a'.repeat(61), /reason has more than 60/],
-])('a correction of %j for %j is refused in words', async (change, reason, words) => {
+])('a correction of %j for %j is refused with a message', async (change, reason, words) => {
   const { status, body } = await correct(change, reason)
   expect(status).toBe(422)
   expect(body.errors).toEqual([expect.stringMatching(words)])
 })
 
-test('an unknown product has no stock, and a list is low or not', async () => {
+test('an unknown product has no stock, and an invalid value of the low-stock filter is refused', async () => {
   expect((await desk.post('/api/desk/products/nothing/stock', { change: 1, reason: 'Mine' })).status).toBe(404)
   expect((await desk.get('/api/desk/stock?low=perhaps')).status).toBe(422)
 })

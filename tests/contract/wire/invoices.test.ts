@@ -40,7 +40,7 @@ const invoice = (id: string) => shopper.get(`/api/user/order/${id}/invoice`)
 const documents = async (id: string): Promise<OrderDocuments> => v.parse(orderDocumentsSchema, (await invoice(id)).body)
 const countOf = ({ number }: { number: string }) => Number(number.split('/')[2])
 
-test('an order that was sent has one invoice, for its shopper and the desk alone', async () => {
+test('a shipped order has one invoice, which only its shopper and the desk can read', async () => {
   const { _id, amount } = await placed()
   const refused = { status: 409, body: { errors: ['Conflict. The invoice is created when the order ships.'] } }
   expect(await invoice(_id)).toEqual(refused)
@@ -58,7 +58,7 @@ test('an order that was sent has one invoice, for its shopper and the desk alone
   expect((await (await newShopper()).get(`/api/user/order/${_id}/invoice`)).status).toBe(404)
 })
 
-test('invoices are numbered one after another, and a refused step takes no number', async () => {
+test('invoice numbers are consecutive, and a refused step uses none', async () => {
   const orders = [await placed(), await placed(), await placed()]
   const [first] = orders
   if (!first) throw new Error('Nothing was ordered.')
@@ -70,7 +70,7 @@ test('invoices are numbered one after another, and a refused step takes no numbe
   expect(counts.map((count) => count - (counts[0] ?? 0))).toEqual([0, 1, 2])
 })
 
-test('each refund makes a credit note, and the invoice stays as it was made', async () => {
+test('each refund creates a credit note, and the invoice stays unchanged', async () => {
   const { _id, line, amount } = await placed()
   await send(_id, ...SHIP, { type: 'order.deliver' })
   const before = await documents(_id)
@@ -90,7 +90,7 @@ test('each refund makes a credit note, and the invoice stays as it was made', as
   for (const name of ['taxable', 'cgst', 'igst'] as const) expect(credited(name)).toBe(before.invoice.sums[name])
 })
 
-test('cash that was never collected is credited as a whole, once the parcel is back', async () => {
+test('uncollected cash is credited in full once the parcel is back', async () => {
   const { _id, line, amount } = await placed('cash')
   await send(_id, ...SHIP, { type: 'order.undelivered' })
   expect((await documents(_id)).creditNotes).toEqual([])
@@ -98,7 +98,7 @@ test('cash that was never collected is credited as a whole, once the parcel is b
   expect((await documents(_id)).creditNotes.map(({ sums }) => sums.total)).toEqual([amount])
 })
 
-test('an order that is cancelled before it is sent has no invoice and takes no number', async () => {
+test('an order cancelled before shipping has no invoice and uses no number', async () => {
   const { _id } = await placed()
   await send(_id, { type: 'order.cancel', reason: 'Sold out' })
   expect(await invoice(_id)).toMatchObject({ status: 409, body: { errors: [expect.stringMatching(/\.$/)] } })

@@ -6,7 +6,7 @@ withBackend()
 const message = { about: 'An order', text: ' Where is my parcel? ', email: 'meera@example.com' }
 const send = (change: object) => call('POST', '/api/message', { body: { ...message, ...change } })
 
-test('whoever writes to the shop is told a ticket, each time another one', async () => {
+test('each message to the shop returns a new ticket number', async () => {
   const [first, second] = [await send({}), await send({ text: 'x'.repeat(1_000) })]
   for (const { status, body } of [first, second]) {
     expect(status).toBe(201)
@@ -22,12 +22,12 @@ test.each([
   ['email', { email: 'meera' }],
   ['email', { email: undefined }],
   ['email', { email: 'Meera <meera@example.com>' }],
-])('a message with a wrong %s is refused in a sentence: %j', async (_, change) => {
+])('a message with an invalid %s is refused with a sentence: %j', async (_, change) => {
   const { status, body } = await send(change)
   expect(status).toBe(422)
   expect(body).toEqual({ errors: [expect.any(String)] })
 })
 
-test('without settings the shop says that it is a demonstration', async () => {
+test('without settings the shop describes itself as a demonstration', async () => {
   expect(await call('GET', '/api/shop')).toEqual({ status: 200, body: { isDemonstration: true } })
 })

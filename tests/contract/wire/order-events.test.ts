@@ -28,7 +28,7 @@ async function placed() {
 const CANCEL = { type: 'order.cancel', reason: 'Changed my mind' }
 const send = (id: string, event: object, by = shopper) => by.post(`/api/user/order/${id}/events`, { event })
 
-test('an order is answered by its id and by the id that the shop shows, to its own shopper alone', async () => {
+test('an order is found by its id and by the id that the shop shows, only by its own shopper', async () => {
   const { _id, orderId } = await placed()
   const { status, body } = await shopper.get(`/api/user/order/${_id}`)
   expect(status).toBe(200)
@@ -39,7 +39,7 @@ test('an order is answered by its id and by the id that the shop shows, to its o
   expect((await send(_id, CANCEL, other)).status).toBe(404)
 })
 
-test('an event that comes again with its id answers the same order, and without one it is out of turn', async () => {
+test('an event repeated with its id returns the same order, and without an id it is out of turn', async () => {
   const { _id } = await placed()
   const event = { ...CANCEL, id: crypto.randomUUID() }
   const first = await send(_id, event)
@@ -64,14 +64,14 @@ test.each<[number, string, object]>([
   [422, 'that there is not', { type: 'order.vanish' }],
   [422, 'with an id that is no UUID', { ...CANCEL, id: '1' }],
   [422, 'with a reason of too many characters', { ...CANCEL, reason: 'x'.repeat(1_001) }],
-])('%i refuses an event %s in a sentence, and nothing changes', async (status, _, event) => {
+])('%i refuses an event %s with a sentence, and nothing changes', async (status, _, event) => {
   const { _id } = await placed()
   const before = await shopper.get(`/api/user/order/${_id}`)
   expect(await send(_id, event)).toEqual({ status, body: { errors: [expect.stringMatching(/\.$/)] } })
   expect(await shopper.get(`/api/user/order/${_id}`)).toEqual(before)
 })
 
-test('an order in cash is due on delivery, once, however often it is sent', async () => {
+test('a cash order is due on delivery, and is placed once however often it is sent', async () => {
   const order = await draft(cashPaymentId(crypto.randomUUID()))
   const place = () => shopper.post('/api/user/order', { order, payment: { kind: 'cash' } })
   const [first, ...others] = await Promise.all([place(), place(), place()])
@@ -83,7 +83,7 @@ test('an order in cash is due on delivery, once, however often it is sent', asyn
   expect((await shopper.get('/api/user/cart')).body.cart).toEqual([])
 })
 
-test('what cannot be paid in cash is refused in a sentence, and takes nothing out of the cart', async () => {
+test('an order that cannot be paid in cash is refused with a sentence and leaves the cart unchanged', async () => {
   const cash = await draft(cashPaymentId(crypto.randomUUID()))
   const online = await draft(`pay_${crypto.randomUUID()}`)
   const refused = { status: 422, body: { errors: [expect.stringMatching(/\.$/)] } }

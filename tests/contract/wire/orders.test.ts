@@ -8,10 +8,10 @@ let shopper: Shopper
 let rose: { id: string }
 let oud: { id: string }
 
-// A server may well remember every payment it ever saw.
+// A server may remember every payment it has ever received.
 const newPayment = () => `pay_${crypto.randomUUID()}`
 
-/** The order of whatever is in the cart, as the shop sends it. */
+/** The order for the current cart, as the shop sends it. */
 const orderOfCart = async (paymentId = newPayment()) => ({ ...(await draftOf(shopper.get)), paymentId })
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const cart = async () => (await shopper.get('/api/user/cart')).body.cart
 const orders = async () => (await shopper.get('/api/user/order')).body.order
 const place = (order: unknown) => shopper.post('/api/user/order', { order })
 
-test('an order is recorded as it was sent, and what was ordered leaves the cart', async () => {
+test('an order is recorded as sent, and its products leave the cart', async () => {
   const order = await orderOfCart()
   const { status, body } = await shopper.post('/api/user/order', { order })
   expect(status).toBe(201)
@@ -54,13 +54,13 @@ test.each([
   expect(await orders()).toEqual([])
 })
 
-test('a gift stands in its order as it was sent, and costs nothing', async () => {
+test('a gift is stored in its order as sent and costs nothing', async () => {
   const gift = { message: 'Happy birthday\nfrom all of us', isWrapped: true, hidesPrices: true }
   const order = { ...(await orderOfCart()), gift }
   expect((await place(order)).body.order).toMatchObject([{ gift, amount: order.amount }])
 })
 
-test('a later order stands after the earlier ones', async () => {
+test('a later order is listed after the earlier ones', async () => {
   const [first, second] = [newPayment(), newPayment()]
   await shopper.post('/api/user/order', { order: await orderOfCart(first) })
   await shopper.post('/api/user/cart', { product: oud })
@@ -68,7 +68,7 @@ test('a later order stands after the earlier ones', async () => {
   expect(body.order.map((order: { paymentId: string }) => order.paymentId)).toEqual([first, second])
 })
 
-test('one payment is one order, however often it is sent', async () => {
+test('a payment makes one order, however often it is sent', async () => {
   const order = await orderOfCart()
   const first = await shopper.post('/api/user/order', { order })
   expect(await shopper.post('/api/user/order', { order })).toEqual(first)
@@ -76,7 +76,7 @@ test('one payment is one order, however often it is sent', async () => {
   for (const again of many) expect(again).toEqual(first)
 })
 
-test('a payment sent again leaves alone what went into the cart since', async () => {
+test('a repeated payment does not change what was added to the cart since', async () => {
   const order = await orderOfCart()
   await shopper.post('/api/user/order', { order })
   await shopper.post('/api/user/cart', { product: oud })
@@ -85,7 +85,7 @@ test('a payment sent again leaves alone what went into the cart since', async ()
   expect((await shopper.get('/api/user/cart')).body).toEqual(before)
 })
 
-test('pieces and products that came into the cart after the draft stay there', async () => {
+test('pieces and products added to the cart after the draft stay in it', async () => {
   const order = await orderOfCart()
   await shopper.post('/api/user/cart', { product: rose, qty: 3 })
   await shopper.post('/api/user/cart', { product: oud })
@@ -96,7 +96,7 @@ test('pieces and products that came into the cart after the draft stay there', a
   ])
 })
 
-test('a payment that is sent again with another content is refused, and the first order stays', async () => {
+test('a repeated payment with other content is refused, and the first order stays', async () => {
   const order = await orderOfCart()
   const { body: first } = await place(order)
   const [product] = order.products
@@ -110,7 +110,7 @@ test('a payment that is sent again with another content is refused, and the firs
   expect(await orders()).toEqual(first.order)
 })
 
-test('a payment that another account used is refused, and takes nothing out of the cart', async () => {
+test('a payment used by another account is refused and leaves the cart unchanged', async () => {
   const order = await orderOfCart()
   await place(order)
   const other = await newShopper()
@@ -121,14 +121,14 @@ test('a payment that another account used is refused, and takes nothing out of t
   expect((await other.get('/api/user/cart')).body.cart).toHaveLength(1)
 })
 
-test('a payment sent by two accounts at once is the order of one of them', async () => {
+test('a payment that two accounts send at once becomes the order of one of them', async () => {
   const order = await orderOfCart()
   const other = await newShopper()
   const answers = await Promise.all([place(order), other.post('/api/user/order', { order })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('an amount without end is refused, and the list of orders stays readable', async () => {
+test('an infinite amount is refused, and the list of orders stays readable', async () => {
   const text = JSON.stringify({ order: await orderOfCart() }).replace(/"amount":[\d.]+/, '"amount":1e999')
   expect(text).toContain('1e999')
   expect((await shopper.post('/api/user/order', text)).status).toBe(422)
@@ -150,7 +150,7 @@ test.each<[string, Wrong]>([
   ['no piece', { qty: 0 }],
   ['fewer pieces than none', { qty: -1 }],
   ['a product the catalogue does not have', { id: 'no-such-scent' }],
-])('an order with %s is refused and takes nothing out of the cart', async (_, { amount, products, ...product }) => {
+])('an order with %s is refused and leaves the cart unchanged', async (_, { amount, products, ...product }) => {
   const order = await orderOfCart()
   const wrong = {
     ...order,
@@ -174,7 +174,7 @@ test.each([
   expect([await cart(), await orders()]).toEqual([[expect.anything()], []])
 })
 
-test('an incomplete order is refused and empties nothing', async () => {
+test('an incomplete order is refused and leaves the cart unchanged', async () => {
   const order = await orderOfCart()
   for (const wrong of [{}, { order: { ...order, paymentId: '' } }, { order: { ...order, amount: '7' } }]) {
     const { status, body } = await shopper.post('/api/user/order', wrong)
@@ -185,7 +185,7 @@ test('an incomplete order is refused and empties nothing', async () => {
   expect((await shopper.get('/api/user/order')).body.order).toEqual([])
 })
 
-test('an order is cancelled by its id or by the id that the shop shows, once', async () => {
+test('an order is cancelled once, by its id or by the id that the shop shows', async () => {
   const order = await orderOfCart()
   const { body } = await place(order)
   const { status, body: cancelled } = await shopper.post(`/api/user/order/${body.order[0]._id}/cancel`, {})
@@ -198,7 +198,7 @@ test('an order is cancelled by its id or by the id that the shop shows, once', a
   })
 })
 
-test('an order that is called by the id of another is not cancelled in its place', async () => {
+test('an order that shows the id of another one is not cancelled in its place', async () => {
   const { body } = await place(await orderOfCart())
   const [first] = body.order
   await shopper.post('/api/user/cart', { product: rose })

@@ -22,7 +22,7 @@ const atDeskOf = async (id: string) =>
 const decide = async (id: string, isShown: boolean) =>
   desk.patch(`/api/desk/reviews/${id}`, { isShown, version: (await atDeskOf(id)).version })
 
-test('whoever has not received a product may not review it, not even when it is on its way', async () => {
+test('a shopper who has not received a product cannot review it, even while it is shipping', async () => {
   const shopper = await newShopper()
   expect((await shopper.get(OWN)).body).toEqual({ hasReceived: false, review: null })
   expect(await write(shopper)).toEqual({
@@ -36,7 +36,7 @@ test('whoever has not received a product may not review it, not even when it is 
   expect((await write(shopper)).status).toBe(201)
 })
 
-test('a review is shown at once with the first name alone, and counted', async () => {
+test('a review is shown and counted at once, with only the first name', async () => {
   const shopper = await newReceiver(desk, PRODUCT)
   const before = await shown()
   const text = `  ${TEXT} ${crypto.randomUUID()}  `
@@ -60,7 +60,7 @@ test('a review is shown at once with the first name alone, and counted', async (
   expect((await shopper.get('/api/user')).body.user.reviews).toEqual([{ ...body.review, productId: PRODUCT }])
 })
 
-test('of one account and product there is one review, which can be changed and deleted', async () => {
+test('an account has one review per product, which can be changed and deleted', async () => {
   const shopper = await newReceiver(desk, PRODUCT)
   const { id } = (await write(shopper)).body.review
   const again = await write(shopper, { text: 'Another text of mine.' })
@@ -83,7 +83,7 @@ test('of one account and product there is one review, which can be changed and d
   expect((await write(shopper)).body.review.state).toBe('shown')
 })
 
-test('a report leaves a review shown, stands first at the desk, and is done with once somebody shows it', async () => {
+test('a reported review stays visible, comes first at the desk, and is closed once the shopkeeper shows it', async () => {
   const [writer, reader] = [await newReceiver(desk, PRODUCT), await newShopper()]
   const { id } = (await write(writer)).body.review
   const report = (by: Shopper, reason = 'It advertises something') =>
@@ -97,7 +97,7 @@ test('a report leaves a review shown, stands first at the desk, and is done with
   expect(body.reviews[0]).toMatchObject({ id, productId: PRODUCT, state: 'reported', reports })
   expect(body.reviews[0]).not.toHaveProperty('email')
   expect((await decide(id, true)).body.review).toMatchObject({ state: 'shown', reports: [] })
-  // The same reader has been heard of this text; somebody else, or a new text, is heard again.
+  // A second report of the same text by the same reader is ignored. Another reader or a new text counts again.
   await report(reader)
   expect((await atDeskOf(id)).state).toBe('shown')
   await writer.post(`/api/user/review/${id}`, { stars: 5, text: 'A new text, with a link.' })
@@ -109,7 +109,7 @@ test('a report leaves a review shown, stands first at the desk, and is done with
   await decide(id, true)
 })
 
-test('a hidden review is nobody’s to see but its writer’s, and waits for the desk once it is changed', async () => {
+test('only the author sees a hidden review, and a change to it waits for the desk', async () => {
   const writer = await newReceiver(desk, PRODUCT)
   const text = `Rude words ${crypto.randomUUID()}`
   const { id } = (await write(writer, { text })).body.review
@@ -128,7 +128,7 @@ test('a hidden review is nobody’s to see but its writer’s, and waits for the
   expect(await shownTexts()).toContain(politer)
 })
 
-test('whoever deletes a hidden review and writes another one waits too', async () => {
+test('an author who replaces a hidden review by a new one also waits for the desk', async () => {
   const writer = await newReceiver(desk, PRODUCT)
   const { id } = (await write(writer)).body.review
   await decide(id, false)
@@ -138,7 +138,7 @@ test('whoever deletes a hidden review and writes another one waits too', async (
   expect((await write(writer)).body.review.state).toBe('waiting')
 })
 
-test('a review that was changed meanwhile is neither shown nor hidden', async () => {
+test('a review that has changed in the meantime is neither shown nor hidden', async () => {
   const writer = await newReceiver(desk, PRODUCT)
   const { id } = (await write(writer)).body.review
   const { version } = await atDeskOf(id)
@@ -148,7 +148,7 @@ test('a review that was changed meanwhile is neither shown nor hidden', async ()
   expect((await desk.patch('/api/desk/reviews/none', { isShown: true, version })).status).toBe(404)
 })
 
-test('reviews come in pages, by moment or stars, and those with so many stars alone', async () => {
+test('reviews are returned in pages, sorted by date or stars, and can be filtered by stars', async () => {
   const productId = 'skinn-verge-noir'
   const path = `/api/products/${productId}/reviews`
   const ids: string[] = []
@@ -184,19 +184,19 @@ test.each([
   [{ text: 'x'.repeat(1_001) }, /text has more than 1000 characters/],
   [{ text: undefined }, /are required/],
   [{ productId: 'none' }, /catalogue does not have/],
-])('a review with %j is refused in words', async (said, words) => {
+])('a review with %j is refused with a message', async (said, words) => {
   const { status, body } = await write(await newShopper(), said)
   expect([status, body.errors]).toEqual([422, [expect.stringMatching(words)]])
 })
 
 test.each(['stars=6', 'sort=BEST', 'limit=51', 'after=5.1.none', 'after=9.1.00000000-0000-0000-0000-000000000000'])(
-  'reviews by %s are refused',
+  'a list of reviews with %s is refused',
   async (query) => {
     expect((await call('GET', `${REVIEWS}?${query}`)).status).toBe(422)
   },
 )
 
-test('a product that nobody knows has no reviews, and the desk looks for words and pages', async () => {
+test('an unknown product has no reviews, and the desk can search and page reviews', async () => {
   expect((await call('GET', '/api/products/none/reviews')).status).toBe(404)
   expect(await shown('&stars=1')).toHaveProperty('reviews')
   expect((await desk.get('/api/desk/reviews?search=no+such+words+anywhere')).body).toEqual({ reviews: [], next: null })

@@ -8,11 +8,11 @@ import { buildIndex, type SearchIndex } from '../../../domain/search/search-inde
 import { suggestions } from '../../../domain/search/suggestions'
 import { call, products as served, withBackend } from '../client'
 
-// What shoppers type, and what is offered first, from the products that a backend serves.
+// What shoppers type and the first suggestion for it, from the products that a backend serves.
 
 withBackend()
 
-/** A search, the kind and the words of what is offered first, and what the shop says of it. */
+/** A search, the kind and text of its first suggestion, and the message of the shop. */
 type Row = readonly [typed: string, kind: Meaning['kind'] | 'Product', words: string, said?: string]
 
 const SEARCHES: readonly Row[] = [
@@ -120,7 +120,7 @@ const SEARCHES: readonly Row[] = [
 let index: Promise<SearchIndex> | undefined
 const indexed = () => (index ??= served().then((products: Product[]) => buildIndex(prepare(products))))
 
-describe('what a backend serves is found by what shoppers call it', () => {
+describe('the products of a backend are found by the names that shoppers use', () => {
   test.each(SEARCHES.map(([typed, kind, words, said = null]) => ({ typed, kind, words, said })))(
     '$typed: first $kind $words',
     async ({ typed, kind, words, said }) => {
@@ -138,12 +138,12 @@ describe('what a backend serves is found by what shoppers call it', () => {
   )
 })
 
-test('a plural of boys in Hindi is no word for girls', async () => {
+test('a Hindi plural of boys does not match girls', async () => {
   const { suggestions: offered } = suggestions('लड़कों', await indexed(), [])
   expect(offered.flatMap((one) => (one.type === 'meaning' ? one.meaning.label : []))).toEqual(['men'])
 })
 
-test('each search that filters leads to products, and the backend filters them as the shop does', async () => {
+test('each search that becomes a filter finds products, and the backend filters like the shop', async () => {
   const { catalogue } = await indexed()
   const filtering = new Map<string, Meaning>()
   for (const [typed] of SEARCHES)
@@ -162,7 +162,7 @@ test('each search that filters leads to products, and the backend filters them a
   }
 })
 
-test('several notes, a word of a note and the case of its letters are understood alike', async () => {
+test('several notes, a word of a note, and upper or lower case are understood alike', async () => {
   const titles = async (query: string) =>
     (await call('GET', `/api/products?${query}`)).body.products.map(({ title }: Product) => title)
   expect(await titles('note=White%20%20MUSK')).toEqual(await titles('note=white+musk'))
@@ -176,7 +176,7 @@ test('several notes, a word of a note and the case of its letters are understood
   for (const none of ['top', 'mus', 'rose(', '"', 'rose, amber']) expect(await titles(`note=${none}`)).toEqual([])
 })
 
-test('a page of a query says how many there are, what follows, and what the other filters leave', async () => {
+test('a page of a query has the total, the next page, and the counts of the other filters', async () => {
   const first = (await call('GET', '/api/products?concentration=Eau+de+Parfum&sort=LOW_TO_HIGH&limit=3')).body
   expect(first.products.map(({ title }: Product) => title)).toEqual([
     'Denver Imperial Oud',
@@ -190,7 +190,7 @@ test('a page of a query says how many there are, what follows, and what the othe
   expect(rest.next).toBeNull()
 })
 
-test('the newest come first, page by page; those of which no day is known last, in the order of the catalogue', async () => {
+test('the newest products come first in every page, and those without a date come last in catalogue order', async () => {
   const { body } = await call('GET', '/api/products?sort=NEWEST&limit=200')
   const list: Product[] = body.products
   const newest = list.filter(({ addedOn }) => addedOn !== undefined)
@@ -224,7 +224,7 @@ test.each([
   'limit=1000',
   `note=${'x'.repeat(61)}`,
   'inStock=maybe',
-])('a query that cannot be understood is refused: %s', async (query) => {
+])('an invalid query is refused: %s', async (query) => {
   expect(await call('GET', `/api/products?${query}`)).toMatchObject({
     status: 422,
     body: { errors: [expect.any(String)] },

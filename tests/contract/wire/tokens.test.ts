@@ -14,21 +14,21 @@ const ofAccounts = endpointList.filter(
 const forged = async (email: string) =>
   new SignJWT({ _id: '1', email }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(new Uint8Array(32))
 
-// {"alg":"none"} and a payload, unsigned.
+// The header {"alg":"none"} and a payload, without a signature.
 const unsigned = (email: string) => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ _id: '1', email }))}.`
 
 describe.each(ofAccounts)('$name', ({ method, path: pattern, body: posted, access }) => {
   const path = pattern.replace(/\{\w+\}/g, 'any')
   const body = posted && {}
 
-  test('is for those with a token of ours only', async () => {
+  test('requires a token issued by the shop', async () => {
     const { email, token } = await newShopper()
     const tampered = token.replace(/\.[^.]+\./, (payload) => `${payload.slice(0, -2)}x.`)
     for (const bad of [undefined, '', 'nonsense', tampered, unsigned(email), await forged(email), `Bearer ${tampered}`])
       expect(await call(method, path, { body, ...(bad !== undefined && { token: bad }) })).toEqual(INVALID)
   })
 
-  test.runIf(access === 'shopkeeper')('is for shopkeepers only', async () => {
+  test.runIf(access === 'shopkeeper')('requires the shopkeeper role', async () => {
     expect(await call(method, path, { body, token: (await newShopper()).token })).toEqual({
       status: 403,
       body: { errors: ['Forbidden. This account is no shopkeeper.'] },
@@ -36,14 +36,14 @@ describe.each(ofAccounts)('$name', ({ method, path: pattern, body: posted, acces
   })
 })
 
-test('the token goes raw into the header, or behind the word Bearer', async () => {
+test('the token is accepted in the header by itself or after the word Bearer', async () => {
   const { token } = await newShopper()
   expect((await call('GET', '/api/user/cart', { token })).status).toBe(200)
   expect((await call('GET', '/api/user/cart', { token: `Bearer ${token}` })).status).toBe(200)
   expect((await call('GET', '/api/user/cart', { headers: { Authorization: token } })).status).toBe(200)
 })
 
-test('one shopper never sees what another has', async () => {
+test('a shopper never sees the data of another one', async () => {
   const [meera, ravi] = [await newShopper(), await newShopper()]
   const { body } = await call('GET', '/api/products')
   await meera.post('/api/user/cart', { product: body.products[0] })

@@ -12,7 +12,7 @@ beforeEach(async () => {
   ;[rose, oud] = await products()
 })
 
-test('a product is wished for, with its stamps', async () => {
+test('a product is added to the wishlist, with timestamps', async () => {
   const { status, body } = await shopper.post('/api/user/wishlist', { product: rose })
   expect(status).toBe(201)
   const stamps = { createdAt: expect.stringMatching(TIMESTAMP), updatedAt: expect.stringMatching(TIMESTAMP) }
@@ -20,12 +20,12 @@ test('a product is wished for, with its stamps', async () => {
   expect((await shopper.get('/api/user/wishlist')).body).toEqual(body)
 })
 
-test('wishing twice is wishing once', async () => {
+test('adding a product twice stores it once', async () => {
   const { body } = await shopper.post('/api/user/wishlist', { product: rose })
   expect(await shopper.post('/api/user/wishlist', { product: rose })).toEqual({ status: 201, body })
 })
 
-test('a wish is taken back, and the others stay', async () => {
+test('a product is removed from the wishlist, and the others stay', async () => {
   await shopper.post('/api/user/wishlist', { product: rose })
   const { body: both } = await shopper.post('/api/user/wishlist', { product: oud })
   const left = { status: 200, body: { wishlist: [both.wishlist[1]] } }
@@ -34,7 +34,7 @@ test('a wish is taken back, and the others stay', async () => {
 })
 
 test.each([{}, { product: null }, { product: { title: 'No id' } }])(
-  'what is no product is not wished for: %j',
+  'a body without a valid product is refused: %j',
   async (posted) => {
     expect(await shopper.post('/api/user/wishlist', posted)).toEqual({
       status: 422,
@@ -43,7 +43,7 @@ test.each([{}, { product: null }, { product: { title: 'No id' } }])(
   },
 )
 
-test('a product the catalogue does not have is not wished for, however whole it is', async () => {
+test('a product missing from the catalogue is refused, however complete it is', async () => {
   const { status } = await shopper.post('/api/user/wishlist', { product: { ...rose, id: 'no-such-scent' } })
   expect(status).toBe(422)
   expect((await shopper.get('/api/user/wishlist')).body).toEqual({ wishlist: [] })
