@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { loadCases } from './load-cases'
 
-/** `npm run paths -- …`, as a process of its own. */
+/** Runs `npm run paths -- …` as a separate process. */
 const paths = (...args: string[]) =>
   spawn(process.execPath, [createRequire(import.meta.url).resolve('tsx/cli'), 'tests/paths/cli.ts', ...args])
 
-test('a reader that has seen enough may leave before the end', async () => {
+test('a reader of the output may close the pipe before the end', async () => {
   const command = paths('cart', '--json')
   const complaints = text(command.stderr)
   await once(command.stdout, 'data')
@@ -23,7 +23,7 @@ test('a flow without a browser flow is refused with the name of the missing file
   await expect(loadCases('lamp', true)).rejects.toThrow(missing)
 })
 
-test('what a person can do in a flow is printed as a spec that a browser runs', async () => {
+test('the possible actions of a person in a flow are printed as a browser test', async () => {
   const command = paths('search-box', '--playwright')
   const [complaints, printed] = await Promise.all([text(command.stderr), text(command.stdout)])
   expect(complaints).toBe('')

@@ -2,7 +2,7 @@ import { pathsCommand } from 'xstate-paths'
 import { flows } from '../../machines/index'
 import { loadCases } from './load-cases'
 
-// A reader that has seen enough, such as `head`, leaves before the end.
+// A reader such as `head` may close the pipe before the end.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

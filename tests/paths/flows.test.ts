@@ -5,10 +5,10 @@ const files = import.meta.glob<Cases>('../../machines/*/cases.ts', { import: 'de
 
 describe.each(Object.entries(files))('%s', (_, cases) => {
   test.each(['transitions', 'edges', 'tour'] as const)(
-    '%s: every path goes as computed, and together they cover every state, transition and guard',
+    '%s: every path runs as computed, and the paths cover every state, transition and guard',
     (mode) => {
       const recorder = coverage(cases.machine)
-      // Each path that fails is reported, in its words.
+      // A soft assertion reports every failing path with its own message.
       for (const path of pathsOf(cases, { mode }).paths) expect.soft(() => run(cases, path, recorder)).not.toThrow()
       expect(missingInWords(recorder.coverage(cases.unreachable))).toEqual([])
     },

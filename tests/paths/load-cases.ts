@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Cases } from 'xstate-paths'
 
-/** The cases of a flow stand beside its chart; what of them a person can do beside its browser flow. */
+/** Loads the cases of a flow, which are next to its machine. Those that a person can do are next to its browser flow. */
 export async function loadCases(flow: string, inBrowser: boolean): Promise<Cases> {
   if (inBrowser) return (await read<{ cases: Cases }>(`tests/e2e/flows/${flow}.cases.ts`, 'what a person can do')).cases
   return read<Cases>(`machines/${flow}/cases.ts`, 'which events to test with')

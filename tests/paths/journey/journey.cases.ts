@@ -1,7 +1,7 @@
 import { cases } from 'xstate-paths'
 import { journeyMachine } from './journey.machine'
 
-/** With what the whole purchase is walked. */
+/** The event payloads and promises of the purchase. */
 export default cases(journeyMachine, {
   events: { 'payment.made': [{ recorded: true }, { recorded: false }] },
   promises: {

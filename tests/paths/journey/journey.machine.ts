@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 
 /**
- * A whole purchase as a shopper lives it, across the shop's flows: a visitor wants something, logs in and has it, takes a
- * coupon, pays, has an order, and buys again. It runs nowhere: its paths are taken on the real flows, which must agree.
+ * A whole purchase across the shop's flows. A visitor wants a product, logs in and gets it, applies a coupon, pays, receives
+ * an order, and buys again. The machine never runs: the test takes its paths on the real flows, which must match them.
  */
 export const journeyMachine = setup({
   types: {

@@ -9,7 +9,7 @@ import cases from './journey.cases'
 import { events, FULL_PRICE, type Person, states } from './steps'
 import { watchJourney } from './watch-journey'
 
-// The reason alone: a whole page is no help.
+// The error has only the reason, because a dump of the whole page does not help.
 configure({ asyncUtilTimeout: 10_000, getElementError: (reason) => new Error(`${reason} (${location.pathname})`) })
 const { paths } = pathsOf(cases)
 
@@ -73,7 +73,7 @@ test.each(paths.map((path) => [titleOf(path), path] as const))(
   (_, path) => walk(path),
 )
 
-test('the paths of the purchase leave nothing out', () => {
+test('the paths of the purchase cover the whole machine', () => {
   const recorder = coverage(cases.machine)
   for (const path of paths) run(cases, path, recorder)
   expect(missingInWords(recorder.coverage())).toEqual([])

@@ -1,20 +1,20 @@
 import type { AnyEventObject } from 'xstate'
 import type { FaultDraft } from '../../../domain/fault'
 
-/** Somebody who shops by what stands on the page, in a browser or in jsdom. */
+/** A shopper who reads and clicks the page, in a browser or in jsdom. */
 export interface Person {
   press(role: 'button' | 'link' | 'radio', name: RegExp): Promise<void>
   finds(role: 'link', name: RegExp): Promise<void>
-  /** Waits until a text is to be read. */
+  /** Waits until a text is shown. */
   reads(text: string | RegExp): Promise<void>
-  /** Something will go wrong with the next call like this. */
+  /** Makes the next matching request fail. */
   plant(fault: FaultDraft): Promise<void>
-  /** What the shopper expects to pay. */
+  /** The amount that the shopper expects to pay. */
   total: string
 }
 
-// 1499 + 49; less 10 %.
-/** For one Ajmal Amber Oud, with delivery. */
+// 1499 + 49, and the same less 10 %.
+/** Price of one Ajmal Amber Oud, with delivery. */
 export const FULL_PRICE = '₹1,548'
 const REDUCED = '₹1,393.20'
 
@@ -32,7 +32,7 @@ export const states: Record<string, (person: Person) => Promise<void>> = {
   ordered: async (person) => {
     await person.reads('Order Placed Successfully!')
     await person.reads(person.total)
-    // The coupon went with the order.
+    // The order has used up the coupon.
     person.total = FULL_PRICE
   },
 }
@@ -49,7 +49,7 @@ export const events: Record<string, (person: Person, event: AnyEventObject) => P
   },
   'session.expired': async ({ press, plant }) => {
     await press('link', /^Shop$/)
-    // The heart puts the product in, or takes it out when it is there from before.
+    // The heart adds the product, or removes it if an earlier step has added it.
     await plant({ method: 'POST', path: '/api/user/wishlist', status: 401 })
     await plant({ method: 'DELETE', path: '/api/user/wishlist/{id}', status: 401 })
     await press('button', /^Wishlist: Envy Vortex$/)

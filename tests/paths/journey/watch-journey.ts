@@ -1,6 +1,6 @@
 /**
- * Runs in the page: the place of the purchase, as the states of the shop's own flows in `window.__flows` and the address
- * have it, stands there as one more flow.
+ * Runs in the page. Derives the state of the purchase from the address and from the flows in `window.__flows`, and adds it
+ * to them as one more flow.
  */
 export function watchJourney(): void {
   const flows = window.__flows ?? {}
