@@ -2,12 +2,12 @@ import type { EventObject } from 'xstate'
 import { type CartOptions, coupon, type List, PIECES, type World } from './cart-backend'
 import { item, product } from './values'
 
-/** Something that a shopper or the browser does: an event for a chart of a tab, and what else becomes so with it. */
+/** An action of a shopper or the browser: an event for a chart of a tab, and its other effects on the world. */
 export interface Act {
   label: string
   list: List
   event: EventObject
-  /** Its chart says how it went. */
+  /** The chart reports the outcome in a message. */
   isSaid: boolean
   happens?(world: World): void
 }

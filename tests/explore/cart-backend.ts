@@ -3,18 +3,18 @@ import type { CartChange } from '../../machines/cart/types'
 import type { Actor } from './system'
 import { item, product } from './values'
 
-/** What may happen, and how often. */
+/** Which actions and faults may happen, and how often. */
 export interface CartOptions {
-  /** Whether shoppers only move products, or do all that the cart and the wishlist hear. */
+  /** Shoppers only move products, or send every event of the cart and the wishlist. */
   does: 'moves' | 'everything'
   tabs: number
-  /** Whether the tabs have opened their lists when the exploration begins. */
+  /** Whether the lists of the tabs are loaded when the exploration begins. */
   isOpen: boolean
   acts: number
-  /** Calls that fail, before or after the backend has done what was asked. */
+  /** Requests that fail, before or after the backend has handled them. */
   fails: number
   timeouts: number
-  /** Calls that were given up and reach the backend later. */
+  /** Abandoned requests that reach the backend later. */
   strays: number
   reloads: number
 }
@@ -37,40 +37,40 @@ export const LISTS: readonly List[] = ['cart', 'wishlist']
 export interface Tab {
   cart: number
   wishlist: number
-  /** What the backend has answered to calls that do not know it yet, by path and id. */
+  /** Responses of the backend that have not reached their request yet, by path and id. */
   answered: Record<string, number | boolean | null>
   isStale: Record<List, boolean>
-  /** The coupon that is kept for the tab. */
+  /** The coupon stored for the tab. */
   hasCoupon: boolean
-  /** Accepted acts of which nothing has been said yet. */
+  /** Accepted actions without a message so far. */
   unsaid: number
 }
 
 export interface World {
   tabs: Tab[]
-  /** The pieces in the cart; null: it has no line. */
+  /** The pieces in the cart, or null if the cart has no line. */
   pieces: number | null
   isWished: boolean
-  /** A move is kept in storage. */
+  /** A move is stored. */
   isKept: boolean
-  /** The tab that holds the lock of the move. */
+  /** The tab that holds the lock for moves. */
   lock: number | null
   strays: { src: string; change: CartChange | null }[]
-  /** The shopper did more than move: the product may leave both lists, or be in both. */
+  /** The shopper did more than move, so the product may be in both lists or in neither. */
   hasChanged: boolean
-  /** A call that was given up has arrived: what tabs show may be older. */
+  /** An abandoned request has reached the backend, so tabs may show older data. */
   hasStrayed: boolean
   left: Pick<CartOptions, 'acts' | 'fails' | 'timeouts' | 'strays' | 'reloads'>
 }
 
 export const NAMES = ['left', 'right']
 export const PIECES = 2
-/** It needs two pieces. */
+/** This coupon needs two pieces. */
 export const coupon = COUPONS.find(({ minPrice }) => minPrice === 3000) as Coupon
 const lines = (pieces: number | null) => (pieces === null ? [] : [{ ...item, qty: pieces }])
 export const keyOf = ({ path, id }: Pick<Actor, 'path' | 'id'>) => `${path}/${id}`
 
-/** Calls that change a list, and which. */
+/** Requests that change a list, with the list. */
 const CHANGES: Record<string, List> = {
   change: 'cart',
   removeItem: 'cart',
@@ -82,7 +82,7 @@ export const changedBy = (src: string): List | null => CHANGES[src] ?? null
 export const changeOf = ({ src, input }: Actor): CartChange | null =>
   src === 'change' ? (input as { change: CartChange }).change : null
 
-/** What the backend does (§7). Answers false where it refuses: the product is not in the cart. */
+/** Handles a request like the backend (§7). Returns false if it refuses because the product is not in the cart. */
 export function serve(world: World, src: string, change: CartChange | null, takesOne = false): boolean {
   if (src === 'removeItem') world.pieces = takesOne && world.pieces !== null ? world.pieces - 1 : null
   if (src === 'addToWishlist') world.isWished = true
@@ -108,7 +108,7 @@ export function serve(world: World, src: string, change: CartChange | null, take
   }
 }
 
-/** What a call is answered with: what the list held when the backend served it. */
+/** The response to a request, from the contents of the list when the backend handled it. */
 export function answerOf(src: string, served: Tab['answered'][string], world: World, tab: Tab): unknown {
   if (typeof served === 'boolean') return served ? [product] : []
   if (src !== 'loadCart') return lines(served)
@@ -116,6 +116,6 @@ export function answerOf(src: string, served: Tab['answered'][string], world: Wo
   return { items: lines(served), coupon: tab.hasCoupon ? coupon : null, move, couponNote: null }
 }
 
-/** What a list holds now. */
+/** The current contents of a list. */
 export const heldBy = (world: World, src: string): number | boolean | null =>
   src === 'loadCart' || changedBy(src) === 'cart' ? world.pieces : world.isWished

@@ -13,7 +13,7 @@ import {
 import type { Adds } from './explore'
 import type { Actor, System, SystemStep } from './system'
 
-/** The charts of a world's tabs, and what it does with their steps. */
+/** The charts of a world's tabs, and functions that apply their steps. */
 export interface Shop {
   systems: Record<List, System>
   /** The backend takes one piece away instead of all. */
@@ -23,13 +23,13 @@ export interface Shop {
   giveUp(world: World, at: number, actor: Actor): void
 }
 
-/** Adds a step out of a world. */
+/** Adds a step from a world. */
 export type Add = Adds<World>
 
 const failure = { status: 0, messages: [] }
 const refusal = { status: 404, messages: [] }
 
-/** A move asks for its lock, which one tab has at a time. */
+/** A move requests its lock, which only one tab can hold. */
 export function lockMove(
   { systems, take }: Shop,
   world: World,
@@ -47,7 +47,7 @@ export function lockMove(
   })
 }
 
-/** A call is served, answered, or fails before or after that. */
+/** A request is handled, receives its response, or fails before or after that. */
 export function callMoves(shop: Shop, world: World, tab: Tab, at: number, list: List, actor: Actor, add: Add): void {
   const { systems, takesOne, take, tellOthers, giveUp } = shop
   const { path, id, src } = actor

@@ -6,7 +6,7 @@ type MoveContext = SnapshotFrom<typeof flows.move>['context']
 type WishlistContext = SnapshotFrom<typeof flows.wishlist>['context']
 const quantities = (items: { qty: number }[]) => items.map(({ qty }) => qty)
 
-/** What tells states of these charts apart; the session and the product are always the same. */
+/** The context that distinguishes states of these charts. The session and the product never change. */
 export const context = {
   cart: ({ items, coupon, changes, pendingId, move }: CartContext) => [
     quantities(items),

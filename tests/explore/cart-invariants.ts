@@ -6,7 +6,7 @@ import type { System } from './system'
 type Systems = Record<List, System>
 type CartShown = { items: { qty: number }[]; coupon: unknown; move: unknown }
 
-/** What a tab says that is not so. */
+/** Returns an error if a message of a tab is false. */
 export function untrue({ pieces, isWished, lock, isKept, hasChanged }: World, at: number, text: string): string[] {
   const isFalse =
     (text.startsWith('Product moved') && !hasChanged && !(isWished && pieces === null && !isKept)) ||
@@ -38,7 +38,7 @@ function wrongInTab({ pieces, isWished, hasStrayed }: World, tab: Tab, systems: 
     list,
     systems[list].snapshot(tab[list], list),
   ])
-  // A time-out that runs comes at last.
+  // A pending timeout fires eventually.
   for (const [list, snapshot] of snapshots)
     if (snapshot?.hasTag('busy') && systems[list].waits(tab[list]).length === 0)
       said.push(`quiet: a ${list} is busy for ever`)

@@ -23,12 +23,12 @@ import { gathered, type Model } from './explore'
 import { type Actor, System, type SystemStep } from './system'
 import { session } from './values'
 
-/** Deliberate breaks, to see that an invariant notices them. */
+/** Deliberate breaks that an invariant must detect. */
 export interface CartBreaks {
   cart?: AnyStateMachine
   move?: AnyStateMachine
   wishlist?: AnyStateMachine
-  /** An effect that does nothing. */
+  /** The name of an effect that does nothing. */
   idle?: string
   /** The backend takes one piece away instead of all. */
   takesOne?: boolean
@@ -37,8 +37,8 @@ export interface CartBreaks {
 const RETRY = { type: 'cart.move.retry' }
 
 /**
- * Tabs with the real charts of cart, move and wishlist, one product, a backend, storage and the lock of the move.
- * `sent`: which event was sent to which chart in which of its states.
+ * Tabs with the real charts of cart, move and wishlist, one product, a backend, storage and the lock for moves.
+ * `sent` collects which event was sent to which chart in which of its states.
  */
 export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = new Set<string>()): Model<World> {
   const { cart = flows.cart as AnyStateMachine, move = flows.move, wishlist = flows.wishlist, idle } = breaks
@@ -47,10 +47,10 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
     wishlist: new System(wishlist, context),
   }
   const acts = actsOf(options)
-  // A move alone is looked at without what it does to the wishlist's chart.
+  // When only moves are explored, their effect on the chart of the wishlist is left out.
   const lists = options.does === 'moves' ? (['cart'] as const) : LISTS
 
-  /** A chart that threw holds its lock for ever: nobody stops what it left. */
+  /** A chart that threw holds its lock forever, because nothing stops the actors it left running. */
   const holdsLock = (state: number) =>
     [...systems.cart.underWay(state), ...systems.cart.orphans(state)].some(({ src }) => src === 'lockMove')
 
@@ -61,7 +61,7 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
     })
   }
 
-  /** Takes over a step of a tab's chart and does what it asks for. `wrong`: what it says or does that is not so. */
+  /** Applies a step of a tab's chart and runs its effects. `wrong` collects false messages and errors. */
   function take(world: World, at: number, list: List, { state, happened }: SystemStep, wrong: string[]): void {
     const tab = world.tabs[at] as Tab
     tab[list] = state
@@ -140,7 +140,7 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
     })
   }
 
-  /** Every event is sent in every state; a click in vain leads nowhere. */
+  /** Sends every event in every state. A click without an effect adds no step. */
   function actMove(world: World, tab: Tab, at: number, { label, list, event, isSaid, happens }: Act, add: Add): void {
     const state = tab[list]
     const before = systems[list].snapshot(state, list)
@@ -164,7 +164,7 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
     })
   }
 
-  /** What comes to one chart of a tab by itself, or goes wrong with it. */
+  /** Steps that happen to one chart of a tab without the shopper, including faults. */
   function listMoves(world: World, tab: Tab, at: number, list: List, add: Add): void {
     const name = NAMES[at]
     const state = tab[list]

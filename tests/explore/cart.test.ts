@@ -14,7 +14,7 @@ test.each([
   ['with a call that fails', { fails: 1 }],
   ['with a call given up that arrives late', { acts: 1, timeouts: 1, strays: 1 }],
   ['with a page that is loaded again', { acts: 1, reloads: 1, strays: 1 }],
-])('two tabs move a product %s: it is in one list at last, and every word is true', (_, faults) => {
+])('two tabs move a product %s: it ends up in one list, and every message is true', (_, faults) => {
   expectRight(cartWorld({ ...calm, ...faults }))
 })
 
@@ -26,11 +26,11 @@ test.each<[string, Partial<CartOptions>]>([
   ['and a call fails', { acts: 2, fails: 1 }],
   ['and a call given up arrives late', { timeouts: 1, strays: 1 }],
   ['and the page is loaded again', { reloads: 1 }],
-])('a shopper does what a cart and a wishlist allow %s: all is said, shown as it is, and ends', (_, options) => {
+])('a shopper uses cart and wishlist %s: every action ends, has a message and shows the true state', (_, options) => {
   expectRight(cartWorld({ ...everything, ...options }))
 })
 
-/** The states of a chart's work in which something waits to happen, as the value of `work` in JSON. */
+/** The states of a chart's `work` region that wait for an event, as the value of `work` in JSON. */
 const WORK: Record<List, string[]> = {
   cart: [
     ...['loading', 'failed', 'refreshing', 'moving', { ready: 'current' }, { ready: 'outdated' }],
@@ -41,7 +41,7 @@ const WORK: Record<List, string[]> = {
   ),
 }
 
-test('every event of the cart and of the wishlist is sent in each of their states', () => {
+test('every event of the cart and the wishlist is sent in each of their states', () => {
   const sent = new Set<string>()
   explore(cartWorld({ ...everything, isOpen: false, fails: 2 }, {}, sent))
   const own = ['cart.fetching', 'wishlist.fetching']
@@ -55,7 +55,7 @@ test('every event of the cart and of the wishlist is sent in each of their state
 
 type States = Record<string, Record<string, unknown> & { invoke?: object }>
 
-/** States of which some have something else in their place, or in their work. */
+/** Replaces properties of some states. `invoke` is merged. */
 const changed = (states: States, changes: States): States => ({
   ...states,
   ...mapValues(changes, ({ invoke, ...change }, name) => ({
@@ -65,14 +65,14 @@ const changed = (states: States, changes: States): States => ({
   })),
 })
 
-/** The chart of a move with other states. */
+/** The chart of a move with changed states. */
 function broken(changes: States): AnyStateMachine {
   const { config, implementations } = flows.move as unknown as AnyStateMachine
   const states = changed(config.states as States, changes)
   return new StateMachine({ ...config, states } as never, implementations as never)
 }
 const clear = { type: 'clearMove', params: { productId: item.id } }
-/** A move ends so where its call has no answer. */
+/** A move ends with this outcome if its request gets no response. */
 const ending = (outcome: string) => ({
   invoke: { onError: { target: 'over', actions: { type: 'end', params: { outcome } } } },
 })
@@ -128,7 +128,7 @@ const BREAKS: Record<string, [CartBreaks, string]> = {
   'takes away one piece of two': [{ takesOne: true }, 'quiet: the quantity is not what it was'],
 }
 
-/** A chart of a list with other states of its work. */
+/** The chart of a list with changed states in `work`. */
 function rework(list: List, changes: States): AnyStateMachine {
   const { config, implementations } = flows[list] as unknown as AnyStateMachine
   const { freshness, work } = config.states as Record<string, { states: States }>

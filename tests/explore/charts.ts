@@ -9,13 +9,13 @@ import {
   transition,
 } from 'xstate'
 
-/** What a chart's step asks for, as data. */
+/** The requests of a chart's step, as data. */
 export type Request =
   | { kind: 'effect'; type: string; params: unknown }
   | { kind: 'startChart'; id: string; machine: AnyStateMachine; input: unknown }
   | { kind: 'startActor'; id: string; src: string; input: unknown }
   | { kind: 'stop'; id: string }
-  /** `to`: a child's id, or null for the chart itself. */
+  /** `to`: the id of a child, or null for the chart itself. */
   | { kind: 'send'; to: string | null; event: EventObject }
   | { kind: 'wait'; id: string; ms: number; to: string | null; event: EventObject }
   | { kind: 'cancel'; id: string }
@@ -23,15 +23,15 @@ export type Request =
 /** A chart that throws has no next snapshot. */
 export type ChartStep = { snapshot: number; requests: Request[] } | { error: string }
 
-/** What of a context tells one snapshot from another, by a machine's id; the whole context where none is given. */
+/** The part of a context that distinguishes snapshots, by machine id. Without a projection, the whole context. */
 export type Projections = Record<string, (context: never) => unknown>
 
-/** A chart that takes more steps at once is in a loop: XState itself has no bound. */
+/** A chart that takes more steps at once is in a loop. XState itself has no limit. */
 const MOST_STEPS_AT_ONCE = 1000
 
 /**
- * Snapshots of charts by number, and their steps, each computed once: charts are pure. Snapshots whose state value, status,
- * children and chosen context agree are one.
+ * Numbered snapshots of charts and their steps. Charts are pure, so each step is computed once. Snapshots with the same state
+ * value, status, children and projected context are equal.
  */
 export class Charts {
   private readonly snapshots: AnyMachineSnapshot[] = []
@@ -107,8 +107,8 @@ export class Charts {
 type Params = Record<string, unknown> & { event: EventObject; delay?: number; id?: string; to: AnyActorRef }
 
 /**
- * XState's executable actions as requests. An actor that is stopped in the step that spawns it is never started, as in
- * XState's `executeSpawn` and `executeStop`.
+ * Converts the executable actions of XState to requests. An actor that is stopped in the step that spawns it never starts, as
+ * in XState's `executeSpawn` and `executeStop`.
  */
 function requestsOf(actions: ExecutableActionObject[]): Request[] {
   const spawned = actions.filter(({ type }) => type === 'xstate.spawnChild').map(({ params }) => refOf(params))

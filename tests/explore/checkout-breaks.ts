@@ -2,7 +2,7 @@ import { assign, enqueueActions } from 'xstate'
 import { flows } from '../../machines/index'
 import type { CheckoutBreaks, CheckoutOptions } from './checkout-state'
 
-/** What a checkout would do, the invariant that it breaks, how it comes to that, and what has to happen for it. */
+/** What the broken checkout does, the invariant that it breaks, the break itself, and the options that it needs. */
 export const BREAKS: Record<string, [broken: string, breaks: CheckoutBreaks, options?: Partial<CheckoutOptions>]> = {
   'loses a payment that it has not recorded': ['a captured payment is lost', { storesNothing: true }],
   'does not tell a purchase of its success': [

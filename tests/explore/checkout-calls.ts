@@ -18,7 +18,7 @@ import {
 import type { Actor, System, SystemStep } from './system'
 import { item } from './values'
 
-/** The checkouts of a world, and what it does with their steps. */
+/** The checkouts of a world, and functions that apply their steps. */
 export interface Checkout {
   system: System
   hasServer: boolean
@@ -26,17 +26,17 @@ export interface Checkout {
   breaks: CheckoutBreaks
   take(world: World, at: number, step: SystemStep, wrong: string[]): void
   send(world: World, at: number, path: string, event: AnyEventObject, wrong: string[]): void
-  /** The payments in storage that a tab does not show as refused. */
+  /** The stored payments that a tab does not show as refused. */
   unrecorded(world: World, state: number): string[]
-  /** Storage has changed: the other tabs hear of it. */
+  /** Notifies the other tabs of a change in storage. */
   changed(world: World, at: number, isNew: boolean): void
-  /** A checkout begins in a tab. */
+  /** Begins a checkout in a tab. */
   begin(world: World, at: number, wrong: string[]): void
-  /** Nobody waits for a call any more. */
+  /** Abandons a request. */
   giveUp(world: World, tab: Tab, actor: Actor): void
 }
 
-/** How the calls and the lock of a tab's checkout go on. */
+/** The next steps of the requests and the lock in a tab's checkout. */
 export function callMoves(
   shop: Checkout,
   tab: Tab,
@@ -120,7 +120,7 @@ interface Recording {
   world: World
 }
 
-/** src/services/payment/record.ts: under the lock of the account, and looked up first where storage holds it no longer. */
+/** src/services/payment/record.ts: holds the lock of the account, and looks the order up first if it is no longer stored. */
 function recordMoves(
   { breaks, changed }: Checkout,
   order: string,
@@ -141,7 +141,7 @@ function recordMoves(
   if (phase === 'looks')
     add(`${name} looks for ${order}`, true, (next, wrong) => {
       if (next.orders.includes(order)) done(next, wrong)
-      // Another tab was refused it.
+      // The backend has refused the order to another tab.
       else if (isCash(order) && !next.stored.includes(order) && !breaks.resendsRefused) fail(409)(next, wrong)
       else set(next, 'sent')
     })
@@ -153,7 +153,7 @@ function recordMoves(
         set(next, 'recorded')
       })
     const refuse = (next: World, wrong: string[]) => {
-      // Nothing is paid: it is not sent again at the next visit.
+      // Nothing is paid, so the next visit does not send the order again.
       if (isCash(order)) {
         next.refused = added(next.refused, order)
         if (next.stored.includes(order)) changed(next, at, false)

@@ -45,7 +45,7 @@ export const EVENTS: Readonly<Record<string, readonly AnyEventObject[]>> = {
   ],
 }
 
-/** Sends every event to every chart in each state that is asked for, once; answers which of them makes a chart throw. */
+/** Sends every event to every chart, once per given state. Returns the events that make a chart throw. */
 export function everyEvent(system: System): (state: number) => string[] {
   const asked = new Set<number>()
   return (state) => {

@@ -24,7 +24,7 @@ export function wrongIn(world: World, all: Move<World>[], system: System, hasSer
     const { refused } = book.context as LedgerContext
     const shown = shownBy(book.context as LedgerContext)
     if (world.stored.some((one) => !shown.includes(one))) said.push('quiet: a stored payment is not shown')
-    // Of one that could not be recorded here the shopper is offered another try, which finds its order.
+    // For a payment that this tab could not record, the shopper can retry, and the retry finds its order.
     if (refused.some(({ order }) => !isCash(order.orderId) && !world.stored.includes(order.orderId)))
       said.push('quiet: a payment is shown as refused that is not stored')
     const isOver = (one: string) => world.stored.includes(one) || world.refused.includes(one)

@@ -5,31 +5,31 @@ import type { flows } from '../../machines/index'
 import type { Adds } from './explore'
 import { draft as exampleDraft } from './values'
 
-/** What may happen, and how often. */
+/** Which actions and faults may happen, and how often. */
 export interface CheckoutOptions {
-  /** Whether a server makes provider's orders: the same one again as long as the cart is not paid. */
+  /** Whether a server creates the provider's orders. It reuses the same one until the cart is paid. */
   hasServer: boolean
-  /** How a shopper may pay. */
+  /** The available ways to pay. */
   kinds: readonly OrderKind[]
   places: number
-  /** Calls that fail, and tries to pay that are declined. */
+  /** Requests that fail, and payment attempts that are declined. */
   fails: number
   refusals: number
-  /** A call that takes too long may reach the backend later. */
+  /** A request that times out may reach the backend later. */
   timeouts: number
-  /** Reloads of a page, and logouts that are followed by a login. */
+  /** Reloads of a page, and logouts followed by a login. */
   reloads: number
   expiries: number
-  /** How often the provider reports a success again. */
+  /** How often the provider repeats a success event. */
   repeats: number
-  /** How often a shopper clears all of the browser's storage, which ends the session. */
+  /** How often a shopper clears the storage of the browser, which ends the session. */
   clears: number
 }
 
-/** What may go wrong. */
+/** The faults that may happen. */
 export const FAULTS = ['fails', 'refusals', 'timeouts', 'reloads', 'expiries', 'repeats', 'clears'] as const
 
-/** One order that is paid online, without a server and without faults. */
+/** One order paid online, without a server and without faults. */
 export const calm: CheckoutOptions = {
   hasServer: false,
   kinds: ['online'],
@@ -43,48 +43,48 @@ export const calm: CheckoutOptions = {
   clears: 0,
 }
 
-/** Deliberate breaks, to see that an invariant notices them. */
+/** Deliberate breaks that an invariant must detect. */
 export interface CheckoutBreaks {
   checkout?: typeof flows.checkout
   purchase?: typeof flows.purchase
   ledger?: typeof flows.ledger
-  /** The page does not look at storage before it opens a window. */
+  /** The page does not read storage before it opens a window. */
   opensBlindly?: boolean
-  /** A named action that is not bound. */
+  /** A named action without an implementation. */
   unbound?: string
   /** Every tab gets the payment lock. */
   locksNobody?: boolean
-  /** An order in cash that another tab was refused is sent again. */
+  /** A cash order that was refused in another tab is sent again. */
   resendsRefused?: boolean
-  /** The backend leaves the cart full whose order it has recorded. */
+  /** The backend does not empty the cart when it records the order. */
   keepsCart?: boolean
-  /** Nothing is stored of a captured payment. */
+  /** A captured payment is not stored. */
   storesNothing?: boolean
-  /** The server makes a new provider's order for each attempt. */
+  /** The server creates a new provider order for each attempt. */
   forgetsOrders?: boolean
-  /** A page does not save again what it knows where storage is cleared. */
+  /** A page does not store its payments again after storage is cleared. */
   forgetsCleared?: boolean
 }
 
 export interface Tab {
   state: number
-  /** How far the backend is with a call, by the call's id. */
+  /** The progress of a request in the backend, by its id. */
   phases: Record<string, string>
-  /** Storage has changed: a report is due, and word of a new payment. */
+  /** Storage has changed: this tab must read it, and must be notified of a new payment. */
   isLooking: boolean
   isHearing: boolean
-  /** The orders that were called placed here. */
+  /** The orders that this tab has reported as placed. */
   told: string[]
-  /** The payments that wait for their order, as was told last. */
+  /** The payments without an order in the last notification. */
   owing: string[]
-  /** The order that was placed here last. */
+  /** The last order that was placed here. */
   draft: string | null
-  /** Its token is dead. */
+  /** Its token is invalid. */
   isDead: boolean
-  /** The session is out of storage. */
+  /** The session is no longer stored. */
   isOut: boolean
 }
-/** A payment window, or an order in cash that is kept: captured and heard of at once, and without a window. */
+/** A payment window, or a stored cash order, which is captured and known at once and has no window. */
 export interface Window {
   isCash: boolean
   tab: number
@@ -93,20 +93,20 @@ export interface Window {
   isOpen: boolean
   isCaptured: boolean
   isHeard: boolean
-  /** All of storage was cleared while no page knew of its payment. */
+  /** Storage was cleared before any page knew of this payment. */
   isLost: boolean
 }
 export interface World {
   tabs: Tab[]
   stored: string[]
   orders: string[]
-  /** Orders in cash that the backend has refused. */
+  /** Cash orders that the backend has refused. */
   refused: string[]
   hasCart: boolean
   windows: Window[]
   paymentLock: number | null
   recordingLock: number | null
-  /** Orders whose call was given up on its way. */
+  /** Orders whose request was abandoned on its way. */
   strays: string[]
   drafts: number
   left: Omit<CheckoutOptions, 'hasServer' | 'kinds'>
@@ -119,7 +119,7 @@ export const NAMES = ['left', 'right']
 export const DEAD = 401
 export const RETRY = { type: 'ledger.retry' }
 export const draftOf = (orderId: string) => ({ ...exampleDraft, orderId })
-/** The id of an order says how it is paid: what tells states apart knows no more of it. */
+/** The id of an order contains the kind of payment, because the context below has only the id. */
 export const isCash = (orderId: string) => orderId.startsWith('cash')
 export const paidOf = (orderId: string): PaidOrder =>
   isCash(orderId)
@@ -131,7 +131,7 @@ export const without = (list: string[], one: string) => list.filter((other) => o
 export const draftIn = (input: unknown) => (input as { draft: { orderId: string } }).draft.orderId
 export const orderIn = (input: unknown) => (input as { order: { orderId: string } }).order.orderId
 
-/** What tells states apart; the session and the cart are always the same. */
+/** The context that distinguishes states. The session and the cart never change. */
 export const context = {
   ledger: ({ paid, refused, recorded }: LedgerContext) => [
     idsOf(paid),
@@ -146,7 +146,7 @@ export const context = {
   ],
 }
 
-/** Adds a step out of a world. */
+/** Adds a step from a world. */
 export type Add = Adds<World>
 
 export const newTab = (): Tab => ({
@@ -161,17 +161,17 @@ export const newTab = (): Tab => ({
   isOut: false,
 })
 
-/** The payments that a ledger shows: those that wait for their order, and those that the backend refuses. */
+/** The payments that a ledger shows: those without an order yet, and those that the backend refuses. */
 export const shownBy = ({ paid, refused }: LedgerContext): string[] => [
   ...idsOf(paid),
   ...refused.map(({ order }) => order.orderId),
 ]
 
-/** Whether the backend can record an order: in cash it prices the cart anew. */
+/** Whether the backend can record an order. For a cash order it computes the price from the cart. */
 export const canRecord = ({ hasCart, orders }: World, order: string) =>
   !isCash(order) || hasCart || orders.includes(order)
 
-/** The backend has the order, and its cart is empty. */
+/** Records the order in the backend and empties the cart. */
 export function record(world: World, order: string) {
   if (!canRecord(world, order)) return
   world.orders = added(world.orders, order)

@@ -1,7 +1,7 @@
 import { type Checkout, callMoves } from './checkout-calls'
 import { type Add, draftOf, NAMES, paidOf, RETRY, type Tab, type World } from './checkout-state'
 
-/** What a shopper does in a tab, and what comes to it by itself or goes wrong. */
+/** The steps of a tab: actions of the shopper, events from outside, and faults. */
 export function tabMoves(shop: Checkout, tab: Tab, at: number, world: World, add: Add): void {
   const { system, take, send, begin, giveUp } = shop
   const name = NAMES[at]
@@ -40,7 +40,7 @@ export function tabMoves(shop: Checkout, tab: Tab, at: number, world: World, add
   if (world.left.reloads > 0) {
     add(`${name}: logs out and in`, false, anew)
     add(`${name}: reload`, false, (next, wrong) => {
-      // What a page that is gone would have reported is lost with it.
+      // Reports of the closed page are lost.
       next.windows = next.windows.filter((window) => window.tab !== at || window.isHeard)
       anew(next, wrong)
     })

@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate'
 import type { Checkout } from './checkout-calls'
 import { type Add, added, NAMES, paidOf, record, type Window, type World } from './checkout-state'
 
-/** What becomes of a payment window, or of an order in cash that is kept. */
+/** The next steps of a payment window or a stored cash order. */
 export function windowMoves({ breaks, changed, hasServer, send }: Checkout, n: number, world: World, add: Add): void {
   const window = world.windows[n] as Window
   const name = `${NAMES[window.tab]}: window ${window.draft}`

@@ -1,6 +1,6 @@
 import type { Tab, World } from './checkout-state'
 
-/** What a tab says that is not so, as far as any page or the backend can know. */
+/** Returns an error if a message of a tab is false, as far as any page or the backend can know. */
 export function untrue(world: World, at: number, text: string): string[] {
   const { draft } = world.tabs[at] as Tab
   const heard = world.windows.filter(({ isHeard }) => isHeard)
@@ -13,7 +13,7 @@ export function untrue(world: World, at: number, text: string): string[] {
   return isFalse ? [`said and not so: ${text}`] : []
 }
 
-/** The end of a session says of each payment without an order that it is safe; another tab may have told that one in cash was refused. */
+/** The final message of a session calls each payment without an order safe. Another tab may show a cash order as refused. */
 export const unsafe = ({ stored, orders, refused }: World, { owing }: Tab): string[] =>
   owing.every((one) => [stored, orders, refused].some((known) => known.includes(one)))
     ? []

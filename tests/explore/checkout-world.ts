@@ -50,7 +50,7 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
     return world.stored.filter((one) => !refused.includes(one))
   }
 
-  /** Takes over a step of a tab's charts and does what they ask for. `wrong`: what is said or done and is not right. */
+  /** Applies a step of a tab's charts and runs their effects. `wrong` collects false messages and wrong effects. */
   function take(world: World, at: number, { state, happened }: SystemStep, wrong: string[]): void {
     const tab = world.tabs[at] as Tab
     const before = alertIn(tab.state)
@@ -74,7 +74,7 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
       if (one.type === 'orderPlaced') place(world, tab, orderIn(one.params), wrong)
     }
     if (system.snapshot(tab.state, 'checkout')?.status === 'done') wrong.push(...unsafe(world, tab))
-    // What an actor holds is free when it is gone.
+    // An actor that ends releases its lock.
     if (world.paymentLock === at && !runs(tab.state, 'paymentLock')) world.paymentLock = null
     if (world.recordingLock === at && !runs(tab.state, 'recordOrder')) world.recordingLock = null
     if (!runs(tab.state, 'paymentWindow'))
@@ -86,13 +86,13 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
     }
   }
 
-  /** What a page has sent and waits for no more may reach the backend later. */
+  /** An abandoned request of a page may reach the backend later. */
   function giveUp(world: World, tab: Tab, { id, src, input }: Pick<Actor, 'id' | 'src' | 'input'>) {
     if (src === 'recordOrder' && tab.phases[id] === 'sent') world.strays = added(world.strays, orderIn(input))
     delete tab.phases[id]
   }
 
-  /** What stands at Place Order. */
+  /** The message at Place Order. */
   const alertIn = (state: number): string | null => {
     const inWindow = system.snapshot(state, 'checkout/purchase')?.context as PurchaseContext | undefined
     return (
@@ -115,7 +115,7 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
     tab.told = added(tab.told, order)
   }
 
-  /** The page opens the provider's window, unless storage says by now that the cart is paid. */
+  /** The page opens the provider's window, unless the cart is already paid according to storage. */
   function open(world: World, at: number, input: unknown, wrong: string[]): void {
     const { state } = world.tabs[at] as Tab
     if (!runs(state, 'paymentWindow')) return
@@ -138,7 +138,7 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
     })
   }
 
-  /** The page keeps an order in cash and reports it. That storage holds no payment was looked up in the same step. */
+  /** The page stores a cash order and reports it. The same step has checked that storage holds no payment. */
   function keep(world: World, at: number, input: unknown, wrong: string[]): void {
     const draft = draftIn(input)
     const kept = { isOpen: false, isCaptured: true, isHeard: true, isLost: false }
@@ -190,7 +190,7 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
         })
         const known = next.tabs.flatMap(({ state }) => shownIn(state))
         next.stored = breaks.forgetsCleared ? [] : [...new Set(known)].sort()
-        // What no page knew is lost with it.
+        // A payment that no page knew is lost.
         for (const window of next.windows) if (window.isHeard && !known.includes(window.draft)) window.isLost = true
       })
     if (world.left.expiries > 0)

@@ -12,17 +12,17 @@ const PAIRS = FAULTS.flatMap((one, at) => FAULTS.slice(at + 1).map((other) => [o
 const isRight = (options: CheckoutOptions) => expectRight(checkoutWorld(options))
 
 test.each([false, true])(
-  'two orders from two tabs, in cash or not, go right in every order of things (with a server: %s)',
+  'two orders from two tabs, paid online or in cash, succeed in every sequence of events (with a server: %s)',
   (hasServer) => {
     isRight({ ...calm, hasServer, kinds: ['online', 'cash'], places: 2 })
   },
 )
 
-test.each(FAULTS)('two orders in cash from two tabs go right whatever goes wrong: %s', (fault) => {
+test.each(FAULTS)('two cash orders from two tabs keep every invariant under this fault: %s', (fault) => {
   isRight({ ...calm, kinds: ['cash'], places: 2, [fault]: 1 })
 })
 
-test('the explorer sends every event of the charts of a checkout', () => {
+test('the exploration sends every event of the checkout charts', () => {
   const sent = Object.entries(EVENTS).flatMap(([path, events]) => events.map(({ type }) => `${path} ${type}`))
   const own = (['checkout', 'purchase', 'ledger'] as const).flatMap((flow) =>
     flows[flow].events
@@ -32,7 +32,7 @@ test('the explorer sends every event of the charts of a checkout', () => {
   expect([...new Set(sent)].sort()).toEqual(own.sort())
 })
 
-test.each(PAIRS)('one order goes right whatever goes wrong: %s and %s', (one, other) => {
+test.each(PAIRS)('one order keeps every invariant under these faults: %s and %s', (one, other) => {
   isRight({ ...calm, [one]: 1, [other]: 1 })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explore, isQuiet, type Model, type Move, told } from './explore'
 
-/** Two jugs of 3 and 5 litres. That one holds 4 at last is "wrong": the shortest way there takes six steps. */
+/** Two jugs of 3 and 5 litres. A jug with 4 litres counts as "wrong". The shortest way there takes six steps. */
 type Jugs = { small: number; large: number }
 const jugs: Model<Jugs> = {
   initial: { small: 0, large: 0 },
@@ -21,7 +21,7 @@ const jugs: Model<Jugs> = {
 }
 
 describe('The explorer', () => {
-  it('reaches every state once and finds the shortest way to what is wrong, in a state and in a step', () => {
+  it('reaches every state once and finds the shortest trace to a broken invariant, in a state and in a step', () => {
     const result = explore(jugs)
     expect(result).toMatchObject({ states: 16, steps: 96, depth: 7, isComplete: true })
     expect(result.broken.get('four litres')).toMatchObject({
@@ -41,17 +41,17 @@ describe('The explorer', () => {
     wrong: ([x, y], moves) => (moves.length === 0 ? [`the end ${x} ${y}`] : []),
   }
 
-  it('keeps a quarter of a million states apart', () => {
+  it('distinguishes a quarter of a million states', () => {
     const result = explore(grid)
     expect(result).toMatchObject({ states: 250_000, steps: 499_000, depth: 998, isComplete: true })
     expect(result.broken.get('the end 499 499')?.trace).toHaveLength(998)
   })
 
-  it.each([{ states: 1000 }, { seconds: 0 }, { megabytes: 1 }])('says that it is not complete at %o', (limits) => {
+  it.each([{ states: 1000 }, { seconds: 0 }, { megabytes: 1 }])('reports an incomplete exploration at %o', (limits) => {
     expect(explore(grid, limits).isComplete).toBe(false)
   })
 
-  it('calls a state quiet where nothing comes by itself', () => {
+  it('calls a state quiet if no step happens by itself', () => {
     const move = (isOwn: boolean): Move<null> => ({ label: '', next: null, isOwn })
     expect(isQuiet([move(false)])).toBe(true)
     expect(isQuiet([move(false), move(true)])).toBe(false)

@@ -1,25 +1,25 @@
 import { Seen } from './seen'
 
-/** One step out of a state. */
+/** One step from a state. */
 export interface Move<S> {
   label: string
   next: S
   /** The invariants that this step breaks. */
   wrong?: string[]
-  /** Comes by itself. What a shopper does, and what fails, need not happen: a state with nothing else is quiet. */
+  /** Happens by itself. Shopper actions and faults may never happen, so a state that has only those is quiet. */
   isOwn?: boolean
 }
 
-/** A world to explore. Its states are plain JSON; equal texts are one state. */
+/** A world to explore. Its states are plain JSON, and states with equal JSON are the same. */
 export interface Model<S> {
   initial: S
-  /** Every step that is possible in a state, which it does not change. */
+  /** Every possible step from a state. Does not change the state. */
   moves(state: S): Move<S>[]
-  /** The invariants that a state breaks, given its steps. */
+  /** The invariants that a state with these steps breaks. */
   wrong(state: S, moves: Move<S>[]): string[]
 }
 
-/** Adds a step out of a state: a change to a copy of it, and the invariants that the change breaks. */
+/** Adds a step from a state: a change to a copy of the state, which also collects the invariants that the change breaks. */
 export type Adds<S> = (label: string, isOwn: boolean, change: (next: S, wrong: string[]) => void) => void
 
 export function gathered<S>(state: S, addAll: (add: Adds<S>) => void): Move<S>[] {
@@ -35,7 +35,7 @@ export function gathered<S>(state: S, addAll: (add: Adds<S>) => void): Move<S>[]
 
 export interface Limits {
   states?: number
-  /** Of processor time: on a busy machine an exploration takes longer and reaches as much. */
+  /** Processor time, so that an exploration on a busy machine takes longer and still reaches as many states. */
   seconds?: number
   megabytes?: number
 }
@@ -43,24 +43,24 @@ export interface Limits {
 export interface Result {
   states: number
   steps: number
-  /** How many steps the farthest state is away. */
+  /** The distance of the farthest state, in steps. */
   depth: number
-  /** Of processor time. */
+  /** Processor time. */
   seconds: number
-  /** What the process used at most, as seen between states. */
+  /** Peak memory of the process, sampled between states. */
   megabytes: number
   isComplete: boolean
-  /** Every broken invariant, how often it was seen, and the labels of a shortest way there. */
+  /** Every broken invariant, with its number of occurrences and the labels of a shortest trace. */
   broken: Map<string, { count: number; trace: string[] }>
 }
 
-/** How many states are looked at between two looks at the clock and at the memory. */
+/** The number of states between two checks of time and memory. */
 const BETWEEN_LOOKS = 256
 
-/** Nothing that comes by itself is possible: what is so now stays so until a shopper acts or something fails. */
+/** No step happens by itself, so nothing changes until a shopper acts or something fails. */
 export const isQuiet = (moves: Move<unknown>[]): boolean => moves.every(({ isOwn }) => !isOwn)
 
-/** Breadth first through every state that a model reaches, so that the first trace to a broken invariant is a shortest one. */
+/** Explores every state of a model breadth first, so the first trace to a broken invariant is a shortest one. */
 export function explore<S>(model: Model<S>, limits: Limits = {}): Result {
   const { states = Number.POSITIVE_INFINITY, seconds = 60, megabytes = 1000 } = limits
   const seen = new Seen()
@@ -90,7 +90,7 @@ export function explore<S>(model: Model<S>, limits: Limits = {}): Result {
 
   const initial = JSON.stringify(model.initial)
   seen.add(initial, 0, '')
-  // Only the two outermost levels are kept whole, as texts; of the others a hash is left.
+  // Only the two outermost levels are stored as text. The other states are stored as hashes.
   let level: [id: number, text: string][] = [[0, initial]]
   while (level.length > 0) {
     const next: typeof level = []
@@ -118,7 +118,7 @@ export function explore<S>(model: Model<S>, limits: Limits = {}): Result {
   return { states: seen.size, steps, depth, seconds: elapsed(), megabytes: Math.round(most), isComplete, broken }
 }
 
-/** The broken invariants as lines to read, each with its shortest trace. */
+/** Formats the broken invariants, each with its shortest trace. */
 export const told = ({ broken }: Result): string =>
   [...broken]
     .map(([what, { count, trace }]) => `${what} (${count} times; ${trace.length} steps)\n    ${trace.join('\n    ')}`)

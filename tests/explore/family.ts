@@ -1,4 +1,4 @@
-/** Three small charts, one inside another, with all that charts of the shop ask for: what the explorer is compared on. */
+/** Three small nested charts that use every feature of the shop's charts. The system is compared with them. */
 import { assign, fromPromise, raise, sendTo, setup } from 'xstate'
 
 const said = (_: unknown, _params: { what: string; heard?: unknown }) => {}

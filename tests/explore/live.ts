@@ -1,7 +1,7 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import type { ChartStep, Charts, Request } from './charts'
 
-/** An actor that is no chart: what it does is the world's. */
+/** An actor that is not a chart. The world decides what it does. */
 export interface Actor {
   /** The chart that started it, such as 'checkout/purchase'. */
   path: string
@@ -10,7 +10,7 @@ export interface Actor {
   input: unknown
 }
 
-/** A delay that runs. */
+/** A pending delay. */
 export interface Wait {
   path: string
   id: string
@@ -19,22 +19,22 @@ export interface Wait {
   event: EventObject
 }
 
-/** What charts did in a step of the system, in order. */
+/** The effects of a step of the system, in order. */
 export type Happening =
   | { kind: 'effect'; path: string; type: string; params: unknown }
   | { kind: 'started'; path: string; id: string; src: string; input: unknown }
   | { kind: 'stopped'; path: string; id: string; src: string; input: unknown }
-  /** An event was sent to an actor that is no chart. */
+  /** An event was sent to an actor that is not a chart. */
   | { kind: 'sent'; path: string; id: string; event: EventObject }
-  /** A chart threw, or was sent an error that it does not handle. */
+  /** A chart threw, or received an error event that it does not handle. */
   | { kind: 'failed'; path: string; error: string }
 
-/** One chart that runs, with all that it has started. */
+/** A running chart with everything that it has started. */
 export interface Live {
   path: string
   id: string
   parent: Live | null
-  /** Its snapshot in `Charts`; null if it threw at once. */
+  /** The number of its snapshot in `Charts`, or null if it threw at once. */
   snapshot: number | null
   isOver: boolean
   actors: Actor[]
@@ -58,12 +58,12 @@ export const newLive = (path: string, id: string, parent: Live | null): Live => 
 })
 
 /**
- * One step of a system: an event, and everything that charts tell each other because of it, in the order in which XState's
- * actors would. A chart's own effects come first, then what its built-in actions put off; each chart has its mailbox.
+ * One step of a system: an event, and all events that charts send each other because of it, in the order of XState's actors.
+ * A chart's own effects come before the deferred built-in actions. Each chart has its own mailbox.
  */
 export class Delivery {
   readonly happened: Happening[] = []
-  /** What a chart that threw has left running: XState stops it no more. */
+  /** The actors that a chart has left running by throwing. XState no longer stops them. */
   readonly orphans: Actor[]
   private readonly charts: Charts
 
@@ -159,7 +159,7 @@ export class Delivery {
     }
   }
 
-  /** An event of a chart reaches itself, a chart that it started, or an actor of the world's. */
+  /** Passes an event of a chart to itself, to a chart that it started, or to an actor of the world. */
   pass(live: Live, to: string | null, event: EventObject): void {
     const child = live.charts.find(({ id }) => id === to)
     if (to === null) this.deliver(live, event)

@@ -4,32 +4,32 @@ import type { OrderStep, orderMachine, StoredOrder } from '../../machines/order'
 
 type Count = Record<string, number>
 
-/** A refund as whoever gives the money knows it. */
+/** A refund as the payer knows it: the provider, or the shopkeeper for a cash order. */
 interface GivenRefund {
   id: string
   amount: number
   isPaid: boolean
-  /** The shop may be told that it has failed. */
+  /** The shop may be notified of the failure. */
   hasFailed: boolean
-  /** It was made, and the bank has sent it back since. */
+  /** The refund was paid, and the bank has returned it since. */
   isReturned: boolean
 }
 
 export interface World {
   order: StoredOrder
   now: number
-  /** Paise that the shop has really got, and that have really gone back. */
+  /** Amounts in paise that the shop has actually received and paid back. */
   received: number
   out: number
-  /** Pieces in the house; those of them that can be bought; those of them that cannot be sold again. */
+  /** Pieces in the warehouse. Of these, the ones for sale and the ones that cannot be sold again. */
   house: Count
   forSale: Count
   unfit: Count
   refunds: GivenRefund[]
-  /** How often a refund may still get no answer, and which amounts may still go back elsewhere. */
+  /** How many refunds may still get no response, and which amounts may still be refunded outside the shop. */
   fails: number
   elsewhere: readonly number[]
-  /** How many refunds that are made the bank may still send back. */
+  /** How many paid refunds the bank may still return. */
   returns: number
 }
 
@@ -39,11 +39,11 @@ export interface OrderOptions {
   fails: number
   elsewhere: readonly number[]
   returns: number
-  /** A chart that is broken on purpose. */
+  /** A deliberately broken chart. */
   chart?: typeof orderMachine
 }
 
-/** An order of which nothing goes wrong. */
+/** An order without faults. */
 export const calm: OrderOptions = { kind: 'online', isShort: false, fails: 0, elsewhere: [], returns: 0 }
 
 const plus = (count: Count, pieces: readonly { id: string; qty: number }[], sign = 1): Count => {
@@ -52,7 +52,7 @@ const plus = (count: Count, pieces: readonly { id: string; qty: number }[], sign
   return sum
 }
 
-/** The world after an event, with everything done that the chart asks for. */
+/** The world after an event, with all effects of the chart applied. */
 export function carriedOut(world: World, event: OrderEvent, { order, effects }: OrderStep): World {
   const { lines } = world.order.context
   const all = (count: 'taken' | 'asked') => lines.map((line) => ({ id: line.id, qty: line[count] }))
@@ -70,7 +70,7 @@ export function carriedOut(world: World, event: OrderEvent, { order, effects }: 
         qty: Math.max(0, qty - (event.fit?.find((line) => line.id === id)?.qty ?? 0)),
       })),
     )
-  // The stock that a short order waits for comes in.
+  // The missing stock of a short order arrives.
   if (event.type === 'order.supply') {
     const missing = lines.map(({ id, qty, taken }) => ({ id, qty: qty - taken }))
     house = plus(house, missing)
@@ -78,7 +78,7 @@ export function carriedOut(world: World, event: OrderEvent, { order, effects }: 
   }
   if (event.type === 'refund.failed')
     refunds = refunds.map((one) => (one.isReturned && one.id === event.refund ? { ...one, hasFailed: false } : one))
-  // The shopkeeper pays, and what the provider has not done is not sent any more.
+  // The shopkeeper pays, and refunds that the provider has not paid are no longer sent.
   if (event.type === 'order.refund.elsewhere') {
     out += world.order.context.money.owed
     refunds = refunds.filter(({ isPaid, isReturned, hasFailed }) => isPaid || (isReturned && hasFailed))
@@ -86,23 +86,23 @@ export function carriedOut(world: World, event: OrderEvent, { order, effects }: 
   for (const { type, params } of effects) {
     if (type === 'takeStock') forSale = plus(forSale, params.lines, -1)
     if (type === 'returnStock') forSale = plus(forSale, params.lines)
-    // Sent again under its id it is one refund.
+    // A refund that is sent again with its id counts once.
     if (type === 'refund' && !refunds.some(({ id, isReturned }) => id === params.id && !isReturned))
       refunds = [
         ...refunds.filter(({ id }) => id !== params.id),
         { ...params, isPaid: false, hasFailed: false, isReturned: false },
       ]
   }
-  // The days begin with the delivery, and where time ends nothing it stands.
+  // Time is counted from the delivery. It stands still while no deadline is running.
   const now = event.type === 'order.deliver' || !hasTime(order) ? 0 : world.now
   return { ...world, order: comparable(order), now, received, out, house, forSale, unfit, refunds }
 }
 
-/** Whether time ends something that can be done. */
+/** Whether a deadline is running. */
 export const hasTime = ({ value: { fulfilment } }: StoredOrder): boolean =>
   fulfilment === 'placed' || fulfilment === 'packed' || typeof fulfilment === 'object'
 
-/** An order without what its way goes on by only for a moment: the ids that it has seen, and dates that no guard asks. */
+/** An order without data that has no effect on later steps: the event ids seen, and dates that no guard reads. */
 function comparable(order: StoredOrder): StoredOrder {
   const dates = order.context.dates['order.deliver'] === undefined ? {} : { 'order.deliver': 0 }
   return { ...order, context: { ...order.context, seen: [], dates } }

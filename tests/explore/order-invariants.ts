@@ -3,7 +3,7 @@ import type { OrderEvent, OrderRole } from '../../domain/order/order-event'
 import { type OrderStep, orderMachine } from '../../machines/order'
 import type { World } from './order-house'
 
-/** Who sends what, as the contract has it; where the state counts, see `isTheirs`. */
+/** The roles that may send each event, according to the contract. `isTheirs` covers the cases that depend on the state. */
 const WHO: Record<OrderEvent['type'], readonly OrderRole[]> = {
   'order.pack': ['shopkeeper'],
   'order.unpack': ['shopkeeper'],
@@ -31,7 +31,7 @@ function isTheirs({ order: { value, context } }: World, { type, by }: OrderEvent
   return WHO[type].includes(by)
 }
 
-/** The invariants that a step breaks. `again`: what the same event does to the order after it. */
+/** The invariants that a step breaks. `again` is the step of the same event, sent once more. */
 export function wrongAfter(world: World, event: OrderEvent, step: OrderStep, again: OrderStep): string[] {
   const { context, value } = world.order
   const delivered = context.dates['order.deliver'] ?? 0

@@ -17,10 +17,10 @@ import { wrongAfter, wrongIn } from './order-invariants'
 
 const ROLES: readonly OrderRole[] = ['shopper', 'shopkeeper', 'courier', 'provider']
 
-/** Answers of the chart that are kept: neighbours in the exploration share them. */
+/** The maximum number of cached results of the chart. Neighbouring states of the exploration share them. */
 const MOST_KNOWN = 20_000
 
-/** Two pieces of one perfume and one of another, 1 paisa of delivery. The hour is over at 1, and so are the days. */
+/** Two pieces of one perfume and one of another, and 1 paisa for delivery. Both deadlines have passed at time 1. */
 const input = ({ kind, isShort }: OrderOptions): OrderInput => ({
   lines: [
     { id: 'a', qty: 2, charged: 3, taken: 2 },
@@ -33,7 +33,7 @@ const input = ({ kind, isShort }: OrderOptions): OrderInput => ({
   rules: { cancelWithin: 0, returnWithin: 0 },
 })
 
-/** Everything that a role may say of one type, as far as it makes a difference. */
+/** All payloads of an event type that make a difference. */
 function said(type: OrderEvent['type'], { order, refunds }: World): OrderPayload[] {
   const { lines, money } = order.context
   const left = returnablePieces(lines)
@@ -64,21 +64,21 @@ function said(type: OrderEvent['type'], { order, refunds }: World): OrderPayload
         amount,
       }))
     case 'refund.done':
-      // The provider reports what it paid, which is more than the order still awaits where a refund elsewhere is counted too.
+      // The provider reports the amount it paid. It is above the pending amount if a refund outside the shop is counted too.
       return refunds
         .filter(({ isPaid }) => isPaid)
         .map(({ id, amount }) => ({ type, refund: id, ...(order.context.kind !== 'cash' && { amount }) }))
     case 'refund.failed':
       return refunds.filter(({ hasFailed }) => hasFailed).map(({ id }) => ({ type, refund: id }))
     case 'order.refund.elsewhere':
-      // The shop looks at the provider's refunds first: what is made there is counted before.
+      // The shop checks the provider's refunds first, so those that are paid are counted before.
       return refunds.some(({ id, isPaid }) => isPaid && !isCounted(money, id)) ? [] : [{ type, how: 'h' }]
     default:
       return [{ type }] as OrderPayload[]
   }
 }
 
-/** A world of one order: who takes part, what is in the house, and the money that has really gone back. */
+/** A world of one order: the roles, the pieces in the warehouse, and the money that was actually paid back. */
 export function orderWorld(options: OrderOptions): Model<World> {
   const chart = options.chart ?? orderMachine
   const placed = placeOrder(input(options), 'placed', chart)
@@ -96,7 +96,7 @@ export function orderWorld(options: OrderOptions): Model<World> {
     returns: options.returns,
   }
 
-  // Charts are pure, and many worlds differ in other things than their order.
+  // Charts are pure, and many worlds have the same order.
   const known = new Map<string, unknown>()
   let order = ''
   const once = <Answer>(about: unknown, find: () => Answer): Answer => {
@@ -117,7 +117,7 @@ export function orderWorld(options: OrderOptions): Model<World> {
     })
 
   const sent = (world: World, by: OrderRole, payload: OrderPayload): Move<World>[] => {
-    // A refund is named by the event that begins it, so ids differ as long as an order remembers them.
+    // A refund is named by the event that begins it, so ids must differ as long as an order remembers them.
     const id = `${payload.type} ${world.order.context.money.counted.length}`
     const event = { ...payload, by, at: world.now, id } as OrderEvent
     const label = `${by}: ${JSON.stringify(payload)}`
@@ -138,7 +138,7 @@ export function orderWorld(options: OrderOptions): Model<World> {
     ...world.refunds.flatMap((refund, at) => {
       const change = (to: Partial<typeof refund>) =>
         world.refunds.map((one, index) => (index === at ? { ...one, ...to } : one))
-      // A provider that knows what was got gives no more; without other refunds it is the chart that has to know.
+      // A provider that knows the received amount pays no more than that. Without other refunds the chart must prevent it.
       const isTooMuch = options.elsewhere.length > 0 && world.out + refund.amount > world.received
       if (refund.isPaid)
         return world.returns === 0
@@ -164,7 +164,7 @@ export function orderWorld(options: OrderOptions): Model<World> {
                 next: { ...world, refunds: change({ isPaid: true, hasFailed: false }), out: world.out + refund.amount },
               },
             ]),
-        // The shop has no answer: it calls the refund failed, which may be done all the same.
+        // The shop gets no response and treats the refund as failed, although it may still be paid.
         ...(world.fails > 0 && !refund.hasFailed
           ? [
               {
@@ -215,7 +215,7 @@ export function orderWorld(options: OrderOptions): Model<World> {
     wrong: (world) => wrongIn(world, chart),
   }
 
-  /** What somebody is offered that is not taken, and what is taken and not offered. News of money may be offered at any time. */
+  /** Events that are offered but refused, or accepted but not offered. Refund events may always be offered. */
   function misjudged(world: World, by: OrderRole, types: ReadonlySet<string>): Move<World>[] {
     const { can } = once([by, world.now], () => viewOf(world.order, by, world.now, chart))
     const isOfPeople = (type: string) => !type.startsWith('refund.') && type !== 'order.refund.elsewhere'

@@ -7,7 +7,7 @@ import { calm, type OrderOptions, type World } from './order-house'
 import { orderWorld } from './order-world'
 import { expectRight } from './right'
 
-/** One order in each state that a world reaches, a line each. */
+/** One order for each state that a world reaches, one per line. */
 function statesOf(world: Model<World>): { model: Model<World>; lines: () => string } {
   const reached = new Map<string, StoredOrder>()
   const moves = (state: World) => {
@@ -19,21 +19,24 @@ function statesOf(world: Model<World>): { model: Model<World>; lines: () => stri
   return { model: { ...world, moves }, lines: () => `${lines().join('\n')}\n` }
 }
 
-// What a version has stored stays stored: of a released version these files do not change.
+// The files of a released version never change, because stored orders of that version remain.
 test.each<[string, string, Partial<OrderOptions>]>([
   ['that is short, of which a refund gets no answer', 'online', { isShort: true, fails: 1 }],
   ['that is paid in cash, of which a refund gets no answer', 'cash', { kind: 'cash', fails: 1 }],
-])('an order %s goes right, and each of its states is kept for later versions', async (_, name, options) => {
-  const { model, lines } = statesOf(orderWorld({ ...calm, ...options }))
-  expectRight(model)
-  await expect(lines()).toMatchFileSnapshot(`order-states/version-${ORDER_VERSION}-${name}.jsonl`)
-})
+])(
+  'an order %s keeps every invariant, and each of its states is recorded for later versions',
+  async (_, name, options) => {
+    const { model, lines } = statesOf(orderWorld({ ...calm, ...options }))
+    expectRight(model)
+    await expect(lines()).toMatchFileSnapshot(`order-states/version-${ORDER_VERSION}-${name}.jsonl`)
+  },
+)
 
 test.each<[string, Partial<OrderOptions>]>([
   ['that is paid online', {}],
   ['of which money goes back elsewhere', { elsewhere: [6] }],
   ['of which the bank sends a refund back', { returns: 1 }],
-])('an order %s goes right whatever everybody does', (_, options) => {
+])('an order %s keeps every invariant whatever each role does', (_, options) => {
   expectRight(orderWorld({ ...calm, ...options }))
 })
 
@@ -125,7 +128,7 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
 describe('An order that', () => {
   test.each(Object.entries(BREAKS))('%s is found out', (_, [broken, changes, options = {}]) => {
     const chart = orderMachine.provide(changes) as typeof orderMachine
-    // The shortest ways come first: none of these is long.
+    // The exploration is breadth first, and each of these mistakes has a short trace.
     const result = explore(orderWorld({ ...calm, ...options, chart }), { states: 700 })
     expect([...result.broken.keys()]).toContain(broken)
   })

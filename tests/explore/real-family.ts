@@ -3,7 +3,7 @@ import { childMachine, familyMachine, grandchildMachine } from './family'
 
 type CallEvent = { type: 'answer'; output: string } | { type: 'fail'; error: string } | { type: 'ping' }
 
-/** A clock whose delays run when they are told to, in any order. */
+/** A clock that runs its delays on request, in any order. */
 function handClock() {
   const running = new Map<number, { run: () => void; ms: number }>()
   let last = 0
@@ -24,7 +24,7 @@ function handClock() {
   }
 }
 
-/** The family as real actors: calls end, and delays run, when they are told to. */
+/** The family as real actors. Requests end and delays run when the test says so. */
 export function realFamily() {
   const clock = handClock()
   const said: unknown[] = []

@@ -1,7 +1,7 @@
-/** How many states a table has room for at first; it doubles when it is half full. */
+/** The initial capacity of the hash table. It doubles when it is half full. */
 const ROOM = 1 << 16
 
-/** Two 32-bit hashes of a text (cyrb53's mixing, both halves kept whole). */
+/** Two 32-bit hashes of a text (cyrb53's mixing, with both halves kept in full). */
 function hash(text: string): [high: number, low: number] {
   let a = 0xdeadbeef
   let b = 0x41c6ce57
@@ -22,8 +22,8 @@ const grown = <A extends Uint32Array | Int32Array>(old: A, length: number): A =>
 }
 
 /**
- * Every state that was reached, as a 64-bit hash, with the state before it and the label of the step between: 16 bytes, and
- * 8 to 16 for the table that finds it. Two states with one hash count as one: among ten million that is one chance in 300,000.
+ * Every reached state as a 64-bit hash, with its predecessor and the label of the step between: 16 bytes, and 8 to 16 for the
+ * hash table. Two states with the same hash count as one. Among ten million states the probability is one in 300,000.
  */
 export class Seen {
   size = 0
@@ -32,12 +32,12 @@ export class Seen {
   private low = new Uint32Array(ROOM)
   private before = new Int32Array(ROOM)
   private by = new Uint32Array(ROOM)
-  /** Where a hash is found: a state's number and one, or 0. */
+  /** The slots of the hash table: the number of a state plus one, or 0. */
   private slots = new Uint32Array(2 * ROOM)
   private readonly labels: string[] = []
   private readonly numberOf = new Map<string, number>()
 
-  /** The number of a state that was not reached before, or null. */
+  /** Adds a state. Returns its number, or null if it was reached before. */
   add(state: string, before: number, label: string): number | null {
     const [high, low] = hash(state)
     let slot = this.slotOf(high, low)
@@ -70,7 +70,7 @@ export class Seen {
     return this.labels.push(label) - 1
   }
 
-  /** The slot of a hash, or the free one where it belongs. */
+  /** The slot of a hash, or the free slot for it. */
   private slotOf(high: number, low: number): number {
     const last = this.slots.length - 1
     let slot = (low ^ Math.imul(high, 0x9e3779b1)) & last

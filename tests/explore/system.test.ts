@@ -8,14 +8,14 @@ import { System, type SystemStep } from './system'
 const PATHS = ['family', 'family/child', 'family/child/grandchild']
 const EVENTS = ['begin', 'tell', 'leave', 'again', 'ping', 'poke', 'explode', 'later', 'alone', 'nudge']
 
-/** What may be done to the family: an event to a chart, the end of a call, a delay that runs. */
+/** An action on the family: an event for a chart, the end of a request, or a delay that runs. */
 const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ path: fc.constantFrom(...PATHS), event: fc.constantFrom(...EVENTS) }) },
   { weight: 2, arbitrary: fc.record({ call: fc.nat(3), isAnswered: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ wait: fc.nat(3) }) },
 )
 
-/** The same in the system as it is told of the real family. */
+/** The state and effects of the system, in the same form as those of the real family. */
 const pictureOf = (system: System, { state, happened }: SystemStep) => ({
   said: happened.flatMap((one) => (one.kind === 'effect' ? [[one.path, one.params]] : [])),
   sent: happened.flatMap((one) => (one.kind === 'sent' ? [[one.path, one.id, one.event.type]] : [])),
@@ -34,7 +34,7 @@ const pictureOf = (system: System, { state, happened }: SystemStep) => ({
 })
 
 describe('A system of charts', () => {
-  it('does what the same charts do as actors, whatever is sent, answered, failed or timed out', () => {
+  it('behaves like the same charts as actors, for every event, response, failure and timeout', () => {
     const system = new System(familyMachine)
     const visited = new Set<string>()
     fc.assert(
@@ -71,7 +71,7 @@ describe('A system of charts', () => {
     expect([...visited].sort()).toEqual(['effect', 'failed', 'sent', 'started', 'stopped'])
   })
 
-  it('names the chart that throws, tells its parent, and keeps what it left running', () => {
+  it('reports the chart that throws, notifies its parent, and keeps the actors it left running', () => {
     const system = new System(familyMachine)
     const alone = system.send(
       system.send(system.begin(undefined).state, 'family', { type: 'begin' }).state,
@@ -86,7 +86,7 @@ describe('A system of charts', () => {
     expect(system.snapshot(state, 'family/child')).toBeNull()
   })
 
-  it('says that a chart loops instead of looping with it', () => {
+  it('reports a chart that loops', () => {
     const looping = createMachine({ id: 'loop', initial: 'a', states: { a: { always: 'b' }, b: { always: 'a' } } })
     const { happened } = new System(looping).begin(undefined)
     expect(happened).toEqual([
@@ -94,7 +94,7 @@ describe('A system of charts', () => {
     ])
   })
 
-  it('ignores the answers to calls of a chart that has thrown', () => {
+  it('ignores responses to requests of a chart that has thrown', () => {
     const throwing = createMachine({
       id: 'throws',
       invoke: { id: 'lock', src: 'lock' },

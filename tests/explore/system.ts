@@ -4,16 +4,16 @@ import { type Actor, Delivery, type Happening, type Live, newLive, type Wait } f
 
 export type { Actor, Wait } from './live'
 
-/** Where a step leads, and what the charts did on the way. */
+/** The state after a step, and the effects of the charts on the way. */
 export interface SystemStep {
   state: number
   happened: Happening[]
 }
 
-/** A chart as it is kept: its id, its snapshot, whether it is over, its actors, its waits, its charts. */
+/** A stored chart: its id, its snapshot, whether it has ended, its actors, its delays and its charts. */
 type Kept = [id: string, snapshot: number | null, isOver: boolean, actors: number[], waits: number[], charts: Kept[]]
 
-/** Values by number: equal texts are one value. */
+/** Numbered values. Values with equal JSON are the same. */
 class Values<T> {
   private readonly values: T[] = []
   private readonly numbers = new Map<string, number>()
@@ -33,16 +33,16 @@ class Values<T> {
 }
 
 /**
- * A chart with every chart that it starts, as they run in one tab, by XState's pure functions. Its states are numbers, so
- * that worlds are small; each step is computed once.
+ * A chart with every chart that it starts, as they run in one tab, by XState's pure functions. States are numbers, so that
+ * worlds stay small. Each step is computed once.
  *
- * A started child that is a chart is started: its logic is what its parent has under its `src`. What charts send each other,
- * and the ends of children, are delivered until nothing is left. Every other actor and every delay is the world's: `underWay`
- * and `waits` list them, `answer`, `fail` and `elapse` end them. A chart cannot send to its parent: it ends with an output.
+ * A child that is a chart is started with the logic that its parent has under its `src`. Events between charts, and the ends
+ * of children, are delivered until none is left. The world controls every other actor and every delay: `underWay` and `waits`
+ * list them, and `answer`, `fail` and `elapse` end them. A chart cannot send to its parent. It ends with an output.
  *
- * What a chart did before it threw in the same step is not told, and a chart below one that threw stands still.
+ * Effects of a chart before it threw in the same step are not reported. A chart below one that threw stops.
  *
- * `context`: what of a chart's context tells its states apart, by the machine's id.
+ * `context`: the part of a chart's context that distinguishes its states, by machine id.
  */
 export class System {
   private readonly machine: AnyStateMachine
@@ -66,24 +66,24 @@ export class System {
     })
   }
 
-  /** An event is sent to a chart, as a view or a binding does. A chart that is not there hears nothing. */
+  /** Sends an event to a chart, as a view or an effect does. A missing chart ignores it. */
   send(state: number, path: string, event: EventObject): SystemStep {
     return this.change(state, `${path}>${JSON.stringify(event)}`, path, (live, delivery) =>
       delivery.deliver(live, event),
     )
   }
 
-  /** An actor ends with an output. */
+  /** Ends an actor with an output. */
   answer(state: number, path: string, id: string, output: unknown): SystemStep {
     return this.over(state, path, id, { type: `xstate.done.actor.${id}`, output, actorId: id } as EventObject)
   }
 
-  /** An actor ends with an error. */
+  /** Ends an actor with an error. */
   fail(state: number, path: string, id: string, error: unknown): SystemStep {
     return this.over(state, path, id, { type: `xstate.error.actor.${id}`, error, actorId: id } as EventObject)
   }
 
-  /** A delay has run. */
+  /** Runs a delay. */
   elapse(state: number, path: string, delayId: string): SystemStep {
     return this.change(state, `${path}@${delayId}`, path, (live, delivery) => {
       const wait = live.waits.find(({ id }) => id === delayId)
@@ -93,28 +93,28 @@ export class System {
     })
   }
 
-  /** The actors that the world may answer. */
+  /** The running actors that the world may answer. */
   underWay(state: number): Actor[] {
     return this.all(state).flatMap(([, , , actors]) => actors.map((number) => this.actors.value(number)))
   }
 
-  /** What charts that threw have left running: nobody hears it any more. */
+  /** The actors that charts left running by throwing. Their results are ignored. */
   orphans(state: number): Actor[] {
     return this.states.value(state).orphans.map((number) => this.actors.value(number))
   }
 
-  /** The delays that run. */
+  /** The pending delays. */
   waits(state: number): Wait[] {
     return this.all(state).flatMap(([, , , , waits]) => waits.map((number) => this.delays.value(number)))
   }
 
-  /** XState's snapshot of a chart, or null if there is none at this path, or if it threw. */
+  /** XState's snapshot of a chart, or null if there is no chart at this path or if it threw. */
   snapshot(state: number, path: string): AnyMachineSnapshot | null {
     const kept = this.find(this.states.value(state).root, path)
     return !kept || kept[1] === null || (kept[2] && !this.isFinal(kept[1])) ? null : this.charts.snapshot(kept[1])
   }
 
-  /** Would a chart do anything with this event? */
+  /** Whether a chart handles this event. */
   can(state: number, path: string, event: EventObject): boolean {
     const snapshot = this.snapshot(state, path)
     return snapshot?.status === 'active' && snapshot.can(event)

@@ -3,7 +3,7 @@ import type { Product } from '../../domain/catalogue/product'
 import { type OrderDraft, orderedProducts } from '../../domain/order/order'
 import { order, perfume } from '../../machines/examples'
 
-// What the explored shops sell, and to whom. One piece reaches the minimum of the first coupon.
+// The products and the shopper of the explored shops. One piece reaches the minimum of the first coupon.
 
 export { session } from '../../machines/examples'
 
