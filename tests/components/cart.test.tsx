@@ -72,9 +72,9 @@ const GENEROUS = JSON.stringify({ id: 'new-year-sale', name: 'New Year Sale', di
 
 test.each([
   ['a coupon of the shop', 'new-year-sale', '₹1,393.20', null],
-  ['a coupon with figures of its own', GENEROUS, '₹1,548', 'The coupon was removed from your cart.'],
+  ['a coupon with changed amounts', GENEROUS, '₹1,548', 'The coupon was removed from your cart.'],
   ['a coupon that does not exist', 'all-for-nothing', '₹1,548', 'The coupon was removed from your cart.'],
-  ['a coupon that the total does not reach', 'clearance-sale', '₹1,548', 'so it was taken off your cart.'],
+  ['a coupon with a minimum above the total', 'clearance-sale', '₹1,548', 'so it was taken off your cart.'],
 ])('%s in storage is checked with the backend before it is applied', async (_, stored, total, words) => {
   localStorage.setItem(KEY, stored)
   await renderShop('/cart', { shopper: { cart: ['ajmal-amber-oud'] } })

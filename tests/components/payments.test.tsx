@@ -133,8 +133,8 @@ test('a payment whose record another tab has set aside as damaged does not count
 })
 
 test.each([
-  ['the backend has no order of it', '/api/user/order', 'POST', 2],
-  ['the backend does not answer', '/api/user/order', 'GET', 1],
+  ['the backend has no order for it', '/api/user/order', 'POST', 2],
+  ['the backend does not respond', '/api/user/order', 'GET', 1],
 ] as const)('a payment whose key is removed from storage is stored again where %s', async (_, path, method, times) => {
   const { user, plant } = await renderShop('/checkout', { shopper: BUYER })
   await plant([{ method: 'POST', path, status: 500 }])

@@ -11,9 +11,9 @@ import { item } from './values'
 
 test.each([
   ['without faults', {}],
-  ['with a call that fails', { fails: 1 }],
-  ['with a call given up that arrives late', { acts: 1, timeouts: 1, strays: 1 }],
-  ['with a page that is loaded again', { acts: 1, reloads: 1, strays: 1 }],
+  ['with a failed request', { fails: 1 }],
+  ['with an abandoned request that arrives late', { acts: 1, timeouts: 1, strays: 1 }],
+  ['with a reload of the page', { acts: 1, reloads: 1, strays: 1 }],
 ])('two tabs move a product %s: it ends up in one list, and every message is true', (_, faults) => {
   expectRight(cartWorld({ ...calm, ...faults }))
 })
@@ -22,10 +22,10 @@ const everything: CartOptions = { ...calm, does: 'everything', tabs: 1 }
 
 test.each<[string, Partial<CartOptions>]>([
   ['in two tabs', { tabs: 2, acts: 1 }],
-  ['before its lists are open, and a call fails', { isOpen: false, acts: 1, fails: 1 }],
-  ['and a call fails', { acts: 2, fails: 1 }],
-  ['and a call given up arrives late', { timeouts: 1, strays: 1 }],
-  ['and the page is loaded again', { reloads: 1 }],
+  ['before the lists are loaded, and a request fails', { isOpen: false, acts: 1, fails: 1 }],
+  ['and a request fails', { acts: 2, fails: 1 }],
+  ['and an abandoned request arrives late', { timeouts: 1, strays: 1 }],
+  ['and the page is reloaded', { reloads: 1 }],
 ])('a shopper uses cart and wishlist %s: every action ends, has a message and shows the true state', (_, options) => {
   expectRight(cartWorld({ ...everything, ...options }))
 })
@@ -84,7 +84,7 @@ const keepsItsMove = opening((known, stored) => known ?? stored)
 const dropsItsMove = opening((known, stored) => (known ? null : stored))
 
 const BREAKS: Record<string, [CartBreaks, string]> = {
-  'takes the product out of the cart first': [
+  'removes the product from the cart first': [
     {
       move: broken({ adding: { invoke: { src: 'removeItem' } }, removing: { invoke: { src: 'addToWishlist' } } }),
     },
@@ -94,15 +94,15 @@ const BREAKS: Record<string, [CartBreaks, string]> = {
     { move: broken({ removing: { entry: clear } }) },
     'quiet: the product is in both lists',
   ],
-  'calls a move done that has no answer': [
+  'reports a move without a response as done': [
     { move: broken({ removing: ending('moved') }) },
     'said and not so: Product moved to Wishlist!',
   ],
-  'says of every move without an answer that another tab makes it': [
+  'reports every move without a response as one of another tab': [
     { move: broken({ adding: ending('lockDenied') }) },
     'said and not so: This move to your wishlist is made in another tab.',
   ],
-  'never hears that the lock is denied': [
+  'ignores a denied lock': [
     { move: broken({ locking: { on: { 'move.locked': 'adding', 'move.lockDenied': {} }, after: {} } }) },
     'quiet: a cart is busy for ever',
   ],
@@ -120,12 +120,12 @@ const BREAKS: Record<string, [CartBreaks, string]> = {
     'the chart cart/move throws: no',
   ],
   'never removes a move from storage': [{ idle: 'clearMove' }, 'said and not so: Product moved to Wishlist!'],
-  'drops an unfinished move when it looks again': [
+  'drops an unfinished move when it reloads': [
     { cart: dropsItsMove },
     'quiet: a kept move is not offered in every tab',
   ],
-  'does not look at storage when it looks again': [{ cart: keepsItsMove }, 'quiet: a move is offered that is not kept'],
-  'takes away one piece of two': [{ takesOne: true }, 'quiet: the quantity is not what it was'],
+  'does not read storage when it reloads': [{ cart: keepsItsMove }, 'quiet: a move is offered that is not kept'],
+  'removes one piece of two': [{ takesOne: true }, 'quiet: the quantity is not what it was'],
 }
 
 /** The chart of a list with changed states in `work`. */
@@ -139,7 +139,7 @@ const provided = (list: List, given: object) => (flows[list] as unknown as AnySt
 const deaf = { guards: { isStale: () => false } }
 
 const LIST_BREAKS: Record<string, [CartBreaks, string, Partial<CartOptions>?]> = {
-  'drops a removal that is taken back': [
+  'drops the undo of a removal': [
     {
       cart: provided('cart', {
         actions: {
@@ -151,17 +151,20 @@ const LIST_BREAKS: Record<string, [CartBreaks, string, Partial<CartOptions>?]> =
     },
     'quiet: an accepted act has ended in no words',
   ],
-  'does not say what failed': [
+  'does not report a failure': [
     { cart: rework('cart', { changing: { invoke: { onError: { target: 'refreshing', actions: 'giveUp' } } } }) },
     'quiet: an accepted act has ended in no words',
     { tabs: 1, fails: 1 },
   ],
-  'is deaf to news': [{ cart: provided('cart', deaf) }, 'quiet: a cart shows what the backend does not have'],
-  'has a wishlist that is deaf to news': [
+  'ignores changes made elsewhere': [
+    { cart: provided('cart', deaf) },
+    'quiet: a cart shows what the backend does not have',
+  ],
+  'has a wishlist that ignores changes made elsewhere': [
     { wishlist: provided('wishlist', deaf) },
     'quiet: a wishlist shows what the backend does not have',
   ],
-  'shows what was ordered': [
+  'still shows ordered products': [
     { cart: provided('cart', { ...deaf, actions: { removeOrdered: () => {} } }) },
     'quiet: a cart shows what the backend does not have',
   ],
@@ -173,13 +176,13 @@ const LIST_BREAKS: Record<string, [CartBreaks, string, Partial<CartOptions>?]> =
     { cart: rework('cart', { changing: { invoke: { onDone: {} }, after: {} } }) },
     'quiet: a cart is busy for ever',
   ],
-  'leaves a coupon under its minimum': [
+  'keeps a coupon below its minimum': [
     { cart: provided('cart', { guards: { couponFell: () => false } }) },
     'quiet: a coupon stands under its minimum',
     { tabs: 1, acts: 2 },
   ],
   'does not store a coupon': [{ idle: 'saveCoupon' }, 'quiet: the coupon in force is not the one that is kept'],
-  'does not hear that the connection returned': [
+  'ignores the return of the connection': [
     { cart: rework('cart', { failed: { on: {} } }) },
     'the connection returned, and nothing is tried again',
     { tabs: 1, isOpen: false, fails: 1 },

@@ -21,8 +21,8 @@ function statesOf(world: Model<World>): { model: Model<World>; lines: () => stri
 
 // The files of a released version never change, because stored orders of that version remain.
 test.each<[string, string, Partial<OrderOptions>]>([
-  ['that is short, of which a refund gets no answer', 'online', { isShort: true, fails: 1 }],
-  ['that is paid in cash, of which a refund gets no answer', 'cash', { kind: 'cash', fails: 1 }],
+  ['with missing stock and a refund without a response', 'online', { isShort: true, fails: 1 }],
+  ['paid in cash with a refund without a response', 'cash', { kind: 'cash', fails: 1 }],
 ])(
   'an order %s keeps every invariant, and each of its states is recorded for later versions',
   async (_, name, options) => {
@@ -33,9 +33,9 @@ test.each<[string, string, Partial<OrderOptions>]>([
 )
 
 test.each<[string, Partial<OrderOptions>]>([
-  ['that is paid online', {}],
-  ['of which money goes back elsewhere', { elsewhere: [6] }],
-  ['of which the bank sends a refund back', { returns: 1 }],
+  ['paid online', {}],
+  ['with a refund outside the shop', { elsewhere: [6] }],
+  ['with a refund returned by the bank', { returns: 1 }],
 ])('an order %s keeps every invariant whatever each role does', (_, options) => {
   expectRight(orderWorld({ ...calm, ...options }))
 })
@@ -43,7 +43,7 @@ test.each<[string, Partial<OrderOptions>]>([
 type Changes = Parameters<typeof orderMachine.provide>[0]
 
 const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partial<OrderOptions>]> = {
-  'gives back whatever is asked for': ['more goes back than was got', { guards: { isLeft: () => true } }],
+  'refunds any requested amount': ['more goes back than was got', { guards: { isLeft: () => true } }],
   'sends a refund again under another id': [
     'more goes back than was got',
     {
@@ -60,11 +60,11 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     },
     { fails: 1 },
   ],
-  'keeps the money of what is cancelled': [
+  'does not refund a cancellation': [
     'cancelled, and the money is not on its way',
     { actions: { raiseMoneyBack: () => {} } },
   ],
-  'forgets what becomes due while a refund is on its way': [
+  'forgets an amount that becomes due during a refund': [
     'owed money is neither on its way nor on the attention list',
     { guards: { isMoreOwed: () => false } },
   ],
@@ -72,12 +72,12 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     'owed money is neither on its way nor on the attention list',
     { actions: { refund: () => {}, beginRefund: () => {} } },
   ],
-  'counts a refund on that the bank has sent back': [
+  'still counts a refund that the bank has returned': [
     'money counts as back that is not',
     { actions: { takeBackRefund: () => {} } },
     { returns: 1, elsewhere: [6] },
   ],
-  'counts news of money each time': [
+  'counts a repeated refund event each time': [
     'money counts as back that is not',
     {
       actions: {
@@ -92,7 +92,7 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     },
     { elsewhere: [1] },
   ],
-  'puts on sale what is not there': [
+  'puts missing pieces on sale': [
     'a piece is sold twice',
     {
       actions: {
@@ -103,8 +103,8 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
       },
     },
   ],
-  'believes whatever is fit': ['a piece is sold twice', { guards: { areOfReturn: () => true } }],
-  'puts nothing on sale again': ['a piece is not for sale again', { actions: { raiseReleased: () => {} } }],
+  'accepts any number of pieces as fit for sale': ['a piece is sold twice', { guards: { areOfReturn: () => true } }],
+  'puts no returned piece on sale again': ['a piece is not for sale again', { actions: { raiseReleased: () => {} } }],
   'remembers no event': [
     'the same event again changes something',
     {
@@ -115,13 +115,23 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
       },
     },
   ],
-  'lets a shopper cancel what is packed': [
+  'lets a shopper cancel a packed order': [
     'somebody does what is not theirs',
     { guards: { isByShopkeeper: () => true } },
   ],
-  'forgets the hour': ['the shopper does what the time is over for', { guards: { isInTime: () => true } }],
-  'forgets the days': ['the shopper does what the time is over for', { guards: { isReturnable: () => true } }],
-  'packs what is short': ['a short order is packed', { guards: { isWhole: () => true } }, { isShort: true }],
+  'ignores the time limit for cancelling': [
+    'the shopper does what the time is over for',
+    { guards: { isInTime: () => true } },
+  ],
+  'ignores the time limit for returns': [
+    'the shopper does what the time is over for',
+    { guards: { isReturnable: () => true } },
+  ],
+  'packs an order with missing stock': [
+    'a short order is packed',
+    { guards: { isWhole: () => true } },
+    { isShort: true },
+  ],
   'collects no cash': ['what was got is not what is counted', { actions: { collect: () => {} } }, { kind: 'cash' }],
 }
 

@@ -17,9 +17,9 @@ beforeEach(forget)
 
 describe.skipIf(SERVER)('unusable storage', () => {
   test.each([
-    ['a record that is none', 'garbage'],
-    ['a record cut short', { version: 1, account: { email: GUEST.email } }],
-    ['a cart that is no list', toRecord({ ...guest, cart: 'three' as never })],
+    ['a record of the wrong type', 'garbage'],
+    ['a truncated record', { version: 1, account: { email: GUEST.email } }],
+    ['a cart that is not a list', toRecord({ ...guest, cart: 'three' as never })],
   ])('%s is set aside, replaced by an empty one and reported once', async (_, damaged) => {
     await open()
     await plant(GUEST.email, damaged)
@@ -48,7 +48,7 @@ describe.skipIf(SERVER)('unusable storage', () => {
 
   test.each([
     ['of the same shape', { ...guestRecord(), version: 2 }],
-    ['of another shape', { version: 2, accounts: [] }],
+    ['of a different shape', { version: 2, accounts: [] }],
   ])(
     'a record of a newer shop, %s, stays unchanged, and every request for its account is refused with a message',
     async (_, newer) => {

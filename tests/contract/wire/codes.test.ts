@@ -76,9 +76,9 @@ test('a code with a fixed amount is a coupon of that amount, and its order conta
 })
 
 test.each([
-  ['one that is not there', 404, null, 'The code does not exist.'],
-  ['one that has ended', 422, { to: AGO }, 'has ended.'],
-  ['one that has not begun', 422, { from: EVER }, 'begins on'],
+  ['an unknown code', 404, null, 'The code does not exist.'],
+  ['a code that has ended', 422, { to: AGO }, 'has ended.'],
+  ['a code that has not begun', 422, { from: EVER }, 'begins on'],
 ])('%s is refused with a sentence', async (_, status, terms, words) => {
   const name = terms ? (await add(terms)).name : 'Nowhere 1'
   const answer = await use(await newShopper(), name)
@@ -145,16 +145,16 @@ test('of two shopkeepers who change one code, the second gets a conflict', async
 
 test.each([
   ['no name', { name: ' ' }, 422],
-  ['a name that is taken', { name: 'new-year sale' }, 409],
+  ['a name that is already used', { name: 'new-year sale' }, 409],
   ['no letter in its name', { name: '--' }, 422],
   ['a percentage and an amount', { percent: 10, amount: 10 }, 422],
   ['neither', { percent: null }, 422],
-  ['more than all', { percent: 100 }, 422],
-  ['part of a paisa', { percent: null, amount: 1.005 }, 422],
+  ['a discount of 100 percent', { percent: 100 }, 422],
+  ['a fraction of a paisa', { percent: null, amount: 1.005 }, 422],
   ['an end before its beginning', { from: EVER, to: AGO }, 422],
-  ['a day that is none', { to: '2026-13-40T00:00:00Z' }, 422],
+  ['an invalid date', { to: '2026-13-40T00:00:00Z' }, 422],
   ['no times', { inAll: 0 }, 422],
-  ['a minimum below nothing', { minimum: -1 }, 422],
+  ['a negative minimum', { minimum: -1 }, 422],
 ])('a code with %s is refused with a sentence and not stored', async (_, terms, status) => {
   const before = (await codes()).length
   const answer = await desk.post('/api/desk/codes', { name: newName(), percent: 20, ...terms })

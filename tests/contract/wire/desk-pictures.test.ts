@@ -97,12 +97,12 @@ test('the same picture sent twice is stored once', async () => {
 
 test.each([
   [
-    'a text that is named as one',
+    'a text file with the name of a picture',
     { 'oud.jpg': new TextEncoder().encode('not at all a picture') },
     422,
     /oud\.jpg is no/,
   ],
-  ['one that begins as one', { 'oud.png': png(40, 50).slice(0, 20) }, 422, /damaged/],
+  ['a file with only the header of a picture', { 'oud.png': png(40, 50).slice(0, 20) }, 422, /damaged/],
   ['30,000 pixels a side', { 'wide.png': png(30_000, 10) }, 422, /wide\.png is too large/],
   ['more than 5 MB', { 'big.png': new Uint8Array(MAX_PICTURE_BYTES + 1) }, 413, /at most 5 MB/],
   ['no picture', {}, 422, /Pictures are required/],

@@ -48,7 +48,7 @@ test('an order is recorded as sent, and its products leave the cart', async () =
 
 test.each([
   ['a message that is too long', { message: 'a'.repeat(241), isWrapped: true, hidesPrices: false }],
-  ['no word of its wrap', { message: '', hidesPrices: false }],
+  ['no choice of gift wrap', { message: '', hidesPrices: false }],
 ])('a gift with %s is refused, and nothing is recorded', async (_, gift) => {
   expect((await place({ ...(await orderOfCart()), gift })).status).toBe(422)
   expect(await orders()).toEqual([])
@@ -144,12 +144,12 @@ interface Wrong {
 
 test.each<[string, Wrong]>([
   ['a negative amount', { amount: -5 }],
-  ['an amount of nothing', { amount: 0 }],
+  ['an amount of zero', { amount: 0 }],
   ['no products', { products: [] }],
   ['half a piece', { qty: 1.5 }],
-  ['no piece', { qty: 0 }],
-  ['fewer pieces than none', { qty: -1 }],
-  ['a product the catalogue does not have', { id: 'no-such-scent' }],
+  ['a quantity of zero', { qty: 0 }],
+  ['a negative quantity', { qty: -1 }],
+  ['a product missing from the catalogue', { id: 'no-such-scent' }],
 ])('an order with %s is refused and leaves the cart unchanged', async (_, { amount, products, ...product }) => {
   const order = await orderOfCart()
   const wrong = {
@@ -163,8 +163,8 @@ test.each<[string, Wrong]>([
 })
 
 test.each([
-  ['an amount that its lines do not make', { amount: 1 }, {}],
-  ['a price that is not the product’s', { amount: 50 }, { discountedPrice: 1 }],
+  ['an amount that differs from the sum of its lines', { amount: 1 }, {}],
+  ['a price that differs from the product', { amount: 50 }, { discountedPrice: 1 }],
   ['no delivery charge', { deliveryCharge: 0 }, {}],
   ['a coupon that does not exist', { couponName: 'All for nothing' }, {}],
 ])('an order with %s is refused, and nothing is recorded', async (_, change, line) => {
