@@ -3,15 +3,15 @@ import { SILENT_PAGE } from './earlier-visit'
 
 const OWN = new Set(['127.0.0.1', 'localhost'])
 
-/** No page of the shop: the browser draws it by a style of its own and asks for an icon. */
+/** Not a page of the shop: the browser styles it and requests an icon. */
 const NOT_OF_THE_SHOP = new Set([SILENT_PAGE, '/favicon.ico'])
 
-/** What no page of the shop may do: throw, leave a rejection unhandled, log an error, or call a stranger. */
+/** What no page of the shop may do: throw, leave a rejection unhandled, log an error, or call another origin. */
 export interface Alarm {
   readonly complaints: readonly string[]
-  /** A test that provokes a failure says which console errors it expects. */
+  /** A test that provokes a failure declares the console errors that it expects. */
   expectConsole(pattern: RegExp): void
-  /** A test that answers for somebody outside of this machine says how the addresses begin that may be called. */
+  /** A test that plays another server declares the beginnings of the addresses that may be called. */
   expectCallsTo(address: string): void
 }
 

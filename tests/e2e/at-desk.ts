@@ -8,7 +8,7 @@ const VIEWS: readonly View[] = (['light', 'dark'] as const).flatMap((colorScheme
   { width: 375, height: 800, colorScheme },
 ])
 
-/** Looks at a screen by every rule, and keeps its pictures among the results of the test. */
+/** Checks a screen by every rule, and stores its screenshots with the results of the test. */
 export async function look(page: Page, name: string) {
   await expectAccessible(page, VIEWS)
   for (const { width, height, colorScheme } of VIEWS) {
@@ -24,7 +24,7 @@ export async function look(page: Page, name: string) {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** Logs in at the desk, by the keyboard alone. */
+/** Logs in at the desk with the keyboard alone. */
 export async function openDesk(desk: Page, { email, password }: { email: string; password: string }) {
   await desk.goto('/desk.html')
   await desk.getByRole('textbox', { name: 'Email Address' }).fill(email)
@@ -35,24 +35,24 @@ export async function openDesk(desk: Page, { email, password }: { email: string;
   ).toBeVisible()
 }
 
-/** Goes to a screen of the desk by its navigation, which a screen reader begins at the heading of. */
+/** Goes to a screen of the desk by the navigation. A screen reader then begins at the heading of the screen. */
 export async function goTo(desk: Page, name: string) {
   await desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }).press('Enter')
   await expect(desk.getByRole('heading', { level: 1, name })).toBeFocused()
 }
 
-/** Opens an order from the list, which hears by itself that the order is placed. */
+/** Opens an order from the list, which updates by itself when the order is placed. */
 export async function openDeskOrder(desk: Page, orderId: string) {
   await desk.getByRole('table', { name: 'Orders' }).getByRole('link', { name: orderId }).press('Enter')
   await expect(desk.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeFocused()
 }
 
-/** Presses the button of an act, by the keyboard alone. */
+/** Activates the button of an action with the keyboard alone. */
 export async function press(desk: Page, act: string) {
   await pressWhenEnabled(desk.getByRole('button', { name: act, exact: true }))
 }
 
-/** Does an act whose dialog asks for something. */
+/** Runs an action whose dialog has fields. */
 export async function fillIn(desk: Page, act: string, fields: Readonly<Record<string, string>> = {}) {
   await press(desk, act)
   const dialog = desk.getByRole('dialog', { name: act })
@@ -61,7 +61,9 @@ export async function fillIn(desk: Page, act: string, fields: Readonly<Record<st
   await expect(dialog).toBeHidden()
 }
 
-/** The order of this id at both sides of the counter: packed, sent, delivered, given back, refunded. */
+/**
+ * Takes an order through every step on the shopper's page and at the desk: packed, sent, delivered, returned, refunded.
+ */
 export async function fromPlacedToRefund(shopper: Page, desk: Page, orderId: string) {
   const progress = shopper.getByRole('region', { name: 'Order progress' })
   await openDeskOrder(desk, orderId)

@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-// Playwright's browsers keep no page for Back; this one does, and says by its own protocol whether it took it.
+// Playwright disables the back/forward cache. This browser has it, and its protocol reports whether a page came from
+// it.
 test('a page that was left for another site is there again as it was', async ({ baseURL, launchOptions }) => {
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   try {

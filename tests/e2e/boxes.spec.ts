@@ -5,7 +5,7 @@ import { ORDERED } from './access/screens/buying'
 import { openDesk } from './at-desk'
 import { expect, test } from './fixtures'
 
-// Where things stand on a page: what only a browser that lays it out can show.
+// The positions of elements on a page, which only a browser that lays it out can show.
 
 const PHONE = { width: 320, height: 640 }
 const LAPTOP = { width: 1280, height: 800 }
@@ -19,11 +19,11 @@ async function boxOf(locator: Locator) {
 
 const boxesOf = async (locator: Locator) => Promise.all((await locator.all()).map(boxOf))
 
-/** Rows of boxes that stand side by side. */
+/** Rows of boxes that are next to each other. */
 const rowsOf = <Box extends { y: number }>(boxes: readonly Box[]): Box[][] =>
   Object.values(groupBy(boxes, ({ y }) => Math.round(y)))
 
-/** What lies over an element at some place of the screen that it passes while the page is scrolled; nothing, where it is well. */
+/** What covers an element at some scroll position of the page. Empty if nothing does. */
 const coversOf = (locator: Locator) =>
   locator.evaluate((element) => {
     element.scrollIntoView({ block: 'end' })
@@ -45,7 +45,7 @@ test('on the smallest phone the header has two rows, a toast comes below it, and
   page,
   shop,
 }) => {
-  // Every row is near the window, and laid out.
+  // Every row is near the window, so it is laid out.
   await page.setViewportSize({ ...PHONE, height: 8000 })
   await shop.openAsGuest('/products', { cart: TWO_LINES })
   const [first, second] = await boxesOf(shop.main.getByRole('article'))
@@ -106,7 +106,7 @@ test('a product: pictures are 4:5, stand on the grid of the page, and are whole 
     const title = await boxOf(shop.heading('Ajmal Amber Oud'))
     expect(ratioOf(picture)).toBeCloseTo(4 / 5, 1)
     expect(picture.x).toBeCloseTo((await boxOf(page.getByRole('navigation', { name: 'Breadcrumbs' }))).x, 0)
-    // The gallery ends where the page does, or the words begin.
+    // The gallery ends where the page ends, or where the text begins.
     if (size === LAPTOP) expect(title.x - picture.right).toBeCloseTo(64, 0)
     else expect((await boxOf(gallery)).right).toBeCloseTo(size.width - 16, 0)
     const tiles = shop.main.getByRole('region', { name: 'You may also like' }).locator('img')
@@ -133,7 +133,7 @@ test('on a laptop Place Order is in the first screen with two lines, and on a ph
     for (const width of [320, 375, 600, 800, 1280]) {
       await page.setViewportSize({ width, height: 640 })
       const total = page.getByRole('region', { name: 'Price details' }).getByRole('definition').last()
-      // The bar of a phone is where the page ends for the eye: what scrolls by behind it is not read there.
+      // On a phone the page visibly ends at the bar: what scrolls behind it cannot be read.
       const covers = (await coversOf(total)).filter((name) => !/Place Order|Checkout/.test(name))
       expect(covers, `${path} at ${width} px`).toEqual([])
     }

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the builds of the shop for these tests lie, a folder each. `npm run e2e` makes a new one for each run. */
+/** The folder of the builds for these tests, one subfolder per build. `npm run e2e` makes a new folder for each run. */
 export const BUILDS = process.env.E2E_BUILDS ?? 'node_modules/.cache/sillage-e2e'
 
-/** The signing secret with which the shop of a real server is built, though it has no use for one. */
+/** The signing secret in the build for a real server, which does not use it. */
 export const UNUSED_SECRET = 'a secret that no page may hold'
 
-/** The files of a build that hold a text. */
+/** The files of a build that contain a text. */
 export function filesWith(build: string, text: string): string[] {
   const folder = join(BUILDS, build)
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })

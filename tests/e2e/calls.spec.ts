@@ -4,7 +4,7 @@ test('an idle shop makes no call for a minute', async ({ page, shop }) => {
   await page.clock.install()
   await shop.openAsGuest('/')
   await expect(shop.main.getByRole('article')).toHaveCount(4)
-  // What opening the shop sets off is over when nothing was called for half a second.
+  // The requests of opening the shop are over when there has been none for half a second.
   let before = -1
   await expect
     .poll(
@@ -30,7 +30,7 @@ test('the catalogue is loaded once, however much is browsed', async ({ page, sho
   await expect(shop.heading('Fogg Scent Xpressio')).toBeVisible()
   await page.goBack()
   await expect(shop.article('Fogg Scent Xpressio')).toBeVisible()
-  // A page that brings its products asks for them in the background.
+  // A page that embeds its products revalidates them in the background.
   await shop.untilAnswered('/api/products')
   expect((await shop.calls()).filter(({ path }) => path === '/api/products')).toHaveLength(1)
 })

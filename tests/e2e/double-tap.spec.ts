@@ -9,7 +9,7 @@ const PAGE = '/products/envy-vortex'
 const add = (shop: Shop) => shop.main.getByRole('button', { name: 'Add To Cart: Envy Vortex' })
 const go = (shop: Shop) => shop.main.getByRole('link', { name: 'Go To Cart: Envy Vortex' })
 
-/** Twice at the place of a control: by a finger or by the mouse, the second time as soon as `then` has come. */
+/** Taps or clicks twice at the position of a control. The second time follows as soon as `then` has happened. */
 async function pressTwice(page: Page, by: 'finger' | 'mouse', at: ReturnType<typeof add>, then: () => Promise<void>) {
   const box = await at.boundingBox()
   if (!box) throw new Error('The control has no place in the page.')

@@ -14,7 +14,7 @@ import { guest } from '../../mock-server/seeds/users'
 import { createSessions } from '../../mock-server/session'
 import { DEVELOPMENT_SECRET } from '../../src/services/env-schema'
 
-/** What an earlier visit of the demo account left in this browser. Written without opening the shop. */
+/** What an earlier visit of the demo account left in this browser. It is written without opening the shop. */
 export interface EarlierVisit {
   /** Quantities by product id. */
   cart?: Readonly<Record<string, number>>
@@ -22,14 +22,14 @@ export interface EarlierVisit {
   wishlist?: readonly string[]
   /** Oldest first. */
   orders?: readonly Order[]
-  /** Instead of the two that the account has from the start. */
+  /** Replace the two addresses that the account has from the start. */
   addresses?: readonly AddressDraft[]
 }
 
 /** A document of the shop's origin that runs no script. */
 export const SILENT_PAGE = '/favicon.svg'
 
-/** A token that the simulated backend takes for the demo account's. */
+/** A token that the simulated backend accepts for the demo account. */
 export const guestToken: Promise<string> = createSessions(DEVELOPMENT_SECRET, openAccounts([guest])).tokenFor(guest)
 
 /** Leaves the demo account logged in, with a cart and a wishlist. The page then shows a document without the shop. */
@@ -44,13 +44,13 @@ export async function leaveGuest(page: Page, visit: EarlierVisit): Promise<void>
   if (Object.keys(visit).length > 0) await putAccount(page, toRecord(accountAfter(visit)))
 }
 
-/** Plants faults for this tab, before the shop is opened in it. */
+/** Plants faults for this tab before the shop is opened in it. */
 export async function leaveFaults(page: Page, faults: readonly FaultDraft[]): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(SILENT_PAGE)
   await page.evaluate((text) => sessionStorage.setItem('sillage:faults', text), JSON.stringify(faults))
 }
 
-/** Puts a record in the place of the demo account's. */
+/** Replaces the stored record of the demo account. */
 async function putAccount(page: Page, record: unknown): Promise<void> {
   await page.evaluate(
     ({ database, key, record }) =>
@@ -85,7 +85,7 @@ function accountAfter({ cart = {}, wishlist = [], orders = [], addresses }: Earl
   }
 }
 
-/** A product of the shop's own catalogue. */
+/** A product of the shop's catalogue. */
 export function productOf(id: string): Product {
   const product = products.find((one) => one.id === id)
   if (!product) throw new RangeError(`The catalogue has no product ${id}.`)

@@ -21,7 +21,7 @@ test('filters live in the address: Back, Forward, reload and a shared link keep 
   await page.goForward()
   await expect(fast).toBeChecked()
   await page.reload()
-  // What the page shows is compared with what the catalogue, as the backend serves it, says by plain arithmetic.
+  // The expected products come from plain arithmetic on the catalogue that the backend serves.
   const all = await shop.products()
   const left = all.filter(costsAtMost(1500)).filter(({ brand, fastDelivery }) => brand === 'AJMAL' && fastDelivery)
   await expect(shop.main.getByText(`Showing ${left.length} of ${all.length} Products`)).toBeVisible()
@@ -38,7 +38,7 @@ test('an address with filters shows no product that they leave out, in no frame:
     Object.assign(globalThis, { seen })
     const painted = new MessageChannel()
     painted.port1.onmessage = () => {
-      // Any text of a card: its brand, its stars and its promises too.
+      // All text of a card, with its brand, its stars and its promises.
       for (const card of document.querySelectorAll<HTMLElement>('#shelf article'))
         if (card.innerText.trim() !== '') seen.add(card.ariaLabel ?? '')
     }
@@ -139,7 +139,7 @@ for (const [width, height] of [
     await expect(shop.main.getByText(/^Showing \d of 20 Products/)).toBeVisible()
     await expect(first).toBeInViewport({ ratio: 0.3 })
     if (!isPhone) await expect(denver).toBeInViewport()
-    // A search that leads from another page to the products.
+    // A search on another page leads to the products.
     await shop.open('/')
     await down()
     await box.fill('oud')
@@ -159,7 +159,7 @@ test('an input method keeps its keys, and its word is searched for once it is fi
     ['Enter', 229],
   ] as const)
     await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: code })
-  // Longer than the pause of a search.
+  // Longer than the debounce of a search.
   await page.waitForTimeout(800)
   await expect(box).not.toHaveAttribute('aria-activedescendant')
   await expect(page).toHaveURL('/products')

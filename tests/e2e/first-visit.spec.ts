@@ -145,7 +145,7 @@ test('a page whose products this code cannot read takes them from the backend', 
 
 type Loads = typeof globalThis & { loads: Map<EventTarget, number> }
 
-/** Counts how often each picture of a page is loaded. */
+/** Counts how often a page loads each picture. */
 const countLoads = (page: Page) =>
   page.addInitScript(() => {
     const { loads } = Object.assign(globalThis, { loads: new Map<EventTarget, number>() })

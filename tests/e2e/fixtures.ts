@@ -5,9 +5,9 @@ import { watchCalls } from './watch-calls'
 import { watchNews } from './watch-news'
 import { withoutWorker } from './without-worker'
 
-/** Playwright's test with a shop to walk through, and an alarm that fails the test when a page misbehaves. */
+/** Playwright's test with a shopper driver, and an alarm that fails the test when a page misbehaves. */
 export const test = base.extend<{ alarm: Alarm; shop: Shop; hasWorker: boolean }>({
-  /** Only the tests of the service worker have one. */
+  /** Only the tests of the service worker keep it. */
   hasWorker: [false, { option: true }],
   alarm: [
     async ({ context, hasWorker }, use) => {

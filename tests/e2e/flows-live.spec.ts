@@ -13,7 +13,7 @@ const state = (flows: Page, flow: string) =>
   flows.getByRole('article', { name: flow, exact: true }).locator('[data-now]')
 const backToLive = (flows: Page) => flows.getByRole('button', { name: 'Back to live' })
 
-/** Goes through the timeline from its end by the keyboard until a step of these words is shown. */
+/** Steps back through the timeline with the keyboard until a step with this text is shown. */
 async function goBackTo(flows: Page, words: string) {
   await timeline(flows).focus()
   await expect

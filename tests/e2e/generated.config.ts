@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 const { CHROME_PATH, GENERATED_SPEC, GENERATED_BASE_URL, GENERATED_OUTPUT } = process.env
 
-/** For a spec that was just generated, against a shop that is served already: see generated.spec.ts. */
+/** Configuration for a newly generated spec, against a shop that is already served: see generated.spec.ts. */
 export default defineConfig({
   testDir: '.',
   testMatch: GENERATED_SPEC ?? [],

@@ -13,13 +13,13 @@ const cwd = join(folder, '../..')
 const { resolve } = createRequire(import.meta.url)
 const execute = promisify(execFile)
 
-/** As `npm run paths -- … --playwright` prints it. */
+/** The spec as `npm run paths -- … --playwright` prints it. */
 async function generate(...args: string[]): Promise<string> {
   const command = [resolve('tsx/cli'), 'tests/paths/cli.ts', ...args, '--playwright']
   return (await execute(process.execPath, command, { cwd })).stdout
 }
 
-/** Runs a spec of this folder against a served shop, and answers whether it passed and what it said. */
+/** Runs a spec of this folder against a served shop. Returns whether it passed, and its output. */
 async function run(spec: string, baseURL: string, output: string): Promise<{ passed: boolean; said: string }> {
   const args = [resolve('@playwright/test/cli'), 'test', '--config', join(folder, 'generated.config.ts')]
   const env = {
@@ -36,14 +36,14 @@ async function run(spec: string, baseURL: string, output: string): Promise<{ pas
   return { passed, said: stdout }
 }
 
-// React locks a button by this attribute.
+// React disables a button with this attribute.
 const NEVER_LOCK = `
 const set = HTMLButtonElement.prototype.setAttribute
 HTMLButtonElement.prototype.setAttribute = function (name, value) {
   if (name !== 'disabled') set.call(this, name, value)
 }`
 
-/** The same shop with a view that is broken: no button of it is ever locked. */
+/** The same shop with a broken view: it never disables a button. */
 async function serveBroken(baseURL: string) {
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'

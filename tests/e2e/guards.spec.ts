@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-/** Where a visitor who was stopped at a path is after logging in. */
+/** Where a visitor who was redirected from a path is after logging in. */
 const AFTER_LOGIN: Record<string, string> = {
   '/cart': '/cart',
   '/wishlist': '/wishlist',
@@ -9,11 +9,11 @@ const AFTER_LOGIN: Record<string, string> = {
   '/profile': '/profile',
   '/profile/orders': '/profile/orders',
   '/profile/addresses': '/profile/addresses',
-  // There is nothing to pay for.
+  // There is nothing to pay.
   '/checkout': '/products',
 }
 
-/** Empties what the browser keeps for the shop, as after a visit on another computer. */
+/** Clears the shop's storage, as in a visit from another computer. */
 const forgetSession = (page: Page) =>
   page.evaluate(() => {
     localStorage.clear()

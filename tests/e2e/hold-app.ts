@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets code wait on its way to a page. Answers how to let it come. */
+/** Holds back code on its way to a page. Returns the function that releases it. */
 export async function holdCode(page: Page, files: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -13,5 +13,5 @@ export async function holdCode(page: Page, files: string): Promise<() => void> {
   return release
 }
 
-/** Lets the running shop wait for as long as the drawn page is looked at. */
+/** Holds back the app's code while the test looks at the prerendered page. */
 export const holdApp = (page: Page): Promise<() => void> => holdCode(page, '**/assets/shop-*.js')

@@ -19,19 +19,21 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A copy of the sandbox build on a host of its own, where another version can be deployed. */
+/** A copy of the sandbox build on its own host, where another version can be deployed. */
 export interface HostedBuild {
   /** http://localhost:PORT. */
   origin: string
-  /** Puts another version in its place: other names of all code, and another heading over the products. */
+  /** Deploys another version: all code has new file names, and the product list has another heading. */
   deploy(heading: string): Promise<void>
-  /** Puts the first version in its place again. */
+  /** Deploys the first version again. */
   takeBack(): Promise<void>
-  /** Answers files of the path with 404, or with the frame, and lets browsers remember that for a year; null: no more. */
+  /**
+   * Serves files of the path with 404, or with the app shell, and lets browsers cache that for a year. null ends it.
+   */
   spoil(path: RegExp | null, how?: 'missing' | 'frame'): void
   /** Deploys a worker that removes itself. */
   removeWorker(): Promise<void>
-  /** The host is gone. */
+  /** Stops the host. */
   close(): void
 }
 
@@ -51,7 +53,7 @@ export async function hostBuild(): Promise<HostedBuild> {
     const named = [pathname, `${pathname}.html`, `${pathname}index.html`].find(
       (name) => extname(name) && existsSync(join(folder, name)),
     )
-    // As static hosts do, by the rules that the build wrote for them.
+    // Follows the rules that the build wrote for static hosts.
     const redirects = parseRedirects(readFileSync(join(folder, '_redirects'), 'utf8'))
     const { to: file, status } = named ? { to: named, status: 200 } : (redirectFor(redirects, pathname) ?? GONE)
     response

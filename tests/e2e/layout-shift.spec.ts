@@ -9,7 +9,7 @@ import { expect, test } from './fixtures'
 import { holdApp } from './hold-app'
 import type { Shop } from './shop'
 
-/** A host of a built page, without the shop's code, that waits with the second part of it until `finish`. */
+/** A host of a built page, without the shop's code, that holds back the second part of it until `finish`. */
 async function hostInTwoParts(file: string, middleOf: (html: string) => number) {
   const built = readFileSync(join(BUILDS, 'sandbox', file), 'utf8')
   const html = built.replaceAll(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g, '')
@@ -41,7 +41,7 @@ test('a page is not shown before the whole of its header has come', async ({ pag
   server.close()
 })
 
-/** What moved, from where to where. */
+/** The elements that moved, with their old and new positions. */
 interface Source {
   node?: Node
   previousRect: DOMRect
@@ -53,7 +53,7 @@ interface Move {
   of: string[]
 }
 
-/** What moves without being asked to, as the browser sees it: nothing but a letter whose font came after the first paint. */
+/** Unexpected layout shifts as the browser reports them, except for text whose font arrived after the first paint. */
 async function watchMoves(page: Page): Promise<() => Promise<Move[]>> {
   await page.addInitScript(() => {
     const moves: Move[] = []
@@ -103,7 +103,7 @@ test('on a phone the words of the home page stay where they are when its picture
   server.close()
 })
 
-/** Opens each page and waits until all of it is there; nothing may have moved. */
+/** Opens each page and waits until it is complete. Nothing may have moved. */
 async function expectNothingMoves(
   page: Page,
   shop: Shop,
@@ -134,7 +134,8 @@ for (const width of [375, 1280]) {
       ['/login', page.getByRole('heading', { name: 'Log In' })],
       ['/nowhere', page.getByRole('heading', { level: 1 })],
     ])
-    // Dark is told from light by colours (tests/unit/themes.test.ts) and by the switch in the header: two pages show it.
+    // Only colours (tests/unit/themes.test.ts) and the switch in the header differ in the dark theme: two pages show
+    // it.
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectNothingMoves(page, shop, moves, [home, products])
   })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 
-/** What the shop, its simulated backend and the designers' page are made of. */
+/** The sources of the shop, its simulated backend and the designers' page. */
 const BUNDLED = [
   '@tanstack/react-virtual',
   '@xstate/react',

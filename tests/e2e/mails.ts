@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { BUILDS } from './builds'
 
-/** The folder of the shop's own server. */
+/** The data folder of the shop's own server. */
 export const DATA = join(BUILDS, 'data')
 
-/** The mails to an address that the shop's own server has sent so far, oldest first, as text. */
+/** The mails that the shop's own server has sent to an address so far, oldest first, as text. */
 async function mailsTo(email: string): Promise<string[]> {
   const folder = join(DATA, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  // Quoted-printable: a line may be broken anywhere, and "=" is "=3D".
+  // Quoted-printable: a line may be broken anywhere, and "=" is written "=3D".
   return mails
     .filter((text) => text.includes(`To: ${email}`))
     .map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
 }
 
-/** The text of the mail to an address with this subject, once it is sent. */
+/** Waits until a mail with this subject is sent to an address. Returns its text. */
 export async function mailTo(email: string, subject: string): Promise<string> {
   let mail: string | undefined
   const look = async () => {

@@ -13,10 +13,10 @@ test('the bar and the footer lead where their words say', { tag: '@release' }, a
     [footer.getByRole('link', { name: 'Cart' }), '/cart'],
     [page.getByRole('banner').getByRole('link', { name: /^Sillage/ }), '/'],
   ] as const) {
-    // By key: as long as a page grows, its footer moves away under a pointer.
+    // By key: while a page grows, its footer moves away from a pointer.
     await link.press('Enter')
     await expect(page).toHaveURL(path)
-    // The page that arrives takes the focus, also from a link that is about to be pressed.
+    // The new page takes the focus, even from a link that is about to be activated.
     await expect(shop.main.getByRole('heading', { level: 1 })).toBeFocused()
   }
 })
@@ -27,7 +27,7 @@ test('a new page begins at its top, Back returns to the place, and Back to top l
 }) => {
   await shop.open('/products')
   const link = shop.main.getByRole('article').last().getByRole('link').first()
-  // Cards that come near the window are laid out then, and the link moves: where the page is left, its click says.
+  // Cards that come near the window are laid out then, and the link moves. Its click reports where the page was left.
   const left = link.evaluate(
     (element) => new Promise<number>((leave) => element.addEventListener('click', () => leave(window.scrollY))),
   )
@@ -111,7 +111,7 @@ test('who points at a product has its page’s code and picture on the way, and 
     const over = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
     for (const link of [...document.querySelectorAll('main article h2 a'), document.body]) link.dispatchEvent(over)
   })
-  // More than a pointer has to rest for.
+  // Longer than a pointer has to rest.
   await page.waitForTimeout(200)
   expect(
     asked.filter((path) => path.endsWith('.svg')),

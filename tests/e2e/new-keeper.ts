@@ -6,8 +6,8 @@ import { DATA } from './mails'
 import { openBeside } from './open-beside'
 
 /**
- * A shopkeeper, made as on the day the shop opens: by the command, and the link that it prints. Answers their page of the desk.
- * `data`: the folder of the server.
+ * Creates a shopkeeper as on the day the shop opens: with the command, and the link that it prints. Returns the
+ * shopkeeper's page of the desk. `data` is the folder of the server.
  */
 export async function newKeeper(page: Page, data = DATA): Promise<Page> {
   const keeper = { email: `kavya-${randomUUID()}@example.com`, password: 'neroli-and-musk' }

@@ -7,7 +7,7 @@ import { buy } from './safety-payment'
 const test = base.extend<{ host: HostedBuild }>({
   hasWorker: true,
   host: async ({ alarm }, use) => {
-    // The browser says by itself that it could not look for another version.
+    // The browser itself logs that it could not look for another version.
     alarm.expectConsole(/when fetching the script|net::ERR_FAILED .*\/pictures\//)
     const host = await hostBuild()
     await use(host)
@@ -15,7 +15,7 @@ const test = base.extend<{ host: HostedBuild }>({
   },
 })
 
-/** Waits until the shop is kept, so that it needs no host any more. */
+/** Waits until the worker has stored the shop, so that it needs no host any more. */
 const untilKept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -135,7 +135,7 @@ test('a tab goes on with its version while another has taken the next', async ({
   await lookForNewVersion(other)
   await reload(other).click()
   await expect(other.getByRole('heading', { level: 1, name: 'The shelf of today' })).toBeVisible()
-  // The first tab is neither reloaded nor without the code of further pages.
+  // The first tab neither reloads nor loses the code of its other pages.
   await expect(shop.heading('The shelf')).toBeVisible()
   await shop.nav('Login').click()
   await shop.submitGuestLogin()
@@ -186,7 +186,7 @@ test('a worker that is taken away leaves nothing behind', async ({ page, shop, h
   await host.removeWorker()
   await lookForNewVersion(page)
   await reload(page).click()
-  // The page is loaded anew meanwhile, which ends what is asked of the old one.
+  // The page reloads meanwhile, which cancels queries to the old document.
   await expect(async () => {
     const left = () =>
       page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()])

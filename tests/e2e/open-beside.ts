@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Another page of this browser, in a window of its own. In one window, the pages behind the one in front are drawn once a
- * second, and every click in them waits for it.
+ * Opens another page of this browser in its own window. In a shared window the browser renders background pages only
+ * once a second, and every click in them waits for that.
  */
 export async function openBeside(context: BrowserContext): Promise<Page> {
   const [first] = context.pages()

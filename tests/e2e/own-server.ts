@@ -5,7 +5,7 @@ import { freePort, type ServerProcess, startServer } from '../server/processes'
 import { BUILDS } from './builds'
 import { test as base } from './fixtures'
 
-/** A server of a test's own, which it may kill and start again. */
+/** A server that belongs to one test, which may kill and restart it. */
 export class OwnServer {
   readonly data: string
   readonly #env: Record<string, string>
@@ -16,7 +16,7 @@ export class OwnServer {
     this.#env = { ...env, DATA_DIR: data }
   }
 
-  /** `more`: what its environment has from now on. */
+  /** `more`: additional environment variables from now on. */
   async start(more: Record<string, string> = {}): Promise<string> {
     Object.assign(this.#env, more)
     this.#process = await startServer(this.#env)
@@ -28,7 +28,9 @@ export class OwnServer {
   }
 }
 
-/** A test with a server of its own on an embedded database that begins empty. `settings`: more of its environment. */
+/**
+ * A test with its own server on an embedded database that begins empty. `settings`: additional environment variables.
+ */
 export const test = base.extend<{ settings: Record<string, string>; server: OwnServer }>({
   settings: [{}, { option: true }],
   server: async ({ settings }, use) => {

@@ -9,7 +9,7 @@ const TITLES = ['Ajmal Amber Oud', 'Envy Vortex', 'Denver Hamilton', 'Skinn Cele
 const addTo = (page: Page, title: string) => page.getByRole('button', { name: `Add To Cart: ${title}` })
 const heart = (page: Page) => page.getByRole('button', { name: 'Wishlist: Envy Vortex' })
 
-/** Clicks places of the page without waiting: a click of Playwright waits until the button is enabled. */
+/** Clicks positions on the page without waiting. Playwright's own click waits until the button is enabled. */
 async function clickPlaces(page: Page, places: readonly { x: number; y: number }[], every: number): Promise<void> {
   for (const { x, y } of places) {
     await page.mouse.click(x, y)
@@ -87,7 +87,7 @@ test('a heart that is pressed on, and off while the wishlist is loading, is off'
   release()
   await expect(heart(page)).toBeDisabled()
   await clickPlaces(page, [await placeOf(heart(page))], 0)
-  // Whether the first press was done by then or not: it is taken back.
+  // The undo applies whether the first click was already done by then or not.
   await shop.untilListsAreThere()
   await expect(heart(page)).toBeEnabled()
   await page.reload()

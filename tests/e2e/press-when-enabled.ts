@@ -1,8 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Presses Enter on a button or a link once it is enabled. By key, because a toast above it would stop a click. What is drawn is
- * enabled until its list loads: a key that comes while it is disabled is heard by nobody, and pressed again.
+ * Presses Enter on a button or a link once it is enabled. A key, because a toast in front of the control would stop a
+ * click. A prerendered control is enabled until its list loads. A key press while it is disabled has no effect, so it
+ * is repeated.
  */
 export async function pressWhenEnabled(control: Locator): Promise<void> {
   await expect(async () => {
@@ -16,7 +17,7 @@ export async function pressWhenEnabled(control: Locator): Promise<void> {
       return pressed
     })
     await control.press('Enter')
-    // What leads to another document takes the handle along.
+    // Navigation to another document disposes of the handle.
     expect(await key.evaluate(({ isHeard }) => isHeard).catch(() => true), 'the key is heard').toBe(true)
   }).toPass({ timeout: 10_000 })
 }

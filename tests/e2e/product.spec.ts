@@ -17,7 +17,7 @@ test('a product’s picture and title are there before the code of its page, and
   await expect(shop.heading('Envy Vortex')).toBeFocused()
 })
 
-/** What moves in the page by itself, from now on. */
+/** Records the pseudo-elements that are animated in the page from now on. */
 async function watchMovement(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const moved = new Set<string>()
@@ -37,7 +37,7 @@ const MOVING_PICTURE = '::view-transition-group(product-picture)'
 test('the picture of a followed card moves to its place, and presses meanwhile take effect', async ({ page, shop }) => {
   await shop.openAsGuest('/products')
   const movement = await watchMovement(page)
-  // A browser that is busy for longer than the page may stand still shows the page without.
+  // A browser that is busy for too long skips the view transition.
   await expect(async () => {
     await shop.nav('Shop').click()
     await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).click()

@@ -45,7 +45,7 @@ test('a purchase at the provider is stopped by no policy, and the shop itself vi
   await expect(page.frameLocator('iframe.provider').getByText('Pay')).toBeAttached()
   await provider.succeed('pay_policy')
   await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
-  // Nothing is stopped. The provider's own script keeps no Trusted Types, which is why they are only reported.
+  // The policy blocks nothing. Trusted Types are only reported, because the provider's own script does not use them.
   expect(violations).toEqual(['report: require-trusted-types-for trusted-types-sink'])
 })
 

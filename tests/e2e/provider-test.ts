@@ -1,7 +1,7 @@
 import { test as base } from './fixtures'
 import { Provider } from './provider'
 
-/** The shop's test for a build with the provider's public key; the tests answer at the provider's addresses. */
+/** The shop's test for a build with the provider's public key. The tests respond at the provider's addresses. */
 export const test = base.extend<{ provider: Provider }>({
   provider: async ({ page, alarm }, use) => {
     const provider = new Provider(page, alarm)

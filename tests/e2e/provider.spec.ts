@@ -46,7 +46,7 @@ test('a coupon reaches the provider as whole paise', async ({ page, shop, provid
   // 304700 - 30470 = 274230
   expect((await provider.lastOptions()).amount).toBe(274230)
   await provider.succeed('pay_coupon')
-  // The checkout says the same amount.
+  // The checkout shows the same amount.
   await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
   await expect(shop.main.getByText('₹2,742.30').first()).toBeVisible()
   expect((await shop.orders())[0]?.amount).toBe(2742.3)

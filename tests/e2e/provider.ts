@@ -4,7 +4,7 @@ import type { Alarm } from './alarm'
 /** The payment provider's public address (§7). */
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 
-/** What the provider's script loads and calls by itself, with an answer for each. */
+/** What the provider's script requests by itself, with a response for each. */
 const BESIDE = {
   'https://cdn.razorpay.com/': { contentType: 'text/javascript', body: '' },
   'https://api.razorpay.com/': { contentType: 'text/html', body: '<p>Pay</p>' },
@@ -12,7 +12,7 @@ const BESIDE = {
   'https://lumberjack-metrics.razorpay.com/': { contentType: 'application/json', body: '{}' },
 }
 
-/** What the shop hands to the provider. */
+/** What the shop passes to the provider. */
 interface Options {
   key: string
   /** Paise. */
@@ -36,8 +36,9 @@ declare global {
   }
 }
 
-// Runs in the page in place of the provider's script. What that one needs of the page's policy this one needs too: a style
-// element, a script and a picture, a frame for the payment, and calls that tell how it went. Then it waits for the test.
+// Replaces the provider's script in the page. It needs the same permissions of the page's policy as the real one: a
+// style element, a script and a picture, a frame for the payment, and calls that report its outcome. Then it waits for
+// the test.
 function providerScript(): void {
   window.__payments = []
   const add = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Partial<HTMLElementTagNameMap[Tag]>) =>
@@ -67,13 +68,13 @@ function providerScript(): void {
   })
 }
 
-/** The provider, as a test plays it. */
+/** The provider, played by a test. */
 export class Provider {
   private readonly page: Page
   private readonly alarm: Alarm
-  /** How often the shop asked for the provider's script. */
+  /** How often the shop requested the provider's script. */
   loads = 0
-  /** How the next load of its script goes wrong: it does not come, or comes without what it promises. */
+  /** How the next load of the script fails: it does not arrive, or it does not define what it should. */
   trouble: 'missing' | 'empty' | null = null
 
   constructor(page: Page, alarm: Alarm) {
@@ -81,7 +82,7 @@ export class Provider {
     this.alarm = alarm
   }
 
-  /** Answers at the provider's addresses. */
+  /** Responds at the provider's addresses. */
   async standIn(): Promise<void> {
     for (const [address, answer] of Object.entries(BESIDE)) {
       this.alarm.expectCallsTo(address)
@@ -97,12 +98,12 @@ export class Provider {
     })
   }
 
-  /** Waits for the payment window that was opened as number `count`. */
+  /** Waits for payment window number `count`. */
   async expectWindows(count: number): Promise<void> {
     await expect.poll(() => this.page.evaluate(() => window.__payments?.length ?? 0)).toBe(count)
   }
 
-  /** What the last payment window was opened with. */
+  /** The options of the last payment window. */
   lastOptions(): Promise<Omit<Options, 'handler' | 'modal'>> {
     return this.page.evaluate(() => {
       const { key, amount, currency, description, prefill } = window.__payments.at(-1)?.options ?? ({} as Options)
@@ -110,7 +111,7 @@ export class Provider {
     })
   }
 
-  /** The last window captures a payment, or the one that was opened as number `count`. */
+  /** Captures a payment in the last window, or in window number `count`. */
   async succeed(paymentId: string, count = 0): Promise<void> {
     await this.page.evaluate(([id, at]) => window.__payments.at(at - 1)?.options.handler({ razorpay_payment_id: id }), [
       paymentId,

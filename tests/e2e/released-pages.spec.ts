@@ -4,7 +4,7 @@ import type { Shop } from './shop'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-/** What the browser holds of this page's documents once the garbage is gone. */
+/** The nodes and listeners of this page's documents that remain after garbage collection. */
 async function held(page: Page): Promise<{ nodes: number; listeners: number }> {
   const browser = await page.context().newCDPSession(page)
   for (let times = 0; times < 3; times++) await browser.send('HeapProfiler.collectGarbage')
@@ -58,7 +58,7 @@ const visits: Readonly<Record<string, (page: Page, shop: Shop) => Promise<void>>
 for (const [what, visit] of Object.entries(visits))
   test(`a visit of ${what} leaves no node and no listener behind`, async ({ page, shop }) => {
     await shop.openAsGuest('/products')
-    // The page that was left last may be held until the next change of this one: only what every visit adds is held for good.
+    // The previous page may stay in memory until the next navigation. Only what every visit adds is a leak.
     const leastHeld = async (visits: number) => {
       const seen: Awaited<ReturnType<typeof held>>[] = []
       for (let at = 0; at < visits; at++) {

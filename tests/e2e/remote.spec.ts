@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures'
 import { Server } from './server'
 import { SERVER } from './server-address'
 
-// These run against a build for a server of another origin, which the tests play.
+// These tests run against a build for a server of another origin, which the tests play.
 const test = base.extend<{ server: Server }>({
   server: [
     async ({ context, alarm }, use) => {
@@ -19,7 +19,7 @@ const test = base.extend<{ server: Server }>({
 const OFFLINE = 'You are offline. Nothing is lost: the shop continues when you are back online.'
 
 test('a shopper without a connection is told so once, until it is back', async ({ page, shop, server, alarm }) => {
-  // A picture may still be on its way when the connection goes.
+  // A picture may still be loading when the connection is lost.
   alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
   await page.addInitScript(listen)
   await page.goto('/products')

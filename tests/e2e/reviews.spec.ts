@@ -46,7 +46,7 @@ test('who has received a perfume reviews it, another shopper reports that, and t
   const item = region.getByRole('listitem')
   await expect(item).toHaveText(/4 out of 5.*Warm and woody.*Bought here.*Your review/)
 
-  // Somebody else of this browser reports it.
+  // Another shopper in this browser reports it.
   await page.evaluate(async () => {
     const { encodedToken: token, createdUser } = await (
       await fetch('/api/auth/signup', {

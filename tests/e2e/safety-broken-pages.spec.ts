@@ -59,7 +59,7 @@ test('a page asked for while the network was away is there for who comes back to
   await expect(shop.heading(WRONG)).toBeVisible()
   await shop.nav('Shop').click()
   await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
-  // Still away: the page says so again, and stays.
+  // The network is still down: the page shows the message again and stays.
   await shop.nav('Profile').click()
   await expect(shop.heading(WRONG)).toBeVisible()
   await shop.nav('Shop').click()
@@ -142,7 +142,7 @@ test('a page whose styles failed once is not shown without them, and has them fo
   alarm.expectConsole(/account-page|Failed to fetch|Styles did not load/)
   await page.route('**/assets/account-page*.css', (route) => route.abort('connectionfailed'))
   await shop.openAsGuest('/')
-  // Pointing at a link fetches its page's code.
+  // Pointing at a link prefetches its page's code.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'))
   await shop.nav('Profile').hover()
   await failed
@@ -213,7 +213,7 @@ for (const part of ['shop', 'mock-server'])
       })
   })
 
-/** The script that a page itself names, and what comes in its place. */
+/** The script element of the page, and its replacement. */
 const ENTRY = '**/assets/index-*.js'
 const WRONG_ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'is not to be had': (route) => route.abort('connectionfailed'),

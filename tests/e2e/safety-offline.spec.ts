@@ -6,12 +6,12 @@ test('a shop with its backend in the page works without a connection and shows n
   shop,
   alarm,
 }) => {
-  // Pictures and the code of further pages.
+  // Pictures and the code of other pages.
   alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
   await shop.openAsGuest('/products')
   const add = shop.article('Envy Vortex').getByRole('button', { name: /^Add To Cart/ })
   await expect(add).toBeEnabled()
-  // Without the code that shows toasts it could not say anything.
+  // Without the code of the toasts the page could not show a notice.
   const names = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await expect.poll(names).toContainEqual(expect.stringMatching(/\/toaster-[^/]*\.js$/))
   await context.setOffline(true)

@@ -7,27 +7,27 @@ export const paymentWindow = (page: Page) => page.getByRole('dialog', { name: 'T
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 
-/** The demo account at the checkout, with one product to pay for. */
+/** Opens the checkout for the demo account, with one product to pay for. */
 export async function goToCheckout(shop: Shop): Promise<void> {
   await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 } })
   await expect(placeOrder(shop.page)).toBeEnabled()
 }
 
-/** From Place Order to the provider's success. */
+/** Goes from Place Order to the provider's success. */
 export async function pay(page: Page): Promise<void> {
   await placeOrder(page).click()
   await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
   await expect(paymentWindow(page)).toBeHidden()
 }
 
-/** From Place Order to the confirmation. Answers the order's id. */
+/** Goes from Place Order to the confirmation. Returns the order's id. */
 export async function buy(shop: Shop): Promise<string> {
   await pay(shop.page)
   await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
   return new URL(shop.page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** Ids of the payments that this browser keeps because no order is recorded for them. */
+/** Ids of the payments that this browser stores because they have no recorded order. */
 export function keptPayments(page: Page, email = GUEST.email): Promise<string[]> {
   return page.evaluate(
     (prefix) =>
@@ -38,7 +38,7 @@ export function keptPayments(page: Page, email = GUEST.email): Promise<string[]>
   )
 }
 
-/** The payment is one order, nothing of it is left to do, and the cart is empty. */
+/** Expects that the payment is one order, that nothing of it is unfinished, and that the cart is empty. */
 export async function expectOneOrder(shop: Shop, paymentId: string): Promise<void> {
   await expect.poll(async () => (await shop.orders()).map((order) => order.paymentId)).toEqual([paymentId])
   await expect.poll(() => keptPayments(shop.page)).toEqual([])
@@ -59,6 +59,6 @@ export async function waitingPayment(page: Page): Promise<string> {
   return kept[0] ?? ''
 }
 
-/** The alert that names the payment, with the way on. */
+/** The alert that names the payment and offers the next step. */
 export const unrecorded = (page: Page, paymentId: string) =>
   page.getByRole('alert').filter({ hasText: `Your payment ${paymentId} is safe` })

@@ -3,10 +3,10 @@ import { expect, test } from './fixtures'
 import { expectOneOrder, goToCheckout, pay, placeOrder, unrecorded, waitingPayment } from './safety-payment'
 
 const ORDER_CALL = { method: 'POST', path: '/api/user/order' } as const
-/** What fails in other ways: tests/fault-matrix. */
+/** tests/fault-matrix covers the other failures. */
 const ANSWER_LOST = { ...ORDER_CALL, status: 0, after: true } as const
 
-/** Counts the payment windows that this page ever opened. */
+/** Counts the payment windows that this page has opened. */
 async function countWindows(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { showModal } = HTMLDialogElement.prototype

@@ -59,7 +59,7 @@ test('a whole purchase violates no policy, and a stranger’s script is stopped'
 })
 
 test('a login leads back to pages of the shop alone', async ({ page, shop }) => {
-  // More addresses: tests/unit/routes.test.ts.
+  // tests/unit/routes.test.ts covers more addresses.
   await page.addInitScript(() => {
     const from = sessionStorage.getItem('way back')
     if (from && location.pathname === '/login') history.replaceState({ usr: { from }, key: 'planted', idx: 0 }, '')

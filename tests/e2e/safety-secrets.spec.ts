@@ -43,7 +43,7 @@ test('what a tab tells others, also under ?inspect, holds no secret', async ({ c
       const channel = new BroadcastChannel(name)
       channel.addEventListener('message', ({ data }) => {
         heard.push(`${name} ${JSON.stringify(data)}`)
-        // As the page of flows does: a tab that opens is asked to tell.
+        // Like the page of flows, asks each tab that opens to report.
         if (data.type === 'open') channel.postMessage({ type: 'hello' })
       })
       channel.postMessage({ type: 'hello' })

@@ -4,7 +4,7 @@ import type { Shop } from './shop'
 
 const FORGETFUL = 'This browser does not let the shop store anything. What you do here is lost when you leave.'
 
-// Each runs in the page before any script of it.
+// Each function runs in the page before its own scripts.
 const blockBoth = () => {
   for (const area of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, area, {
@@ -25,7 +25,7 @@ const fillUp = () => {
   }
 }
 
-/** All of it, as a browser does whose owner blocks cookies and site data. */
+/** Blocks all storage, as a browser does whose owner blocks cookies and site data. */
 const blockSiteData = () => {
   const refuse = () => {
     throw new DOMException('The request was denied.', 'SecurityError')
@@ -36,11 +36,11 @@ const blockSiteData = () => {
   window.BroadcastChannel = refuse as never
 }
 
-/** How often a page has said that it will not remember. */
+/** How often a page has warned that it will not remember. */
 const timesSaid = ({ page }: Shop) =>
   page.evaluate((words) => window.__news.filter((news) => news.includes(words)).length, FORGETFUL)
 
-/** Logs in, buys by card and in cash, moves a product and logs out, by what the pages show alone. */
+/** Logs in, buys by card and in cash, moves a product and logs out, relying only on what the pages show. */
 async function shopThrough(shop: Shop): Promise<void> {
   const { page } = shop
   await shop.open('/products')
@@ -69,11 +69,11 @@ async function shopThrough(shop: Shop): Promise<void> {
   await expect(shop.main.getByRole('article')).toHaveCount(2)
   await shop.main.getByRole('link', { name: 'Profile', exact: true }).click()
   await shop.main.getByRole('button', { name: 'Logout' }).click()
-  // The session ends at the backend too.
+  // The session ends in the backend too.
   await shop.untilAnswered('/api/auth/logout')
 }
 
-// Each area by itself, and full: tests/unit/storage.test.ts, tests/contract/simulated/memory.test.ts.
+// tests/unit/storage.test.ts and tests/contract/simulated/memory.test.ts cover each area separately, and full.
 for (const [what, breakStorage] of [
   ['blocks local storage', blockBoth],
   ['blocks IndexedDB', blockIndexedDb],

@@ -62,12 +62,12 @@ test('an order that one tab cannot record is recorded by the other', async ({ pa
   await goToCheckout(shop)
   const other = await shop.openInAnotherTab('/products')
   await expect(other.nav(/^Cart.*\b1\b/)).toBeVisible()
-  // Faults are this tab's alone: it never gets through.
+  // Faults apply to this tab only: it never succeeds.
   await shop.fault({ method: 'POST', path: '/api/user/order', status: 500, times: 99 })
   await pay(page)
   await expect.poll(async () => (await other.orders()).length).toBe(1)
   const [order] = await other.orders()
   await expectOneOrder(other, order?.paymentId ?? '')
-  // The tab that paid hears of it too.
+  // The tab that paid is notified too.
   await expect(page.getByText(/^Your payment/)).toBeHidden()
 })

@@ -15,7 +15,7 @@ test('a payment whose tab is closed while it is recorded is recorded by a tab th
   let paid: string[] = []
   await expect
     .poll(async () => {
-      // A tab that is open already may have recorded it before the tab that paid could begin.
+      // Another open tab may have recorded the order before the tab that paid could begin.
       const recorded = (await other.orders()).map(({ paymentId }) => paymentId)
       paid = [...new Set([...(await keptPayments(page)), ...recorded])]
       return paid

@@ -1,2 +1,2 @@
-/** Where builds for the tests of a real server have it. Nobody is there but what a test puts there. */
+/** The server's address in builds for the tests of a real server. Only the tests respond there. */
 export const SERVER = 'https://api.sillage.example'

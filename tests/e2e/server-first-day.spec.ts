@@ -23,7 +23,7 @@ test('a shop is opened from nothing: its seller, a product with a picture, a cod
   server,
 }) => {
   test.setTimeout(240_000)
-  // While the server starts again with its seller.
+  // The server restarts with its seller meanwhile.
   alarm.expectConsole(/ERR_(CONNECTION_(REFUSED|RESET)|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)/)
   const email = await signUpOnServer(page, shop)
   const desk = await newKeeper(page, server.data)
@@ -68,7 +68,7 @@ test('a shop is opened from nothing: its seller, a product with a picture, a cod
   await goTo(desk, 'Orders')
   await expectToDo(...settings)
 
-  // Whoever has seen the shop without it finds it within a minute.
+  // A browser that has seen the shop without the product shows it within a minute.
   const add = shop.main.getByRole('button', { name: /^Add To Cart/ })
   await expect(async () => {
     await page.goto('/products/monsoon-vetiver')
@@ -87,7 +87,7 @@ test('a shop is opened from nothing: its seller, a product with a picture, a cod
   await page.keyboard.press('Enter')
   await expect(coupons.getByRole('radio', { name: /^MONSOON/ })).toBeChecked()
   await coupons.getByRole('button', { name: 'Apply', exact: true }).click()
-  // 1499 and 49 of delivery; 20 % of 1548 is 309.60.
+  // 1499 plus 49 for delivery; 20 % of 1548 is 309.60.
   const amounts = { 'Coupon Discount': '₹309.60', 'Total Amount': '₹1,238.40' }
   await expectPanel(page, amounts)
   await checkOutWithAddress(page, shop)

@@ -30,7 +30,7 @@ test('a forgotten password: the link of a mail sets a new one, and the old one i
 
   await page.goto('/login')
   await shop.main.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The login page has a box of this name too.
+  // The login page has a field with the same name.
   await expect(shop.heading('Forgot your password?')).toBeVisible()
   await box('Email').fill(email)
   await page.getByRole('button', { name: 'Send Link' }).click()
@@ -46,7 +46,7 @@ test('a forgotten password: the link of a mail sets a new one, and the old one i
   await logIn('neroli-and-musk')
   await shop.expectToast('Welcome back, Asha!')
 
-  // A link is good for one time.
+  // A link works once.
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/logout')

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { placeOrder } from './safety-payment'
 import type { Shop } from './shop'
 
-/** A new account. Answers its e-mail. */
+/** Signs up a new account. Returns its e-mail. */
 export async function signUpOnServer(page: Page, shop: Shop): Promise<string> {
   await page.goto('/signup')
   const email = `asha-${randomUUID()}@example.com`
@@ -13,7 +13,7 @@ export async function signUpOnServer(page: Page, shop: Shop): Promise<string> {
   return email
 }
 
-/** A new account, with an address and one product, at the checkout. Answers its e-mail. */
+/** Signs up a new account with an address and one product, at the checkout. Returns its e-mail. */
 export async function goToServersCheckout(page: Page, shop: Shop): Promise<string> {
   const email = await signUpOnServer(page, shop)
   await shop.nav('Shop').click()
@@ -23,7 +23,7 @@ export async function goToServersCheckout(page: Page, shop: Shop): Promise<strin
   return email
 }
 
-/** From the cart to the checkout, where an address is added. */
+/** Goes from the cart to the checkout, where an address is added. */
 export async function checkOutWithAddress(page: Page, shop: Shop): Promise<void> {
   await shop.checkOut()
   await shop.main.getByRole('button', { name: 'Add address' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { buy } from './safety-payment'
 import { goToServersCheckout } from './server-purchase'
 
-// These run against the shop's own server, on the origin that serves the pages.
+// These tests run against the shop's own server, on the origin that serves the pages.
 
 test('a new account buys its first perfume, and finds the order again after a reload', { tag: '@release' }, async ({
   page,

@@ -11,7 +11,7 @@ import { users } from '../../mock-server/seeds/users'
 import { createSessions } from '../../mock-server/session'
 import { SERVER } from './server-address'
 
-/** A real server, as a test plays it: outside of the page, and out of reach without a connection. */
+/** A real server, played by a test: outside of the page, and unreachable without a connection. */
 export class Server {
   readonly #context: BrowserContext
   readonly #routes = contract()
@@ -21,10 +21,10 @@ export class Server {
     this.#context = context
   }
 
-  /** Answers at the server's address. */
+  /** Responds at the server's address. */
   async standIn(): Promise<void> {
     await this.#context.route(`${SERVER}/api/**`, async (route, request) => {
-      // A call that is answered by a test never meets the browser's own lack of a connection.
+      // A response from a test bypasses the browser's own offline state.
       if (!this.#isReachable) return route.abort('internetdisconnected')
       const { status, body } = await this.#answer(request)
       await route.fulfill({ status, contentType: 'application/json', body: text(body) })

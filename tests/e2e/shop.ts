@@ -13,10 +13,10 @@ interface Answer<Body> {
   body: Body
 }
 
-/** How often a page that is being opened is looked at, ms. */
+/** Polling intervals while a page opens, ms. */
 const QUICK = [10, 20, 50]
 
-/** What a shopper does everywhere, by the words and roles of the UI contract. */
+/** What a shopper does on any page, by the labels and roles of the UI contract. */
 export class Shop {
   readonly page: Page
   readonly main: Locator
@@ -26,7 +26,7 @@ export class Shop {
     this.main = page.getByRole('main')
   }
 
-  /** Opens a page as if its address had been typed. */
+  /** Opens a page as if its address were typed. */
   async open(path: string): Promise<void> {
     await this.page.goto(path)
     await this.backendStarted()
@@ -40,7 +40,7 @@ export class Shop {
     return other
   }
 
-  /** Fills in the demo account's credentials and logs in, from wherever the login page came. */
+  /** Fills in the demo account's credentials and logs in, whichever page led to the login. */
   async submitGuestLogin(): Promise<void> {
     await this.page.getByRole('button', { name: 'Guest Mode' }).click()
     await expect(this.page.getByRole('textbox', { name: 'Email' })).toHaveValue(GUEST.email)
@@ -48,26 +48,26 @@ export class Shop {
     await this.expectToast(/Welcome back, .+!/)
   }
 
-  /** Logs in by the form. Only where the login itself is tested: `openAsGuest` is quicker. */
+  /** Logs in with the form. Only for tests of the login itself: `openAsGuest` is faster. */
   async logInAsGuest(): Promise<void> {
     await this.open('/login')
     await this.submitGuestLogin()
     await expect(this.page).toHaveURL('/')
   }
 
-  /** Opens a page for the demo account, as an earlier visit left it: logged in, with this cart and wishlist. */
+  /** Opens a page for the demo account after an earlier visit: logged in, with this cart and wishlist. */
   async openAsGuest(path: string, visit: EarlierVisit = {}): Promise<void> {
     await leaveGuest(this.page, visit)
     await this.open(path)
   }
 
-  /** Opens a page on which the first matching calls meet these faults. Who is logged in stays so. */
+  /** Opens a page whose first matching requests meet these faults. The session does not change. */
   async openWithFaults(path: string, ...faults: FaultDraft[]): Promise<void> {
     await leaveFaults(this.page, faults)
     await this.open(path)
   }
 
-  /** A new account with nothing in it. */
+  /** Signs up a new account with nothing in it. */
   async signUp(email = 'asha@example.com'): Promise<void> {
     await this.open('/signup')
     await this.fillSignup(email)
@@ -85,12 +85,12 @@ export class Shop {
     await box('Confirm Password').fill('rose-and-oud')
   }
 
-  /** The article of a product, an address or an order. */
+  /** The article element of a product, an address or an order. */
   article(name: string): Locator {
     return this.main.getByRole('article', { name, exact: true })
   }
 
-  /** Presses a button in such an article. */
+  /** Clicks a button in such an article. */
   press(article: string, button: RegExp): Promise<void> {
     return this.article(article).getByRole('button', { name: button }).click()
   }
@@ -103,14 +103,14 @@ export class Shop {
     await expect(dialog).toBeHidden()
   }
 
-  /** From the cart to the checkout. */
+  /** Goes from the cart to the checkout. */
   async checkOut(): Promise<void> {
     const control = this.main.getByRole('link', { name: 'Checkout' })
     await control.or(this.main.getByRole('button', { name: 'Checkout' })).click()
     await expect(this.page).toHaveURL('/checkout')
   }
 
-  /** Calls the backend from inside the page, with the shopper's token. Not counted among the page's calls. */
+  /** Calls the backend from inside the page with the shopper's token. Does not count as a request of the page. */
   async api<Body = unknown>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
     await this.backendStarted()
     return this.page.evaluate(
@@ -141,34 +141,34 @@ export class Shop {
     return (await this.api<{ order: Order[] }>('GET', '/api/user/order')).body.order
   }
 
-  /** The next matching call meets a fault: it fails, or is answered late. */
+  /** The next matching request meets a fault: it fails, or its response is late. */
   async fault(fault: FaultDraft): Promise<void> {
     const { status } = await this.api('POST', '/api/__faults', { faults: [fault] })
     expect(status).toBe(200)
   }
 
-  /** The calls of the page to the backend since it was loaded. */
+  /** The requests of the page to the backend since it was loaded. */
   calls(): Promise<Call[]> {
     return this.page.evaluate(() => window.__calls)
   }
 
-  /** Waits until the shopper's lists are there: none of their calls is on its way any more. */
+  /** Waits until the shopper's lists are loaded and none of their requests is running. */
   async untilListsAreThere(): Promise<void> {
     await this.untilAnswered('/api/user/order')
   }
 
-  /** Waits until this call was made, and none is on its way any more. */
+  /** Waits until the page has made this request and none is running. */
   async untilAnswered(call: string): Promise<void> {
     await expect.poll(async () => (await this.calls()).map(({ path }) => path), { intervals: QUICK }).toContain(call)
     await expect.poll(() => this.page.evaluate(() => window.__unanswered), { intervals: QUICK }).toBe(0)
   }
 
-  /** By the keyboard. A click waits for a button to be enabled, a key does not. */
+  /** Uses the keyboard. Unlike a click, a key press does not wait for a button to be enabled. */
   pressWhenEnabled(button: Locator): Promise<void> {
     return pressWhenEnabled(button)
   }
 
-  /** Waits for a toast, of success or failure, since the page was loaded or since it was last expected. */
+  /** Waits for a success or failure toast since the page was loaded or since the last expected toast. */
   async expectToast(text: string | RegExp): Promise<void> {
     const isSaid = (news: string) => (typeof text === 'string' ? news.includes(text) : text.test(news))
     await expect(async () => {
@@ -179,7 +179,7 @@ export class Shop {
     }).toPass({ timeout: 10_000 })
   }
 
-  /** An alert that stays where it is. */
+  /** An alert that stays in its place. */
   async expectAlert(text: string | RegExp): Promise<void> {
     await expect(this.page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
   }
@@ -192,7 +192,7 @@ export class Shop {
     return this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
   }
 
-  /** The prerendered page has been replaced by the shop's own, whose elements React knows. */
+  /** Waits until React has hydrated or replaced the prerendered page. */
   private async shopStarted(): Promise<void> {
     const isReacts = () =>
       Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber'))

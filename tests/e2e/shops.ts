@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { BUILDS, UNUSED_SECRET } from './builds'
 import { SERVER } from './server-address'
 
-/** What Node runs, and its environment. */
+/** A Node command and its environment. */
 interface Command {
   args: readonly string[]
   env: Readonly<Record<string, string>>
@@ -11,9 +11,9 @@ interface Command {
 const VITE = 'node_modules/vite/bin/vite.js'
 
 /**
- * The shops that the tests run against, by what each is built with. Without a payment key a shop has its sandbox; with one
- * it loads the provider's script, which the tests stand in for. Without a server's address it has its simulated backend;
- * with one of another origin the tests stand in for that server.
+ * The shops that the tests run against, by their build settings. A shop without a payment key has the sandbox. A shop
+ * with one loads the provider's script, and the tests play the provider. A shop without a server's address has the
+ * simulated backend. For an address of another origin the tests play that server.
  */
 const SETTINGS: Readonly<Record<string, Command['env']>> = {
   sandbox: {},
@@ -31,7 +31,7 @@ const envOf = (name: string, builds: string): Command['env'] =>
     ? { SITE: join(builds, 'served'), DATA_DIR: join(builds, 'data'), SCRYPT_COST: '1024', LOG_LEVEL: 'warn' }
     : { VITE_MOCK_DELAY_MS: '50', ...SETTINGS[name] }
 
-/** Makes a production build of a shop in a folder of its own. */
+/** Makes a production build of a shop in its own folder. */
 export function building(name: string, builds = BUILDS): Command {
   const args =
     name === OWN_SERVER
@@ -40,9 +40,9 @@ export function building(name: string, builds = BUILDS): Command {
   return { args, env: envOf(name, builds) }
 }
 
-/** Serves the build of a shop on a port of this machine. */
+/** Serves the build of a shop on a local port. */
 export function serving(name: string, port: string): Command {
-  // Not by npx, which would stand between Playwright and the server it has to end.
+  // Not with npx, which would be a process between Playwright and the server that it must end.
   const args =
     name === OWN_SERVER
       ? ['--import', 'tsx', 'tools/serve.ts']

@@ -4,7 +4,7 @@ import { holdApp } from './hold-app'
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 
-/** Does something in the page as soon as React listens to it: nothing of it is hydrated then. */
+/** Runs code in the page as soon as React listens to it, when nothing is hydrated yet. */
 async function whenTakenOver(page: Page, act: () => void) {
   await page.addInitScript(() => {
     const listen = EventTarget.prototype.addEventListener
@@ -57,7 +57,7 @@ test('what is chosen and taken off while the shop takes over the page is chosen 
 test('a box that is entered while another page takes the place of the drawn one keeps the focus, and is offered what fits', async ({
   page,
 }) => {
-  // The press comes as soon as the shop has looked for what it carries over.
+  // The key press comes as soon as the shop has read what it carries over.
   await page.addInitScript(() => {
     const find = Element.prototype.querySelector
     Element.prototype.querySelector = function look(selector: string) {

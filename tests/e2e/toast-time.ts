@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Stops the time of every toast, which is an animation in CSS, so that it stays however busy the machine is. */
+/** Stops the timer of every toast, which is a CSS animation, so that the toast stays on a slow machine too. */
 export const stopToasts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const still = new CSSStyleSheet()

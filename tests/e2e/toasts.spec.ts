@@ -28,7 +28,7 @@ test('a toast stands at the top right, goes by itself, and waits while the point
   await expect(removed).toBeVisible()
   await page.mouse.move(x + width / 2, y + height / 2)
   await letToastsGo(page)
-  // Longer than the 2 s of a toast.
+  // Longer than the 2 s for which a toast is shown.
   await page.waitForTimeout(2_500)
   await expect(removed).toBeVisible()
   await page.mouse.move(0, 0)

@@ -1,6 +1,6 @@
 /**
- * Does to a page's texts what the translation of a browser does: puts elements in their place, of those that are there and of
- * those that come. The words stay, so that a page is still found by them. Runs inside the page.
+ * Changes a page's texts as a browser's translation does: replaces text nodes with elements, both existing nodes and
+ * added ones. The text stays the same, so that tests still find it. Runs inside the page.
  */
 export function translate(): void {
   const wrap = (text: Node) => {
@@ -19,7 +19,7 @@ export function translate(): void {
     for (const text of texts) wrap(text)
   }
   document.addEventListener('DOMContentLoaded', () => {
-    // A file that is no page, such as a picture.
+    // A file that is not a page, such as a picture.
     if (!document.body) return
     wrapAll(document.body)
     new MutationObserver((changes) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { translate } from './translate'
 
-// The alarm of every test fails it where a page throws.
+// The alarm of every test fails it when a page throws.
 test.beforeEach(({ context }) => context.addInitScript(translate))
 
 test('a page that a browser translates goes on: the cart', async ({ page, shop }) => {

@@ -6,7 +6,7 @@ const LONG_STATE = 'waitingForTheConfirmationOfTheCarrierAndOfTheCustomer'
 const LONG_EVENT = 'carrier.confirmsTheCollectionOfEveryParcelOfTheOrder'
 
 const FILES = {
-  // Every state leads to every other: 30 arrows in a flat chart.
+  // Every state leads to every other state: 30 arrows in a flat chart.
   'parcel.ts': `import { createMachine } from 'xstate'
 const names = ['${LONG_STATE}', 'packed', 'sent', 'lost', 'returned', 'closed']
 const on = (from) => Object.fromEntries(names.filter((name) => name !== from).map((name) =>

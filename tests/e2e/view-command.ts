@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 const PACKAGE = join(import.meta.dirname, '../../packages/xstate-paths')
 
-/** The page of `xstate-paths view`, served. */
+/** The served page of `xstate-paths view`. */
 export interface Served {
   /** http://127.0.0.1:PORT/ */
   address: string
   end(): Promise<void>
 }
 
-/** Writes files into a folder of their own, where XState is found, and serves the charts in them. */
+/** Writes files into a folder of their own from which XState can be resolved, and serves the charts in them. */
 export async function serveCharts(files: Readonly<Record<string, string>>): Promise<Served> {
   const folder = await mkdtemp(join(PACKAGE, '.view-'))
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')

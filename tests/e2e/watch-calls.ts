@@ -1,4 +1,4 @@
-/** One call of the page to its backend. */
+/** One request of the page to its backend. */
 export interface Call {
   method: string
   path: string
@@ -6,19 +6,19 @@ export interface Call {
 
 declare global {
   interface Window {
-    /** Every call to /api since the page was loaded, in order. */
+    /** Every request to /api since the page was loaded, in order. */
     __calls: Call[]
-    /** How many of them have no answer yet. */
+    /** The number of requests without a response. */
     __unanswered: number
-    /** Whether the simulated backend has taken over `fetch`. */
+    /** Whether the simulated backend has replaced `fetch`. */
     __backendStarted: boolean
   }
 }
 
 /**
- * Runs in the page before any script of it. The simulated backend answers inside the page, so Playwright's network
- * layer never sees a call of it: the backend replaces `window.fetch`. Here `fetch` is a property that lets itself be
- * replaced and keeps counting.
+ * Runs in the page before its own scripts. The simulated backend responds inside the page, so Playwright's network
+ * layer never sees its requests: the backend replaces `window.fetch`. Here `fetch` is a property that accepts the
+ * replacement and keeps counting.
  */
 export function watchCalls(): void {
   window.__calls = []
@@ -44,7 +44,7 @@ export function watchCalls(): void {
     configurable: true,
     get: () => counting,
     set(next: typeof fetch) {
-      // When the backend stops it puts back what it found, which is this.
+      // When the backend stops, it restores the `fetch` that it found, which is this one.
       if (next === counting) return
       answer = next
       window.__backendStarted = true

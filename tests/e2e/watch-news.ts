@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** What the page said in a status or an alert and no test has asked about yet. */
+    /** The messages that the page showed in a status or an alert and that no test has expected yet. */
     __news: string[]
   }
 }
 
 /**
- * Runs in the page before any script of it. A toast stays for two seconds: a busy machine can look away for longer,
- * so what is said is written down the moment it is said.
+ * Runs in the page before its own scripts. A toast is shown for two seconds and a busy machine can stall for longer, so
+ * each message is recorded as soon as it appears.
  */
 export function watchNews(): void {
   window.__news = []

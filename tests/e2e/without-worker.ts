@@ -1,5 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Takes the service worker away from the pages of a context: its answers pass by what a test says of the network. */
+/**
+ * Removes the service worker from the pages of a context: its responses would bypass the network that a test sets up.
+ */
 export const withoutWorker = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))

@@ -6,16 +6,16 @@ import { test as base, expect } from './fixtures'
 import { type HostedBuild, hostBuild } from './hosted-build'
 import { translate } from './translate'
 
-// Every page in every browser that a shopper may come with, and what a person sees of it.
+// Every page in every browser that a shopper may have, and what is visible on it.
 
-/** The address of each page, and its heading: logged in where it is a shopper's own, logged out where it is for visitors. */
+/** The address and heading of each page. Pages of the shopper are opened logged in, pages for visitors logged out. */
 const PAGES: Readonly<Record<RouteName, readonly [path: string, heading: string]>> = {
   home: ['/', 'What stays when you have left the room'],
   products: ['/products', 'The shelf'],
   product: ['/products/ajmal-amber-oud', 'Ajmal Amber Oud'],
   login: ['/login', 'Log in'],
   signup: ['/signup', 'Sign up'],
-  // Beside the simulated backend nobody writes letters.
+  // The simulated backend sends no mails.
   reset: ['/reset', 'Page not found'],
   logout: ['/logout', 'You have successfully been logged out!'],
   cart: ['/cart', 'My Cart (1)'],
@@ -41,11 +41,11 @@ const DRAWN: readonly RouteName[] = ['home', 'products', 'product']
 const VISIT = { cart: { 'envy-vortex': 2 }, wishlist: ['skinn-celeste-rose'], ...ORDERED }
 
 interface World {
-  /** Makes the browser what it is. An earlier visit has left the demo account logged in. */
+  /** Prepares the browser. An earlier visit has left the demo account logged in. */
   make(page: Page, context: BrowserContext): Promise<unknown>
-  /** The heading of a page, where it is another one. */
+  /** The heading of a page where it differs. */
   heading?: (name: RouteName) => string | undefined
-  /** What else holds of each page. */
+  /** Further checks on each page. */
   also?: (page: Page) => Promise<void>
 }
 
@@ -67,13 +67,13 @@ async function expectEveryPage(page: Page, { make, heading = () => undefined, al
     try {
       localStorage.clear()
     } catch {
-      // It is blocked, and empty.
+      // Storage is blocked, so it is empty.
     }
   })
   for (const name of names.filter(isForVisitors)) await look(name)
 }
 
-// Each runs in the page before any script of it.
+// Each function runs in the page before its own scripts.
 const blockStorage = () => {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -90,13 +90,13 @@ const fillDisk = () => {
   IDBObjectStore.prototype.add = refuse
   Cache.prototype.put = async () => refuse()
 }
-/** To open the records takes so long, ms: longer than the worker waits for its own. */
+/** How long opening the records takes, ms: longer than the worker waits for its own records. */
 const SLOW = 3_500
 const slowDown = (delay: number) => {
   const open = IDBFactory.prototype.open
   IDBFactory.prototype.open = function slow(...what) {
     const request = open.apply(this, what)
-    // Whoever waits for it hears of it later.
+    // Later listeners are called later.
     const add = request.addEventListener
     request.addEventListener = (type: string, listener: EventListener, options?: AddEventListenerOptions) =>
       add.call(
@@ -118,7 +118,7 @@ const WORLDS: Readonly<Record<string, World>> = {
   'has no service worker': { make: async () => {} },
   'keeps nothing': {
     make: (_, context) => context.addInitScript(blockStorage),
-    // Nobody stays logged in.
+    // Storage keeps no session, so no one stays logged in.
     heading: (name) => (routes[name].access === 'logged-in' ? 'Log in' : undefined),
   },
   'has a full disk': { make: (_, context) => context.addInitScript(fillDisk) },
@@ -183,7 +183,7 @@ hosted(
   'every page is there without a network, in a browser that has been here before',
   async ({ page, context, alarm, host }) => {
     base.slow()
-    // Pictures are kept as they are seen.
+    // The worker stores pictures as they are viewed.
     alarm.expectConsole(/net::ERR_FAILED|when fetching the script/)
     await page.goto('/products')
     await page.evaluate(() => navigator.serviceWorker.ready)

@@ -40,13 +40,14 @@ test('each change of the cart is announced once', async ({ page, shop }) => {
   await expectAnnouncedOnce(page, () => more.click(), ['Updated product quantity!'])
   const move = row.getByRole('button', { name: /^Move to Wishlist/ })
   await expect(move).toBeEnabled()
-  // Its row goes and takes the focused button with it: the heading has the focus and says what is left.
+  // The row disappears together with the focused button: the heading takes the focus and announces what is left.
   await expectAnnouncedOnce(page, () => move.click(), ['My Cart (0)', /^Product moved to Wishlist!/])
 })
 
 test('a toast is announced by its own role alone, once its region is known', async ({ page, shop }) => {
   await shop.openAsGuest('/products')
-  // What a screen reader hears of a toast: each live region around its words, once they are no longer hidden from it.
+  // Records what a screen reader announces of a toast: every live region around its text, once neither is hidden from
+  // it.
   await page.evaluate(() => {
     const heard: string[][] = []
     Reflect.set(window, 'heard', heard)

@@ -2,12 +2,15 @@ import { expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What a screen reader says by itself: news of live regions, and headings that were given the focus. */
+    /** What a screen reader announces by itself: changes in live regions, and headings that receive the focus. */
     __announced: string[]
   }
 }
 
-/** Runs in the page before any script of it. A live region is heard when its words change, or when it comes with words. */
+/**
+ * Runs in the page before its own scripts. A screen reader announces a live region when its text changes, or when the
+ * region appears with text.
+ */
 export function listen(): void {
   window.__announced = []
   const LIVE = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
@@ -16,8 +19,8 @@ export function listen(): void {
     const words = region.textContent?.replace(/\s+/g, ' ').trim() ?? ''
     if (words === heard.get(region)) return
     heard.set(region, words)
-    // A change is told by the innermost region, but the others hold the same words: a toast that loses its role as it
-    // goes leaves them in the region around it, where they are nothing new.
+    // Only the innermost region announces a change, but the outer ones are recorded with the same text: a toast that
+    // loses its role as it disappears leaves its text in the outer region, where it is not new.
     if (words !== '' && !region.querySelector(LIVE)) window.__announced.push(words)
   }
   new MutationObserver(() => {
@@ -28,7 +31,10 @@ export function listen(): void {
   })
 }
 
-/** Forgets what was announced, does something, and tells how often each of these words was announced after it. */
+/**
+ * Runs `act` and expects that each of these texts is announced exactly once after it. Earlier announcements do not
+ * count.
+ */
 export async function expectAnnouncedOnce(page: Page, act: () => Promise<void>, words: readonly (string | RegExp)[]) {
   await page.evaluate(() => void window.__announced.splice(0))
   await act()
@@ -39,7 +45,7 @@ export async function expectAnnouncedOnce(page: Page, act: () => Promise<void>, 
     )
   }
   await expect.poll(times).toEqual(words.map(() => 1))
-  // A second announcement would come with the next answer or the next frame.
+  // A second announcement would come with the next response or the next frame.
   await page.waitForTimeout(400)
   expect(await page.evaluate(() => window.__announced)).toHaveLength(words.length)
 }

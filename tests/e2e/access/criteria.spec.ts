@@ -24,7 +24,7 @@ test('every page has a title, one heading and the same ways around, and no text 
     expect(await ways(), path).toEqual(first)
     await expect(page.getByRole('contentinfo').getByText('hello@sillage.example'), path).toBeAttached()
     await page.setViewportSize({ width: 320, height: 800 })
-    // The figures of 1.4.12.
+    // The text spacing of criterion 1.4.12.
     await page.evaluate(() => {
       const spacing = new CSSStyleSheet()
       spacing.replaceSync(`
@@ -39,7 +39,7 @@ test('every page has a title, one heading and the same ways around, and no text 
       return (
         [...document.querySelectorAll('body *')]
           .filter((element) => holdsText(element) && element.clientHeight > 1 && isCut(element))
-          // Ornament, its clip is its drawing.
+          // An ornament whose drawing is its clip path.
           .filter((element) => !element.closest('[aria-hidden="true"]'))
           .filter((element) => getComputedStyle(element).overflow !== 'visible')
           .map((element) => element.outerHTML.slice(0, 120))

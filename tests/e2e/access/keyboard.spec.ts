@@ -16,14 +16,14 @@ test('a guest buys by keyboard alone, sees the focus at every step, and is led t
   await pressByKey(page, button('Add To Cart: Envy Vortex'))
   await expect(shop.heading('Log in')).toBeFocused()
   await pressByKey(page, button('Guest Mode'))
-  // Back from the button behind to the one before it, or on to it: both are ways of a keyboard.
+  // Shift+Tab returns to the previous button: going back is a keyboard path too.
   await page.keyboard.press('Shift+Tab')
   await expect(button('Log In')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/products')
   await expect(shop.heading('The shelf')).toBeFocused()
   await expect(shop.nav(/^Cart, 1 item/)).toBeVisible()
-  // Toasts may cover a control for the two seconds that they are shown.
+  // A toast may cover a control for the two seconds that it is shown.
   await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0)
 
   await page.keyboard.press('Control+Home')
@@ -119,7 +119,7 @@ for (const key of ['Tab', 'Shift+Tab'] as const)
       .getByRole('button', { name: /^Remove from Cart/ })
       .click()
     await expect(page.getByRole('button', { name: 'Close message' })).toBeVisible()
-    // The first Tab leads to Undo, and the way on from there back again.
+    // The first Tab moves to Undo. Continuing from Undo leads back into the page.
     if (key === 'Tab') for (let times = 0; times < 3; times++) await page.keyboard.press(key)
     const withToast = await tabRound(page, key)
     expect(withToast).toContain('Close message')

@@ -3,7 +3,7 @@ import { expect } from '../fixtures'
 
 const LONGEST_WAY = 120
 
-/** Tabs to a control, and at every stop on the way asks whether the focus can be seen. */
+/** Tabs to a control and checks at every stop that the focus is visible. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   for (let steps = 0; steps < LONGEST_WAY; steps++) {
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`${LONGEST_WAY} Tabs do not reach ${control}`)
 }
 
-/** Tabs once round the page, from the skip link to the skip link. Returns the names of all stops. */
+/** Tabs once around the page, from the skip link to the skip link. Returns the names of all stops. */
 export async function tabRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   await page.getByRole('link', { name: 'Skip to content' }).focus()
   const stops: string[] = []
@@ -37,14 +37,14 @@ export async function pressByKey(page: Page, control: Locator, key = 'Enter'): P
   await page.keyboard.press(key)
 }
 
-/** In words: what keeps a shopper from seeing where the focus is. */
+/** Says what prevents a shopper from seeing the focus. */
 function troubleWithFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return null
     const name = `${focused.tagName} "${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40)}"`
     const { outlineStyle, outlineWidth } = getComputedStyle(focused)
-    // A box that is drawn by its label shows the focus there.
+    // A control that its label draws shows the focus on the label.
     const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     if (!hasRing) return `${name} has no outline`
     const boxes = [...focused.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)

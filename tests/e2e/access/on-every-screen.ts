@@ -4,11 +4,11 @@ import { test } from '../fixtures'
 import { everyScreen } from './screens/every-screen'
 import type { Screen } from './screens/screen'
 
-/** A test of every screen in every state. */
+/** Defines one test for every screen in every state. */
 export function onEveryScreen(title: string, look: (page: Page, screen: Screen) => Promise<void>): void {
   for (const screen of everyScreen)
     test(`${title}: ${screen.name}`, async ({ page, shop, alarm }) => {
-      // Some states are failures.
+      // Some states are failures, which log errors.
       alarm.expectConsole(/./)
       if (screen.loggedIn) await leaveGuest(page, {})
       await screen.reach(shop)

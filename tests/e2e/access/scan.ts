@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 import { smallTargets } from './targets'
 
-/** The narrowest phone, and a desk at 400 % zoom. */
+/** The narrowest phone, and a desktop at 400 % zoom. */
 const PHONE_PX = 320
 
-/** How a page is looked at. */
+/** The window and the colours of a scan. */
 export interface View {
   width: number
   height: number
@@ -14,23 +14,23 @@ export interface View {
   forcedColors?: 'active'
 }
 
-/** The rules of axe whose answer depends on the size of the window or on its colours. */
+/** The axe rules whose result depends on the size of the window or on its colours. */
 const RULES_OF_A_VIEW = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
 
-/** In place of axe's source, half a megabyte that the first view has brought into every frame of the page. */
+/** Replaces axe's source of half a megabyte, which the first view has already put into every frame of the page. */
 const IS_THERE = '0'
 
 /**
- * In the first view every rule of axe, best practices included; in the others those that depend on the view. Nothing has
- * to be scrolled sideways; on phones a finger hits everything.
+ * The first view runs every axe rule, best practices included. The other views run the rules that depend on the view.
+ * No view scrolls sideways, and on phones every control is large enough for a finger.
  */
 export async function expectAccessible(page: Page, views: readonly View[]): Promise<void> {
   for (const [at, view] of views.entries()) {
     const { width, height, colorScheme, forcedColors = null } = view
     await page.setViewportSize({ width, height })
-    // Colours are read off the page: none may be half way to another.
+    // axe reads the colours of the page, so no colour may be in a transition.
     await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' })
-    // What a bar covers depends on how far the page is scrolled, which a new size of the window leaves to chance.
+    // The scroll position decides what a bar covers, and it is arbitrary after the window is resized.
     await page.evaluate(() => scrollTo(0, 0))
     const axe = new AxeBuilder({ page, ...(at > 0 && { axeSource: IS_THERE }) }).setLegacyMode()
     axe.options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 
 const FINGER_PX = 44
 
-/** Controls too small for a finger. Links within a sentence are excepted, as in WCAG 2.5.8. */
+/** Controls that are too small for a finger. Links within a sentence are exempt, as in WCAG 2.5.8. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((finger) => {
     const found: string[] = []
     for (const control of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')) {
-      // What a label surrounds is hit by the label.
+      // A click on a label reaches the control inside it.
       const target = control.closest('label') ?? control
       const isInSentence = getComputedStyle(control).display === 'inline' && control.closest('p, dd, li') !== null
-      // Skip to content is for keys alone.
+      // Only keyboard users reach 'Skip to content'.
       if (isInSentence || control.matches('[href="#content"]') || !target.checkVisibility({ visibilityProperty: true }))
         continue
-      // A link that lies over its card by a box of its own is as large as the card.
+      // A link that covers its card with a box of its own is as large as the card.
       const cover = getComputedStyle(control, '::after')
       if (cover.position === 'absolute' && cover.content !== 'none') continue
       const { width, height } = target.getBoundingClientRect()

@@ -12,7 +12,7 @@ async function askToCancel(shop: Shop) {
   await expect(shop.page.getByRole('dialog', { name: 'Cancel order?' })).toBeVisible()
 }
 
-/** What belongs to the shopper. */
+/** The screens of the shopper's account. */
 export const account: readonly Screen[] = [
   opened('profile', '/profile', ({ main }) => main.getByText('Saved addresses'), {}),
   {

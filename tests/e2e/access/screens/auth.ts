@@ -1,7 +1,7 @@
 import { expect } from '../../fixtures'
 import { opened, type Screen } from './screen'
 
-/** Who is there? */
+/** The screens of login and sign-up. */
 export const auth: readonly Screen[] = [
   opened('login', '/login', (shop) => shop.heading('Log in')),
   {

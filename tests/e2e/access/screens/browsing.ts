@@ -13,7 +13,7 @@ const HELP = [
   ['/help/questions', 'Questions'],
 ] as const
 
-/** What a visitor sees of the shop. */
+/** The screens that a visitor sees. */
 export const browsing: readonly Screen[] = [
   opened('home', '/', ({ main }) => main.getByRole('article').nth(3)),
   loading('home loading', '/', ['/api/products']),
@@ -89,7 +89,7 @@ export const browsing: readonly Screen[] = [
       await shop.open('/help/contact')
       await shop.main.getByRole('button', { name: 'Send' }).click()
       await expect(shop.main.getByText('Please write a message.')).toBeVisible()
-      // The focus has scrolled the links above half under the header.
+      // The focus scrolls the links above to where the header covers half of them.
       await shop.page.evaluate(() => scrollTo(0, 0))
     },
   },

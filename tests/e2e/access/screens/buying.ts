@@ -17,7 +17,7 @@ async function openPayment(shop: Shop): Promise<void> {
   await expect(shop.page.getByRole('dialog', { name: 'Test payment' })).toBeVisible()
 }
 
-/** A payment whose order meets a fault. */
+/** A payment whose order request meets a fault. */
 const notRecorded = (name: string, status: number, words: RegExp): Screen => ({
   name,
   async reach(shop) {
@@ -28,17 +28,17 @@ const notRecorded = (name: string, status: number, words: RegExp): Screen => ({
   },
 })
 
-/** An order that the account has. */
+/** An order of the account. */
 export function earlierOrder(): Order {
   const item = { ...productOf('ajmal-amber-oud'), qty: 1 }
   const draft = draftOrder([item], quote([item], null), { ...dummyAddress, _id: 'home' }, 'a1b2c3d4')
   return { ...draft, paymentId: 'pay_1' }
 }
 
-/** An earlier visit that has left this order. */
+/** Opens the page after an earlier visit that placed this order. */
 export const ORDERED = { orders: [earlierOrder()] }
 
-/** From the address to the receipt. */
+/** The screens from the address to the confirmation. */
 export const buying: readonly Screen[] = [
   { name: 'checkout', reach: openCheckout },
   opened('checkout without an address', '/checkout', ({ main }) => main.getByText('No address available.'), {
@@ -103,7 +103,7 @@ export const buying: readonly Screen[] = [
       await shop.page.evaluate(() => localStorage.setItem('user', '{"firstName":'))
       await shop.open('/products')
       await shop.expectToast('Some records in this browser are damaged.')
-      // A focused toast stays.
+      // A toast stays while it is focused.
       await shop.page.getByRole('button', { name: 'Download' }).focus()
     },
   },

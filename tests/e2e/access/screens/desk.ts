@@ -17,7 +17,7 @@ async function openOrder(shop: Shop) {
   await expect(shop.page.getByRole('button', { name: 'Pack', exact: true })).toBeVisible()
 }
 
-/** What shopkeepers use. */
+/** The screens of the desk. */
 export const desk: readonly Screen[] = [
   {
     name: 'login of the desk',

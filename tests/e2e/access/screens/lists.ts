@@ -2,7 +2,7 @@ import { productOf } from '../../earlier-visit'
 import { expect } from '../../fixtures'
 import { failed, loading, opened, type Screen } from './screen'
 
-/** Cart and wishlist. */
+/** The screens of the cart and the wishlist. */
 export const lists: readonly Screen[] = [
   opened('cart empty', '/cart', ({ main }) => main.getByText('Oops! Your cart is empty :('), {}),
   opened('cart full', '/cart', (shop) => shop.heading('My Cart (3)'), {
@@ -31,7 +31,7 @@ export const lists: readonly Screen[] = [
     async reach(shop) {
       await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'ajmal-amber-oud': 1 } })
       await shop.press('Envy Vortex', /^Remove from Cart/)
-      // A focused toast stays.
+      // A toast stays while it is focused.
       await shop.page.getByRole('button', { name: 'Undo' }).focus()
     },
   },
@@ -44,7 +44,7 @@ export const lists: readonly Screen[] = [
         { ...productOf('envy-vortex'), id: 'very-long', title, qty: 1 },
         { ...productOf('ajmal-amber-oud'), qty: 1 },
       ]
-      // The shop sells nothing by such a name, so its backend is made to say so.
+      // The shop sells no product with such a name, so the test changes the backend's response.
       await shop.openWithFaults('/cart', { method: 'GET', path: '/api/user/cart', status: 200, body: { cart } })
       await expect(shop.article(title)).toBeVisible()
     },

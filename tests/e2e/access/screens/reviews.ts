@@ -12,7 +12,7 @@ const LIST = `/api/${PAGE.slice(1)}/reviews`
 const region = (shop: Shop) => shop.main.getByRole('region', { name: 'Reviews', exact: true })
 const press = (shop: Shop, name: string | RegExp) => region(shop).getByRole('button', { name }).click()
 
-/** The page of a product whose reviews are these; of a shopper who has received it. */
+/** The page of a product with these reviews, for a shopper who has received it. */
 async function openReviewed(shop: Shop, own: object | null) {
   await shop.openWithFaults(
     PAGE,
@@ -22,7 +22,7 @@ async function openReviewed(shop: Shop, own: object | null) {
   await expect(region(shop)).toHaveAttribute('aria-busy', 'false')
 }
 
-/** What those who have received a perfume write of it. */
+/** Reviews by shoppers who have received a perfume. */
 export const reviews: readonly Screen[] = [
   {
     name: 'product with reviews',

@@ -8,15 +8,15 @@ export interface Screen {
   readonly name: string
   /** Whether an earlier visit left the demo account logged in. */
   readonly loggedIn?: boolean
-  /** Only phones have it. */
+  /** Only phones have this state. */
   readonly onPhonesOnly?: boolean
-  /** Ends when the state stands in the page. */
+  /** Resolves when the page shows the state. */
   reach(shop: Shop): Promise<void>
 }
 
 /**
- * What an address leads to, once this is seen of it. `visit`: what an earlier visit of the demo account has left; a visitor
- * without.
+ * A screen that is opened by its address and is ready once `seen` is visible. `visit` is what an earlier visit of the
+ * demo account has left. Without it a visitor opens the screen.
  */
 export const opened = (name: string, path: string, sign: (shop: Shop) => Locator, visit?: EarlierVisit): Screen => ({
   name,
@@ -26,24 +26,24 @@ export const opened = (name: string, path: string, sign: (shop: Shop) => Locator
   },
 })
 
-/** Long enough to look at a page while it loads; shorter than the shop waits for an answer. */
+/** Long enough to look at a page while it loads, and shorter than the shop's request timeout. */
 const LONG_MS = 8_000
 
-/** A page whose GET calls to these paths take long. */
+/** A page whose GET requests to these paths are slow. */
 export const loading = (name: string, page: string, calls: readonly string[], loggedIn = false): Screen => ({
   name,
   loggedIn,
   reach: (shop) => openFaulty(shop, page, calls, { delay: LONG_MS }),
 })
 
-/** A page whose GET call to this path fails. */
+/** A page whose GET request to this path fails. */
 export const failed = (name: string, page: string, call: string, loggedIn = false): Screen => ({
   name,
   loggedIn,
   reach: (shop) => openFaulty(shop, page, [call], { status: 500 }),
 })
 
-/** The address of pages that are drawn with their products; they load only when they are reached from a page without. */
+/** The addresses of pages that are prerendered with their products. They load only when reached from a page without. */
 const DRAWN = { '/': 'Sillage', '/products': 'Shop' } as const
 const isDrawn = (page: string): page is keyof typeof DRAWN => page in DRAWN
 

@@ -3,7 +3,7 @@ import { openBeside } from '../../open-beside'
 import type { Shop } from '../../shop'
 import type { Screen } from './screen'
 
-/** A page of the designers, once this is seen of it. */
+/** A page for designers that is ready once `seen` is visible. */
 async function openFlows({ page }: Shop, hash: string, sign: ReturnType<Shop['page']['getByRole']>) {
   await page.goto(`/flows.html${hash}`)
   await expect(sign).toBeVisible({ timeout: 15_000 })
@@ -12,7 +12,7 @@ async function openFlows({ page }: Shop, hash: string, sign: ReturnType<Shop['pa
 const drawing = ({ page }: Shop, name: string) => page.getByRole('img', { name: `Statechart of ${name}`, exact: true })
 const running = ({ page }: Shop) => page.getByRole('article', { name: 'catalogue', exact: true })
 
-/** What testers and designers use. */
+/** The screens that testers and designers use. */
 export const workshop: readonly Screen[] = [
   {
     name: 'request tester with an answer and a fault',
