@@ -1,7 +1,7 @@
 import accountExport from '../../../machines/account-export/cases'
 import { inBrowser } from './in-browser'
 
-/** The paths of `account-export`: a person can take them all, one download at a time. */
+/** All paths of `account-export`, one download at a time. */
 export default inBrowser(accountExport, {
   isOffered: ({ type }, snapshot) => type !== 'export.asked' || snapshot.matches('idle'),
 })

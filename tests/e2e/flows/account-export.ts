@@ -7,7 +7,7 @@ const EXPORT = 'GET /api/user'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Download my data' })
 
-/** How a person meets the flow `account-export`. */
+/** Drives the flow `account-export` as a person does. */
 export const flow: BrowserFlow = {
   name: 'account-export',
   start: (page) => openShop(page, '/profile', { shopper, held: [EXPORT] }),

@@ -7,7 +7,7 @@ import { changeSession, expire, fail, isShopper, onProductsPage, openShop, press
 
 const main = (page: Page) => page.getByRole('main')
 
-/** The session is over, and what is under way comes to its end: nothing new begins. */
+/** The session is over. Running work finishes, and nothing new begins. */
 async function isEnding(page: Page) {
   await isShopper(page)
   await visit(page, '/products', /^Shop/)
@@ -21,10 +21,10 @@ async function isEnding(page: Page) {
 const OVER = 'nothing is left of the session'
 const REGIONS = ['cart', 'wishlist', 'addresses', 'orders', 'profile']
 
-/** How a person meets the flow `account`. */
+/** Drives the flow `account` as a person does. */
 export const flow: BrowserFlow = {
   name: 'account',
-  // An earlier payment whose order is being recorded keeps the checkout, and the session's end, waiting.
+  // An earlier payment whose order is being recorded delays the end of the checkout and of the session.
   start: (page) => openShop(page, '/', { shopper, kept: { local: keptPayments([order]) }, held: [RECORD] }),
   fleeting: { 'session.over': OVER, 'checkout.over': OVER },
   states: {

@@ -4,10 +4,10 @@ import form from '../../../machines/address-form/cases'
 import { flows } from '../../../machines/index'
 import { inBrowser } from './in-browser'
 
-/** Each answer in these paths is the one to the last submission: then one more submission is like the first. */
+/** In these paths each response belongs to the last submission, because a further submission repeats the first. */
 const machine = flows['address-form'].provide({ guards: { isThisSubmission: () => true } })
 
-/** Only the checkout shows the form in its page: tests/components/checkout.test.tsx. */
+/** Only the checkout shows the form inline: tests/components/checkout.test.tsx. */
 const IN_PAGE = ['form.offered', 'form.withdrawn']
 const OF_THE_PAGE = [
   'isInPage never holds on editing: form.open [isInPage] -> editing.checking',
@@ -19,7 +19,7 @@ const OF_THE_PAGE = [
   'no path takes saving: form.withdrawn [isInPage] -> closed',
 ]
 
-/** The paths of `address-form` that a person can take at the addresses. */
+/** The paths of `address-form` that a person can take on the page of the addresses. */
 export default inBrowser(
   { ...form, machine, promises: {}, leaveOut: () => false },
   {
@@ -37,7 +37,8 @@ export default inBrowser(
       const { addressId, draft } = (snapshot as SnapshotFrom<typeof addressFormMachine>).context
       return [addressId, draft.name !== '', draft.zipcode]
     },
-    // A save whose dialog was closed fails while it is closed; with another dialog open it would be the same.
+    // A save whose dialog was closed fails while the dialog is closed. With another dialog open the result would be the
+    // same.
     isOffered: ({ type }, snapshot) => !(type === 'form.failed' && snapshot.matches('editing')),
   },
 )

@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('bu
 const submit = (page: Page) => button(page, /^(Add|Update)$/)
 const opener = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first()
 
-/** How a person meets the flow `address-form`. */
+/** Drives the flow `address-form` as a person does. */
 export const flow: BrowserFlow = {
   name: 'address-form',
   start: async (page) => {
@@ -31,7 +31,7 @@ export const flow: BrowserFlow = {
     'form.changed': async (page, { field, value }) => {
       if (field !== 'zipcode') throw new Error(`Nobody has shown how to type the ${field}.`)
       const box = dialog(page).getByRole('textbox', { name: 'Zipcode' })
-      // Typing what stands there already is no event.
+      // Typing the text that is already there sends no event.
       if ((await box.inputValue()) === value) await box.fill('')
       await box.fill(value)
     },
@@ -52,7 +52,7 @@ export const flow: BrowserFlow = {
     'form.close': async (page) => {
       const isSaving = await dialog(page).locator('form[aria-busy="true"]').isVisible()
       await pressWhenEnabled(button(page, 'Cancel'))
-      // The addresses still wait for their answer; until it is there no other address can be saved.
+      // The list of addresses still waits for its response. No other address can be saved before it arrives.
       if (isSaving) await release(page, SAVE)
     },
   },

@@ -21,13 +21,13 @@ export default inBrowser(addresses, {
     const isReady = typeof work === 'object' && 'ready' in work
     const isChanging = typeof work === 'object' && 'changing' in work
     if (event.type === 'xstate.error.actor.form') return false
-    // A deletion leaves none, any other change the list as it is with both.
+    // A deletion leaves an empty list. Any other change returns the list with both addresses.
     if (event.type === 'xstate.done.actor.change')
       return (event.output.length === 0) === (changes[0]?.type === 'addresses.delete')
-    // Without any address the shopper is where a deletion led, or where an address was added before the first came.
+    // The list is empty after a deletion, or while an address is added before the first load has finished.
     if (items.length === 0 && (isChanging || work === 'refreshing')) return event.type.startsWith('xstate.done.')
     if (event.type.startsWith('xstate.')) return true
-    // A list that is out of date, or none: it is fetched again by its button, any other by news; one that failed by either.
+    // The button refetches an outdated or failed list. A change notice refetches a current or failed one.
     if (work === 'failed' && event.type === 'addresses.stale') return true
     if (work === 'failed' || (isReady && work.ready === 'outdated'))
       return event.type === 'addresses.reload' || event.type === 'connection.returned'
@@ -35,7 +35,7 @@ export default inBrowser(addresses, {
     if (event.type === 'addresses.stale')
       return items.length === 1 && (isReady || (isChanging && work.changing === 'updating'))
     if (event.type === 'addresses.add') return isReady ? items.length === 1 : work === 'loading' && changes.length === 0
-    // Every address is gone once the last was deleted: what can be done is to take that back, once.
+    // After the last address is deleted, the shopper can only undo that, once.
     if (event.type === 'addresses.restore') return isReady && items.length === 0
     if (event.type === 'addresses.select') return isReady && items.length === 2
     return isReady && items.length === 1

@@ -26,7 +26,7 @@ const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const deletes = (page: Page) => main(page).getByRole('button', { name: /^Delete/ })
 
-/** The shopper's addresses, with no dialog over them. */
+/** The shopper's addresses, with no dialog in front of them. */
 async function openAddresses(page: Page) {
   if (await dialog(page).isVisible()) await pressWhenEnabled(dialog(page).getByRole('button', { name: 'Cancel' }))
   if (new URL(page.url()).pathname === '/profile/addresses') return
@@ -52,12 +52,12 @@ async function save(page: Page, opener: RegExp, submit: string) {
   await pressWhenEnabled(dialog(page).getByRole('button', { name: submit, exact: true }))
 }
 
-/** How a person meets the flow `addresses`. */
+/** Drives the flow `addresses` as a person does. */
 export const flow: BrowserFlow = {
   name: 'addresses',
   start: async (page) => {
     await openShop(page, '/profile/addresses', { shopper, held: [LOAD, ADD, UPDATE, DELETE, CART] })
-    // The checkout, where an address is chosen, opens with something in the cart.
+    // The checkout, where an address is selected, opens only with something in the cart.
     await answer(page, CART, { cart: [oneRose] })
     await stopToasts(page)
   },
@@ -94,7 +94,7 @@ export const flow: BrowserFlow = {
       await visit(page, '/cart', /^Cart/)
       await pressWhenEnabled(main(page).getByRole('link', { name: 'Checkout' }))
       const [home, office] = [/Lavender Lane/, /Residency Road/].map((name) => page.getByRole('radio', { name }))
-      // Choosing what is chosen is no event.
+      // Selecting the selected address sends no event.
       if (await office?.isChecked()) await home?.press('Space')
       await office?.press('Space')
       await expect(main(page).getByText(/^Deliver to .*Residency Road/)).toBeVisible()

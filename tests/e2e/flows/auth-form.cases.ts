@@ -1,5 +1,5 @@
 import authForm from '../../../machines/auth-form/cases'
 import { inBrowser } from './in-browser'
 
-/** The paths of `auth-form` at a login: a person can take them all. */
+/** All paths of `auth-form` on the login page. */
 export default inBrowser(authForm, { inputs: [{ kind: 'login' }], isOffered: () => true })

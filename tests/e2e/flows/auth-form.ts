@@ -5,7 +5,7 @@ import { openShop } from './stage'
 const LOGIN = 'POST /api/auth/login'
 const SIGNUP = 'POST /api/auth/signup'
 
-/** The flow `auth-form` on the page of its form. */
+/** Drives the flow `auth-form` on the page of its form. */
 export const flow: BrowserFlow = {
   name: 'auth-form',
   start: (page, input) => openShop(page, `/${(input as { kind: 'login' | 'signup' }).kind}`, { held: [LOGIN, SIGNUP] }),

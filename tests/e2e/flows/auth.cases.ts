@@ -15,7 +15,7 @@ const RELAYED = ['auth.logout', 'cart.add', 'wishlist.toggle', 'session.ended', 
 const renewed: Session = { user: shopper, token: 'a renewed token' }
 const over = { next: null, intent: null, unrecorded: [] }
 
-/** The paths of `auth` that a person can take: how a session ends is walked in `account`. */
+/** The paths of `auth` that a person can take. The walk of `account` covers the end of a session. */
 export default inBrowser(auth, {
   inputs: auth.inputs.slice(0, 2),
   done: {
@@ -52,23 +52,25 @@ export default inBrowser(auth, {
   isOffered: (event, snapshot) => {
     const { context, ...place } = snapshot as SnapshotFrom<typeof authMachine>
     const { type } = event
-    // The page of the logout is on its way to the screen: a shopper can only wait for it.
+    // The logout page is about to be shown: a shopper can only wait for it.
     if (place.matches({ visitor: 'justLoggedOut' })) return type === 'logout.shown'
     if (place.matches('shopper')) return type === 'xstate.done.actor.account'
     if (type === 'session.changed') return isTold(event.session, snapshot as SnapshotFrom<typeof authMachine>)
     if (place.matches('opening'))
       return type.includes('loadFlows') || type.includes('after') ? isFirst(context) || type.includes('done') : false
-    // Who wants something logs in for it, like anybody.
+    // A visitor who clicked Add To Cart or a heart logs in like any other visitor.
     if (context.intent !== null) return type === 'auth.login' || type.startsWith('xstate.done.')
     return place.matches('visitor') || type.startsWith('xstate.')
   },
 })
 
-/** The code of the account comes once a page: only who opens the first session waits for it. */
+/** The code of the account loads once per page, so only the first session waits for it. */
 const isFirst = ({ session: shown, intent }: SnapshotFrom<typeof authMachine>['context']) =>
   shown === session && intent === null
 
-/** Whether another tab may say so: what it says while a session opens is like what it says otherwise. */
+/**
+ * Whether another tab may report this session: a report while a session opens has the same effect as at other times.
+ */
 function isTold(told: Session | null, { context, ...place }: SnapshotFrom<typeof authMachine>): boolean {
   if (place.matches({ visitor: 'browsing' })) return context.intent === null && (told === null || told === session)
   return place.matches('opening') && isFirst(context) && told === null

@@ -23,7 +23,7 @@ import {
 
 const LOGIN = 'POST /api/auth/login'
 const SIGNUP = 'POST /api/auth/signup'
-/** Held to the end: an answer would end the token, which the later sessions of a path use too. */
+/** Held until the end: a response would end the token, which the later sessions of a path use too. */
 const LOGOUT = 'POST /api/auth/logout'
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -43,14 +43,14 @@ async function goToLogin(page: Page) {
 interface FlowsCode {
   coming: Route[]
   isThere: boolean
-  /** Each try fails. */
+  /** Every request for the code fails. */
   isBroken?: boolean
 }
 
-/** The code of a session's flows, on its way to a page. */
+/** The code of a session's flows that is on its way to a page. */
 const flowsCode = new WeakMap<Page, FlowsCode>()
 
-/** Opens the shop anew, so that the code of a session's flows is not there yet. */
+/** Loads the shop again, so that the code of a session's flows is not there yet. */
 async function openAnew(page: Page, path: string) {
   flowsCode.set(page, { coming: [], isThere: false })
   await page.goto(path)
@@ -75,7 +75,7 @@ async function loadFlows(page: Page) {
   code.isThere = true
 }
 
-/** The page says so, and goes on as one that is not reloaded. */
+/** Expects the failure message. The page then continues like a page that is not reloaded. */
 async function flowsFailed(page: Page) {
   const toast = page.getByRole('alert').filter({ hasText: 'Your account could not be opened. Please reload the page.' })
   await expect(toast.first()).toBeVisible()
@@ -85,20 +85,20 @@ async function flowsFailed(page: Page) {
 const isAtLogin = (page: Page) => new URL(page.url()).pathname === '/login'
 
 async function logOut(page: Page) {
-  // Opened anew, so that the code of the logout's page is not there yet and is waited for.
+  // The page is loaded again, so that the code of the logout page is not there yet and the shop waits for it.
   await page.route(/\/logout-page-[^/]*\.js$/, (route) => logoutPages.set(page, () => route.continue()))
   await openAnew(page, '/profile')
   await loadFlows(page)
   await pressWhenEnabled(page.getByRole('button', { name: 'Logout' }))
 }
 
-/** How a person meets the flow `auth`. */
+/** Drives the flow `auth` as a person does. */
 export const flow: BrowserFlow = {
   name: 'auth',
   start: async (page, input) => {
     const { session: known, intent } = input as InputFrom<typeof authMachine>
     flowsCode.set(page, { coming: [], isThere: false })
-    // A second try has another address.
+    // A retry has another address.
     await page.route(/\/shopper-flows-[^/]*\.js/, (route) => meetFlowsCode(page, route))
     await openShop(page, '/', {
       shopper: known?.user ?? null,

@@ -6,7 +6,7 @@ import { fail, openShop, pressWhenEnabled, release, timeouts } from './stage'
 const WATCH = 'POST /api/user/alert'
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Tell me when it is back' })
 
-/** How a person meets the flow `back-in-stock`. */
+/** Drives the flow `back-in-stock` as a person does. */
 export const flow: BrowserFlow = {
   name: 'back-in-stock',
   start: (page) => openShop(page, '/products/ajmal-citrus-blu', { shopper, held: [WATCH] }),

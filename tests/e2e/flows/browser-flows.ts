@@ -5,12 +5,12 @@ import type { BrowserCases } from './in-browser'
 import { flow as journey } from './journey'
 
 interface BrowserWalk extends BrowserCases {
-  /** The name of the file. A chart with several uses has a walk for each. */
+  /** The name of the file. A machine with several uses has a walk for each. */
   name: string
   flow: BrowserFlow
 }
 
-/** Flows that a spec of its own goes through: most have a page of their own. */
+/** Flows that have a spec of their own: most have a page of their own. */
 export const WALKED_BY: Readonly<Record<string, string>> = {
   'desk-session': 'desk.spec.ts',
   'desk-orders': 'desk.spec.ts',
@@ -32,7 +32,7 @@ export const WALKED_BY: Readonly<Record<string, string>> = {
 
 const load = <Module>(file: string): Promise<Module> => import(new URL(file, import.meta.url).href)
 
-/** What two files of this folder say of a flow: how a person meets it, and what of its chart they can bring about. */
+/** The two files of a flow in this folder: how to drive it, and which part of its chart a person can reach. */
 async function walkOf(name: string): Promise<BrowserWalk> {
   const { flow } = await load<{ flow: BrowserFlow }>(`./${name}.ts`)
   const { default: cases } = await load<{ default: BrowserCases }>(`./${name}.cases.ts`)
@@ -41,7 +41,7 @@ async function walkOf(name: string): Promise<BrowserWalk> {
 
 const names = readdirSync(import.meta.dirname).flatMap((file) => /^(.+)\.cases\.ts$/.exec(file)?.[1] ?? [])
 
-/** Every flow that is walked in the browser. */
+/** Every flow with a browser walk. */
 export const browserFlows: readonly BrowserWalk[] = [
   ...(await Promise.all(names.map(walkOf))),
   { name: 'journey', flow: journey, cases: journeyCases, unreachable: {} },

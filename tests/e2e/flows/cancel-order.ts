@@ -18,7 +18,7 @@ const createdAt = new Date().toISOString()
 const justPlaced = { order: [{ ...order, ...cancellable() }] }
 const shipped = { order: [{ ...order, createdAt, summary: 'shipped', can: [] }] }
 
-/** How a person meets the flow `cancel-order`. */
+/** Drives the flow `cancel-order` as a person does. */
 export const flow: BrowserFlow = {
   name: 'cancel-order',
   start: async (page, input) => {
@@ -41,13 +41,13 @@ export const flow: BrowserFlow = {
   events: {
     'cancel.asked': (page) => pressWhenEnabled(opener(page)),
     'cancel.kept': (page) => pressWhenEnabled(dialog(page).getByRole('button', { name: 'Keep it' })),
-    // It does not succeed, so that the order can be cancelled again.
+    // The cancellation fails, so that the order can be cancelled again.
     'cancel.confirmed': async (page) => {
       await pressWhenEnabled(dialog(page).getByRole('button', { name: 'Cancel order' }))
       await asksAgain(page, LOAD, () => fail(page, CANCEL, { status: 500, messages: [] }))
       await answer(page, LOAD, justPlaced)
     },
-    // It has left the house.
+    // The order has been shipped.
     'cancel.moved': async (page) => {
       await asksAgain(page, LOAD, () => inAnotherTab(page, {}, { type: 'changed', what: 'orders' }))
       await answer(page, LOAD, shipped)

@@ -12,7 +12,10 @@ type Snapshot = SnapshotFrom<typeof cartMachine>
 const [coupon] = COUPONS.filter(({ minPrice }) => minPrice === 1500)
 const move = { product: perfume }
 
-/** What the backend says is in the cart: after a removal the rose alone, so that it is told from a cart that was ordered. */
+/**
+ * The contents of the cart in the backend. After a removal the rose remains, so that the cart differs from an ordered
+ * one.
+ */
 const BOTH = [onePiece, oneRose]
 const MORE = [threePieces, oneRose]
 const AFTER_REMOVAL = [oneRose]
@@ -20,7 +23,7 @@ const AFTER_REMOVAL = [oneRose]
 const PLAIN = { items: BOTH, coupon: null, move: null }
 const WITH_MOVE = { items: [], coupon: null, move }
 
-/** What the cart may hold after a change. */
+/** The possible contents of the cart after each change. */
 const AFTER = {
   'cart.add': [BOTH],
   'cart.remove': [AFTER_REMOVAL],
@@ -73,7 +76,7 @@ export default inBrowser(cart, {
     if (event.type === 'cart.ordered') return work === 'loading' || (isReady && line?.qty === 1)
     if (event.type === 'cart.reload' || event.type === 'connection.returned')
       return work === 'failed' || (isReady && work.ready === 'outdated')
-    // News that comes while something is under way is like news that comes while a quantity is changed.
+    // A change notice has the same effect in every busy state, so the paths send it only while a quantity changes.
     if (event.type === 'cart.stale')
       return (
         work === 'failed' ||
@@ -81,7 +84,7 @@ export default inBrowser(cart, {
         (typeof work === 'object' && 'changing' in work && work.changing === 'changingQuantity')
       )
     if (!isReady || work.ready === 'outdated' || event.type === 'coupon.refused') return false
-    // Right after a removal all a shopper does is take it back, while it is offered.
+    // Right after a removal a shopper only undoes it, while the undo is offered.
     if (context.items.length === 1) return event.type === 'cart.restore'
     switch (event.type) {
       case 'cart.restore':
@@ -106,10 +109,10 @@ export default inBrowser(cart, {
   },
 })
 
-/** Whether what is under way may end so. */
+/** Whether the running work may end with this event. */
 function isPossible({ type, output }: { type: string; output?: unknown }, { context, value }: Snapshot): boolean {
   if (type === 'xstate.error.actor.move' || type === 'xstate.after.requestTimeout.cart.work.changing') return false
-  // Taken back, or with a move unfinished, the cart is only as it is then.
+  // After an undo, or with an unfinished move, only one cart is possible.
   if (value.work === 'refreshing' && context.items.length === 1) return type.startsWith('xstate.done.')
   if (type === 'xstate.done.actor.change') {
     const possible: unknown[] = context.changes[0] ? AFTER[context.changes[0].type] : []

@@ -24,7 +24,7 @@ import {
 } from './stage'
 
 export const LOAD = 'GET /api/user/cart'
-/** Also with a quantity: a product that is put back, or bought again. */
+/** Takes a quantity too, for a product that is restored or bought again. */
 const ADD = 'POST /api/user/cart'
 export const REMOVE = `DELETE /api/user/cart/${perfume.id}`
 const CHANGE = [ADD, `POST /api/user/cart/${perfume.id}`, REMOVE].join('|')
@@ -42,7 +42,7 @@ async function openCart(page: Page) {
   await expect(main(page).getByRole('heading', { level: 1, name: /^My Cart/ })).toBeVisible()
 }
 
-/** A control that changes the cart: those of its rows, or of the products while it is empty. */
+/** A control that changes the cart: in its rows, or on the product cards while the cart is empty. */
 async function controls(page: Page) {
   if (await nav(page, /^Cart, \d/).isVisible()) {
     await openCart(page)
@@ -54,7 +54,7 @@ async function controls(page: Page) {
 }
 
 export async function isLocked(page: Page) {
-  // What a call answered may come while one looks, and change what there is to press.
+  // A response may arrive during the check and change which buttons there are.
   await expect(async () => {
     for (const control of await controls(page)) await expect(control).toBeDisabled({ timeout: 1000 })
   }).toPass({ timeout: 10_000 })
@@ -67,7 +67,7 @@ const outdated = (page: Page) =>
 async function isFree(page: Page) {
   const isMoveLeft = await page.getByText(/the move is unfinished\./).isVisible()
   const looks = (await controls(page)).map(async (control) =>
-    // A move left unfinished is ended before another begins.
+    // An unfinished move must end before another begins.
     isMoveLeft && /^Move/.test((await control.getAttribute('aria-label')) ?? '')
       ? expect(control).toBeDisabled()
       : expect(control).toBeEnabled(),
@@ -75,7 +75,7 @@ async function isFree(page: Page) {
   await Promise.all(looks)
 }
 
-/** Presses a button of the perfume’s row. */
+/** Clicks a button in the perfume’s row. */
 export async function inTheRow(page: Page, action: string) {
   await openCart(page)
   await pressWhenEnabled(button(page, `${action}: ${perfume.title}`))
@@ -92,12 +92,12 @@ interface Opened {
   move: Move | null
 }
 
-/** The backend tells what is in the cart; the browser, what it kept beside it. */
+/** The backend returns the items of the cart. The browser has stored the coupon and the move. */
 async function openedWith(page: Page, { items, coupon, move }: Opened) {
   await writeStorage(page, { local: { [`sillage:coupon.${shopper.email}`]: coupon?.id } })
   await writeMove(page, move)
   await answer(page, LOAD, { cart: items })
-  // Does no other tab make this move?
+  // The lock shows whether another tab is making this move.
   if (move) await release(page, MOVE_LOCK)
 }
 
@@ -108,7 +108,7 @@ const MOVES: Record<string, (page: Page, items: unknown) => Promise<void>> = {
     await answer(page, REMOVE, { cart: items })
   },
   lockDenied: async (page) => {
-    // Another tab has ended it.
+    // Another tab has finished the move.
     await writeMove(page, null)
     await release(page, MOVE_LOCK)
   },
@@ -120,7 +120,7 @@ const MOVES: Record<string, (page: Page, items: unknown) => Promise<void>> = {
 
 let payments = 0
 
-/** An order is recorded here for a payment of another tab, and what was ordered leaves the cart with it. */
+/** This tab records the order for a payment of another tab, which removes the ordered products from the cart. */
 async function recordOrder(page: Page) {
   payments += 1
   const paid = { ...earlier, paymentId: `pay_${payments}`, orderId: `order${payments}` }
@@ -130,7 +130,7 @@ async function recordOrder(page: Page) {
   await expect.poll(() => page.evaluate((kept) => localStorage.getItem(kept), key)).toBeNull()
 }
 
-/** How a person meets the flow `cart`. */
+/** Drives the flow `cart` as a person does. */
 export const flow: BrowserFlow = {
   name: 'cart',
   start: async (page, input) => {

@@ -9,11 +9,11 @@ const LARGE = 'a real server alone has a large catalogue: tests/unit/machines/ca
 const because = (why: string, what: readonly string[]) => Object.fromEntries(what.map((path) => [path, why]))
 
 /**
- * The paths of `catalogue` that a person can take. While somebody types the clock stands still, so nothing else happens
- * to the products: what may happen to them then is what may happen otherwise.
+ * The paths of `catalogue` that a person can take. The clock stands still during typing, so nothing else happens to the
+ * products. What can happen to them then can happen at other times too.
  */
 export default inBrowser(catalogue, {
-  // The page of products brings them all.
+  // The page of products embeds all of them.
   inputs: [{ filters: noFilters, drawn: { products: [perfume], count: 1 } }],
   done: { loadProducts: [{ products: [perfume], size: null }] },
   unreachable: {
@@ -70,7 +70,7 @@ export default inBrowser(catalogue, {
     ]),
   },
   abstract: () => null,
-  // A walk opens no address: tests/unit/machines/catalogue.test.ts shows what Back does.
+  // A walk opens no address. tests/unit/machines/catalogue.test.ts covers Back.
   isOffered: ({ type, history }, snapshot) =>
     history !== 'none' &&
     !['filters.moved', 'results.endReached', 'products.wanted', 'search.composing'].includes(type) &&

@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main')
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const grid = (page: Page) => main(page).getByRole('region', { name: 'Products', exact: true })
 
-/** Pages whose clock stands still, so that the pause in typing ends when the path says so. */
+/** Pages whose clock stands still, so that the search debounce ends when the path says so. */
 const stopped = new WeakSet<Page>()
 
 async function stopClock(page: Page) {
@@ -24,7 +24,7 @@ async function resumeClock(page: Page) {
   stopped.delete(page)
 }
 
-/** How a person meets the flow `catalogue`. */
+/** Drives the flow `catalogue` as a person does. */
 export const flow: BrowserFlow = {
   name: 'catalogue',
   start: async (page) => {
@@ -32,7 +32,7 @@ export const flow: BrowserFlow = {
     await waiting(page, LOAD)
   },
   states: {
-    // What is asked for in the background shows nowhere.
+    // A background request shows nowhere on the page.
     'named.idle': async () => {},
     'products.ready.revalidating': async () => {},
     'products.ready.current': async () => {},
@@ -40,7 +40,7 @@ export const flow: BrowserFlow = {
       await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
       await expect(main(page).getByText(/^Showing \d+ of \d+ Products$/)).toBeVisible()
     },
-    // The address follows the search as soon as nobody types any more, and not before.
+    // The address follows the search when the debounce ends, and not before.
     'search.idle': async (page) => {
       const search = (await searchBox(page).inputValue()).trim()
       await expect(page).toHaveURL((url) => (url.searchParams.get('search') ?? '') === search)
@@ -55,7 +55,7 @@ export const flow: BrowserFlow = {
       const cheapest = page.getByRole('radio', { name: 'Price: Low to High' })
       const other = page.getByRole('radio', { name: 'Price: High to Low' })
       await ((await cheapest.isChecked()) ? other : cheapest).press('Space')
-      // It ends the pause in typing.
+      // Ends the debounce.
       if (stopped.has(page)) await resumeClock(page)
     },
     'search.typed': async (page) => {
@@ -66,7 +66,7 @@ export const flow: BrowserFlow = {
       await advanceClock(page, DEBOUNCE_MS)
       await resumeClock(page)
     },
-    // There and back: the states are told by the page of products. The pause in typing never ends elsewhere.
+    // Leaves and returns, because only the page of products shows the states. Elsewhere the debounce never ends.
     'search.left': async (page) => {
       await pressWhenEnabled(page.getByRole('banner').getByRole('link', { name: /^Sillage/ }))
       await expect(page).toHaveURL('/')

@@ -4,7 +4,7 @@ import { inBrowser } from './in-browser'
 
 const WAITS = 'an order that is being placed asks for the same cart'
 
-/** The paths of `changed-elsewhere` that another tab brings about by its cart. */
+/** The paths of `changed-elsewhere` that another tab can cause with its cart. */
 export default inBrowser(changedElsewhere, {
   events: changedElsewhere.events.filter(
     ({ type, isIdle, shown }) => type !== 'shown.changed' || (isIdle && shown.addresses[0] === home),

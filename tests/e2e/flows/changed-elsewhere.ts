@@ -6,7 +6,7 @@ import { answer, inAnotherTab, openShop, pressWhenEnabled } from './stage'
 const CART = 'GET /api/user/cart'
 const told = (page: Page) => page.getByRole('status').filter({ hasText: 'Changed in another tab:' })
 
-/** How a person meets the flow `changed-elsewhere`. */
+/** Drives the flow `changed-elsewhere` as a person does. */
 export const flow: BrowserFlow = {
   name: 'changed-elsewhere',
   start: async (page) => {

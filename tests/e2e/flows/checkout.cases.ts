@@ -10,7 +10,7 @@ const SOONER = 'the ledger’s own time-outs end it sooner'
 const CHOICE = 'how an order is paid is chosen in tests/components/checkout.test.tsx'
 const PARTS = 'its parts go on at once: the paths of the purchase and the ledger bring it about'
 
-/** All of a ledger that was started anew. */
+/** Everything about a restarted ledger. */
 const AGAIN = [
   'enters ledger.again',
   'enters ledger.again.clear',
@@ -27,7 +27,7 @@ const AGAIN = [
   'takes ledger.again: xstate.error.actor.storedPayments -> stays',
 ]
 
-/** The paths of `checkout` that a person can take: what its parts do is walked in `purchase` and `ledger`. */
+/** The paths of `checkout` that a person can take. The walks of `purchase` and `ledger` cover its parts. */
 export default inBrowser(checkout, {
   unreachable: {
     'no path takes #checkout: order.placed -> stays': PARTS,

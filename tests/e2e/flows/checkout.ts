@@ -26,7 +26,7 @@ async function comesToTheCart(page: Page) {
   await release(page, PAYMENT_LOCK)
 }
 
-/** How a person meets the flow `checkout`. */
+/** Drives the flow `checkout` as a person does. */
 export const flow: BrowserFlow = {
   name: 'checkout',
   start: (page) => openPaying(page, '/products'),

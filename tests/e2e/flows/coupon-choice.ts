@@ -10,7 +10,7 @@ const FIND = 'POST /api/user/code'
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Apply Coupon' })
 
-/** How a person meets the flow `coupon-choice`. */
+/** Drives the flow `coupon-choice` as a person does. */
 export const flow: BrowserFlow = {
   name: 'coupon-choice',
   start: async (page) => {

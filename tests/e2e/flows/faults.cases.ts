@@ -1,5 +1,5 @@
 import faults from '../../../machines/faults/cases'
 import { inBrowser } from './in-browser'
 
-/** The paths of `faults`: a tester can take them all. */
+/** All paths of `faults`. */
 export default inBrowser(faults, { isOffered: () => true })

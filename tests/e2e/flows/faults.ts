@@ -14,13 +14,13 @@ async function isBusy(page: Page) {
   await expect(panel(page).getByText('The faults could not be loaded.')).toBeHidden()
 }
 
-/** The call that waits has no answer. */
+/** The pending request fails without a response. */
 async function fails(page: Page, call: string) {
   await waiting(page, call)
   await refuse(page, call)
 }
 
-/** How a person meets the flow `faults`. */
+/** Drives the flow `faults` as a person does. */
 export const flow: BrowserFlow = {
   name: 'faults',
   start: (page) => openShop(page, '/mockman', { shopper, held: [TOLD, CLEAR] }),
@@ -36,7 +36,7 @@ export const flow: BrowserFlow = {
     'faults.plant': (page) => pressWhenEnabled(button(page, 'Fail the next order call')),
     'faults.expireToken': (page) => pressWhenEnabled(button(page, 'Token expires')),
     'faults.clear': (page) => pressWhenEnabled(button(page, 'Clear')),
-    // An answer may have spent a fault; after a failure there is a button.
+    // A response may have used up a fault. After a failure there is a button.
     'faults.reload': async (page) => {
       const again = button(page, 'Try again')
       await pressWhenEnabled((await again.isVisible()) ? again : page.getByRole('button', { name: 'Submit' }))

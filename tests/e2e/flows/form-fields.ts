@@ -5,7 +5,7 @@ import { fail, pressWhenEnabled } from './stage'
 
 const fields = (page: Page) => page.getByRole('main').locator('form input')
 
-/** Every field of the page's form is filled in, and none is called wrong. */
+/** Expects that every field of the page's form is filled in and valid. */
 export async function isWhole(page: Page): Promise<void> {
   for (const field of await fields(page).all()) {
     await expect(field).not.toHaveValue('')
@@ -13,7 +13,7 @@ export async function isWhole(page: Page): Promise<void> {
   }
 }
 
-/** A field of the page's form is empty, or called wrong. */
+/** Expects that a field of the page's form is empty or invalid. */
 export async function isLacking(page: Page): Promise<void> {
   const lacks = () =>
     fields(page).evaluateAll((all) =>
@@ -22,11 +22,11 @@ export async function isLacking(page: Page): Promise<void> {
   await expect.poll(lacks).toBe(true)
 }
 
-/** Types into the field of the page's form that has this name. */
+/** Types into the field with this name in the page's form. */
 export const type = (page: Page, name: string, value: string): Promise<void> =>
   page.getByRole('main').locator(`form [name="${name}"]`).fill(value)
 
-/** Sends the page's form. The call of a whole one fails, so that the shop goes no further. */
+/** Submits the page's form. The request of a valid form fails, so that the shop stays on the page. */
 export async function submit(page: Page, flow: string, button: string, call: string): Promise<void> {
   const state = await page.evaluate((name) => window.__flows?.[name], flow)
   await pressWhenEnabled(page.getByRole('main').getByRole('button', { name: button, exact: true }))

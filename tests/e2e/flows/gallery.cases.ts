@@ -16,7 +16,7 @@ export default inBrowser(gallery, {
     const { context } = snapshot as SnapshotFrom<typeof galleryMachine>
     // One step larger, and back.
     if (type === 'gallery.scaled') return snapshot.matches({ fullScreen: scale > 1 ? 'whole' : 'magnified' })
-    // A picture that is alone can be enlarged, and closed.
+    // A single picture can only be enlarged and closed.
     if (context.sources.length === 1) return ['gallery.enlarged', 'gallery.closed'].includes(type)
     if (type === 'gallery.pictureFailed') return source === 'box'
     return type !== 'gallery.shown' || at < context.sources.length

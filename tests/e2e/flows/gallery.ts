@@ -6,13 +6,13 @@ const pictures = (page: Page) => page.getByRole('main').getByRole('region', { na
 const screen = (page: Page) => page.getByRole('dialog', { name: 'Envy Vortex' })
 const smaller = (page: Page) => screen(page).getByRole('button', { name: 'Smaller' })
 
-/** Presses a button where the picture is shown: on the page, or over the whole screen. */
+/** Clicks a button where the picture is shown: on the page, or in the full-screen view. */
 async function press(page: Page, name: string) {
   const place = (await screen(page).isVisible()) ? screen(page) : pictures(page)
   await pressWhenEnabled(place.getByRole('button', { name, exact: true }))
 }
 
-/** How a person meets the flow `gallery`. */
+/** Drives the flow `gallery` as a person does. */
 export const flow: BrowserFlow = {
   name: 'gallery',
   start: (page) => openShop(page, '/products/envy-vortex', { held: [] }),
@@ -28,7 +28,7 @@ export const flow: BrowserFlow = {
     'gallery.next': (page) => press(page, 'Next picture'),
     'gallery.previous': (page) => press(page, 'Previous picture'),
     'gallery.shown': (page) => press(page, 'Show the box'),
-    // The picture of the box does not come.
+    // The picture of the box fails to load.
     'gallery.pictureFailed': async (page) => {
       const box = page.getByRole('button', { name: 'Show the box', includeHidden: true })
       await box.locator('img').dispatchEvent('error')

@@ -1,5 +1,5 @@
 import gift from '../../../machines/gift/cases'
 import { inBrowser } from './in-browser'
 
-/** The paths of `gift`: a person can take all of them. */
+/** All paths of `gift`. */
 export default inBrowser(gift, { isOffered: () => true })

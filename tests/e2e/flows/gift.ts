@@ -9,7 +9,7 @@ const CART = 'GET /api/user/cart'
 const box = (page: Page, name: string) => page.getByRole('main').getByRole('checkbox', { name })
 const message = (page: Page) => page.getByRole('textbox', { name: 'Gift message' })
 
-/** How a person meets the flow `gift`. */
+/** Drives the flow `gift` as a person does. */
 export const flow: BrowserFlow = {
   name: 'gift',
   start: async (page, input) => {

@@ -4,7 +4,7 @@ import type { Order } from '../../../domain/order/order'
 import { CANCEL_WITHIN_MS } from '../../../domain/order/order'
 import { order, perfume } from '../../../machines/examples'
 
-/** Another product of the catalogue beside the examples' perfume. */
+/** A product of the catalogue other than the examples' perfume. */
 export const rose: Product = {
   ...perfume,
   _id: 'e9a4cd7e-3a5b-4a0e-9d8e-4f9f3d1f0a02',
@@ -21,7 +21,7 @@ export const oneRose: CartItem = { ...rose, qty: 1 }
 /** The whole catalogue. */
 export const GOODS: readonly Product[] = [{ ...perfume, image: '/pictures/ajmal-amber-oud.webp' }, rose]
 
-/** What was bought before: each product once. */
+/** An earlier purchase with one piece of each product. */
 export const earlier: Order = {
   ...order,
   products: [perfume, rose].map(({ id, title, image, price }) => ({
@@ -31,7 +31,7 @@ export const earlier: Order = {
   })),
 }
 
-/** What the backend says of an order that was placed just now, beside what was recorded: it can be cancelled for an hour. */
+/** The fields that the backend adds to an order that was just placed: it can be cancelled for an hour. */
 export const cancellable = () => ({
   createdAt: new Date().toISOString(),
   can: ['order.cancel'],

@@ -1,8 +1,8 @@
-/** A call to the backend, or a request for a lock, that waits for the test. */
+/** A request to the backend, or for a lock, that waits for the test. */
 interface Held {
   /**
-   * With its body, if it has one: 'GET /api/user/cart', 'POST /api/auth/login {"email": …}', 'LOCK sillage.move.…'; a lock
-   * that is not waited for has 'ifAvailable' behind it.
+   * The name with the body, if there is one: 'GET /api/user/cart', 'POST /api/auth/login {"email": …}', 'LOCK
+   * sillage.move.…'. A request for a lock that does not wait ends with 'ifAvailable'.
    */
   name: string
   go(): void
@@ -12,14 +12,14 @@ interface Held {
 declare global {
   interface Window {
     __held: Held[]
-    /** Calls the backend past everything that is held. */
+    /** Calls the backend without being held. */
     __backend: typeof fetch
   }
 }
 
 /**
- * Runs in the page before any script of it: calls and requests for locks whose name fits one of the patterns, with any
- * body, wait until the test lets them go, as on a slow network. A call that its caller gives up is forgotten.
+ * Runs in the page before its own scripts. Requests to the backend and for locks whose name matches one of the
+ * patterns, with any body, wait until the test releases them, as on a slow network. An aborted request is dropped.
  */
 export function holdPage(patterns: readonly string[]): void {
   const waiting: Held[] = []
@@ -41,7 +41,8 @@ export function holdPage(patterns: readonly string[]): void {
       waiting.push(held)
     })
 
-  // The simulated backend replaces `window.fetch`; here that is a property that lets itself be replaced and still holds.
+  // The simulated backend replaces `window.fetch`. Here that is a property that accepts the replacement and still holds
+  // calls.
   let backend = window.fetch
   window.__backend = (input, init) => backend.call(window, input, init)
   const holding: typeof fetch = async (input, init) => {

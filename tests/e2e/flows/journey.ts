@@ -12,7 +12,7 @@ const arrive = (page: Page): Person => ({
     if (role === 'radio') return control.check()
     const path = role === 'link' ? await control.getAttribute('href') : null
     await pressWhenEnabled(control)
-    // The page before has buttons of the same names, and the one that arrives takes their focus.
+    // The previous page has buttons with the same names, and the new page takes their focus.
     if (path !== null) await isShown(page, path)
   },
   finds: (role, name) => expect(page.getByRole(role, { name }).first()).toBeVisible(),
@@ -28,7 +28,7 @@ function shopperAt(page: Page): Person {
   return shopper
 }
 
-/** How a person buys something, across the shop's flows. Nothing is held: shop and simulated backend are as they are. */
+/** A whole purchase across the shop's flows. Nothing is held: shop and simulated backend run unchanged. */
 export const flow: BrowserFlow = {
   name: 'journey',
   start: async (page) => {

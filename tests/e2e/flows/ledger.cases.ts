@@ -50,14 +50,15 @@ export default inBrowser(ledger, {
       case 'ledger.retry':
         return true
       default:
-        // With a refused payment, or with the session over, all goes well: else it is as without.
+        // With a refused payment, or after the session has ended, every request succeeds. The other outcomes are
+        // covered without.
         if (context.refused.length > 0 || !isServing) return event.type.startsWith('xstate.done.')
         return event.type.startsWith('xstate.')
     }
   },
 })
 
-/** Another tab leaves a payment where none is known, or one more beside a refused one. */
+/** Another tab leaves a payment where none is known, or one more next to a refused one. */
 function isUpdate(orders: Order[], { paid, refused }: SnapshotFrom<typeof ledgerMachine>['context']): boolean {
   if (orders.length === 0) return false
   if (orders.includes(elsewhere)) return paid.length === 0 && refused.length > 0

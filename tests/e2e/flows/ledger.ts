@@ -10,7 +10,7 @@ const refused = (page: Page) =>
 
 const isLoggedIn = (page: Page) => expect(nav(page, /^Profile/)).toBeAttached()
 
-/** How a person meets the flow `ledger`: another tab leaves payments in storage, and this one records them. */
+/** Drives the flow `ledger`: another tab leaves payments in storage, and this tab records them. */
 export const flow: BrowserFlow = {
   name: 'ledger',
   start: (page) => openPaying(page, '/products'),

@@ -1,7 +1,7 @@
 import loader from '../../../machines/loader/cases'
 import { inBrowser } from './in-browser'
 
-/** Nothing is embedded in a page that the shop renders itself after a navigation. */
+/** A page that the shop renders itself after a navigation embeds no data. */
 export const unreachable = Object.fromEntries(
   [
     'hasData never holds on starting: always [hasData] -> ready',

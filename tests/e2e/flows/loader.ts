@@ -7,7 +7,7 @@ const LOAD = 'GET /api/shop'
 const officer = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Grievance officer' })
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
 
-/** The flow `loader` with the seller on the contact page. */
+/** Drives the flow `loader` with the seller on the contact page. */
 export const flow: BrowserFlow = {
   name: 'loader',
   start: (page) => openShop(page, '/help/contact', { held: [LOAD] }),

@@ -1,5 +1,5 @@
 import message from '../../../machines/message/cases'
 import { inBrowser } from './in-browser'
 
-/** The paths of `message`: a person can take them all. */
+/** All paths of `message`. */
 export default inBrowser(message, { isOffered: () => true })

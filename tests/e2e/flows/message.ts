@@ -9,7 +9,7 @@ const form = (page: Page) => page.getByRole('main').getByRole('form', { name: 'W
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Send' })
 const another = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Write another message' })
 
-/** How a person meets the flow `message`. */
+/** Drives the flow `message` as a person does. */
 export const flow: BrowserFlow = {
   name: 'message',
   start: (page) => openShop(page, '/help/contact', { shopper, held: [SEND] }),

@@ -5,13 +5,13 @@ import { inTheRow, isLocked, LOAD, MOVE_LOCK, REMOVE, WISH, writeMove } from './
 import { oneRose } from './goods'
 import { answer, fail, openShop, release, timeouts } from './stage'
 
-/** The end of a move, as the cart tells it. */
+/** The end of a move, as the cart reports it. */
 const told = (page: Page, text: string) =>
   expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()).toBeVisible()
 
 const isUnfinished = (page: Page) => told(page, 'Moving to your wishlist has no clear answer. Looking again…')
 
-/** How a person meets the flow `move`: on the cart's page, which tells how a move ends. */
+/** Drives the flow `move` on the page of the cart, which shows how a move ends. */
 export const flow: BrowserFlow = {
   name: 'move',
   start: async (page) => {
@@ -24,7 +24,7 @@ export const flow: BrowserFlow = {
   events: {
     'move.locked': (page) => release(page, MOVE_LOCK),
     'move.lockDenied': async (page) => {
-      // Another tab has ended it.
+      // Another tab has finished the move.
       await writeMove(page, null)
       await release(page, MOVE_LOCK)
       await told(page, 'This move to your wishlist is made in another tab.')
@@ -46,7 +46,7 @@ export const flow: BrowserFlow = {
   },
 }
 
-/** What ends a move unfinished, with the word of it. */
+/** What leaves a move unfinished, with the message for it. */
 function ended(events: BrowserFlow['events']): BrowserFlow['events'] {
   return Object.fromEntries(
     Object.entries(events).map(([type, happen]) => [

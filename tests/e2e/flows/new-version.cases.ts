@@ -1,7 +1,7 @@
 import newVersion from '../../../machines/new-version/cases'
 import { inBrowser } from './in-browser'
 
-/** The paths of `new-version`: a person can take them all; what is not offered cannot be wanted. */
+/** All paths of `new-version`. A version that is not offered cannot be accepted. */
 export default inBrowser(newVersion, {
   isOffered: ({ type }, snapshot) =>
     type !== 'version.wanted' || snapshot.matches('offered') || snapshot.matches('begun'),

@@ -4,12 +4,12 @@ import { advanceClock, openShop, pressWhenEnabled } from './stage'
 
 declare global {
   interface Window {
-    /** A new version is complete, or begins, in the place of the browser's worker. */
+    /** Plays the browser's worker: a new version is installed, or takes control. */
     __version: Record<'waits' | 'begins', () => void>
   }
 }
 
-/** Runs in the page before any script of it: workers that do what a path says. */
+/** Runs in the page before its own scripts: workers that follow the path. */
 function standInForWorkers() {
   const worker = () => Object.assign(new EventTarget(), { postMessage: () => {} })
   const workers = Object.assign(new EventTarget(), { controller: worker(), register: async () => registration })
@@ -35,23 +35,23 @@ function standInForWorkers() {
 }
 
 const stateOf = (page: Page) => page.evaluate(() => window.__flows?.['new-version'])
-/** The newest is the first. */
+/** The newest offer is the first. */
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' }).first()
 
-/** What makes the page load again in one state, and changes the chart's state in the others. */
+/** Runs what reloads the page in one state, and changes the chart's state in the others. */
 async function reloadsIn(page: Page, state: string, act: () => Promise<void>) {
   const isLoaded = (await stateOf(page)) === state ? page.waitForEvent('load') : Promise.resolve()
   await act()
   await isLoaded
 }
 
-/** How a person meets the flow `new-version`. */
+/** Drives the flow `new-version` as a person does. */
 export const flow: BrowserFlow = {
   name: 'new-version',
   start: async (page) => {
     await page.addInitScript(standInForWorkers)
     await openShop(page, '/products', { held: [] })
-    // The shop is kept once the page has had time for what it asks for itself.
+    // The shop is stored for offline use once the page has finished its own requests.
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     await expect
       .poll(async () => {

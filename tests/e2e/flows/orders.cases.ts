@@ -25,7 +25,7 @@ export default inBrowser(orders, {
     if (type === 'xstate.error.actor.cancelOrder' && (event as { error?: { status: number } }).error?.status === 0)
       return false
     if (type === 'orders.cancel') return items.length > 0 && items.every(({ state }) => state !== 'cancelled')
-    // A list that is known and up to date has no button to fetch it again.
+    // A loaded list that is current has no button to refetch it.
     const isBehind = work === 'failed' || (typeof work === 'object' && work.ready === 'outdated')
     return !['orders.reload', 'connection.returned'].includes(type) || isBehind
   },

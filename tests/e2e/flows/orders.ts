@@ -24,12 +24,12 @@ const CANCEL = `POST /api/user/order/${order.orderId}/cancel`
 const main = (page: Page) => page.getByRole('main')
 const opener = (page: Page) => main(page).getByRole('button', { name: 'Cancel order' })
 
-/** The orders as the backend lists them just after they were placed: they can still be cancelled. */
+/** The orders as the backend lists them right after they are placed: they can still be cancelled. */
 const justPlaced = (orders: readonly Order[]) => ({
   order: orders.map((one) => ({ ...one, ...cancellable() })),
 })
 
-/** What is known of the orders is shown, and none can be cancelled just now. */
+/** The known orders are shown, and none can be cancelled at the moment. */
 async function isLocked(page: Page) {
   await expect(main(page).getByText('Loading your orders…')).toBeHidden()
   for (const button of await opener(page).all()) await expect(button).toBeDisabled()
@@ -38,7 +38,7 @@ async function isLocked(page: Page) {
 const isIn = async (page: Page, work: string) =>
   matchesState({ work }, (await page.evaluate(() => window.__flows?.orders)) ?? '')
 
-/** The order of an earlier payment is recorded: nothing of it is kept in the browser any more. */
+/** The order of an earlier payment is recorded: the browser no longer stores anything of it. */
 async function recorded(page: Page, orders: object) {
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sillage:payment/')))
   const before = await kept()
@@ -46,11 +46,11 @@ async function recorded(page: Page, orders: object) {
   await expect.poll(async () => (await kept()).length).toBe(before.length - 1)
 }
 
-/** How a person meets the flow `orders`. */
+/** Drives the flow `orders` as a person does. */
 export const flow: BrowserFlow = {
   name: 'orders',
   start: (page) => {
-    // Each is recorded when the path says so, which is how an order comes to be known meanwhile.
+    // Each payment is recorded when the path says so, which adds an order to the list while it is open.
     const paid = [1, 2, 3, 4].map((at) => ({ ...order, paymentId: `pay_${at}`, orderId: `paid-${at}` }))
     return openShop(page, '/profile/orders', {
       shopper,
@@ -90,11 +90,11 @@ export const flow: BrowserFlow = {
       const isAtRest = (await isIn(page, 'ready')) || (await isIn(page, 'cancelling'))
       await (isAtRest ? record() : asksAgain(page, LOAD, record))
     },
-    // On the order's own page.
+    // On the page of the order.
     'orders.cancel': async (page) => {
       await main(page).getByRole('link', { name: order.orderId }).press('Enter')
       await expect(page).toHaveURL((url) => url.pathname === `/order/${order.orderId}`)
-      // The page before it has such a button too, and stays until the code of this one is there.
+      // The previous page has such a button too, and stays until the code of this page is loaded.
       const back = main(page).getByRole('link', { name: 'All your orders' })
       await expect(back).toBeVisible()
       await pressWhenEnabled(opener(page))

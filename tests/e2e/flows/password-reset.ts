@@ -18,7 +18,7 @@ async function isBusy(page: Page) {
   await expect(page.getByRole('status').getByText('One moment…')).toBeAttached()
 }
 
-/** The server answers the call that waits. */
+/** The server responds to the pending request. */
 async function answered(page: Page, call: string, status: number, body: unknown) {
   await page.route(`${SERVER}/api/auth/*`, (route) => route.fulfill({ status, json: body }), { times: 1 })
   await release(page, call)
@@ -28,7 +28,7 @@ const says = (page: Page, words: RegExp) => expect(main(page).getByRole('status'
 
 const OVER = 'with the password the flow is over, and nobody follows it: what the page says is looked at by its action'
 
-/** How a person meets the flow `password-reset`. */
+/** Drives the flow `password-reset` as a person does. */
 export const flow: BrowserFlow = {
   name: 'password-reset',
   start: (page, input) => {

@@ -3,7 +3,7 @@ import type { Order } from '../../../domain/order/order'
 import { shopper, threePieces } from '../../../machines/examples'
 import { answer, inAnotherTab, openShop, otherTab, pressWhenEnabled, waiting } from './stage'
 
-/** The calls and locks of a payment that wait for the test. */
+/** The requests and locks of a payment that wait for the test. */
 export const CART = 'GET /api/user/cart'
 export const RECORD = 'POST /api/user/order'
 export const PAYMENT_LOCK = 'LOCK sillage.payment.* ifAvailable'
@@ -18,46 +18,46 @@ export const main = (page: Page) => page.getByRole('main')
 export const placeOrder = (page: Page) => main(page).getByRole('button', { name: 'Place Order' })
 export const paymentWindow = (page: Page) => page.getByRole('dialog', { name: 'Test payment' })
 
-/** Something stands at Place Order. */
+/** Expects a message at Place Order. */
 export const says = (page: Page, text: string | RegExp) =>
   expect(main(page).getByRole('alert').filter({ hasText: text })).toBeVisible()
 
-/** Something is said in passing. */
+/** Expects a message in a toast. */
 export const toasts = (page: Page, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
 
-/** The provider's code, on its way to a page. */
+/** The provider's code on its way to a page. */
 const provider = new WeakMap<Page, Route[]>()
 
-/** The provider's code, once the page has asked for it. */
+/** The provider's code once the page has requested it. */
 export async function providerComes(page: Page): Promise<Route[]> {
   await expect.poll(() => provider.get(page)?.length).toBeGreaterThan(0)
   return provider.get(page)?.splice(0) ?? []
 }
 
-/** Opens the shop with everything of a payment held. */
+/** Opens the shop with all requests of a payment held. */
 export async function openPaying(page: Page, path: string): Promise<void> {
   const coming: Route[] = []
   provider.set(page, coming)
-  // A second try has another address.
+  // A retry has another address.
   await page.route(/\/sandbox-[^/]*\.js/, (route) => void coming.push(route))
   await openShop(page, path, { shopper, held: [CART, RECORD, PAYMENT_LOCK] })
 }
 
-/** Presses Place Order on a checkout opened anew, so that the provider's code is not there yet. */
+/** Clicks Place Order on a newly loaded checkout, so that the provider's code is not there yet. */
 export async function place(page: Page): Promise<void> {
   provider.get(page)?.splice(0)
   await page.goto('/checkout')
   await placeHere(page)
 }
 
-/** Presses Place Order on the checkout that is open. */
+/** Clicks Place Order on the open checkout. */
 export async function placeHere(page: Page): Promise<void> {
   await answer(page, CART, { cart: [threePieces] })
   await pressWhenEnabled(placeOrder(page))
 }
 
-/** The cart is found changed, and then as it was: so that it can be placed again. */
+/** The cart has changed, and then is as before, so that the order can be placed again. */
 export async function answerCart(page: Page, items: readonly { qty: number }[]): Promise<void> {
   await waiting(page, CART)
   await answer(page, CART, { cart: items })
@@ -70,7 +70,7 @@ export async function inTheWindow(page: Page, button: string): Promise<void> {
   await pressWhenEnabled(paymentWindow(page).getByRole('button', { name: button }))
 }
 
-/** Another tab leaves payments in storage, or takes them out where there are none. */
+/** Another tab leaves payments in storage, or removes all of them if the list is empty. */
 export async function store(page: Page, orders: readonly Order[]): Promise<void> {
   const other = await otherTab(page)
   const known = await other.evaluate(
@@ -81,20 +81,20 @@ export async function store(page: Page, orders: readonly Order[]): Promise<void>
   await inAnotherTab(page, { local: { ...Object.fromEntries(gone), ...keptPayments(orders) } })
 }
 
-/** Says that a payment has no order yet, with the way on. */
+/** The alert that a payment has no order yet, with the next step. */
 export const notice = (page: Page) =>
   main(page)
     .getByRole('alert')
     .filter({ hasText: /^Your payment \S+ is safe/ })
 
-/** The order of an earlier payment is being recorded, again if that has taken too long. */
+/** Waits until the order of an earlier payment is being recorded. Tries again if an earlier attempt has timed out. */
 export async function recordingWaits(page: Page): Promise<void> {
   if (await notice(page).isVisible()) await pressWhenEnabled(notice(page).getByRole('button', { name: 'Try again' }))
   await waiting(page, RECORD)
   await expect(notice(page)).toBeHidden()
 }
 
-/** The backend records what it was sent. */
+/** The backend records the order that it received. */
 export async function record(page: Page): Promise<void> {
   const call = await waiting(page, RECORD)
   const sent: { order: Order } = JSON.parse(call.slice(RECORD.length))

@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Edit profile|
 const submit = (page: Page) => dialog(page).getByRole('button', { name: /^(Save|Delete account)$/ })
 const close = (page: Page) => dialog(page).getByRole('button', { name: /^(Cancel|Keep it)$/ })
 
-/** How a person meets the flow `profile-form`. */
+/** Drives the flow `profile-form` as a person does. */
 export const flow: BrowserFlow = {
   name: 'profile-form',
   start: (page) => openShop(page, '/profile', { shopper, held: [SAVE] }),

@@ -12,7 +12,7 @@ const HEARD = 'a page that runs hears of another tab’s payment before it reads
 
 const CASH = 'an order in cash is placed in tests/components/checkout.test.tsx'
 
-/** All of an order in cash. */
+/** Everything about a cash order. */
 const IN_CASH = [
   'isCash never holds on beginning: always [isCash] -> paying',
   'isCash never holds on paying.agreed: always [isCash] -> paying.placing',
@@ -41,7 +41,7 @@ const INVISIBLE = [
 
 /** The paths of `purchase` that a person can take. */
 export default inBrowser(purchase, {
-  // In cash no window opens.
+  // A cash order opens no window.
   inputs: purchase.inputs.filter((input) => (input as InputFrom<typeof purchaseMachine>).kind === 'online'),
   unreachable: {
     ...Object.fromEntries(COUPON.map((said) => [said, REFUSED])),

@@ -28,7 +28,7 @@ async function isWaiting(page: Page) {
 /** A payment of another tab. */
 const elsewhere = { ...order, paymentId: 'pay_2', orderId: '2c26b46b' }
 
-/** How a person meets the flow `purchase`: from Place Order to the end of the window. */
+/** Drives the flow `purchase`: from Place Order to the end of the window. */
 export const flow: BrowserFlow = {
   name: 'purchase',
   start: async (page) => {
@@ -83,10 +83,10 @@ export const flow: BrowserFlow = {
       if (unrecorded.length > 0) await store(page, unrecorded)
       await answerCart(page, items)
     },
-    // The shop goes on by itself.
+    // The shop continues by itself.
     'xstate.done.actor.preparePayment': async () => {},
     'xstate.error.actor.loadProvider': async (page) => {
-      // The shop asks twice.
+      // The shop tries twice.
       for (let tries = 0; tries < 2; tries += 1) for (const route of await providerComes(page)) await route.abort()
     },
     'xstate.error.actor.verifyCart': async (page, { error }) => {

@@ -1,5 +1,5 @@
 import tester from '../../../machines/request-tester/cases'
 import { inBrowser } from './in-browser'
 
-/** The paths of `request-tester`: a person can take them all. */
+/** All paths of `request-tester`. */
 export default inBrowser(tester, { isOffered: () => true })

@@ -7,7 +7,7 @@ const SEND = '(GET|POST|DELETE) /api/(products|test-todos)'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const response = (page: Page) => page.getByRole('region', { name: 'Response' })
 
-/** Types a text, or another one where it stands already: typing the same again is no event. */
+/** Types a text, or another one if the field already has it: typing the same text sends no event. */
 async function retype(box: Locator, text: string, other: string) {
   await box.fill((await box.inputValue()) === text ? other : text)
 }
@@ -18,7 +18,7 @@ async function isFree(page: Page) {
   await expect(response(page).getByText('Waiting for an answer…')).toBeHidden()
 }
 
-/** How a person meets the flow `request-tester`. */
+/** Drives the flow `request-tester` as a person does. */
 export const flow: BrowserFlow = {
   name: 'request-tester',
   start: (page) => openShop(page, '/mockman', { held: [SEND] }),
@@ -51,7 +51,7 @@ export const flow: BrowserFlow = {
     'request.submit': (page) => pressWhenEnabled(button(page, 'Submit')),
     'request.cancel': (page) => pressWhenEnabled(button(page, 'Cancel')),
     'xstate.done.actor.sendRequest': (page, { output }) => answer(page, SEND, JSON.parse(output.body), output.status),
-    // A fault would not do: the backend refuses a method it does not know before it looks at faults.
+    // A fault would have no effect: the backend refuses an unknown method before it looks at faults.
     'xstate.error.actor.sendRequest': async (page) => {
       await waiting(page, SEND)
       await refuse(page, SEND)

@@ -1,5 +1,5 @@
 import returnRequest from '../../../machines/return-request/cases'
 import { inBrowser } from './in-browser'
 
-/** The paths of `return-request`: a person can take all of them. */
+/** All paths of `return-request`. */
 export default inBrowser(returnRequest, { isOffered: () => true })

@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Return somethin
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Ask for a return' })
 const keep = (page: Page) => dialog(page).getByRole('button', { name: 'Keep it' })
 
-/** Delivered, and nothing of it has come back. */
+/** A delivered order without a return. */
 const delivered = {
   ...order,
   summary: 'delivered',
@@ -19,7 +19,7 @@ const delivered = {
   pieces: order.products.map(({ id, qty }) => ({ id, qty, asked: 0, returned: 0 })),
 }
 
-/** How a person meets the flow `return-request`. */
+/** Drives the flow `return-request` as a person does. */
 export const flow: BrowserFlow = {
   name: 'return-request',
   start: async (page) => {
@@ -45,7 +45,7 @@ export const flow: BrowserFlow = {
     },
     'return.sent': (page) => pressWhenEnabled(submit(page)),
     'return.closed': (page) => pressWhenEnabled(keep(page)),
-    // One piece is asked for, and others may follow: so that something can be asked for again.
+    // Returns one piece and leaves others, so that another return can follow.
     'xstate.done.actor.askReturn': (page) => answer(page, ASK, { order: delivered }),
     'xstate.error.actor.askReturn': (page, { error }) => fail(page, ASK, error),
     ...timeouts('return-request', 'asking'),

@@ -10,7 +10,7 @@ const opener = (page: Page) => region(page).getByRole('button', { name: /^Report
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Report this review' })
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name })
 
-/** How a person meets the flow `review-report`. */
+/** Drives the flow `review-report` as a person does. */
 export const flow: BrowserFlow = {
   name: 'review-report',
   start: async (page) => {

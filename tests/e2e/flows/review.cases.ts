@@ -1,7 +1,7 @@
 import review from '../../../machines/review/cases'
 import { inBrowser } from './in-browser'
 
-/** The paths of `review` on the page of a product, where its form opens by a press alone. */
+/** The paths of `review` on the page of a product, where only a click opens its form. */
 export default inBrowser(review, {
   inputs: review.inputs.slice(0, 1),
   unreachable: {

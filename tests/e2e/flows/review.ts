@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Write a|Edit)
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name })
 const says = (words: RegExp) => (page: Page) => expect(region(page).getByRole('status')).toHaveText(words)
 
-/** How a person meets the flow `review`. */
+/** Drives the flow `review` as a person does. */
 export const flow: BrowserFlow = {
   name: 'review',
   start: async (page) => {

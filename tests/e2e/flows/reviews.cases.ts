@@ -1,7 +1,10 @@
 import reviews from '../../../machines/reviews/cases'
 import { inBrowser } from './in-browser'
 
-/** The paths of `reviews` that a person can take: what is not shown cannot be sorted, and by sorting alone. */
+/**
+ * The paths of `reviews` that a person can take: only loaded reviews can be sorted, and the paths change only the sort
+ * order.
+ */
 export default inBrowser(reviews, {
   events: [
     { type: 'reviews.wished', wish: { sort: 'MOST_STARS', stars: null } },

@@ -12,7 +12,9 @@ export const region = (page: Page) => page.getByRole('main').getByRole('region',
 const inRegion = (page: Page, name: string) => region(page).getByRole('button', { name, exact: true })
 const rating = { ...review, id: '2d1f8e9b-4a7c-4b1f-8b62-1e4b7d2c3f02', name: perfume.brand }
 
-/** How a person meets the flow `reviews`: somebody who has received the product, and changes the list by writing. */
+/**
+ * Drives the flow `reviews` for a shopper who has received the product, and who changes the list by writing a review.
+ */
 export const flow: BrowserFlow = {
   name: 'reviews',
   start: async (page) => {
@@ -45,5 +47,5 @@ export const flow: BrowserFlow = {
   },
 }
 
-/** The list of reviews as the shop has it. */
+/** The backend returns the list of reviews unchanged. */
 export const shown = (page: Page) => release(page, LIST)

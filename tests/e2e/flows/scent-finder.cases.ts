@@ -19,7 +19,7 @@ export default inBrowser(finder, {
     if (type === 'finder.chosen') return asked?.id === question
     if (type === 'finder.next') return asked !== undefined && answers[asked.id] !== undefined
     if (type === 'finder.back') return at > 0
-    // The link below every page leads to the first question; there it leads nowhere.
+    // The link in the footer leads to the first question. On that question it has no effect.
     return type !== 'finder.moved' || (Object.keys(to).length === 0 && at > 0)
   },
 })

@@ -9,7 +9,7 @@ import { openShop, pressWhenEnabled } from './stage'
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-/** How a person meets the flow `scent-finder`. */
+/** Drives the flow `scent-finder` as a person does. */
 export const flow: BrowserFlow = {
   name: 'scent-finder',
   start: (page, input) => {

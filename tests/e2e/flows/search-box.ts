@@ -6,11 +6,11 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search products'
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 const pointedAt = (page: Page) => options(page).and(page.getByRole('option', { selected: true }))
 
-/** How a person meets the flow `search-box`. */
+/** Drives the flow `search-box` as a person does. */
 export const flow: BrowserFlow = {
   name: 'search-box',
   start: async (page) => {
-    // An earlier search is offered while nothing is typed.
+    // An earlier search is offered while the box is empty.
     await openShop(page, '/products', { kept: { session: { 'sillage:searches': ['oud'] } }, held: [] })
     await box(page).focus()
   },

@@ -4,7 +4,7 @@ import type { authFormMachine } from '../../../machines/auth-form/auth-form.mach
 import authForm from '../../../machines/auth-form/cases'
 import { inBrowser } from './in-browser'
 
-/** The paths of `auth-form` at a sign-up that a person can take: while the passwords differ, the button is disabled. */
+/** The paths of `auth-form` on the sign-up page. While the passwords differ, the button is disabled. */
 export default inBrowser(authForm, {
   inputs: [{ kind: 'signup' }],
   isOffered: ({ type }, snapshot) => {

@@ -14,21 +14,21 @@ import { watchFlows } from './watch-flows'
 export { pressWhenEnabled }
 
 interface Opening {
-  /** Who is logged in; a visitor without. */
+  /** The logged-in shopper. Without it, a visitor opens the shop. */
   shopper?: User | null
-  /** What this browser kept from an earlier visit. */
+  /** What this browser stored in an earlier visit. */
   kept?: Kept
-  /** Patterns of the calls and locks that wait for the test: 'POST /api/auth/login', 'LOCK sillage.move.*'. */
+  /** Patterns of the requests and locks that wait for the test: 'POST /api/auth/login', 'LOCK sillage.move.*'. */
   held: readonly string[]
 }
 
-/** By key. Undefined: nothing is kept under it. */
+/** Values by key. `undefined` means that the key is absent. */
 interface Kept {
   local?: Record<string, unknown>
   session?: Record<string, unknown>
 }
 
-/** Opens the shop with its inspector at a path, as an earlier visit left it. */
+/** Opens the shop with its inspector at a path, after an earlier visit. */
 export async function openShop(page: Page, path: string, { shopper, kept = {}, held }: Opening): Promise<void> {
   await page.clock.install()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -41,7 +41,7 @@ export async function openShop(page: Page, path: string, { shopper, kept = {}, h
   await page.goto(`${pathname}?${searchParams}`)
 }
 
-/** The same shopper’s session of a later login: another token that the backend takes too. */
+/** The same shopper’s session after a later login: another token that the backend accepts too. */
 const renewed = async () => `Bearer ${await guestToken}`
 
 const sessionOf = async (shopper: User, isRenewed = false) => ({
@@ -50,10 +50,10 @@ const sessionOf = async (shopper: User, isRenewed = false) => ({
   user: shopper,
 })
 
-/** What a browser keeps where nobody is logged in. */
+/** The storage of a browser in which no one is logged in. */
 export const nobody = { token: undefined, isAuth: false, user: undefined }
 
-/** Writes to local and session storage; undefined removes a key. */
+/** Writes to local and session storage. `undefined` removes a key. */
 export async function writeStorage(page: Page, { local = {}, session = {} }: Kept): Promise<void> {
   const texts = (kept: Record<string, unknown>) =>
     Object.entries(kept).map(([key, value]) => ({
@@ -71,15 +71,15 @@ export async function writeStorage(page: Page, { local = {}, session = {} }: Kep
   )
 }
 
-/** The call that waits is answered with this. */
+/** Sends this response to the held request. */
 export const answer = (page: Page, call: string, body: unknown, status = 200): Promise<void> =>
   release(page, call, { status, body })
 
-/** The call that waits fails: without an answer (status 0), or refused in the backend's words. */
+/** Lets the held request fail: without a response (status 0), or refused with the backend's messages. */
 export const fail = (page: Page, call: string, { status, messages }: Failure): Promise<void> =>
   release(page, call, status === 0 ? { status } : { status, body: { errors: messages } })
 
-/** What waits for the test and fits the pattern: of several the last one. */
+/** Waits for a held request or lock that matches the pattern. Returns the name of the last one. */
 export async function waiting(page: Page, pattern: string): Promise<string> {
   const find = () =>
     page.evaluate(
@@ -90,7 +90,7 @@ export async function waiting(page: Page, pattern: string): Promise<string> {
   return (await find()) ?? ''
 }
 
-/** Does what makes the shop ask for something again, and waits until the newer call waits for the test. */
+/** Runs what makes the shop repeat a request, and waits until the newer request is held. */
 export async function asksAgain(page: Page, call: string, act: () => Promise<void>): Promise<void> {
   const last = (pattern: string) =>
     window.__held.findLast(({ name }) => new RegExp(`^(${pattern})( .*)?$`).test(name)) ?? null
@@ -103,7 +103,7 @@ export async function asksAgain(page: Page, call: string, act: () => Promise<voi
   await expect.poll(isNewer, { message: `'${call}' is asked for again`, intervals: QUICK }).toBe(true)
 }
 
-/** Lets a held call or lock continue, the last one if several fit; a call meets the fault given. */
+/** Releases a held request or lock, the last one if several match. A request meets the given fault. */
 export async function release(page: Page, name: string, fault?: Omit<FaultDraft, 'method' | 'path'>): Promise<void> {
   await expect
     .poll(
@@ -127,20 +127,20 @@ export async function release(page: Page, name: string, fault?: Omit<FaultDraft,
 
 const QUICK = [5, 10, 20, 50]
 
-/** The browser refuses the lock that waits. */
+/** The browser refuses the held lock. */
 export const refuse = (page: Page, name: string): Promise<void> =>
   page.evaluate(
     (pattern) => window.__held.findLast((one) => new RegExp(`^(${pattern})( .*)?$`).test(one.name))?.refuse(),
     name,
   )
 
-/** Moves the page's clock on at once, ms. */
+/** Advances the page's clock at once, ms. */
 export const advanceClock = (page: Page, ms: number): Promise<void> => page.clock.fastForward(ms)
 
-/** How long a call may take before its chart gives up (§8). */
+/** How long a request may take before its chart times out (§8). */
 export const REQUEST_TIMEOUT_MS = 15_000
 
-/** What ends the request timeout in states of a chart, and the one of what is loaded for the first time: the time. */
+/** Ends the request timeout in states of a chart, or the load timeout in a state `loading`, by advancing the clock. */
 export const timeouts = (chart: string, ...states: string[]): Record<string, (page: Page) => Promise<void>> =>
   Object.fromEntries(
     states.map((state) => [
@@ -149,16 +149,16 @@ export const timeouts = (chart: string, ...states: string[]): Record<string, (pa
     ]),
   )
 
-/** What the charts call fresh or stale shows on the page by what they do about it. */
+/** The page shows whether a list is fresh or stale only through what the charts do next. */
 export const freshness = { 'freshness.fresh': async () => {}, 'freshness.stale': async () => {} }
 
-/** The browser says that the connection has returned. */
+/** The browser reports that the connection has returned. */
 export const connectionReturns = {
   'connection.returned': async (page: Page): Promise<void> =>
     void (await page.evaluate(() => dispatchEvent(new Event('online')))),
 }
 
-/** The next call like this meets a fault, without waiting for the test. */
+/** The next matching request meets a fault, without waiting for the test. */
 export async function plant(page: Page, fault: FaultDraft): Promise<void> {
   await page.evaluate(
     (body) => window.__backend('/api/__faults', { method: 'POST', body }),
@@ -168,7 +168,7 @@ export async function plant(page: Page, fault: FaultDraft): Promise<void> {
 
 const otherTabs = new WeakMap<Page, Promise<Page>>()
 
-/** Another tab of this browser, at a page without the shop. */
+/** Another tab of this browser, on a page without the shop. */
 export function otherTab(page: Page): Promise<Page> {
   const open = async () => {
     const other = await openBeside(page.context())
@@ -182,38 +182,41 @@ export function otherTab(page: Page): Promise<Page> {
 
 const keysOf = ({ local = {} }: Kept) => Object.keys(local)
 
-/** Another tab of this browser writes what it keeps there and tells the others. */
+/** Another tab of this browser writes to storage and notifies the other tabs. */
 export async function inAnotherTab(page: Page, kept: Kept, news?: TabMessage): Promise<void> {
   const other = await otherTab(page)
   await writeStorage(other, kept)
-  // A browser brings what one tab writes to the others in its own time; the shop may take it away again at once.
+  // A browser shares one tab's writes with the others after a delay. The shop may remove them again at once.
   const written = (tab: Page) => tab.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), keysOf(kept))
   const isShared = async () => isDeepStrictEqual(await written(page), await written(other))
   await expect.poll(isShared, { message: 'both tabs see what was written', intervals: QUICK }).toBe(true)
   if (news) await other.evaluate((told) => new BroadcastChannel('sillage').postMessage(told), news)
 }
 
-/** Another tab logs somebody in, also the same shopper anew, or out. */
+/** Another tab logs a shopper in or out, or logs the same shopper in again. */
 export async function changeSession(page: Page, shopper: User | null, isRenewed = false): Promise<void> {
   const known = (tab: Page) => tab.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('token')])
-  // What this tab wrote reaches the other in the browser's own time; a person is slower than that.
+  // The browser shares this tab's writes with the other tab after a delay. A person is slower than that.
   const other = await otherTab(page)
   const isShared = async () => isDeepStrictEqual(await known(other), await known(page))
   await expect.poll(isShared, { message: 'both tabs know the same session', intervals: QUICK }).toBe(true)
   await inAnotherTab(page, { local: shopper ? await sessionOf(shopper, isRenewed) : nobody }, { type: 'session' })
 }
 
-/** A link of the bar. */
+/** A link of the navigation bar. */
 export const nav = (page: Page, name: RegExp): Locator =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-/** Goes to a page by the bar, unless it is open already. */
+/** Goes to a page with the navigation bar, unless it is already open. */
 export async function visit(page: Page, path: string, name: RegExp): Promise<void> {
   if (new URL(page.url()).pathname !== path) await pressWhenEnabled(nav(page, name))
   await isShown(page, path)
 }
 
-/** The page of an address has taken the place of the one before it, which stays until the code of this one is there. */
+/**
+ * Waits until the page of an address has replaced the previous page, which stays until the code of the new one is
+ * loaded.
+ */
 export async function isShown(page: Page, path: string): Promise<void> {
   const route = routeOf(path)
   if (!route) throw new Error(`No route has the address ${path}`)
@@ -224,13 +227,13 @@ export async function isShown(page: Page, path: string): Promise<void> {
 export const isVisitor = (page: Page): Promise<void> => expect(nav(page, /^Login/)).toBeVisible()
 export const isShopper = (page: Page): Promise<void> => expect(nav(page, /^Profile/)).toBeVisible()
 
-/** Presses the first button like this on the products page. */
+/** Clicks the first button with this name on the products page. */
 export async function onProductsPage(page: Page, name: RegExp): Promise<void> {
   await visit(page, '/products', /^Shop/)
   await pressWhenEnabled(page.getByRole('main').getByRole('button', { name, disabled: false }).first())
 }
 
-/** A call of the session is answered with 401. */
+/** A request of the session gets a 401 response. */
 export async function expire(page: Page): Promise<void> {
   await plant(page, { method: 'GET', path: '/api/user/order', status: 401 })
   await inAnotherTab(page, {}, { type: 'changed', what: 'orders' })

@@ -1,5 +1,5 @@
 import testPayment from '../../../machines/test-payment/cases'
 import { inBrowser } from './in-browser'
 
-/** The paths of `test-payment`: a person can take them all. */
+/** All paths of `test-payment`. */
 export default inBrowser(testPayment, { isOffered: (_, snapshot) => snapshot.status === 'active' })

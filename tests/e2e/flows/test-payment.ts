@@ -4,7 +4,7 @@ import { threePieces } from '../../../machines/examples'
 import { answerCart, inTheWindow, openPaying, PAYMENT_LOCK, paymentWindow, placeHere, providerComes } from './paying'
 import { release } from './stage'
 
-/** How a person meets the flow `test-payment`. */
+/** Drives the flow `test-payment` as a person does. */
 export const flow: BrowserFlow = {
   name: 'test-payment',
   start: async (page) => {

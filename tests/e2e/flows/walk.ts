@@ -3,10 +3,10 @@ import { browserPath, paths as pathsOf, titleOf } from 'xstate-paths'
 import { runInBrowser } from 'xstate-paths/playwright'
 import { browserFlows } from './browser-flows'
 
-/** Flows without whose walks, 13 in all, nothing is released: a purchase from end to end, and what belongs to it. */
+/** Flows whose walks, 13 in all, must pass before every release: a whole purchase, and what belongs to it. */
 const RELEASED = ['journey', 'addresses', 'address-form', 'coupon-choice', 'checkout', 'orders', 'cancel-order']
 
-/** Tests that take every path of the flows that need a real server, or of those that do not. */
+/** Defines tests for every path of the flows that need a real server, or of those that do not. */
 export function walk({ needsServer }: { needsServer: boolean }): void {
   for (const { name, flow, cases } of browserFlows.filter((one) => (one.needsServer ?? false) === needsServer)) {
     test.describe(name, { tag: RELEASED.includes(name) ? '@release' : [] }, () => {

@@ -2,9 +2,9 @@ import type { StateValue } from 'xstate'
 import type { TabReport } from 'xstate-viewer/inspect'
 
 /**
- * Runs in the page before any script of it: keeps `window.__flows` by asking the inspector, which a shop opened with
- * `?inspect` has. Each look is one question, so that it tells the state of now: an answer holds all that every flow knows,
- * and several to one look would keep the page busy.
+ * Runs in the page before its own scripts. Keeps `window.__flows` current by querying the inspector, which a shop
+ * opened with `?inspect` has. Each update is one query, so that it returns the current state: a response holds
+ * everything that every flow knows, and several responses per update would keep the page busy.
  */
 export function watchFlows(): void {
   const channel = new BroadcastChannel('sillage-flows')
@@ -12,7 +12,7 @@ export function watchFlows(): void {
   const present = (name: string) =>
     new Promise<StateValue | undefined>((resolve) => {
       const hear = ({ data }: MessageEvent<TabReport>) => {
-        // Who asks while the page is opened is heard by nobody.
+        // A query while the page is still opening has no listener.
         if (data.type === 'open') ask()
         if (data.type !== 'present') return
         channel.removeEventListener('message', hear)

@@ -12,12 +12,12 @@ export default inBrowser(wishlist, {
   isOffered: ({ type }, { context, value }: SnapshotFrom<typeof wishlistMachine>) => {
     const { work } = value
     if (work === 'loading' && type === 'wishlist.toggle') return context.changing === null
-    // A list that is out of date is fetched again by its button, any other by news; one that failed by either.
+    // The button refetches an outdated list. A change notice refetches any other. Either refetches a failed one.
     if (work === 'failed' && type === 'wishlist.stale') return true
     if (work === 'failed' || (typeof work === 'object' && work.ready === 'outdated'))
       return type === 'wishlist.reload' || type === 'connection.returned'
     if (type === 'wishlist.reload' || type === 'connection.returned') return false
-    // News that comes while something is under way is like news that comes while a product is being added.
+    // A change notice has the same effect in every busy state, so the paths send it only while a product is added.
     if (type === 'wishlist.stale') return typeof work === 'object' || work === 'adding'
     return type !== 'wishlist.replaced' || typeof work === 'object'
   },

@@ -22,7 +22,7 @@ const ADD = `POST /api/user/wishlist .*"${perfume.id}".*`
 const MOVE = `sillage:move/${encodeURIComponent(shopper.email)}/${rose.id}`
 const REMOVE = `DELETE /api/user/wishlist/${perfume.id}`
 
-/** The heart of the perfume on the products page, which is there whatever the wishlist holds. */
+/** The heart of the perfume on the products page, which is there whether or not the wishlist has the product. */
 async function heart(page: Page): Promise<Locator> {
   await visit(page, '/products', /^Shop/)
   return page.getByRole('main').getByRole('button', { name: `Wishlist: ${perfume.title}` })
@@ -36,8 +36,8 @@ async function openWishlist(page: Page): Promise<Locator> {
 }
 
 /**
- * Another product is moved from the cart to the wishlist. A move that another tab left unfinished is the one that can be
- * made whatever the wishlist is at.
+ * Moves another product from the cart to the wishlist. Only a move that another tab left unfinished can be made in
+ * every state of the wishlist.
  */
 async function moveFromCart(page: Page, items: unknown) {
   const move = { version: 1, product: rose }
@@ -50,7 +50,7 @@ async function moveFromCart(page: Page, items: unknown) {
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), MOVE)).toBeNull()
 }
 
-/** How a person meets the flow `wishlist`. */
+/** Drives the flow `wishlist` as a person does. */
 export const flow: BrowserFlow = {
   name: 'wishlist',
   start: async (page, input) => {
