@@ -10,22 +10,22 @@ import type { OpenedWorld } from '../fuzz/world-type'
 import { answer, chartIn, type Effect, type Reached, reach } from './reach'
 import { WAYS_ON } from './visits'
 
-/** What may happen to a call. `timeout`: it is served, and nothing is ever heard of it. */
+/** What may happen to a request. `timeout`: the backend serves it, and the response never arrives. */
 export const FAULTS = ['500', '401', 'network', 'timeout', 'malformed'] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** What a fault came to. */
+/** The result of a fault. */
 export interface Cell {
-  /** What the shopper was told, in words or by where it stands; null: nothing. */
+  /** The message that the shopper saw, or where the failure is shown. null: nothing. */
   told: string | null
-  /** What the shopper can do then; null: nothing. */
+  /** What the shopper can do next. null: nothing. */
   wayOn: string | null
 }
 
-/** Longer than any chart waits, in ms. */
+/** Longer than the timeout of every chart, in ms. */
 const TOO_LONG = 20_000
 
-/** Makes one call of an effect fail, after the others before it were answered. Throws when something is lost by it. */
+/** Lets one request of an effect fail after the responses to the previous ones. Throws when something is lost. */
 export async function outcomeOf(
   opened: OpenedWorld,
   effect: Effect,
@@ -60,7 +60,7 @@ async function applyFault(world: Reached, call: string, fault: Fault) {
   await world.network.quiet()
 }
 
-/** What the shopper was told since: by a toast, in a form, or in the place of what is missing. */
+/** What the shopper has seen since then: a toast, a message in a form, or a failure where the content is missing. */
 function told(world: Reached, effect: Effect, toasts: number): string | null {
   const [left] = world.tabs
   const shown = left.page?.toasts.slice(toasts) ?? []
@@ -80,7 +80,7 @@ function told(world: Reached, effect: Effect, toasts: number): string | null {
     return 'at Place Order: the payment is safe'
   if (paying?.context.alert) return `at Place Order: “${paying.context.alert}”`
   if (chart?.hasTag('outdated')) return 'beside it'
-  // It came right by itself.
+  // The action succeeded without help.
   const success = shown.at(-1)
   return success ? `“${success.text}”` : null
 }
@@ -88,13 +88,14 @@ function told(world: Reached, effect: Effect, toasts: number): string | null {
 const chartOf = ({ name }: Effect) => name.split(' ')[0] ?? ''
 
 /**
- * The way on in the chart that made the call; in the cart after a move; in `auth` where the session has ended or that chart
- * has nothing more to do.
+ * The next step in the chart that made the request. After a move it is the next step in the cart. When the session has
+ * ended, or that chart is finished, it is the next step in `auth`.
  */
 function waysOn(world: Reached, effect: Effect): string | null {
   const own = chartOf(effect) === 'move' ? 'cart' : chartOf(effect)
   const actor = chartIn(world, own, effect)
-  // A malformed answer to a wish is none: its answer has no body. The wish was taken.
+  // A malformed response to a back-in-stock request makes no difference, because it has no body. The request was
+  // accepted.
   const name = actor && !actor.getSnapshot().hasTag('told') ? own : 'auth'
   const snapshot: AnyMachineSnapshot | undefined = chartIn(world, name, effect)?.getSnapshot()
   if (!snapshot) return null

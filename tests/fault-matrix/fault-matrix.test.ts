@@ -11,17 +11,17 @@ import { ELSEWHERE, WAYS } from './ways'
 
 const contract = [...publicEndpoints, ...shopperEndpoints].map(({ method, path }) => `${method} ${path}`)
 const opened = await openWorld()
-// What its pages and dialogs load when they are opened is of the code that was loaded last: the left tab’s.
+// Pages and dialogs import their code from the tab whose code was loaded last. Here that is the left tab.
 await loadCode(opened.tabs[0])
 
-/** The call of the contract that a call is. */
+/** The endpoint of the contract that a request matches. */
 function inContract(call: string): string {
   const found = contract.find((known) => new RegExp(`^${known.replace(/\{\w+\}/g, '[^/]+')}$`).test(call))
   if (!found) throw new Error(`The contract does not know ${call}`)
   return found
 }
 
-// A flow inside a flow is no call; each has states of its own here.
+// An invoked flow is not a request. Its own states have their rows.
 const isFlow = (id: string) => id in flows || id === 'form' || id === 'profile'
 
 const effects = Object.entries(flows).flatMap(([chart, machine]) =>
@@ -40,7 +40,7 @@ for (const { effect: name, state } of calling) {
   }
 }
 
-/** The different calls of an effect, each where it is made first. */
+/** The different requests of an effect, each with the position where it is made first. */
 const firstOfEach = (calls: readonly string[]) =>
   [...new Set(calls)].map((call) => [inContract(call), call, calls.indexOf(call)] as const)
 

@@ -8,14 +8,14 @@ import { Turns } from './turns'
 import { isVisit, type Visit, visit } from './visits'
 import type { Way } from './ways'
 
-/** A world in which an effect has just made a call. */
+/** A world in which an effect has just made a request. */
 export interface Reached extends World {
   scheduler: Turns
-  /** The chart of the page or dialog that was opened; null: none was that has one of its own. */
+  /** The chart of the open page or dialog. null: none with a chart of its own is open. */
   visited: AnyActorRef | null
 }
 
-/** An effect of a chart, as 'cart change', and one of the ways to it. */
+/** An effect of a chart, such as 'cart change', and one of the ways to reach it. */
 export interface Effect {
   name: string
   way: Way
@@ -31,7 +31,7 @@ async function signUp({ tabs: [left], network }: World) {
   await network.quiet()
 }
 
-/** Goes the way to an effect, and lets it have the answers to these calls of its own. */
+/** Follows the way to an effect, and delivers the responses to these requests of the effect. */
 export async function reach(opened: OpenedWorld, effect: Effect, answered: readonly string[]): Promise<Reached> {
   const { name, way } = effect
   const scheduler = new Turns()
@@ -51,7 +51,7 @@ export async function reach(opened: OpenedWorld, effect: Effect, answered: reado
   return world
 }
 
-/** Lets a call arrive at the backend and its answer come back. */
+/** Lets a request reach the backend and delivers the response. */
 export async function answer(world: Reached, call: string | undefined): Promise<void> {
   if (call === undefined) throw new Error('No call is under way')
   world.scheduler.begin(`asks ${call}`)
@@ -66,7 +66,7 @@ async function open(world: Reached, step: Visit) {
   await world.network.quiet()
 }
 
-/** The chart with this name in the left tab. One of a shopper's page goes with the session. */
+/** The chart with this name in the left tab. The chart of a shopper's page ends with the session. */
 export function chartIn(world: Reached, name: string, { way }: Effect): AnyActorRef | undefined {
   const [left] = world.tabs
   const { visited } = world
@@ -87,14 +87,14 @@ async function refuse(world: Reached, call: string | undefined) {
 
 const callsUnderWay = ({ network }: World) => [...network.flights].map(({ method, path }) => `${method} ${path}`)
 
-/** Whether an effect still runs. */
+/** Whether an effect is still running. */
 function isRunning(world: Reached, effect: Effect): boolean {
   const [chart = '', id] = effect.name.split(' ')
   const snapshot: AnyMachineSnapshot | undefined = chartIn(world, chart, effect)?.getSnapshot()
   return id !== undefined && snapshot?.children[id] !== undefined
 }
 
-/** The calls an effect makes, one after the other, while all goes well. */
+/** The requests that an effect makes one after the other while all of them succeed. */
 export async function callsOf(opened: OpenedWorld, effect: Effect): Promise<string[]> {
   const calls: string[] = []
   for (;;) {
@@ -107,7 +107,7 @@ export async function callsOf(opened: OpenedWorld, effect: Effect): Promise<stri
   }
 }
 
-/** The call whose failure ends the effect, where others are made at the same time. */
+/** The request whose failure ends the effect, where it makes several at the same time. */
 async function ownAmong(opened: OpenedWorld, effect: Effect, before: string[], candidates: string[]) {
   for (const call of candidates) {
     const world = await reach(opened, effect, before)

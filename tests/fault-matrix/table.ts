@@ -1,9 +1,9 @@
 import { type Cell, FAULTS, type Fault } from './cell'
 
-/** One call in one state of one chart, and what each fault comes to. */
+/** One request in one state of one chart, and the result of each fault. */
 export interface Row {
   state: string
-  /** As the contract words it. */
+  /** The request as the contract writes it. */
   call: string
   cells: Partial<Record<Fault, Cell>>
 }

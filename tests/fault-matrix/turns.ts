@@ -5,7 +5,10 @@ interface Turn {
   begin: () => void
 }
 
-/** What is on its way, in the order in which it left, until the test lets it arrive: by its label, or the oldest. */
+/**
+ * Holds everything in transit, in the order in which it left, until the test delivers it by its label or the oldest
+ * first.
+ */
 export class Turns implements Pick<Scheduler, 'schedule' | 'count' | 'waitOne'> {
   #held: Turn[] = []
 
@@ -21,7 +24,7 @@ export class Turns implements Pick<Scheduler, 'schedule' | 'count' | 'waitOne'> 
     this.#held.shift()?.begin()
   }
 
-  /** Lets the one with this in its label arrive. Throws when there is none. */
+  /** Delivers the item whose label contains this text. Throws when there is none. */
   begin(part: string) {
     const turn = this.#held.find(({ label }) => label.includes(part))
     if (!turn) throw new Error(`Nothing is on its way with '${part}': ${this.labels().join('; ')}`)

@@ -13,15 +13,15 @@ async function withCoupons(page: Page, act: (choice: Pick<AnyActorRef, 'send'>) 
       apply: (coupon) => flowsIn(page.tab).cart?.send({ type: 'coupon.apply', coupon }),
     }),
   ).start()
-  // ₹5,000: every coupon is reached.
+  // ₹5,000: enough for every coupon.
   choice.send({ type: 'coupons.opened', applied: null, total: 500_000 })
   act(choice)
   return choice
 }
 
 /**
- * What a shopper does where a chart runs only while its page or dialog is open. Each starts that chart as the page does.
- * The code comes from the tab that was loaded last.
+ * How a shopper reaches charts that run only while their page or dialog is open. Each function starts the chart as the
+ * page does. The code comes from the tab that was loaded last.
  */
 const VISITS = {
   wantBack: async (page) => {
@@ -62,10 +62,10 @@ export type Visit = keyof typeof VISITS
 
 export const isVisit = (step: string): step is Visit => step in VISITS
 
-/** Opens a page or a dialog with a chart of its own. */
+/** Opens a page or a dialog that has its own chart. */
 export const visit = (page: Page, name: Visit): Promise<AnyActorRef> => within(page, () => VISITS[name](page))
 
-/** What a shopper can do in such a chart with what it has kept of theirs, by chart. */
+/** What a shopper can do next in such a chart with the input that it has kept, by chart. */
 export const WAYS_ON: Readonly<Record<string, readonly { type: string; [detail: string]: unknown }[]>> = {
   'back-in-stock': [{ type: 'stock.watch', productId: SOLD_OUT, token: 'token' }],
   'coupon-choice': [{ type: 'code.used' }, { type: 'coupons.applied' }],

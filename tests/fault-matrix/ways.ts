@@ -2,8 +2,8 @@ import type { Step } from '../fuzz/steps'
 import type { Visit } from './visits'
 
 /**
- * How a shopper gets a chart to make a call. `served` and `refused`: the call under way is answered so;
- * `script`: the payment provider's script comes.
+ * How a shopper makes a chart send a request. `served` and `refused`: the running request gets this response. `script`:
+ * the payment provider's script arrives.
  */
 export interface Way {
   start: 'visitor' | 'shopper'
@@ -14,8 +14,8 @@ const visitor = (...steps: Way['steps']): Way => ({ start: 'visitor', steps })
 const shopper = (...steps: Way['steps']): Way => ({ start: 'shopper', steps })
 
 /**
- * The ways to each effect of the shop that calls the backend, by chart and effect. An effect that makes different calls has
- * a way to each.
+ * The ways to each effect of the shop that calls the backend, by chart and effect. An effect that makes different
+ * requests has a way to each.
  */
 export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'auth enter': [visitor('settle', 'login'), visitor('settle', 'signUp')],
@@ -56,7 +56,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'message sendMessage': [visitor('settle', 'writeMessage')],
 }
 
-/** Effects that call nothing of §7, and why. */
+/** Effects that use no endpoint of §7, with the reason. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   'auth loadFlows': 'loads the code of a session’s flows',
   'auth logout': 'revokes a token of which nothing is left here: whatever the answer, there is nothing to say or to do',
