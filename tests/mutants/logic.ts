@@ -125,5 +125,5 @@ const machines: Mutant[] = [
   },
 ]
 
-/** In the rules and in the charts. */
+/** Mutants in the rules and in the charts. */
 export const logic: readonly Mutant[] = [...domain, ...machines]

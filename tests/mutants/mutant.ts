@@ -1,12 +1,12 @@
-/** A defect made on purpose, and the tests that notice it. */
+/** A defect that is made on purpose, and the tests that detect it. */
 export interface Mutant {
   file: string
-  /** A text that stands in the file once, and what takes its place. */
+  /** A text that occurs once in the file, and its replacement. */
   from: string
   to: string
-  /** What a shopper would suffer. */
+  /** The consequence for a shopper. */
   defect: string
-  /** Files of Vitest's tests, or a browser test as Playwright's arguments name it. */
+  /** Vitest test files, or a browser test as Playwright's arguments name it. */
   tests: readonly string[]
   /** Needs a browser and a build. */
   browser?: boolean

@@ -145,5 +145,5 @@ const views: Mutant[] = [
   },
 ]
 
-/** In the simulated backend, the services and the views. */
+/** Mutants in the simulated backend, the services and the views. */
 export const outside: readonly Mutant[] = [...backend, ...services, ...views]
