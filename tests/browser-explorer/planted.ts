@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** Faults in the browser, by the property of shop.ts that must notice them. Each runs in the page once it has loaded. */
+/**
+ * Faults in the browser, by the property of shop.ts that must detect them. Each runs in the page after it has loaded.
+ */
 export const plantedFaults: Readonly<Record<string, () => void>> = {
   everyPageHasATitle: () =>
     setInterval(() => {

@@ -9,9 +9,9 @@ import { findChromium } from '../../tools/chromium'
 import { withBuild } from '../../tools/sizes/build'
 import { plantedFaults, plantFaults } from './planted'
 
-// npm run explore:browser [-- --time 1h | --planted]: Bombadil drives the built shop at random for a minute and checks the properties
-// of shop.ts in every state. Exit 1 where one of them is violated. `--planted` plants a fault for each property and fails where
-// Bombadil does not notice it.
+// npm run explore:browser [-- --time 1h | --planted]: Bombadil drives the built shop at random for a minute and checks
+// the properties of shop.ts in every state. Exit 1 where one of them is violated. `--planted` plants a fault for each
+// property and fails where Bombadil does not detect it.
 
 const BOMBADIL = 'node_modules/@antithesishq/bombadil/bin/bombadil.js'
 

@@ -2,8 +2,8 @@ import { always, eventually, next, now } from '@antithesishq/bombadil'
 import { actions, extract, getFingerprint, weighted } from '@antithesishq/bombadil/browser'
 import { back, forward, reload, scroll, waitOnce } from '@antithesishq/bombadil/browser/defaults/actions'
 
-// The specification that Bombadil explores the shop with: what a visitor may do at random, and what is true whatever they do.
-// `npm run explore:browser` runs it. Bombadil takes every export as an action generator or a property.
+// The specification with which Bombadil explores the shop: what a visitor may do at random, and what is true at all
+// times. `npm run explore:browser` runs it. Bombadil takes every export as an action generator or a property.
 
 export {
   noConsoleErrors,
@@ -127,7 +127,10 @@ export const somethingOfMainIsInTheWindow = always(
   now(() => !isMainInSight.current).implies(eventually(() => isMainInSight.current).within(2, 'seconds')),
 )
 
-/** Texts that belong to HTTP or to a programming mistake. The request tester and the login and sign-up forms may show some. */
+/**
+ * Texts that belong to HTTP or to a programming error. The request tester and the login and sign-up forms may show
+ * some.
+ */
 const technicalText = extract(({ document, window }) =>
   /^\/(mockman|login|signup)/.test(window.location.pathname)
     ? null
