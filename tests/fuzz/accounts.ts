@@ -17,25 +17,25 @@ export const EMAILS = ['asha@example.com', 'ravi@example.com'] as const
 
 const stamps = { createdAt: guest.createdAt, updatedAt: guest.updatedAt }
 
-/** Products that a history is about: few, so that what happens to one meets what happens to another. */
+/** The products of a history. There are few, so that several actions affect the same product. */
 export const GOODS: readonly Product[] = products.slice(0, 4)
 
-/** A cart with the first three of them. */
+/** A cart with the first three products. */
 const filledCart = (): (CartItem & typeof stamps)[] =>
   GOODS.slice(0, 3).map((product, at) => ({ ...product, qty: at + 1, ...stamps }))
 
-/** The backend's truth, read and set beside the calls. */
+/** The backend's data, read and written without its endpoints. */
 export interface Truth {
-  /** null: nobody has signed up with this e-mail. */
+  /** null: no one has signed up with this e-mail. */
   of(email: string): Promise<Account | null>
-  /** Something was served that may have changed it. */
+  /** The backend has served a request that may have changed the data. */
   changed(): void
-  /** Every account as a history begins; those that signed up are gone. */
+  /** Resets every account for a new history, and deletes those that signed up. */
   reset(filled: boolean): Promise<void>
   token(email: string): Promise<string>
 }
 
-/** Opens the backend's accounts a second time. */
+/** Opens the storage of the backend's accounts a second time. */
 export async function openTruth(): Promise<Truth> {
   const accounts: Accounts = openAccounts([])
   await accounts.ready

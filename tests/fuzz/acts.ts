@@ -2,7 +2,7 @@ import type { newFigures } from './figures'
 import { dispatchTo } from './page-listeners'
 import { accountOf, flowsIn, type Page, sessionOf } from './tab'
 
-/** What a chart says to an accepted act, success or not; another session's words end it too. */
+/** The messages of a chart after an accepted act, successful or not. A message of another session ends the act too. */
 const WORDS = {
   'cart.add': /^(Product added to Cart!|The product could not be added to your cart|Adding to your cart takes)/,
   'cart.remove':
@@ -27,32 +27,32 @@ const WORDS = {
   'auth.logout': /^Logged out!/,
 } as const
 
-/** What a shopper did and a chart accepted, until its effect or its words are there. */
+/** What a shopper did and a chart accepted, until its effect or its message is there. */
 export interface Act {
   kind: keyof typeof WORDS
   page: Page
-  /** How much the page had said before. */
+  /** How many messages the page had shown before. */
   before: number
-  /** The session's own flows: another session has others. */
+  /** Identifies the session by its flows: another session has other flows. */
   session: unknown
 }
 
-/** What acts are noted in. */
+/** The part of the world that records acts. */
 interface Noted {
   figures: ReturnType<typeof newFigures>
   acts: Act[]
 }
 
-// Words of a session's end or beginning: they end what was under way in the session before.
+// Messages about the end or the start of a session: they end the running work of the previous session.
 const SESSION = /^(Logged out!|Your session has ended|Your account could not be opened|Welcome back|Hi, |Logged in as )/
 
-/** Awaits the words of an act that a chart has accepted. */
+/** Expects a message for an act that a chart has accepted. */
 export function awaitWords(world: Noted, page: Page, kind: Act['kind'], before = page.said.length): void {
   world.figures.acts += 1
   world.acts.push({ kind, page, before, session: sessionOf(page) })
 }
 
-/** A shopper who acts in a tab looks at it. */
+/** A shopper who acts in a tab has it in view. */
 export function look(page: Page): void {
   if (page.isVisible) return
   page.isVisible = true
@@ -60,8 +60,8 @@ export function look(page: Page): void {
 }
 
 /**
- * Notes what a page says in other places than toasts since the last time. Called after every step, so that what is said
- * and taken back by the next act is noted.
+ * Records what a page shows outside of toasts since the last call. It is called after every step, so that it also
+ * records a message that the next act removes.
  */
 export function listen({ figures }: Noted, page: Page): void {
   const now = notices(page)
@@ -98,12 +98,15 @@ function notices({ tab, shop, windows }: Page): string[] {
   ]
 }
 
-/** A payment outlasts its session: the end of the session is told with the payment's end. */
+/** A payment outlasts its session: the shopper learns of the session's end only when the payment has ended. */
 function isLeaving({ page }: Act): boolean {
   return page.isAlive && accountOf(page.tab)?.matches({ session: 'ending' }) === true
 }
 
-/** The acts that have ended in no words though nothing is under way any more, as sentences. Forgets those it has judged. */
+/**
+ * Sentences about the acts that ended without a message although nothing is running. Removes the acts that it has
+ * judged.
+ */
 export function unanswered(world: Noted): string[] {
   const taken = new Set<string>()
   const sentences: string[] = []
@@ -112,7 +115,7 @@ export function unanswered(world: Noted): string[] {
   for (const { page, before, kind, session } of ended) {
     if (!page.isAlive) continue
     const said = page.said.map((text, at) => ({ text, at })).slice(before)
-    // A visitor's session is over as soon as another one is told of, even if that has ended by now.
+    // A visitor's session is over as soon as the page reports another one, even if that one has ended by now.
     const isOver = said.some(({ text }) => SESSION.test(text)) && (session === null || session !== sessionOf(page))
     const word = said.find(({ text, at }) => WORDS[kind].test(text) && !taken.has(`${page.tab.name} ${at}`))
     if (word) taken.add(`${page.tab.name} ${word.at}`)
@@ -121,7 +124,7 @@ export function unanswered(world: Noted): string[] {
   return sentences
 }
 
-/** What stood there before the act and still stands needs no new words. */
+/** A notice that was there before the act and is still there makes a new message unnecessary. */
 function standsInItsPlace({ tab, notices: standing }: Page, kind: Act['kind']): boolean {
   if (kind === 'cart.restore') return flowsIn(tab).cart?.getSnapshot().hasTag('failed') ?? false
   return kind === 'address.save' && standing.some((notice) => WORDS[kind].test(notice))

@@ -1,4 +1,4 @@
-/** What `npm run fuzz -- --break NAME` can break on purpose: see breaks.ts. */
+/** What `npm run fuzz -- --break NAME` can break: see breaks.ts. */
 export const BREAK_NAMES = [
   'orderEmptiesCart',
   'forgetsStoredPayments',
@@ -14,7 +14,7 @@ export const BREAK_NAMES = [
 
 export type BreakName = (typeof BREAK_NAMES)[number]
 
-/** The name as one of these. Throws when it is none. */
+/** Returns the name as a break name. Throws when there is no such break. */
 export function breakName(text: string): BreakName {
   const found = BREAK_NAMES.find((name) => name === text)
   if (!found) throw new Error(`There is no break '${text}': ${BREAK_NAMES.join(', ')}`)

@@ -5,7 +5,7 @@ import { BREAKS } from './breaks'
 import { anyHistory } from './history'
 import { openWorld } from './world'
 
-/** Each by `npm run fuzz -- --break NAME`; this one, which a few histories find, with every run of the tests. */
+/** `npm run fuzz -- --break NAME` tests each break. This one takes few histories, so it is part of every test run. */
 const QUICK = 'orderEmptiesCart'
 const name = breakName(process.env.FUZZ_BREAK ?? QUICK)
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2000)

@@ -8,9 +8,9 @@ import type * as notifyTabs from '../../src/shop/notify-tabs'
 
 import type { BreakName } from './break-names'
 
-/** A promise of the shop, broken on purpose, and the sentence by which the fuzz finds it. */
+/** A guarantee of the shop that is broken on purpose, and the sentence with which the fuzz detects it. */
 export interface Break {
-  /** Puts a broken module in the place of one of the shop's. Before a tab's code is loaded. */
+  /** Replaces one of the shop's modules with a broken one. Call it before a tab's code is loaded. */
   apply(): void
   found: RegExp
 }
@@ -18,7 +18,7 @@ export interface Break {
 const replace =
   <Module extends object>(path: string, broken: (original: Module) => Partial<Record<keyof Module, unknown>>) =>
   () => {
-    // A module that is not there would be replaced without a word, and nothing would be broken.
+    // Vitest ignores a mock of a missing module, and then nothing would be broken.
     if (!existsSync(join(import.meta.dirname, `${path}.ts`))) throw new Error(`There is no module ${path} to break.`)
     vi.doMock(path, async (importOriginal) => {
       const original = await importOriginal<Module>()
@@ -32,9 +32,9 @@ const rechart = (path: string, name: string, implementations: object) =>
     [name]: original[name]?.provide(implementations),
   }))
 
-/** One break of the shop, or more, for each promise of the invariants. */
+/** At least one break for each guarantee of the invariants. */
 export const BREAKS: Readonly<Record<BreakName, Break>> = {
-  // Lines leave a cart by an order or an act.
+  // Lines leave a cart only through an order or an act.
   orderEmptiesCart: {
     apply: replace('../../domain/cart/cart', () => ({ takeOrdered: () => [] })),
     found: /left the cart of/,
@@ -44,12 +44,12 @@ export const BREAKS: Readonly<Record<BreakName, Break>> = {
     apply: replace('../../src/services/payment/saved-payments', () => ({ loadPayments: () => [] })),
     found: /is paid and has no order/,
   },
-  // A draft equals the cart at its opening.
+  // A draft equals the cart when the payment window opens.
   noVerification: {
     apply: replace('../../domain/cart/verification', () => ({ isStillTheCart: () => true })),
     found: /opens for another cart than the backend has/,
   },
-  // An accepted act ends in its effect or in words.
+  // An accepted act ends in its effect or in a message.
   dropsUndo: {
     apply: rechart('../../machines/cart/cart.machine', 'cartMachine', {
       actions: {
@@ -61,7 +61,7 @@ export const BREAKS: Readonly<Record<BreakName, Break>> = {
     }),
     found: /restore in \w+ ended in no words/,
   },
-  // A call carries the token of the session that is shown.
+  // A request carries the token of the session that the page shows.
   sendsStoredToken: {
     apply: replace<typeof client>('../../src/services/api/client', ({ call }) => ({
       call: (name: Parameters<typeof call>[0], one: Parameters<typeof call>[1]) =>
@@ -69,7 +69,7 @@ export const BREAKS: Readonly<Record<BreakName, Break>> = {
     })),
     found: /with another token than its session's/,
   },
-  // A move that is left unfinished is shown, and one that is shown is unfinished.
+  // The page shows exactly the moves that are unfinished.
   forgetsMove: {
     apply: replace<typeof moves>('../../src/services/moves', () => ({ unfinishedMove: async () => null })),
     found: /the unfinished move of|is still unfinished/,
@@ -79,21 +79,21 @@ export const BREAKS: Readonly<Record<BreakName, Break>> = {
     apply: rechart('../../machines/ledger/ledger.machine', 'ledgerMachine', { guards: { isUpdate: () => false } }),
     found: /without an order, and it has one/,
   },
-  // A payment window closes by its own end or its shopper's logout.
+  // A payment window closes by itself or when its shopper logs out.
   closesAtExpiry: {
     apply: rechart('../../machines/checkout/checkout.machine', 'checkoutMachine', {
       actions: { finishPurchase: sendTo('purchase', { type: 'payment.dismissed' }) },
     }),
     found: /was closed, and not by its shopper/,
   },
-  // A payment window ends by its own success.
+  // A payment window ends with its own success.
   outlivesSuccess: {
     apply: rechart('../../machines/checkout/checkout.machine', 'checkoutMachine', {
       actions: { relayToPurchase: () => {} },
     }),
     found: /is open after its own success/,
   },
-  // What one tab changes the others show.
+  // Each tab shows the changes of the others.
   tellsNobody: {
     apply: replace<typeof notifyTabs>('../../src/shop/notify-tabs', () => ({
       notifyTabs: () => {},

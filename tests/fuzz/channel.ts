@@ -6,15 +6,15 @@ type Listener = (event: { data: unknown }) => void
 let scheduler: Turns | null = null
 let channels: HeldChannel[] = []
 
-/** The shop's use of BroadcastChannel, with news that arrive when the scheduler lets them. */
+/** Replaces BroadcastChannel: messages arrive when the scheduler delivers them. */
 class HeldChannel {
   readonly #tab = currentPage().tab
   #listeners: { page: Page; listener: Listener }[] = []
-  /** Sent and not yet heard, oldest first: a channel keeps the order. */
+  /** Sent but not yet received, oldest first. A channel preserves the order. */
   readonly #unheard: { data: unknown; page: Page }[] = []
 
   constructor() {
-    // A tab whose code is loaded anew has a new one.
+    // A tab whose code is loaded again has a new channel.
     channels = channels.filter((other) => other.#tab !== this.#tab).concat(this)
   }
 
@@ -36,7 +36,7 @@ class HeldChannel {
     this.#unheard.push({ data, page })
     await scheduler?.schedule(Promise.resolve(), `${this.#tab.name} hears ${from}: ${JSON.stringify(data)}`)
     const news = this.#unheard.shift()
-    // Whoever closed or reloaded the page meanwhile hears nothing.
+    // A page that was closed or reloaded meanwhile receives nothing.
     if (!news?.page.isAlive) return
     within(news.page, () => {
       for (const { page: listening, listener } of this.#listeners)
@@ -45,10 +45,10 @@ class HeldChannel {
   }
 }
 
-/** Puts the held channel in BroadcastChannel's place. Before the tabs' code is loaded. */
+/** Replaces BroadcastChannel with the held channel. Call it before the tabs' code is loaded. */
 export const installChannel = (): void => void Object.assign(globalThis, { BroadcastChannel: HeldChannel })
 
-/** Whose scheduler lets news arrive from now on. */
+/** Sets the scheduler that delivers messages from now on. */
 export function deliverBy(next: Turns): void {
   scheduler = next
 }

@@ -1,7 +1,7 @@
 import { declaredTransitions } from 'xstate-paths'
 import { flows } from '../../machines'
 
-/** Events of charts that no shopper sends, by who does. All of them happen in the fuzz by what sets them off. */
+/** Events of charts that no shopper sends, with their senders. The fuzz causes all of them indirectly. */
 const RAISED: Readonly<Record<string, string>> = {
   'catalogue filters.moved': 'the catalogue itself',
   'catalogue results.endReached': 'the end of results that a server found',
@@ -77,7 +77,7 @@ const RAISED: Readonly<Record<string, string>> = {
   'checkout payments.stored': 'storage, and locks that become free',
 }
 
-/** Charts that screens create for themselves, and that call nothing; the stream of orders needs a server. */
+/** Charts that screens create themselves and that call no backend. The stream of orders needs a server. */
 const OF_SCREENS = new Set([
   'auth-form',
   'password-reset',
@@ -102,7 +102,7 @@ const OF_SCREENS = new Set([
   'faults',
 ])
 
-/** Every event that some chart of the running shop takes, as 'cart cart.add', without what the charts raise. */
+/** Every event that some chart of the running shop takes, such as 'cart cart.add', except those that charts raise. */
 export const eventsOfShoppers = (): string[] => {
   const all = Object.entries(flows).flatMap(([chart, machine]) =>
     OF_SCREENS.has(chart) ? [] : declaredTransitions(machine).map(({ event }) => `${chart} ${event}`),
@@ -110,7 +110,7 @@ export const eventsOfShoppers = (): string[] => {
   return [...new Set(all)].filter((event) => !/ (always|xstate\.)/.test(event) && !(event in RAISED)).sort()
 }
 
-/** What the list of raised events names and no chart takes. */
+/** Entries in the list of raised events that no chart takes. */
 export const unknownRaised = (): string[] => {
   const known = new Set(
     Object.entries(flows).flatMap(([chart, machine]) =>

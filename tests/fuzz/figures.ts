@@ -1,4 +1,4 @@
-/** What the histories came to, so that nobody trusts a run in which nothing happened. */
+/** Counts what happened in the histories, because a run in which nothing happened proves nothing. */
 export const newFigures = () => ({
   steps: 0,
   rests: 0,

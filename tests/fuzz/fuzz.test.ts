@@ -6,11 +6,11 @@ import { report } from './report'
 import { disk } from './storage'
 import { openWorld } from './world'
 
-/** So many histories, and everything has happened in one of them. */
+/** In this many histories each kind of event must happen at least once. */
 const WHOLE = 2000
 const RUNS = Number(process.env.FUZZ_RUNS ?? 300)
 const LENGTH = Number(process.env.FUZZ_LENGTH ?? 60)
-// Every run of the tests plays the same histories; `npm run fuzz` draws others each time.
+// Every test run plays the same histories. `npm run fuzz` generates others each time.
 const { FUZZ_SEED = '20261121', FUZZ_PATH } = process.env
 const PROGRESS = Number(process.env.FUZZ_PROGRESS ?? 1000)
 

@@ -6,7 +6,7 @@ import { openWorld } from './world'
 
 const opened = await openWorld()
 
-/** What happens in the left tab, or, after a '>', in the right one. */
+/** What happens in the left tab, or, after a '>', in the right tab. */
 type Told = Step['do'] | `>${Step['do']}`
 
 function stepOf(told: Told): Step {
@@ -14,7 +14,7 @@ function stepOf(told: Told): Step {
   return { do: (isRight ? told.slice(1) : told) as Step['do'], tab: isRight ? 1 : 0, n: 0, clicks: 1 }
 }
 
-/** Histories that the fuzz has found, as short as they go: what it was that broke a promise, and how. */
+/** Histories that the fuzz has found, minimised: how each one once broke a guarantee. */
 const HISTORIES: readonly [sentence: string, steps: readonly Told[]][] = [
   [
     'a late success of an earlier window leaves nothing busy, and no lock held',

@@ -5,8 +5,8 @@ import { begin, end, settle } from './world'
 import type { OpenedWorld } from './world-type'
 
 /**
- * A property: whatever happens in a history, nothing is lost and nobody is stuck. `wanted`: only a sentence like this
- * one counts.
+ * A property: whatever happens in a history, nothing is lost and no one is stuck. With `wanted`, only a matching
+ * sentence counts as a failure.
  */
 export const anyHistory = (opened: OpenedWorld, length: number, passed: () => void, wanted = /^/) =>
   fc.asyncProperty(
@@ -14,7 +14,7 @@ export const anyHistory = (opened: OpenedWorld, length: number, passed: () => vo
     fc.nat({ max: 2 }),
     fc.array(anySteps, { minLength: 10, maxLength: length, size: 'max' }),
     async (scheduler, start, steps) => {
-      // Two thirds begin with a shopper and a filled cart: else little would happen.
+      // Two thirds begin with a logged-in shopper and a filled cart, because otherwise little would happen.
       await play(opened, scheduler, start > 0, steps.flat()).catch((error: unknown) => {
         if (wanted.test(error instanceof Error ? error.message : String(error))) throw error
       })
@@ -22,7 +22,7 @@ export const anyHistory = (opened: OpenedWorld, length: number, passed: () => vo
     },
   )
 
-/** Plays a history. Throws a sentence when an invariant does not hold. */
+/** Plays a history. Throws a sentence when an invariant is violated. */
 export async function play(
   opened: OpenedWorld,
   scheduler: Parameters<typeof begin>[1],

@@ -1,15 +1,15 @@
 import type { Account } from '../../mock-server/account-record'
 
-/** What shoppers have asked to be taken out of their carts and is not yet seen to be gone, by account and product. */
+/** What shoppers wanted out of their carts and has not yet left them, by account and product. */
 interface Permit {
   /** Whole lines. */
   lines: number
   pieces: number
-  /** A move takes the line out, as often as it is begun again. */
+  /** A move removes the line each time it is started again. */
   isMoved: boolean
 }
 
-/** What every cart held at the last look, and what may have left it since. */
+/** The contents of every cart at the last check, and what may have left it since then. */
 export interface Ledger {
   carts: Map<string, { id: string; qty: number }[]>
   orders: Map<string, number>
@@ -18,7 +18,7 @@ export interface Ledger {
 
 export const newLedger = (): Ledger => ({ carts: new Map(), orders: new Map(), permits: new Map() })
 
-/** A shopper asks for a line, a piece or a move out of the cart. `account` null: whoever is logged in by then. */
+/** Allows a line, a piece or a move to leave the cart of an account, because a shopper asked for it. */
 export function permit({ ledger }: { ledger: Ledger }, email: string, productId: string, what: keyof Permit): void {
   const key = `${email} ${productId}`
   const permit = ledger.permits.get(key) ?? { lines: 0, pieces: 0, isMoved: false }
@@ -27,7 +27,7 @@ export function permit({ ledger }: { ledger: Ledger }, email: string, productId:
   else permit[what] += 1
 }
 
-/** Each piece that has left a cart is in an order, or a shopper asked for it. Throws a sentence when not. */
+/** Each piece that has left a cart is in an order, or a shopper removed it. Throws a sentence when not. */
 export function checkLedger({ ledger }: { ledger: Ledger }, email: string, { cart, orders }: Account): void {
   const before = ledger.carts.get(email) ?? []
   const ordered = orders.slice(ledger.orders.get(email) ?? 0).flatMap(({ products }) => products)
@@ -57,7 +57,7 @@ function remember(ledger: Ledger, email: string, cart: Account['cart'], orders: 
   ledger.orders.set(email, orders)
 }
 
-/** Nothing is under way any more: what was asked for has happened or never will, but for moves that are stored. */
+/** Removes the permits when nothing is running: their acts have happened or never will, except for stored moves. */
 export function endPermits(
   { ledger }: { ledger: Ledger },
   isStored: (email: string, productId: string) => boolean,

@@ -5,7 +5,7 @@ import type { Break } from './breaks'
 import { loadProvider } from './provider'
 import { currentPage, newPage, sessionOf, type Tab, within } from './tab'
 
-/** A tab, closed, with the shop's code loaded for it. */
+/** A closed tab with its own copy of the shop's code. */
 export async function newTab(name: string, broken: Break | null): Promise<Tab> {
   const tab: Tab = {
     name,
@@ -20,10 +20,10 @@ export async function newTab(name: string, broken: Break | null): Promise<Tab> {
   return tab
 }
 
-/** Loads the shop's code for a tab, with a stub for the provider and one for the toaster. */
+/** Loads a copy of the shop's code for a tab, with stubs for the provider and the toaster. */
 export async function loadCode(tab: Tab): Promise<void> {
   vi.resetModules()
-  // A toast is there at once: what the shop loads for the first of them has no part in this.
+  // A toast appears at once: loading the toaster's code is not part of this test.
   vi.doMock('../../src/shop/toasts', async (importOriginal) => ({
     ...(await importOriginal<object>()),
     showToast: ({ failure, ...message }: ToastMessage & { failure?: unknown }) => {
@@ -32,13 +32,13 @@ export async function loadCode(tab: Tab): Promise<void> {
       page.said.push(`${message.text} ${failure === undefined ? '' : storageMessage(failureOf(failure))}`.trim())
     },
   }))
-  // What an undo without its session says goes past that stub.
+  // The message of an undo without its session bypasses that stub.
   vi.doMock('../../src/components/ui/toaster', () => ({ show: () => {} }))
   vi.doMock('../../src/services/payment/index', async (importOriginal) => ({
     ...(await importOriginal<object>()),
     loadProvider,
   }))
-  // The shop imports it while it runs: it must be this tab's, though another tab's code was loaded since.
+  // The shop imports this module at run time. It must be this tab's copy, even if another tab's code was loaded later.
   vi.doMock('../../src/shop/shopper-flows', () => ({
     provideShopperFlows: (auth: Parameters<Tab['bindFlows']>[0]) => currentPage().tab.bindFlows(auth),
   }))
@@ -46,7 +46,7 @@ export async function loadCode(tab: Tab): Promise<void> {
   await within(newPage(tab), async () => {
     const { startShop } = await import('../../src/shop/start-shop')
     const { bindNavigation } = await import('../../src/shop/navigation')
-    // What the shop loads when it is first needed.
+    // The shop loads these modules when it first needs them.
     await import('../../src/shop/shopper-flows')
     const flows = await vi.importActual<{ provideShopperFlows: Tab['bindFlows'] }>('../../src/shop/shopper-flows')
     await import('../../src/services/api/http')

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Page, pageNow } from './tab'
 
-/** Waits shorter than this are left to the real clock, in ms: they belong to the machinery, not to a chart. */
+/** Shorter waits than this use the real clock, in ms: they belong to the test machinery, not to a chart. */
 const LONG = 500
 
 class Wait {
@@ -18,7 +18,7 @@ class Wait {
 const waits = new Set<Wait>()
 let now = 0
 
-/** Holds every long wait of this realm until `pass` says that its time has come. The shortest cost no millisecond. */
+/** Holds every long wait in this realm until `pass` reaches its time. A wait of 0 ms ends without a delay. */
 export function holdLongWaits(): void {
   const { setTimeout: realSet, clearTimeout: realClear } = globalThis
   const set = (end: () => void, ms = 0) => {
@@ -29,7 +29,7 @@ export function holdLongWaits(): void {
   }
   const clear = (id: Wait & NodeJS.Timeout & NodeJS.Immediate) => {
     waits.delete(id)
-    // One that is over, too: Node loses count of its immediates when it is asked to clear anything else.
+    // Also for a wait that is over: Node's count of immediates is wrong after it clears anything else.
     if (id instanceof Wait) return
     realClear(id)
     clearImmediate(id)
@@ -38,8 +38,8 @@ export function holdLongWaits(): void {
 }
 
 /**
- * Lets time pass, in ms: what is due ends, in the order of its time; `quiet` resolves when nothing moves any more after one
- * has. What ends may begin another wait that is due before the time is over.
+ * Lets time pass, in ms. Waits that are due end in the order of their times. `quiet` resolves when nothing moves any
+ * more after one has ended. A wait that ends may start another one that is due within the same time.
  */
 export async function pass(ms: number, quiet: () => Promise<void>): Promise<void> {
   const until = now + ms
@@ -54,7 +54,7 @@ export async function pass(ms: number, quiet: () => Promise<void>): Promise<void
   now = until
 }
 
-/** Forgets the waits of a page that is gone. */
+/** Drops the waits of a page that has ended. */
 export function forgetWaits(page: Page): void {
   for (const wait of waits) if (wait.page === page) waits.delete(wait)
 }

@@ -1,7 +1,10 @@
 import type { Scheduler } from 'fast-check'
 import { currentPage, outside, type Page } from './tab'
 
-/** What may happen to a call on its way. `lost`: it is served and its answer is lost. `full`: the backend's storage is. */
+/**
+ * What may happen to a request in transit. `lost`: the backend serves it and its response is lost. `full`: the
+ * backend's storage is full.
+ */
 export const FATES = ['500', '401', '422', 'network', 'lost', 'malformed', 'full'] as const
 export type Fate = (typeof FATES)[number]
 
@@ -14,42 +17,43 @@ const FAULTS: Record<Exclude<Fate, 'full'>, object> = {
   malformed: { body: 'malformed' },
 }
 
-/** Who says what arrives when. */
+/** Decides what arrives when. */
 export type Turns = Pick<Scheduler, 'schedule' | 'count' | 'waitOne'>
 
-/** A call that its page still waits for. */
+/** A request whose page still waits for it. */
 export interface Flight {
   page: Page
-  /** Who is logged in where it leaves. */
+  /** The account that is logged in where the request leaves. */
   account: string | null
   method: string
   path: string
 }
 
-/** Hears of calls as they leave a page and as they were served. */
+/** Is notified of requests when they leave a page and when the backend has served them. */
 export interface Watch {
   left(page: Page, request: Request): void
-  /** `answer` null: served, and its answer is lost. */
+  /** `answer` null: the backend has served the request, and its response is lost. */
   served(flight: Flight, answer: Response | null): Promise<void>
-  /** Its answer has come back, to a page that still waits for it, or to one that has given it up or is gone. */
+  /** The response has arrived. `isAwaited` is false if the page has aborted the request or has ended. */
   answered(flight: Flight, isAwaited: boolean): void
 }
 
 /**
- * The way between the tabs and the backend. A call waits at the scheduler twice: before it reaches the backend and
- * before its answer comes back. One whose page has given it up before the first arrives only as a straggler.
+ * The path between the tabs and the backend. The scheduler holds a request twice: before it reaches the backend and
+ * before its response returns. A request that its page aborts before the first time reaches the backend only as a
+ * straggler.
  */
 export class Network {
-  /** Calls whose page waits for them. */
+  /** Requests whose page waits for them. */
   readonly flights = new Set<Flight>()
-  /** Calls that may still be served: those, and what was given up on its way. */
+  /** Requests that the backend may still serve: those in `flights`, and aborted ones in transit. */
   readonly underWay = new Set<Flight>()
-  /** The fates of the next calls, in order. */
+  /** The fates of the next requests, in order. */
   readonly fates: Fate[] = []
-  /** How many of the next calls that were given up arrive all the same. */
+  /** How many of the next aborted requests reach the backend all the same. */
   stragglers = 0
   readonly figures = { calls: 0, faults: 0, stragglers: 0, refusedCommits: 0 }
-  /** Whether some page loads code: that takes its own time. */
+  /** Whether some page is loading code, which the scheduler does not hold. */
   isLoadingCode: () => boolean = () => false
   watch: Watch = { left: () => {}, served: async () => {}, answered: () => {} }
   readonly #server: typeof fetch
@@ -71,12 +75,12 @@ export class Network {
     this.stragglers = 0
   }
 
-  /** A page is gone: it waits for nothing any more. */
+  /** Removes the requests of a page that has ended. */
   drop(page: Page) {
     for (const flight of this.flights) if (flight.page === page) this.flights.delete(flight)
   }
 
-  /** Resolves when nothing moves any more but what the scheduler holds. */
+  /** Resolves when nothing moves any more except what the scheduler holds. */
   readonly quiet = async (): Promise<void> => {
     for (let still = 0; still < 4; still += 1) {
       await new Promise((resolve) => setImmediate(resolve))
@@ -100,7 +104,7 @@ export class Network {
     try {
       return await Promise.race([this.#travel(request, flight), aborted])
     } finally {
-      // A signal that is listened to is never forgotten.
+      // A signal with a listener is never garbage-collected.
       request.signal?.removeEventListener('abort', onAbort)
       this.flights.delete(flight)
     }
@@ -147,7 +151,8 @@ export class Network {
         await outside(() => this.#server('/api/__faults', init))
       }
       this.#isStorageFull = fate === 'full'
-      // What has arrived is served whether its page still waits or not: else its fault would wait for somebody else's call.
+      // The backend serves every request that arrives, even if its page has aborted it. Otherwise the fault would wait
+      // for another page's request.
       const lasting = new Request(request, { signal: new AbortController().signal })
       const answer = await outside(() => this.#server(lasting)).catch((error: unknown) => ({ error }))
       await this.watch.served(flight, 'error' in answer ? null : answer)
@@ -158,7 +163,7 @@ export class Network {
     }
   }
 
-  /** While a call with the fate `full` is served, the browser refuses what the backend wants to store. */
+  /** While the backend serves a request with the fate `full`, the browser refuses its writes. */
   #refuseCommits() {
     const { put } = IDBObjectStore.prototype
     const isFull = () => this.#isStorageFull

@@ -2,7 +2,10 @@ import { type Listening, type Page, pageNow, within } from './tab'
 
 type Listener = EventListenerOrEventListenerObject
 
-/** Keeps what pages listen to at window and document, so that each hears its own events and none after its end. */
+/**
+ * Records the listeners of pages on window and document, so that each page receives its own events and none after its
+ * end.
+ */
 export function splitListeners(): void {
   split('window', globalThis)
   split('document', document)
@@ -35,7 +38,7 @@ function forget(page: Page, type: string, listener: Listener) {
   page.listeners = page.listeners.filter((known) => known.type !== type || known.listener !== listener)
 }
 
-/** Dispatches an event to one page alone. */
+/** Dispatches an event to one page only. */
 export function dispatchTo(page: Page, target: Listening['target'], event: Event): void {
   within(page, () => {
     for (const { type, listener, once } of page.listeners.filter((known) => known.target === target)) {

@@ -2,10 +2,10 @@ import type { PaymentProvider } from '../../src/services/payment/provider'
 import type { Turns } from './network'
 import { currentPage, type Page, type PaymentWindow, within } from './tab'
 
-/** The payment provider as the world lets it be. */
+/** The state of the payment provider in the world. */
 interface ProviderWorld {
   scheduler: Turns | null
-  /** How often its script does not come, and its window does not open. */
+  /** How many times its script fails to load, and its window fails to open. */
   troubles: { noScript: number; throwsAtOpen: number }
   opened(page: Page, window: PaymentWindow): void
   closed(page: Page, window: PaymentWindow): void
@@ -18,7 +18,9 @@ export const providerWorld: ProviderWorld = {
   closed: () => {},
 }
 
-/** In the place of `loadProvider` (src/services/payment/index.ts): the script comes when the scheduler lets it, or never. */
+/**
+ * Replaces `loadProvider` (src/services/payment/index.ts): the script arrives when the scheduler delivers it, or never.
+ */
 export async function loadProvider(): Promise<PaymentProvider> {
   const page = currentPage()
   if (page.hasProvider) return provider
@@ -37,7 +39,7 @@ function takeTrouble(kind: keyof ProviderWorld['troubles']): boolean {
   return true
 }
 
-/** A payment provider that does what a test tells its windows to do. */
+/** A payment provider whose windows a test controls. */
 const provider: PaymentProvider = {
   open(request) {
     if (takeTrouble('throwsAtOpen')) throw new Error('The provider does not open its window')

@@ -7,10 +7,10 @@ import { flowsIn, ledgerOf } from './tab'
 import { begin, end, openTab, settle } from './world'
 import type { OpenedWorld, World } from './world-type'
 
-/** What is let arrive, by a part of its label. */
+/** What to deliver, by a part of its label. */
 type Arrivals = (tab: string) => readonly string[]
 
-/** What lets a call or news go on, by the end of the label of a step of the explored checkouts. */
+/** What lets a request or a message continue, by the end of the label of a step of the explored checkouts. */
 const ARRIVALS: readonly [step: RegExp, Arrivals][] = [
   [/loadProvider is done$/, (tab) => [`${tab} has the provider's script`]],
   [/verifyCart reads the cart$/, (tab) => [`${tab} asks GET /api/user/cart`]],
@@ -21,10 +21,10 @@ const ARRIVALS: readonly [step: RegExp, Arrivals][] = [
   [/storage holds |hears of a payment$/, (tab) => [`${tab} hears of storage: sillage:payment`]],
 ]
 
-/** What comes by itself in the shop, or says only what is so in the model. */
+/** Steps that the shop takes by itself, or that exist only in the model. */
 const OF_ITSELF = /paymentLock is asked for$|nothing to prepare$|has the lock for |is captured( late)?$/
 
-/** What is done to a window, by its place among those of its tab that are open, or not. */
+/** What happens to a payment window, by its position among the windows of its tab that are open, or closed. */
 const WINDOWS: readonly [step: RegExp, whenOpen: Step['do'], whenClosed: Step['do']][] = [
   [/reports its success( again)?$/, 'pay', 'paidLate'],
   [/is dismissed$/, 'dismiss', 'dismissLate'],
@@ -32,9 +32,9 @@ const WINDOWS: readonly [step: RegExp, whenOpen: Step['do'], whenClosed: Step['d
 ]
 
 /**
- * Plays a trace of the explored checkouts without a server in the shop itself, with its bindings: each step as its label says,
- * and what the model knows nothing of as soon as it can be. Throws where an invariant does not hold, or where the shop does not
- * take what a shopper does in the trace.
+ * Replays a trace of the explored checkouts without a server in the shop itself, with its bindings. Each step happens
+ * as its label says. What the model does not contain happens as soon as it can. Throws when an invariant is violated,
+ * or when the shop refuses what a shopper does in the trace.
  */
 export async function replay(opened: OpenedWorld, trace: readonly string[]): Promise<void> {
   const turns = new Turns()
@@ -42,7 +42,7 @@ export async function replay(opened: OpenedWorld, trace: readonly string[]): Pro
   try {
     await openTab(world.tabs[1])
     await settle(world)
-    // What the cart holds is more than can be paid in cash.
+    // The cart costs more than a cash order may.
     if (trace.some((label) => label.endsWith(' in cash'))) {
       await perform(world, { do: 'remove', tab: 0, n: 0, clicks: 1 })
       await settle(world)
@@ -59,7 +59,7 @@ export async function replay(opened: OpenedWorld, trace: readonly string[]): Pro
   }
 }
 
-/** An order in cash is a captured payment from when its page has it, until the backend refuses it. */
+/** Treats a cash order as a captured payment from when its page has it until the backend refuses it. */
 function followCash(world: World): void {
   for (const tab of world.tabs) {
     const ledger = ledgerOf(tab)?.context
@@ -84,7 +84,10 @@ async function judge(world: World): Promise<void> {
   await check(world)
 }
 
-/** A new page, or session, gets its lists, which the model knows nothing of; payments and orders wait for their steps. */
+/**
+ * Delivers the lists of a new page or session, which the model does not contain. Payments and orders wait for their
+ * steps.
+ */
 async function arrive(world: World, turns: Turns, name: string): Promise<void> {
   for (;;) {
     const next = turns.labels().find((label) => label.startsWith(name) && !/order|payment/.test(label))
@@ -94,7 +97,7 @@ async function arrive(world: World, turns: Turns, name: string): Promise<void> {
   }
 }
 
-/** `placed`: the ids of the shop's orders whose ids in the trace are o1, o2 and so on. */
+/** `placed`: the ids of the shop's orders that correspond to o1, o2 and so on in the trace. */
 async function play(world: World, turns: Turns, placed: string[], label: string): Promise<void> {
   const [name = '', step = ''] = label.split(/: (.*)/)
   const tab = name === 'right' ? 1 : 0

@@ -6,7 +6,7 @@ type Told = RunDetails<[scheduler: Scheduler, start: number, steps: Step[][]]>
 const inWords = ({ do: doing, tab, n, clicks }: Step) =>
   `  ${tab === 0 ? 'left' : 'right'}: ${doing} ${n}${clicks > 1 ? `, ${clicks} clicks` : ''}`
 
-/** What to know of a history that broke a promise, and how to see it again. Throws it. */
+/** Throws an error that describes a history that violated an invariant, and how to replay it. */
 export async function report(details: Told): Promise<void> {
   if (!details.failed) return
   const [scheduler, start, steps] = details.counterexample ?? ['', 0, []]

@@ -6,7 +6,7 @@ import type { Perform } from './repertoire/send'
 import { openTab } from './world'
 import type { World } from './world-type'
 
-/** One thing that happens in one tab. `n` picks among what is there; `clicks` of it happen in one tick. */
+/** One thing that happens in one tab. `n` selects a target, and it happens `clicks` times in one tick. */
 export interface Step {
   do: keyof typeof REPERTOIRE
   tab: 0 | 1
@@ -18,7 +18,7 @@ const names = Object.keys(REPERTOIRE) as Step['do'][]
 
 const anyName = fc.oneof(...names.map((name) => ({ weight: REPERTOIRE[name][0], arbitrary: fc.constant(name) })))
 
-/** What shoppers mean to do, and what then comes between. */
+/** What shoppers intend to do, and what interrupts it. */
 const journeys: Step['do'][][] = [
   ['add', 'settle', 'place', 'settle', 'pay', 'settle'],
   ['settle', 'place', 'settle', 'fate', 'pay', 'arrive', 'arrive'],
@@ -29,12 +29,12 @@ const journeys: Step['do'][][] = [
   ['settle', 'move', 'arrive', 'arrive', 'arrive', 'settle'],
 ]
 
-// The left tab is where most happens.
+// Most things happen in the left tab.
 const tab = fc.oneof({ weight: 5, arbitrary: fc.constant<0>(0) }, { weight: 1, arbitrary: fc.constant<1>(1) })
 const n = fc.nat({ max: 41 })
 const clicks = fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.constant(3) })
 
-/** A few steps in one tab: mostly one of any kind, now and then a journey. */
+/** A few steps in one tab: usually one step of any kind, sometimes a journey. */
 export const anySteps: fc.Arbitrary<Step[]> = fc
   .tuple(
     fc.oneof(
@@ -45,7 +45,7 @@ export const anySteps: fc.Arbitrary<Step[]> = fc
   )
   .map(([doings, rest]) => doings.map((name) => ({ do: name, ...rest })))
 
-/** Performs a step and waits until nothing moves but what is on its way. */
+/** Performs a step and waits until nothing moves except what is in transit. */
 export async function perform(world: World, step: Step): Promise<void> {
   const tab = world.tabs[step.tab]
   world.figures.steps += 1

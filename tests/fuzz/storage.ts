@@ -2,12 +2,12 @@ import type { Turns } from './network'
 import { dispatchTo } from './page-listeners'
 import { type Page, pageNow, type Tab } from './tab'
 
-/** What `localStorage` does to those who write: the world's hand on it. */
+/** How `localStorage` treats writes. The world controls it. */
 interface Disk {
   isFull: boolean
   tabs: readonly Tab[]
   scheduler: Turns | null
-  /** How many writes it has refused, and how many events it has brought to other tabs. */
+  /** How many writes it has refused, and how many events it has delivered to other tabs. */
   figures: { refusedWrites: number; storageEvents: number }
 }
 
@@ -15,10 +15,10 @@ export const disk: Disk = { isFull: false, tabs: [], scheduler: null, figures: {
 
 type Written = Required<Pick<StorageEventInit, 'key' | 'newValue'>>
 
-// What other tabs write and a page has not heard of yet, oldest first.
+// Writes of other tabs that a page has not received yet, oldest first.
 const unheard = new WeakMap<Page, Written[]>()
 
-/** `sessionStorage` of whichever tab is running, and one `localStorage` whose events the scheduler lets arrive. */
+/** `sessionStorage` of the tab that is running, and one `localStorage` whose events the scheduler delivers. */
 export function splitStorage(): void {
   const everyone = new Map<string, string>()
   const area = () => pageNow()?.tab.session ?? everyone
@@ -61,7 +61,7 @@ async function tell(page: Page, written: Written) {
   unheard.set(page, queue)
   queue.push(written)
   await disk.scheduler?.schedule(Promise.resolve(), `${page.tab.name} hears of storage: ${written.key}`)
-  // Events of one storage keep their order.
+  // Events of one storage arrive in order.
   const next = queue.shift()
   if (!page.isAlive || next === undefined) return
   disk.figures.storageEvents += 1

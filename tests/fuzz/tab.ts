@@ -6,51 +6,51 @@ import type { Shop } from '../../src/shop/hooks'
 import type { provideShopperFlows } from '../../src/shop/shopper-flows'
 import type { Break } from './breaks'
 
-/** A tab of the one browser that this realm plays. Its code is its own, as its `sessionStorage` is. */
+/** A tab of the one browser that this realm simulates. It has its own code and its own `sessionStorage`. */
 export interface Tab {
   name: string
   /** null while the tab is closed. */
   page: Page | null
   session: Map<string, string>
-  /** What its code breaks on purpose. */
+  /** What is broken in its code on purpose. */
   broken: Break | null
   start: () => Shop
-  /** What its code does for `src/shop/shopper-flows.ts`. */
+  /** What its code provides for `src/shop/shopper-flows.ts`. */
   bindFlows: typeof provideShopperFlows
-  /** Its code remembers something of an earlier page: it is loaded anew before the next one. */
+  /** Its code remembers something of an earlier page, so it is loaded again before the next page. */
   isUsed: boolean
 }
 
-/** The provider's window in one page. What it reports may come after it was closed. */
+/** The provider's window in one page. It may report after it was closed. */
 export interface PaymentWindow {
   request: PaymentRequest
   isOpen: boolean
   isDismissed: boolean
-  /** Set once it captured a payment. */
+  /** Set when it has captured a payment. */
   paymentId: string | null
 }
 
-/** What a page of a tab says, is told and holds, from its opening to its end. */
+/** What a page of a tab shows, receives and holds, from its opening to its end. */
 export interface Page {
   tab: Tab
-  /** false from its end on: nothing that it began goes on. */
+  /** false after its end: nothing that it began continues. */
   isAlive: boolean
   isVisible: boolean
   shop: Shop | null
   toasts: (ToastMessage & { session: unknown })[]
-  /** All that it said to the shopper, by toasts and in its places, in order. */
+  /** All messages for the shopper, in toasts and in the page, in order. */
   said: string[]
-  /** What stands in its places now. */
+  /** The messages in the page now. */
   notices: string[]
   windows: PaymentWindow[]
   listeners: Listening[]
-  /** Whether the payment provider's script has come. */
+  /** Whether the payment provider's script is loaded. */
   hasProvider: boolean
-  /** How many loads of that script are on their way. */
+  /** How many loads of that script are running. */
   providerLoads: number
-  /** When it was answered last about each list, as a number of its world. */
+  /** When the last response for each list arrived, as a number of its world. */
   seen: Map<List, number>
-  /** The lists, by account, that its calls changed and of which it has not told the other tabs yet. */
+  /** The lists, by account, that its requests changed and of which it has not notified the other tabs yet. */
   untold: Set<string>
   /** Only while its own shopper logs out. */
   isLoggingOut: boolean
@@ -66,7 +66,7 @@ export interface Listening {
   once: boolean
 }
 
-// One realm holds every page: whose code is running follows it through its promises and timers.
+// One realm holds every page: the page whose code is running is tracked through its promises and timers.
 const running = new AsyncLocalStorage<Page>()
 
 export const newPage = (tab: Tab): Page => ({
@@ -86,10 +86,10 @@ export const newPage = (tab: Tab): Page => ({
   isLoggingOut: false,
 })
 
-/** The page whose code is running, or null: the test or the backend is. */
+/** The page whose code is running. null while the test or the backend runs. */
 export const pageNow = (): Page | null => running.getStore() ?? null
 
-/** The page whose code is running. Throws when none is. */
+/** The page whose code is running. Throws when there is none. */
 export function currentPage(): Page {
   const page = running.getStore()
   if (!page) throw new Error('No page is running')
@@ -99,10 +99,10 @@ export function currentPage(): Page {
 /** Runs something as the code of a page. */
 export const within = <T>(page: Page, work: () => T): T => running.run(page, work)
 
-/** Runs something as nobody's code. */
+/** Runs something outside of every page. */
 export const outside = <T>(work: () => T): T => running.exit(work)
 
-/** The flows of a tab; undefined while it is closed. */
+/** The `auth` actor of a tab. `undefined` while the tab is closed. */
 export const authOf = ({ page }: Tab) => page?.shop?.auth
 
 /** The flows of the shopper who is logged in in a tab. */
@@ -111,11 +111,11 @@ export function flowsIn(tab: Tab): ReturnType<typeof flowsOf> {
   return auth ? flowsOf(auth) : {}
 }
 
-/** How the session of a tab stands; undefined where nobody is logged in. */
+/** The state of a tab's session. `undefined` when no one is logged in. */
 export const accountOf = (tab: Tab) => authOf(tab)?.getSnapshot().children.account?.getSnapshot()
 
 /** What a tab knows of its shopper's captured payments. */
 export const ledgerOf = (tab: Tab) => flowsIn(tab).checkout?.getSnapshot().children.ledger?.getSnapshot()
 
-/** What belongs to the session that a page shows, and to no other: its checkout. */
+/** Identifies the session that a page shows: the checkout belongs to this session and to no other. */
 export const sessionOf = ({ shop }: Page): unknown => (shop && flowsOf(shop.auth).checkout) ?? null

@@ -8,11 +8,11 @@ import { storedPayments } from './stored'
 import { authOf, type List, ledgerOf, type Page, type PaymentWindow } from './tab'
 import type { World } from './world-type'
 
-/** Has the world look at each call as it leaves and is served, and at each payment window as it opens and closes. */
+/** Lets the world check each request when it leaves and is served, and each payment window when it opens and closes. */
 export function watch(world: World): void {
   const servedCarts = new WeakMap<Page, object[][]>()
   const servedAt = new WeakMap<Flight, number>()
-  /** A refusal does not say what a list holds. */
+  /** A refusal does not contain the list. */
   const refused = new WeakSet<Flight>()
   world.network.watch = {
     left: (page, request) => checkToken(world, page, request),
@@ -36,7 +36,7 @@ export function watch(world: World): void {
         .clone()
         .json()
         .catch(() => ({ cart: null }))
-      // Only what was served since this tab has the payment lock counts.
+      // Only carts that were served since this tab acquired the payment lock count.
       const known = holdsPaymentLock(page) ? (servedCarts.get(page) ?? []) : []
       if (cart) servedCarts.set(page, known.concat([orderedProducts(cart)]))
     },
@@ -50,17 +50,17 @@ export function watch(world: World): void {
   }
   providerWorld.closed = (page, window) => {
     if (window.paymentId !== null || window.isDismissed || page.isLoggingOut) return
-    // Without a server a window of a paid cart is closed: its shopper is told.
+    // Without a server the shop closes the window of a paid cart and notifies its shopper.
     if (world.captured.some(({ account }) => account === window.request.prefill.email)) return
     world.violations.push(`the payment window in ${page.tab.name} was closed, and not by its shopper`)
   }
 }
 
-/** The lists that a call which is not a GET changes: an order also takes its products out of the cart. */
+/** The lists that a request other than GET changes. An order also removes its products from the cart. */
 const changedBy = (path: string): List[] =>
   answeredBy(path).flatMap((list) => (list === 'orders' ? [list, 'cart'] : list))
 
-/** The list that a call answers. */
+/** The list in the response to a request. */
 function answeredBy(path: string): List[] {
   const [, , , list] = path.split('/')
   if (list === 'order') return ['orders']
@@ -68,7 +68,9 @@ function answeredBy(path: string): List[] {
   return list === 'cart' || list === 'wishlist' ? [list] : []
 }
 
-/** Whether a page has been answered since a call that its tab, or one that is gone, had given up changed a list. */
+/**
+ * Whether a page has received a response since an aborted request, of its tab or of one that has ended, changed a list.
+ */
 export const hasSeen = ({ strayed }: World, page: Page, account: string, list: List): boolean =>
   (page.seen.get(list) ?? 0) >= (strayed.get(`${account} ${list}`) ?? 0)
 
@@ -76,7 +78,10 @@ const accountOf = ({ tab }: Page) => authOf(tab)?.getSnapshot().context.session?
 
 const holdsPaymentLock = (page: Page) => holdsLock(page, `sillage.payment.${accountOf(page)}`)
 
-/** §6: a call carries the token of the session that its tab shows, or none; a logout that of one that is over. */
+/**
+ * §6: a request carries the token of the session that its tab shows, or none. A logout carries that of an ended
+ * session.
+ */
 function checkToken(world: World, page: Page, request: Request) {
   if (!page.shop) return
   const token = request.headers.get('authorization')
@@ -89,13 +94,13 @@ function checkToken(world: World, page: Page, request: Request) {
   world.violations.push(`${request.method} ${pathname} leaves ${page.tab.name} with another token than its session's`)
 }
 
-/** What is charged is the cart that the backend answered while this tab had the payment lock. */
+/** The charged cart is one that the backend returned while this tab had the payment lock. */
 function checkDraft(world: World, { request }: PaymentWindow, carts: object[][]) {
   if (carts.some((cart) => isEqual(cart, request.draft.products))) return
   world.violations.push(`a payment window opens for another cart than the backend has: ${request.draft.orderId}`)
 }
 
-/** What is charged is what the lines cost, less the share of a coupon that the shop honours for them: §9. */
+/** The charged amount is the price of the lines, minus the share of a coupon that the shop accepts for them: §9. */
 function checkAmount(world: World, { request: { draft } }: PaymentWindow) {
   const total = draft.products.reduce((sum, { discountedPrice, qty }) => sum + discountedPrice * qty, 49)
   const shares = COUPONS.filter(({ minPrice }) => total >= minPrice).map(({ discount }) => discount)
@@ -104,7 +109,7 @@ function checkAmount(world: World, { request: { draft } }: PaymentWindow) {
     world.violations.push(`a payment window charges another amount than its lines cost: ${draft.amount}`)
 }
 
-/** No window opens while an earlier payment of the account has no order, unless the backend refuses it for good. */
+/** No window opens while an earlier payment of the account has no order, unless the backend has refused it for good. */
 function checkNothingIsPaidTwice(world: World, page: Page, { request }: PaymentWindow) {
   const { email } = request.prefill
   const refused = ledgerOf(page.tab)?.context.refused ?? []

@@ -6,18 +6,18 @@ import type { Ledger } from './ledger'
 import type { Network, Turns } from './network'
 import type { Page, Tab } from './tab'
 
-/** A payment the provider reported as captured. */
+/** A payment that the provider has reported as captured. */
 interface Captured {
   account: string
   paymentId: string
   draft: OrderDraft
-  /** The page that alone remembers it, because storage did not take it. */
+  /** The only page that remembers it, because storage refused it. */
   rememberedBy: Page | null
-  /** Its record was damaged, or went with the page that alone remembered it. */
+  /** Its record was damaged, or it ended with the only page that remembered it. */
   isLost: boolean
 }
 
-/** One browser with its tabs, the backend, and all that a history did to them. */
+/** One browser with its tabs, the backend, and everything that happened to them in a history. */
 export interface World {
   tabs: readonly [Tab, Tab]
   network: Network
@@ -27,22 +27,25 @@ export interface World {
   captured: Captured[]
   /** Every e-mail that has, or may have, an account. */
   emails: string[]
-  /** What was accepted and waits for its effect or its words. */
+  /** Accepted acts that wait for their effect or their message. */
   acts: Act[]
-  /** What charts accepted from shoppers, as 'cart cart.add'. Over all histories. */
+  /** The events that charts accepted from shoppers, such as 'cart cart.add', in all histories. */
   sent: Set<string>
   ledger: Ledger
-  /** What was wrong at the moment it happened, as sentences. */
+  /** Violations at the moment they happened, as sentences. */
   violations: string[]
-  /** Keys of storage that were damaged. */
+  /** Storage keys that were damaged. */
   damaged: Set<string>
-  /** When a call that was given up changed a list, by account and list. */
+  /** When an aborted request changed a list, by account and list. */
   strayed: Map<string, number>
-  /** Storage was full at some time: pages may remember what it does not hold. */
+  /** Storage was full at some time, so pages may remember what it does not hold. */
   wasFull: boolean
-  /** Moves whose product nobody touched since, by account and product: whether the wishlist held it before. */
+  /**
+   * Moves whose product no act has changed since, by account and product. `wished`: the wishlist had the product
+   * before.
+   */
   moves: Map<string, { account: string; productId: string; wished: boolean }>
-  /** A number never given before in this history. */
+  /** A number that is new in this history. */
   next(): number
 }
 

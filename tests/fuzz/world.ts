@@ -17,9 +17,9 @@ import { authOf, flowsIn, newPage, type Page, pageNow, type Tab, within } from '
 import { watch } from './watch'
 import type { OpenedWorld, World } from './world-type'
 
-/** Starts the backend and loads the shop's code for two tabs, with what is broken on purpose. Once for all histories. */
+/** Starts the backend and loads the shop's code for two tabs, with the chosen break. Call it once for all histories. */
 export async function openWorld(broken: Break | null = null): Promise<OpenedWorld> {
-  // Calls without an answer and windows that do not open are what this is about.
+  // Mutes the log: these tests provoke requests without a response and windows that do not open.
   for (const words of ['warn', 'error'] as const) vi.spyOn(console, words).mockReturnValue(undefined)
   broken?.apply()
   splitStorage()
@@ -32,7 +32,7 @@ export async function openWorld(broken: Break | null = null): Promise<OpenedWorl
   const tabs: [Tab, Tab] = [await newTab('left', broken), await newTab('right', broken)]
   disk.tabs = tabs
   network.isLoadingCode = () => tabs.some((tab) => authOf(tab)?.getSnapshot().matches('opening'))
-  // The first call of a tab takes its time to load what it needs.
+  // The first request of a tab is slow because it loads code.
   for (const tab of tabs) {
     await openTab(tab)
     await vi.waitUntil(() => tab.page?.shop?.catalogue.getSnapshot().matches({ products: 'ready' }), {
@@ -62,7 +62,7 @@ function newHistory() {
   }
 }
 
-/** Begins a history: nobody is logged in, or the first shopper is, with a filled cart; one tab is open. */
+/** Begins a history: no one is logged in, or the first shopper is, with a filled cart. One tab is open. */
 export async function begin(opened: OpenedWorld, scheduler: Turns, loggedIn: boolean): Promise<World> {
   const world: World = { ...opened, ...newHistory(), scheduler }
   world.network.driveBy(scheduler)
@@ -79,7 +79,7 @@ export async function begin(opened: OpenedWorld, scheduler: Turns, loggedIn: boo
   return world
 }
 
-/** A shopper comes back: the left tab opens with their session in storage. */
+/** A shopper returns: the left tab opens with their session in storage. */
 export async function visit(world: World, email: string): Promise<void> {
   const { truth, tabs, figures, network } = world
   localStorage.setItem('token', await truth.token(email))
@@ -98,14 +98,14 @@ export async function openTab(tab: Tab): Promise<void> {
   page.shop = within(page, tab.start)
 }
 
-/** Asks a page whether it may be left. */
+/** Asks a page whether it allows leaving. */
 export function mayLeave(page: Page): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   dispatchTo(page, 'window', event)
   return !event.defaultPrevented
 }
 
-/** The page of a tab is gone, without a word: what it began goes on nowhere, and what it locked is free. */
+/** Ends the page of a tab without notice: nothing that it began continues, and its locks are released. */
 export function endPage(network: Network, tab: Tab): void {
   const { page } = tab
   if (!page) return
@@ -117,13 +117,13 @@ export function endPage(network: Network, tab: Tab): void {
   releaseLocks(page)
 }
 
-/** Closes a tab: its page ends where it stands, and its `sessionStorage` with it. */
+/** Closes a tab: its page ends immediately, and its `sessionStorage` is deleted. */
 export function closeTab({ network }: Pick<World, 'network'>, tab: Tab): void {
   endPage(network, tab)
   tab.session.clear()
 }
 
-/** Lets everything arrive that is on its way, whatever that sets off. */
+/** Delivers everything in transit, and everything that this causes. */
 export async function settle({ scheduler, network }: World): Promise<void> {
   await network.quiet()
   for (let arrived = 0; scheduler.count() > 0; arrived += 1) {
@@ -133,13 +133,13 @@ export async function settle({ scheduler, network }: World): Promise<void> {
   }
 }
 
-/** Ends a history: both tabs are closed and nothing is on its way. */
+/** Ends a history: closes both tabs and delivers everything in transit. */
 export async function end(world: World): Promise<void> {
   await closeAll(world)
   await settle(world)
 }
 
-/** Closes every tab, one after the other: what one has locked another may get. */
+/** Closes every tab, one after the other: a lock that one tab releases may go to another. */
 export async function closeAll(world: World): Promise<void> {
   for (const tab of world.tabs) {
     closeTab(world, tab)

@@ -48,11 +48,11 @@ const WAYS_ON: Record<string, readonly { type: string; [detail: string]: unknown
   ledger: [{ type: 'ledger.retry' }],
 }
 
-/** What a shopper can do where a chart stands; null while it has to be waited for. */
+/** The next step that a shopper can take in this state of a chart. null while the chart is waiting. */
 export const wayOn = (name: string, snapshot: AnyMachineSnapshot): string | null =>
   WAYS_ON[name]?.find((event) => snapshot.can(event))?.type ?? null
 
-/** The checkout knows whether a payment waits for its order. */
+/** The checkout knows whether a payment is waiting for its order. */
 function checkOwing(tab: Tab) {
   const checkout = flowsIn(tab).checkout?.getSnapshot()
   const ledger = ledgerOf(tab)
@@ -61,7 +61,7 @@ function checkOwing(tab: Tab) {
   must(isOwing === ledger.hasTag('paid'), `the checkout of ${tab.name} says ${isOwing} of a payment without an order`)
 }
 
-/** No chart has stopped, and each leads on or waits for something that is under way. */
+/** No chart has stopped, and each offers a next step or waits for something that is running. */
 export function checkCharts(world: World, tab: Tab): void {
   const { page } = tab
   if (!page) return
@@ -72,7 +72,7 @@ export function checkCharts(world: World, tab: Tab): void {
     const snapshot = actor.getSnapshot()
     const where = `${name} in ${JSON.stringify(snapshot.value)}`
     must(snapshot.status === 'active', `${where} has stopped: ${snapshot.status} ${snapshot.error}`)
-    // The cart waits as long as its move does, the account as its checkout, the checkout as its purchase and its ledger.
+    // The cart waits for its move, the account for its checkout, and the checkout for its purchase and its ledger.
     if (name === 'move' || name === 'checkout' || name === 'account' || wayOn(name, snapshot) !== null) continue
     if (name === 'ledger' && !snapshot.hasTag('paid')) continue
     must(snapshot.hasTag('busy'), `${where} leads nowhere`)

@@ -12,7 +12,7 @@ import { must } from './must'
 import { checkPayments } from './payments'
 import { checkPaidIsShown, checkSettled } from './rest'
 
-/** What must hold whatever happens. Throws a sentence when something does not. */
+/** Checks what must hold at all times. Throws a sentence when something does not. */
 export async function check(world: World): Promise<void> {
   must(world.violations.length === 0, world.violations.join('; '))
   for (const email of world.emails) {
@@ -29,14 +29,15 @@ export async function check(world: World): Promise<void> {
   if (world.scheduler.count() === 0) await checkRest(world)
 }
 
-/** What must hold when nothing is on its way. */
+/** Checks what must hold when nothing is in transit. */
 async function checkRest(world: World) {
   world.figures.rests += 1
   for (const tab of openTabs(world)) await checkSettled(world, tab)
   for (const email of world.emails) checkPaidIsShown(world, email)
   const [sentence] = unanswered(world)
   must(sentence === undefined, `${sentence}`)
-  // A page that knows a damaged move saves it again, and one whose storage was full may remember what that did not take.
+  // A page that knows a damaged move stores it again. A page whose storage was full may remember a move that is not
+  // stored.
   const isStored = (email: string, id: string) =>
     world.wasFull ||
     world.damaged.has(moveKey(email, id)) ||
@@ -44,7 +45,7 @@ async function checkRest(world: World) {
   endPermits(world, isStored)
 }
 
-/** With every fault over, each shopper comes back, and their visit finishes what was left. Throws when it does not. */
+/** Ends all faults and lets each shopper return. Their visit must finish what was left. Throws when it does not. */
 export async function recover(world: World): Promise<void> {
   const [left] = world.tabs
   world.network.fates.length = 0
@@ -58,7 +59,7 @@ export async function recover(world: World): Promise<void> {
     if (!(await world.truth.of(email))) continue
     await visit(world, email)
     await rest(world)
-    // A visit finishes one move by itself and offers the next, where several tabs left one each.
+    // If several tabs left a move, a visit finishes one by itself and offers the next.
     for (const { product } of storedMoves(email)) {
       const { page } = left
       if (page) within(page, () => flowsIn(left).cart?.send({ type: 'cart.move.retry' }))

@@ -19,7 +19,7 @@ export function checkMoves(world: World, email: string, account: Account): void 
   }
 }
 
-/** An order takes products out of the cart: what was put back there may be sold. */
+/** An order removes products from the cart, so a product that was restored to it may be sold. */
 function forgetMoves(world: World, email: string) {
   for (const [key, { account }] of world.moves) if (account === email) world.moves.delete(key)
 }

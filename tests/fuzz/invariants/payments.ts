@@ -3,7 +3,7 @@ import { storedPayments } from '../stored'
 import type { World } from '../world-type'
 import { must } from './must'
 
-/** Every captured payment is one order, or stands in storage (or, full as that is, in its page) until it is one. */
+/** Every captured payment is exactly one order. Until then it is in storage or, when storage is full, in its page. */
 export function checkPayments(world: World, email: string, account: Account): void {
   const pending = storedPayments(email)
   for (const { paymentId } of account.orders) {
@@ -15,7 +15,7 @@ export function checkPayments(world: World, email: string, account: Account): vo
     if (payer !== email) continue
     const orders = account.orders.filter((order) => order.paymentId === paymentId)
     const records = pending.filter((order) => order.paymentId === paymentId)
-    // Its order holds it from now on.
+    // From now on its order proves the payment.
     if (orders.length > 0) captured.rememberedBy = null
     must(orders.length <= 1, `the payment ${paymentId} has ${orders.length} orders`)
     must(

@@ -11,7 +11,7 @@ import { openTabs, shopperOf } from '../world'
 import type { World } from '../world-type'
 import { must } from './must'
 
-/** What a cart costs, worked out once more in whole paise: §9. */
+/** Calculates independently what a cart costs, in whole paise: §9. */
 function costOf(items: readonly CartItem[], coupon: Coupon | null): number {
   let rupees = 49
   for (const { price, discount, qty } of items) {
@@ -27,12 +27,12 @@ const same = (shown: readonly object[], kept: readonly object[], fields: readonl
   return view(shown) === view(kept)
 }
 
-/** What a tab shows when nothing is under way is what storage and the backend have. */
+/** When nothing is running, a tab shows what storage and the backend have. */
 export async function checkSettled(world: World, tab: Tab): Promise<void> {
   const email = shopperOf(tab)
   checkSession(world, tab, email)
   const account = email === null ? null : await world.truth.of(email)
-  // A tab that nobody looks at hears of nothing, and one whose session has ended is about to show another.
+  // A hidden tab receives nothing, and a tab whose session has ended is about to show another session.
   if (!email || !account || !tab.page?.isVisible || !accountOf(tab)?.matches({ session: 'living' })) return
   checkCart(world, tab, email, account)
   checkUnrecorded(world, tab, email)
@@ -50,14 +50,14 @@ export async function checkSettled(world: World, tab: Tab): Promise<void> {
   }
 }
 
-/** Whether a payment of theirs has no order that any of their tabs knows of, so that the cart may be paid or not. */
+/** Whether an account has a payment for which none of its tabs knows an order: the cart may be paid for, or not. */
 function isUnclearFor(world: World, email: string): boolean {
   const tabs = openTabs(world).filter((tab) => shopperOf(tab) === email)
   const paid = tabs.flatMap((tab) => ledgerOf(tab)?.context.paid ?? [])
   return paid.length > 0 || storedPayments(email).length > 0
 }
 
-/** Who is logged in here is who storage says it is, but while a payment outlasts its session. */
+/** The logged-in shopper is the one in storage, except while a payment outlasts its session. */
 function checkSession({ wasFull, damaged }: World, tab: Tab, email: string | null) {
   const account = accountOf(tab)
   const isEnding = account?.matches({ session: 'ending' }) === true
@@ -86,20 +86,20 @@ function checkCart(world: World, tab: Tab, email: string, account: Account) {
   must(isTrue || isDamaged, `${tab.name} shows a move of ${move?.product.id} as unfinished, and it is not`)
 }
 
-/** Whether a move is done, or not begun. */
+/** Whether a move is finished, or not begun. */
 function isInOnePlace({ cart, wishlist }: Account, { product }: Move) {
   const inCart = cart.some(({ id }) => id === product.id)
   const inWishlist = wishlist.some(({ id }) => id === product.id)
   return inCart !== inWishlist
 }
 
-/** A payment that is shown without an order has none that any tab knows of. */
+/** A payment that is shown without an order has no order that any tab knows of. */
 function checkUnrecorded({ wasFull, damaged }: World, tab: Tab, email: string) {
   const ledger = ledgerOf(tab)
   if (!ledger || wasFull || [...damaged].some((key) => key.startsWith('sillage:payment/'))) return
   const { paid, refused } = ledger.context
   const stored = storedPayments(email)
-  // Of an order in cash that is refused nothing is kept.
+  // Nothing is stored of a cash order that was refused.
   const owed = refused.map(({ order }) => order).filter(({ paymentId }) => !isCashPaymentId(paymentId))
   for (const { paymentId } of [...paid, ...owed])
     must(
@@ -108,7 +108,7 @@ function checkUnrecorded({ wasFull, damaged }: World, tab: Tab, email: string) {
     )
 }
 
-/** A payment without its order stands where the shopper sees it: in some tab of theirs. */
+/** Some tab of the shopper shows every payment without an order. */
 export function checkPaidIsShown(world: World, email: string): void {
   const tabs = openTabs(world).filter((tab) => shopperOf(tab) === email)
   if (tabs.length === 0) return

@@ -13,7 +13,7 @@ const add: Perform = (world, page, n) => {
   if (!product) return
   touch(world, page.tab, product.id)
   const event = { type: 'cart.add', product } as const
-  // Looking may lead to a fetch, during which the button is locked.
+  // Bringing the tab into view may start a fetch, during which the button is disabled.
   look(page)
   const { cart } = flowsIn(page.tab)
   const isTaken = cart?.getSnapshot().can(event) ?? false
@@ -40,7 +40,7 @@ const changeQuantity =
     awaitWords(world, page, 'cart.quantity')
   }
 
-/** Two products at once, as an order that is bought again. */
+/** Adds two products at once, as when an order is bought again. */
 const reorder: Perform = (world, page, n) => {
   const lines = [n, n + 1].map((at) => pick(GOODS, at)).filter((product) => product !== undefined)
   for (const { id } of lines) touch(world, page.tab, id)
@@ -48,7 +48,7 @@ const reorder: Perform = (world, page, n) => {
   if (send(world, page, 'cart', event)) awaitWords(world, page, 'cart.reorder')
 }
 
-/** What a cart does by one call after the other: one of them may be to come. */
+/** Whether the cart has work that takes several requests, some of which may still follow. */
 const isWorking = (snapshot: ReturnType<typeof cartOf>) =>
   snapshot !== undefined && (snapshot.context.changes.length > 0 || snapshot.matches({ work: 'moving' }))
 
@@ -56,18 +56,18 @@ const move: Perform = (world, page, n) => {
   const { wishlist } = flowsIn(page.tab)
   const account = shopperOf(page.tab)
   const item = lineIn(page, n)
-  // The button waits for the wishlist too.
+  // The button also waits for the wishlist.
   if (!account || !item || wishlist?.getSnapshot().hasTag('busy')) return
   const wished = wishlist?.getSnapshot().context.items.some(({ id }) => id === item.id) ?? false
   if (!send(world, page, 'cart', { type: 'cart.move', move: { product: item } } as const)) return
   permitFor(world, page.tab, item.id, 'isMoved')
   awaitWords(world, page, 'cart.move')
   world.figures.moves += 1
-  // An earlier move of it is over.
+  // This ends an earlier move of the product.
   touch(world, page.tab, item.id)
-  // Where storage is full, only this page remembers it.
+  // When storage is full, only this page remembers the move.
   if (!storedMoves(account).some(({ product }) => product.id === item.id)) return
-  // Who changes the same lists in another tab at this very moment wants two things at once.
+  // A shopper who changes the same lists in another tab at this moment makes two conflicting changes.
   if ([...world.network.underWay].some((flight) => flight.page !== page && flight.method !== 'GET')) return
   if (openTabs(world).some((other) => other !== page.tab && isWorking(cartOf(other)))) return
   world.moves.set(`${account} ${item.id}`, { account, productId: item.id, wished })
@@ -92,7 +92,7 @@ const removeCoupon: Perform = (world, page) => {
   if (cartOf(page.tab)?.context.coupon) world.violations.push('a coupon was taken off and is still there')
 }
 
-/** What a toast offers to take back: any of them, also of a session that is over. */
+/** Uses the undo of any toast, even of a session that is over. */
 const undo: Perform = (world, page, n) => {
   const offer = pick(
     page.toasts.filter((toast) => toast.undo),
@@ -101,11 +101,12 @@ const undo: Perform = (world, page, n) => {
   if (!offer?.undo) return
   for (const { id } of GOODS) touch(world, page.tab, id)
   world.figures.undos += 1
-  // One of an earlier session says that it is over. The wishlist says nothing if the product is in it again by now.
+  // The undo of an earlier session reports that the session is over. The wishlist shows no message if it has the
+  // product again by now.
   if (offer.session === sessionOf(page) && !offer.text.includes('Wishlist'))
     awaitWords(world, page, offer.text.startsWith('Address') ? 'address.restore' : 'cart.restore')
   const takeBack = offer.undo
-  // A toast closes when its button is pressed.
+  // A toast closes when its button is clicked.
   offer.undo = undefined
   within(page, takeBack.act)
 }

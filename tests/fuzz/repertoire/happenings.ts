@@ -10,7 +10,7 @@ import { closeTab, endPage, mayLeave, openTab, settle, shopperOf } from '../worl
 import type { World } from '../world-type'
 import { type Perform, pick } from './send'
 
-/** How time leaps, in ms: around what charts wait for, and far beyond. */
+/** How far the clock jumps, in ms: around the timeouts of charts, and far beyond them. */
 const LEAPS = [500, 1000, 7_000, 14_999, 15_000, 15_001, 20_000, 30_000, 60_000, 600_000]
 
 const leap: Perform = async ({ figures, network }, _, n) => {
@@ -19,15 +19,15 @@ const leap: Perform = async ({ figures, network }, _, n) => {
 }
 
 /**
- * Opens a tab and waits until its code is there: two pages that load it at the same time may get each other's instead of
- * their own, which no browser does.
+ * Opens a tab and waits until its code is loaded. Two pages that load code at the same time may get each other's copy,
+ * which no browser does.
  */
 async function open({ network }: World, page: Page) {
   await openTab(page.tab)
   await network.quiet()
 }
 
-/** Leaves a page as its shopper does: it may ask first, and then they stay. */
+/** Leaves a page as its shopper does: the page may ask first, and then the shopper stays. */
 async function leave(world: World, page: Page, next: () => void | Promise<void>) {
   world.figures.visits += 1
   if (mayLeave(page)) {
@@ -37,7 +37,7 @@ async function leave(world: World, page: Page, next: () => void | Promise<void>)
   world.figures.questionsBeforeLeaving += 1
 }
 
-/** The payments that this page alone remembers are gone with it. */
+/** Payments that only this page remembers are lost with it. */
 function forgetPayments(world: World, page: Page) {
   for (const payment of world.captured) if (payment.rememberedBy === page) payment.isLost = true
 }
@@ -48,16 +48,16 @@ const reload: Perform = (world, page) =>
     await open(world, page)
   })
 
-/** One tab stays open. */
+/** Closes a tab, unless it is the last open one. */
 const close: Perform = (world, page) => {
   if (world.tabs.some((tab) => tab.page === null)) return
   return leave(world, page, () => closeTab(world, page.tab))
 }
 
-/** The tab crashes: nobody is asked, and nothing of it is told. It may be opened again. */
+/** The tab crashes: the page neither asks its shopper nor notifies the other tabs. It may be opened again. */
 const die: Perform = async (world, page, n) => {
   world.figures.deaths += 1
-  // Nobody tells the other tabs what its last call changed, and that its move is left.
+  // The other tabs do not learn what its last request changed, or that its move is unfinished.
   for (const list of page.untold) world.strayed.set(list, world.next())
   const shopper = shopperOf(page.tab)
   if (flowsIn(page.tab).cart?.getSnapshot().matches({ work: 'moving' }) && shopper !== null)
@@ -72,7 +72,7 @@ const hide: Perform = ({ figures }, page) => {
   page.isVisible = false
 }
 
-/** The shopper takes up the phone again: its connection is back too. */
+/** The shopper returns to the phone, whose connection returns too. */
 const lookAgain: Perform = (_, page) => {
   look(page)
   dispatchTo(page, 'window', new Event('online'))
@@ -81,9 +81,11 @@ const lookAgain: Perform = (_, page) => {
 const GARBLED = ['', '{', 'null', '{"discount":99.99,"minPrice":0,"id":"new-year-sale"}']
 const VALUABLE = /^sillage:(payment|move)\/|^user$/
 
-/** A text in storage is garbled: a payment, a move, who is logged in; in the tab's own, the coupon or the intent. */
+/**
+ * Corrupts a stored text: a payment, a move or the user in local storage, the coupon or the intent in the tab's own.
+ */
 const damage: Perform = (world, { tab }, n) => {
-  // Whether `n` is even says whose storage is garbled, so the text is chosen by its half: each text meets both.
+  // The parity of `n` selects the storage, so half of `n` selects the text: each text is used in both.
   const text = pick(GARBLED, Math.floor(n / 2)) ?? ''
   const keys = Object.keys(localStorage).filter((key) => VALUABLE.test(key) && !key.endsWith('.damaged'))
   const own = pick([...tab.session.keys()], n)

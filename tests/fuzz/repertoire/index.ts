@@ -4,5 +4,5 @@ import { listActs } from './lists'
 import { paymentActs } from './payment'
 import { sessionActs } from './session'
 
-/** All that can happen, and how often it is drawn. */
+/** Everything that can happen, with its weight. */
 export const REPERTOIRE = { ...happenings, ...cartActs, ...listActs, ...paymentActs, ...sessionActs }

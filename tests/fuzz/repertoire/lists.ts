@@ -10,7 +10,7 @@ const toggle: Perform = (world, page, n) => {
   if (!product) return
   touch(world, page.tab, product.id)
   const event = { type: 'wishlist.toggle', product } as const
-  // Looking may lead to a fetch, during which the heart is locked.
+  // Bringing the tab into view may start a fetch, during which the heart is disabled.
   look(page)
   const isTaken = flowsIn(page.tab).wishlist?.getSnapshot().can(event) ?? false
   if (send(world, page, 'auth', event) && isTaken) awaitWords(world, page, 'wishlist.toggle')

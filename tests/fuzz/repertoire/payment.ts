@@ -10,7 +10,7 @@ const place: Perform = (world, page) => {
   const shown = cartOf(page.tab)
   const { items = [], selectedId } = flowsIn(page.tab).addresses?.getSnapshot().context ?? {}
   const address = items.find(({ _id }) => _id === selectedId)
-  // The button waits for what it shows.
+  // The button is enabled only when everything it depends on is shown.
   if (!shown?.hasTag('current') || !address) return
   const { coupon } = shown.context
   const draft = draftOrder(shown.context.items, quote(shown.context.items, coupon), address, `order${world.next()}-`)
@@ -18,7 +18,7 @@ const place: Perform = (world, page) => {
   if (send(world, page, 'checkout', event)) awaitWords(world, page, 'checkout.place')
 }
 
-/** The provider reports that it has captured the payment of a window: once more, if it did already. */
+/** The provider reports that it has captured the payment of a window, a second time if it has already done so. */
 function capture(world: World, page: Page, window: PaymentWindow) {
   const { email } = window.request.prefill
   const isNew = window.paymentId === null
@@ -38,7 +38,7 @@ function capture(world: World, page: Page, window: PaymentWindow) {
   world.figures.unstoredPayments += 1
 }
 
-/** A window of this page reports: the open one, or one that was closed before. */
+/** A window of this page reports: the open one, or one that was closed earlier. */
 const inWindow =
   (isOpen: boolean, report: (world: World, page: Page, window: PaymentWindow) => void): Perform =>
   (world, page, n) => {

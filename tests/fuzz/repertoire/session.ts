@@ -9,7 +9,7 @@ const login: Perform = (world, page, n) => {
     awaitWords(world, page, 'auth.login')
 }
 
-/** A new shopper, or one whose e-mail is taken. */
+/** A new shopper, or one whose e-mail is already in use. */
 const signup: Perform = (world, page, n) => {
   const email = n % 3 === 0 ? EMAILS[0] : `meera${world.next()}@example.com`
   const form = { firstName: 'Meera', lastName: 'Iyer', email, password: PASSWORD, confirmPwd: PASSWORD }
