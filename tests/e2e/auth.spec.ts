@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 
-test('the browser remembers who signs up under token, isAuth and user, and forgets who logs out', {
+test('a sign-up stores token, isAuth and user in the browser, and a logout removes them', {
   tag: '@release',
 }, async ({ page, shop }) => {
   await shop.signUp()

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 
 // Playwright disables the back/forward cache. This browser has it, and its protocol reports whether a page came from
 // it.
-test('a page that was left for another site is there again as it was', async ({ baseURL, launchOptions }) => {
+test('Back from another site restores the page unchanged', async ({ baseURL, launchOptions }) => {
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   try {
     const page = await browser.newPage()

@@ -41,7 +41,7 @@ const coversOf = (locator: Locator) =>
 
 const ratioOf = ({ width, height }: { width: number; height: number }) => width / height
 
-test('on the smallest phone the header has two rows, a toast comes below it, and cards stand 16 px apart, in line', async ({
+test('on the smallest phone the header has two rows, a toast appears below it, and cards align with gaps of 16 px', async ({
   page,
   shop,
 }) => {
@@ -66,7 +66,7 @@ test('on the smallest phone the header has two rows, a toast comes below it, and
   expect((await boxOf(page.locator('.Toastify__toast'))).y).toBeGreaterThanOrEqual(header.bottom)
 })
 
-test('on a phone the chip of a filter can be pressed, also where no products have come', async ({ page, shop }) => {
+test('on a phone a filter chip can be clicked, even when no products match', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await shop.openWithFaults('/cart', { method: 'GET', path: '/api/products', status: 500 })
   await shop.nav('Shop').click()
@@ -78,7 +78,7 @@ test('on a phone the chip of a filter can be pressed, also where no products hav
   await expect(page).toHaveURL('/products')
 })
 
-test('home: promises begin in one line, and the tiles of the categories are alike on every screen', async ({
+test('home: the promises start on one line, and the category tiles are equal on every screen', async ({
   page,
   shop,
 }) => {
@@ -94,7 +94,7 @@ test('home: promises begin in one line, and the tiles of the categories are alik
   expect(rowsOf(words).length).toBe(1)
 })
 
-test('a product: pictures are 4:5, stand on the grid of the page, and are whole over the full screen', async ({
+test('a product: pictures are 4:5, align with the page grid, and are complete in the full-screen view', async ({
   page,
   shop,
 }) => {
@@ -121,7 +121,7 @@ test('a product: pictures are 4:5, stand on the grid of the page, and are whole 
   }
 })
 
-test('on a laptop Place Order is in the first screen with two lines, and on a phone nothing lies over the total', async ({
+test('on a laptop Place Order with two lines is above the fold, and on a phone nothing covers the total', async ({
   page,
   shop,
 }) => {
@@ -140,7 +140,7 @@ test('on a laptop Place Order is in the first screen with two lines, and on a ph
   }
 })
 
-test('the ids of an order are quieter than what it is about', async ({ page, shop }) => {
+test('the ids of an order are less prominent than its contents', async ({ page, shop }) => {
   await shop.openAsGuest('/order/a1b2c3d4', ORDERED)
   const weight = (text: string) =>
     shop
@@ -155,7 +155,7 @@ test('the ids of an order are quieter than what it is about', async ({ page, sho
 
 const dimOf = (image: Locator) => image.evaluate((one) => Number(getComputedStyle(one).opacity))
 
-test('pictures are dimmed in the dark alone', async ({ page, shop }) => {
+test('pictures are dimmed only in the dark theme', async ({ page, shop }) => {
   await shop.open('/products/ajmal-amber-oud')
   const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('img')
   expect(await dimOf(picture)).toBe(1)
@@ -166,7 +166,7 @@ test('pictures are dimmed in the dark alone', async ({ page, shop }) => {
   expect(await dimOf(picture)).toBe(1)
 })
 
-test('the theme follows the system, and a choice is followed by other tabs and the browser’s bar', async ({
+test('the theme follows the system, and a chosen theme applies to other tabs and to the browser’s bar', async ({
   page,
   shop,
 }) => {
@@ -185,7 +185,7 @@ test('the theme follows the system, and a choice is followed by other tabs and t
   await expect.poll(() => barOf(other.page)).toBe('rgb(22, 18, 16)')
 })
 
-test('what is offered for a search is whole on every screen', async ({ page, shop }) => {
+test('search suggestions fit on every screen', async ({ page, shop }) => {
   await shop.open('/')
   for (const size of [PHONE, { width: 375, height: 812 }, LAPTOP]) {
     await page.setViewportSize(size)
@@ -196,7 +196,10 @@ test('what is offered for a search is whole on every screen', async ({ page, sho
   }
 })
 
-test('on the smallest phone the desk has its name in one line, and no link alone in a row', async ({ page, shop }) => {
+test('on the smallest phone the desk’s name fits on one line, and no navigation link is alone in a row', async ({
+  page,
+  shop,
+}) => {
   await shop.open('/')
   await page.setViewportSize(PHONE)
   await openDesk(page, DEMO_SHOPKEEPER)
@@ -207,7 +210,7 @@ test('on the smallest phone the desk has its name in one line, and no link alone
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent)
 
-test('two links skip what stands before the content and the products, and a page that is not there leads to the search', async ({
+test('two skip links lead to the content and the products, and the page for an unknown address leads to the search', async ({
   page,
   shop,
 }) => {

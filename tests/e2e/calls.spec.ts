@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 
-test('an idle shop makes no call for a minute', async ({ page, shop }) => {
+test('an idle shop makes no request for a minute', async ({ page, shop }) => {
   await page.clock.install()
   await shop.openAsGuest('/')
   await expect(shop.main.getByRole('article')).toHaveCount(4)
@@ -22,7 +22,7 @@ test('an idle shop makes no call for a minute', async ({ page, shop }) => {
   expect(await shop.calls()).toHaveLength(before)
 })
 
-test('the catalogue is loaded once, however much is browsed', async ({ page, shop }) => {
+test('the catalogue is loaded once, however many pages are opened', async ({ page, shop }) => {
   await shop.open('/')
   await shop.nav('Shop').click()
   await page.getByRole('checkbox', { name: 'FOGG' }).check()

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { expectPanel } from './price-panel'
 
-test('a cart adds up and is changed piece by piece, also where the backend let a line fall to 0', {
+test('a cart adds up and changes by one piece at a time, even when the backend left a line with quantity 0', {
   tag: '@release',
 }, async ({ page, shop }) => {
   const cart = { 'skinn-celeste-rose': 1, 'fogg-scent-xpressio': 2, 'envy-vortex': 0 }
@@ -33,7 +33,7 @@ test('a cart adds up and is changed piece by piece, also where the backend let a
   await expect(shop.article('Envy Vortex')).toBeHidden()
 })
 
-test('the sum of a second piece does not push the buttons away from the finger', async ({ page, shop }) => {
+test('the line total of a second piece does not move the quantity buttons', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1 } })
   const line = shop.article('Envy Vortex')

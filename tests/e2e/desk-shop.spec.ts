@@ -5,7 +5,9 @@ import { expect, test } from './fixtures'
 
 const row = (desk: Page, name: RegExp) => desk.getByRole('row', { name })
 
-test('everybody can use the desk: codes, a product, stock, files, customers and the audit', async ({ page }) => {
+test('every screen of the desk is accessible: codes, a product, stock, files, customers and the audit', async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   await openDesk(page, DEMO_SHOPKEEPER)
   await goTo(page, 'Codes')

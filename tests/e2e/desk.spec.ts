@@ -8,7 +8,10 @@ import { expect, test } from './fixtures'
 import { openBeside } from './open-beside'
 import { buy } from './safety-payment'
 
-test('an order goes from the basket to its refund, its shopper and the desk side by side', async ({ page, shop }) => {
+test('an order goes from the cart to its refund, with the shopper and the desk open at the same time', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(180_000)
   await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 } })
   const desk = await openBeside(page.context())
@@ -16,7 +19,7 @@ test('an order goes from the basket to its refund, its shopper and the desk side
   await fromPlacedToRefund(page, desk, await buy(shop))
 })
 
-test('a product is added with its picture, is in the shop with both, and its stock is corrected', async ({ page }) => {
+test('a new product with a picture appears in the shop, and its stock can be corrected', async ({ page }) => {
   test.setTimeout(180_000)
   await page.goto('/desk.html')
   await openDesk(page, DEMO_SHOPKEEPER)
@@ -57,9 +60,7 @@ test('a product is added with its picture, is in the shop with both, and its sto
     .toBe(true)
 })
 
-test('the desk is an entry of its own: neither the worker nor a page of the shop has a file of it', async ({
-  page,
-}) => {
+test('the desk is a separate entry: neither the worker nor a page of the shop contains its files', async ({ page }) => {
   const build = join(BUILDS, 'sandbox')
   const read = (file: string) => readFileSync(join(build, file), 'utf8')
   const kept = filesToCache(build)

@@ -21,7 +21,7 @@ async function pressTwice(page: Page, by: 'finger' | 'mouse', at: ReturnType<typ
 }
 
 for (const by of ['finger', 'mouse'] as const)
-  test(`the second press by ${by} at the place of Add To Cart does not hit the link that takes its place, however late it comes`, async ({
+  test(`a second press by ${by} on Add To Cart does not follow the link that replaces it, however late the link appears`, async ({
     page,
     shop,
   }) => {
@@ -40,7 +40,7 @@ for (const by of ['finger', 'mouse'] as const)
     await expect(page).toHaveURL('/cart')
   })
 
-test('a second tap on Remove from Cart does not remove the line that takes its place', async ({ page, shop }) => {
+test('a second tap on Remove from Cart does not remove the line that moves up', async ({ page, shop }) => {
   await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } })
   const remove = shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ })
   await expect(remove).toBeEnabled()
@@ -50,7 +50,7 @@ test('a second tap on Remove from Cart does not remove the line that takes its p
   await expect(shop.heading('My Cart (1)')).toBeVisible()
 })
 
-test('a second tap within a second removes no other product from the wishlist, and Undo adds the first again', async ({
+test('a second tap within a second removes no other product from the wishlist, and Undo restores the first one', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('a second tap within a second removes no other product from the wishlist, a
   await expect(shop.article('Ajmal Amber Oud').getByRole('link', { name: 'Ajmal Amber Oud' })).toBeFocused()
 })
 
-test('a double tap on Add To Cart of a card does not open the product, which its link covers', async ({
+test('a double tap on a card’s Add To Cart does not open the product, although the card’s link covers it', async ({
   page,
   shop,
 }) => {

@@ -4,7 +4,7 @@ import { holdApp } from './hold-app'
 
 const costsAtMost = (rupees: number) => (product: Product) => discountedPriceOf(product) <= rupees * 100
 
-test('filters live in the address: Back, Forward, reload and a shared link keep them', { tag: '@release' }, async ({
+test('the address holds the filters: Back, Forward, reload and a shared link keep them', { tag: '@release' }, async ({
   page,
   shop,
 }) => {
@@ -29,7 +29,7 @@ test('filters live in the address: Back, Forward, reload and a shared link keep 
   await expect(titles).toHaveText(left.map(({ title }) => title))
 })
 
-test('an address with filters shows no product that they leave out, in no frame: opened, followed, and with Back', async ({
+test('an address with filters never shows an excluded product, even for one frame: opened, followed, and with Back', async ({
   page,
   shop,
 }) => {
@@ -89,7 +89,7 @@ test('an address with filters shows no product that they leave out, in no frame:
   })
 })
 
-test('a page that waits for the shop shows its filters, its search and empty places as its address says', async ({
+test('before the shop runs the page shows the filters and the search of its address, with placeholders for the products', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -111,7 +111,7 @@ for (const [width, height] of [
   [1280, 720],
   [375, 667],
 ] as const)
-  test(`after a search or a filter the first result is in the window, and the focus stays, ${width} px wide`, async ({
+  test(`after a search or a filter the first result is in view and the focus stays, ${width} px wide`, async ({
     page,
     shop,
   }) => {
@@ -147,7 +147,7 @@ for (const [width, height] of [
     await expect(first).toBeInViewport({ ratio: 0.3 })
   })
 
-test('an input method keeps its keys, and its word is searched for once it is finished', async ({ page, shop }) => {
+test('an input method keeps its keys, and the search starts when the composition ends', async ({ page, shop }) => {
   await shop.open('/products')
   const box = page.getByRole('combobox', { name: 'Search products' })
   await box.focus()
@@ -167,7 +167,7 @@ test('an input method keeps its keys, and its word is searched for once it is fi
   await expect(page).toHaveURL('/products?search=rose')
 })
 
-test('on a phone filters are chosen by their words too, and the drawer stays open', async ({ page, shop }) => {
+test('on a phone a tap on a filter’s label selects it too, and the drawer stays open', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await shop.open('/products')
   await shop.main.getByRole('button', { name: 'Filters' }).click()

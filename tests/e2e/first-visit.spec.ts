@@ -8,10 +8,10 @@ import { holdApp } from './hold-app'
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 
-test.describe('without the shop running', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('home, the product list and a product are there with prices and links, and with a sentence; other pages have their frame', async ({
+  test('home, the product list and a product show prices, links and a message; other pages show the app shell', async ({
     page,
   }) => {
     await page.goto('/')
@@ -32,7 +32,7 @@ test.describe('without the shop running', () => {
     await expect(page.getByRole('contentinfo')).toBeAttached()
   })
 
-  test('a product tells search engines and shared links what it is', async ({ page }) => {
+  test('a product page describes the product for search engines and link previews', async ({ page }) => {
     await page.goto('/products/ajmal-amber-oud')
     await expect(page).toHaveTitle('Ajmal Amber Oud · Sillage')
     const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
@@ -45,9 +45,7 @@ test.describe('without the shop running', () => {
   })
 })
 
-test('what is typed before the shop runs stays, with its focus and its caret, and is searched for', async ({
-  page,
-}) => {
+test('text typed before the shop runs keeps its focus and caret, and is searched for', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/products')
   await search(page).pressSequentially('nior')
@@ -60,7 +58,7 @@ test('what is typed before the shop runs stays, with its focus and its caret, an
   await expect(page).toHaveURL('/products?search=nior')
 })
 
-test('what is chosen before the shop runs is chosen, beside what the address asks for, and keeps the focus', async ({
+test('filters selected before the shop runs apply in addition to those of the address, and keep the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -80,7 +78,7 @@ for (const [opened, led] of [
   ['/products', '/products?price=600'],
   ['/products?brand=FOGG', '/products?brand=FOGG&price=600'],
 ] as const)
-  test(`a highest price that is set at ${opened} before the shop runs is kept`, async ({ page }) => {
+  test(`a maximum price set at ${opened} before the shop runs is kept`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     const release = await holdApp(page)
     await page.goto(opened)
@@ -91,7 +89,7 @@ for (const [opened, led] of [
     await expect(page.getByRole('slider', { name: 'Maximum price' })).toBeFocused()
   })
 
-test('a filter drawer that is opened before the shop runs stays open', async ({ page }) => {
+test('a filter drawer opened before the shop runs stays open', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   const release = await holdApp(page)
   await page.goto('/products')
@@ -106,7 +104,7 @@ test('a filter drawer that is opened before the shop runs stays open', async ({ 
   )
 })
 
-test('what a visitor presses before the shop runs is marked at once, and done when it does', {
+test('a button that a visitor clicks before the shop runs is marked at once, and takes effect when the shop runs', {
   tag: '@release',
 }, async ({ page }) => {
   const release = await holdApp(page)
@@ -119,7 +117,7 @@ test('what a visitor presses before the shop runs is marked at once, and done wh
   await expect(page.getByText('Ajmal Amber Oud', { exact: false })).toBeVisible()
 })
 
-test('what a shopper presses on a product’s page before the shop runs is done', async ({ page, shop }) => {
+test('a button that a shopper clicks on a product page before the shop runs takes effect', async ({ page, shop }) => {
   await shop.openAsGuest('/login')
   const release = await holdApp(page)
   await page.goto('/products/ajmal-amber-oud')
@@ -130,7 +128,7 @@ test('what a shopper presses on a product’s page before the shop runs is done'
   await expect(shop.nav('Wishlist, 1 item')).toBeVisible()
 })
 
-test('a page whose products this code cannot read takes them from the backend', async ({ page, shop }) => {
+test('a page whose embedded products are unreadable loads them from the backend', async ({ page, shop }) => {
   await page.route('/products', async (route) => {
     const response = await route.fetch()
     const older = (await response.text()).replaceAll('"rating":', '"stars":')
@@ -156,7 +154,10 @@ const countLoads = (page: Page) =>
   })
 
 for (const who of ['visitor', 'shopper'] as const)
-  test(`the running shop keeps the pictures that a ${who} already sees`, async ({ page, shop }) => {
+  test(`the running shop keeps the pictures that a ${who} already sees, without loading them again`, async ({
+    page,
+    shop,
+  }) => {
     if (who === 'shopper') await shop.openAsGuest('/login')
     await countLoads(page)
     for (const path of ['/', '/products', '/products/ajmal-amber-oud']) {
@@ -174,7 +175,7 @@ for (const who of ['visitor', 'shopper'] as const)
     }
   })
 
-test('a visit is read in the sans that it began with: the first in the system’s, the next in the shop’s', async ({
+test('a visit keeps its first sans-serif font: the system’s in the first visit, the shop’s in the next', async ({
   page,
   shop,
 }) => {
@@ -194,7 +195,10 @@ test('a visit is read in the sans that it began with: the first in the system’
   expect(await next.page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Figtree Variable"/)
 })
 
-test('the code of a first visit begins with what has it compiled while it arrives', async ({ page, request }) => {
+test('the largest script of a first visit begins with the hint that it is compiled while it arrives', async ({
+  page,
+  request,
+}) => {
   await page.goto('/products')
   const files = await page
     .locator('link[rel="modulepreload"]')
@@ -204,7 +208,7 @@ test('the code of a first visit begins with what has it compiled while it arrive
   expect(largest).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 
-test('every variant that the bench compares to fits the built pages', () => {
+test('every comparison variant of the bench applies to the built pages', () => {
   const folder = join(BUILDS, 'sandbox')
   const built = readFileSync(join(folder, 'products.html'), 'utf8')
   for (const [name, { page }] of Object.entries(variants(folder))) {

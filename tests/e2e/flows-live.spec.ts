@@ -27,10 +27,7 @@ async function goBackTo(flows: Page, words: string) {
     .toContain(words)
 }
 
-test('what happened is gone through on the timeline, also across a page load of the shop', async ({
-  context,
-  shop,
-}) => {
+test('the timeline steps through past events, even across a page load of the shop', async ({ context, shop }) => {
   const flows = await openFlows(context, '#/live')
   await shop.open('/login?inspect')
   await shop.submitGuestLogin()
@@ -52,10 +49,7 @@ test('what happened is gone through on the timeline, also across a page load of 
   await expect(state(flows, 'cart')).toHaveText('freshness.fresh + work.ready.current')
 })
 
-test('a log is saved, opened on another day, and passed on as a link to one of its steps', async ({
-  context,
-  shop,
-}) => {
+test('a log can be saved, opened later, and shared as a link to one of its steps', async ({ context, shop }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const flows = await openFlows(context, '#/live')
   await shop.open('/login?inspect')
@@ -86,7 +80,7 @@ test('a log is saved, opened on another day, and passed on as a link to one of i
   await expect(linked.getByRole('alert')).toHaveText('log.json is not a saved log.')
 })
 
-test('shop and chart stand side by side in one window, and the chosen chart stays over a page load', async ({
+test('shop and chart are next to each other in one window, and the chosen chart survives a page load', async ({
   page,
 }) => {
   await page.goto('/flows.html#/live')
@@ -107,7 +101,7 @@ test('shop and chart stand side by side in one window, and the chosen chart stay
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('an order is followed by its id, as the desk sends it on', async ({ context, shop }) => {
+test('an order can be followed by its id while the desk processes it', async ({ context, shop }) => {
   await shop.openAsGuest('/checkout?inspect', { cart: { 'envy-vortex': 1 } })
   const orderId = await buy(shop)
   const flows = await openFlows(context, `#/live/follow/${orderId}`)
@@ -122,7 +116,7 @@ test('an order is followed by its id, as the desk sends it on', async ({ context
   await expect(flows.getByRole('article', { name: 'order', exact: true })).toHaveCount(0)
 })
 
-test('the journey has the flows in the order of a purchase, with their screens, and leads to each', async ({
+test('the journey lists the flows in the order of a purchase, with their screens and a link to each', async ({
   context,
 }) => {
   const flows = await openFlows(context, '#/journey')

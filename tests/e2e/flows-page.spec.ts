@@ -24,7 +24,7 @@ test('the gallery draws every flow of the shop', { tag: '@release' }, async ({ c
     })
 })
 
-test('the shop neither links to the page of flows nor loads anything of it', async ({ page, shop }) => {
+test('the shop neither links to the page of flows nor loads its files', async ({ page, shop }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await shop.openAsGuest('/')
@@ -32,7 +32,7 @@ test('the shop neither links to the page of flows nor loads anything of it', asy
   expect(loaded.filter((path) => /^\/flows|inspect|elk/.test(path))).toEqual([])
 })
 
-test('a path is stepped through, taken back a step, and copied', async ({ context }) => {
+test('a path can be stepped through, stepped back, and copied', async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const flows = await openFlows(context, '#/cart/simulate')
   const choose = (name: string) => flows.getByRole('button', { name, exact: true }).click()
@@ -56,7 +56,7 @@ test('a path is stepped through, taken back a step, and copied', async ({ contex
   expect(steps[1].event).toMatchObject({ type: 'cart.add', product: { title: 'Amber Oud' } })
 })
 
-test('a designer gets about with the keyboard alone', async ({ context }) => {
+test('a designer can use the page with the keyboard alone', async ({ context }) => {
   const flows = await openFlows(context, '#/wishlist')
   const drawing = flows.getByRole('region', { name: /^Drawing of wishlist/ })
   await drawing.focus()
@@ -71,7 +71,7 @@ test('a designer gets about with the keyboard alone', async ({ context }) => {
   await expect(flows.locator('[data-state="wishlist.work.adding"][data-active]')).toBeVisible()
 })
 
-test('the picture, the config and the file for Stately can be taken along', async ({ context }) => {
+test('the picture, the config and the file for Stately can be downloaded or copied', async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const flows = await openFlows(context, '#/orders')
   const download = flows.waitForEvent('download')
@@ -86,7 +86,7 @@ test('the picture, the config and the file for Stately can be taken along', asyn
     .toContain('export const ordersMachine = setup({')
 })
 
-test('a purchase is watched live from another tab, and no secret is seen there', async ({ context, page, shop }) => {
+test('another tab shows a purchase live without any secret', async ({ context, page, shop }) => {
   test.slow()
   await installClock(page)
   await shop.open('/?inspect')

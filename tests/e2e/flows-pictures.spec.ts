@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { openFlows } from './open-flows'
 
-test('a closed state is opened by a click, and left again by the way back', async ({ context }) => {
+test('a click opens a collapsed state, and the breadcrumb leads back', async ({ context }) => {
   const flows = await openFlows(context, '#/cart')
   await expect(flows.getByRole('img', { name: 'Statechart of cart', exact: true })).toBeVisible()
   await flows.locator('[data-state="cart.work.changing"]').click()
@@ -15,7 +15,7 @@ test('a closed state is opened by a click, and left again by the way back', asyn
   await expect(flows.getByRole('img', { name: 'Statechart of cart', exact: true })).toBeVisible()
 })
 
-test('a chosen state shows its own arrows alone, an event that is looked for its own', async ({ context }) => {
+test('a selected state shows only its own arrows, and a searched event only its own', async ({ context }) => {
   const flows = await openFlows(context, '#/cart')
   const shown = flows.locator('[data-arrow]:not([data-aside]):not([data-kind="start"])')
   await expect(shown).toHaveCount(14)
@@ -30,7 +30,7 @@ test('a chosen state shows its own arrows alone, an event that is looked for its
   await expect(shown).toHaveCount(2)
 })
 
-test('an invoked flow is followed into its chart, and back', async ({ context }) => {
+test('an invoked flow leads to its chart, and the chart leads back', async ({ context }) => {
   const flows = await openFlows(context, '#/cart')
   await flows.getByRole('button', { name: 'work.moving', exact: true }).click()
   await flows.getByRole('complementary', { name: 'States' }).getByRole('link', { name: 'move', exact: true }).click()
@@ -41,7 +41,7 @@ test('an invoked flow is followed into its chart, and back', async ({ context })
   await expect(flows.getByRole('img', { name: 'Statechart of move', exact: true })).toBeVisible()
 })
 
-test('a simulation is followed into the picture of what is active, until another is opened by hand', async ({
+test('the picture follows the active state of a simulation until another picture is opened by hand', async ({
   context,
 }) => {
   const flows = await openFlows(context, '#/cart/simulate')
@@ -59,7 +59,7 @@ test('a simulation is followed into the picture of what is active, until another
   await picture('Statechart of cart, inside work.ready')
 })
 
-test('what a simulation took, and what a file says was taken, is no longer red', async ({ context }) => {
+test('transitions that a simulation or a recorded file has taken are no longer red', async ({ context }) => {
   const flows = await openFlows(context, '#/orders/simulate')
   await flows.getByRole('button', { name: 'loadOrders done', exact: true }).click()
   await flows.getByRole('link', { name: 'Look', exact: true }).click()
@@ -78,7 +78,7 @@ test('what a simulation took, and what a file says was taken, is no longer red',
   await expect(flows.getByText('2 of 24 transitions taken; the others are red')).toBeVisible()
 })
 
-test('the wheel zooms in small steps, the percentage tells how far, and a small map shows what is in sight', async ({
+test('the wheel zooms in small steps, the percentage shows the zoom, and a small map shows the visible part', async ({
   context,
 }) => {
   const flows = await openFlows(context, '#/cart')
@@ -97,7 +97,7 @@ test('the wheel zooms in small steps, the percentage tells how far, and a small 
   await expect(flows.locator('[data-minimap]')).toHaveCount(0)
 })
 
-test('an address leads to a state, in the picture that shows it, and follows what is chosen', async ({ context }) => {
+test('an address opens the picture with its state, and follows the selection', async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const flows = await openFlows(context, '#/cart/state/work.changing.adding')
   await expect(flows.getByRole('img', { name: 'Statechart of cart, inside work.changing' })).toBeVisible()
@@ -118,7 +118,7 @@ test('an address leads to a state, in the picture that shows it, and follows wha
   await expect(flows).toHaveURL(/#\/cart$/)
 })
 
-test('the happy path stands out, or what only failures lead to', async ({ context }) => {
+test('either the happy path or the error path is highlighted', async ({ context }) => {
   const flows = await openFlows(context, '#/orders')
   const aside = (words: string) =>
     flows.locator('[data-arrow]').filter({ hasText: words }).first().and(flows.locator('[data-aside]'))

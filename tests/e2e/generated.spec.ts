@@ -56,7 +56,7 @@ async function serveBroken(baseURL: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
 }
 
-test('a generated spec runs as it is, and fails where a button does not lock', async ({ baseURL }, testInfo) => {
+test('a generated spec runs unchanged, and fails when a button is not disabled', async ({ baseURL }, testInfo) => {
   if (baseURL === undefined) throw new Error('No shop is served.')
   test.setTimeout(120_000)
   const spec = 'generated-just-now.spec.ts'

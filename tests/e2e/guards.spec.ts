@@ -20,7 +20,7 @@ const forgetSession = (page: Page) =>
     sessionStorage.clear()
   })
 
-test('a visitor who opens a page for shoppers is asked to log in, and is there after it', { tag: '@release' }, async ({
+test('a visitor who opens a page for shoppers must log in, and then sees that page', { tag: '@release' }, async ({
   page,
   shop,
 }) => {

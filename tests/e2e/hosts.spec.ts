@@ -10,15 +10,13 @@ const test = base.extend<{ host: HostedBuild }>({
   },
 })
 
-test('a missing file is 404, no HTML, and no browser remembers it', async ({ request }) => {
+test('a missing file is a 404 response without HTML that no browser caches', async ({ request }) => {
   const answer = await request.get('/assets/of-another-version.js')
   expect(answer.status()).toBe(404)
   expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain' })
 })
 
-test('the host asks for the pictures that a page shows first, before the browser has read the page', async ({
-  request,
-}) => {
+test('the host preloads the first pictures of a page before the browser has parsed it', async ({ request }) => {
   const asked = async (path: string) => {
     const { link = '' } = (await request.get(path, { headers: { accept: 'text/html' } })).headers()
     return [...link.matchAll(/<([^>]+)>; rel=preload; as=image; fetchpriority=high/g)].map(([, file]) => file)
@@ -30,7 +28,7 @@ test('the host asks for the pictures that a page shows first, before the browser
 
 for (const how of ['missing', 'frame'] as const) {
   const words = how === 'missing' ? 'as missing' : 'as the frame'
-  test(`a page whose own script the browser remembers ${words} is there after Reload`, async ({ page, host }) => {
+  test(`a page whose script the browser has cached ${words} works after Reload`, async ({ page, host }) => {
     host.spoil(/^\/assets\/index-.*js$/, how)
     await page.goto(`${host.origin}/login`)
     const said = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })

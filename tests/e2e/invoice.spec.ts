@@ -5,7 +5,7 @@ import { openBeside } from './open-beside'
 import { expectPrintable } from './printed'
 import { buy } from './safety-payment'
 
-test('an order that is sent has a packing slip and an invoice, its refund a credit note, and all of them print', async ({
+test('a shipped order has a packing slip and an invoice, its refund has a credit note, and all of them print', async ({
   page,
   shop,
 }) => {

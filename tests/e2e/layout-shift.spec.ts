@@ -27,7 +27,7 @@ async function hostInTwoParts(file: string, middleOf: (html: string) => number) 
 const firstPaint = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
 
-test('a page is not shown before the whole of its header has come', async ({ page }) => {
+test('a page is not shown before its complete header has arrived', async ({ page }) => {
   const { server, address, finish } = await hostInTwoParts('products.html', (html) => {
     const middle = html.indexOf('<header') + 1500
     expect(middle).toBeLessThan(html.indexOf('</header>'))
@@ -91,7 +91,7 @@ test('cards far below the window are not laid out for the first paint, but are s
   await expect.poll(isLaidOut).toBe(true)
 })
 
-test('on a phone the words of the home page stay where they are when its picture comes later', async ({ page }) => {
+test('on a phone the text of the home page does not move when its picture arrives later', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const { server, address, finish } = await hostInTwoParts('index.html', (html) => html.search(/<img[^>]*data-hero/))
   const moves = await watchMoves(page)

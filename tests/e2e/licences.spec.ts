@@ -20,7 +20,7 @@ const BUNDLED = [
   'xstate',
 ]
 
-test('a build holds the licence of every package that is in it, and of its fonts', async ({ request }) => {
+test('a build contains the licence of every bundled package and of its fonts', async ({ request }) => {
   const text = async (path: string) => {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(200)

@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures'
 
-test('the bar and the footer lead where their words say', { tag: '@release' }, async ({ page, shop }) => {
+test('the links of the bar and the footer lead to the pages that they name', { tag: '@release' }, async ({
+  page,
+  shop,
+}) => {
   await shop.openAsGuest('/')
   const footer = page.getByRole('contentinfo')
   for (const [link, path] of [
@@ -21,10 +24,9 @@ test('the bar and the footer lead where their words say', { tag: '@release' }, a
   }
 })
 
-test('a new page begins at its top, Back returns to the place, and Back to top leads up', { tag: '@release' }, async ({
-  page,
-  shop,
-}) => {
+test('a new page begins at its top, Back restores the scroll position, and Back to top scrolls up', {
+  tag: '@release',
+}, async ({ page, shop }) => {
   await shop.open('/products')
   const link = shop.main.getByRole('article').last().getByRole('link').first()
   // Cards that come near the window are laid out then, and the link moves. Its click reports where the page was left.
@@ -42,7 +44,7 @@ test('a new page begins at its top, Back returns to the place, and Back to top l
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('Back to top is out of view at the top, is shown by focus and further down, and runs no animation', async ({
+test('Back to top is hidden at the top, appears on focus and further down, and runs no animation', async ({
   page,
   shop,
 }) => {
@@ -58,7 +60,7 @@ test('Back to top is out of view at the top, is shown by focus and further down,
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('an address that is typed opens at its top; a reload stays where it was, and the next page begins at its top', async ({
+test('a typed address opens at its top; a reload keeps the scroll position, and the next page begins at its top', async ({
   page,
   shop,
 }) => {
@@ -79,7 +81,7 @@ test('an address that is typed opens at its top; a reload stays where it was, an
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a list that is reloaded shows the product that was looked at', async ({ page, shop }) => {
+test('a reloaded list shows the product that was in view', async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await shop.open('/products')
   for (const product of await shop.main.getByRole('article').all()) await product.scrollIntoViewIfNeeded()
@@ -91,14 +93,14 @@ test('a list that is reloaded shows the product that was looked at', async ({ pa
   expect((await product.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
 })
 
-test('a page that is not there says so and leads home', async ({ page, shop }) => {
+test('an unknown address shows a message and leads home', async ({ page, shop }) => {
   await shop.open('/no/such/page')
   await expect(shop.heading('Page not found')).toBeVisible()
   await shop.main.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('who points at a product has its page’s code and picture on the way, and no second page', async ({
+test('pointing at a product prefetches the code and the picture of its page, and no second document', async ({
   page,
   shop,
 }) => {
@@ -123,13 +125,13 @@ test('who points at a product has its page’s code and picture on the way, and 
   await expect(shop.heading('Envy Vortex')).toBeVisible()
 })
 
-test('the code of the payment window is asked for before Place Order is pressed', async ({ page, shop }) => {
+test('the code of the payment window is requested before Place Order is clicked', async ({ page, shop }) => {
   const code = page.waitForRequest(/\/sandbox-[^/]*\.js/)
   await shop.openAsGuest('/checkout', { cart: { 'ajmal-amber-oud': 1 } })
   await code
 })
 
-test('what was open when the page was reloaded takes no Back', async ({ page, shop }) => {
+test('a dialog that was open during a reload leaves no extra history entry', async ({ page, shop }) => {
   await shop.open('/products')
   await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).click()
   await expect(shop.heading('Envy Vortex')).toBeVisible()
@@ -149,7 +151,7 @@ test('what was open when the page was reloaded takes no Back', async ({ page, sh
   await expect(page).toHaveURL('/products')
 })
 
-test('Back closes the open filters on a phone, keeps what was chosen in them, and then leads on', async ({
+test('Back on a phone closes the open filters, keeps their selection, and then leaves the page', async ({
   page,
   shop,
 }) => {

@@ -32,7 +32,7 @@ const lookForNewVersion = (page: Page) =>
 
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload' })
 
-test('a shop that was opened once opens without a network, and a whole purchase is made', { tag: '@release' }, async ({
+test('a shop that was opened once opens without a network and completes a purchase', { tag: '@release' }, async ({
   page,
   context,
   shop,
@@ -54,7 +54,7 @@ test('a shop that was opened once opens without a network, and a whole purchase 
   expect(await shop.orders()).toHaveLength(1)
 })
 
-test('a picture that was seen is there without a network', async ({ page, context, shop, host }) => {
+test('a picture that was viewed is available without a network', async ({ page, context, shop, host }) => {
   await shop.open(`${host.origin}/products`)
   await untilKept(page)
   await page.reload()
@@ -70,7 +70,7 @@ test('a picture that was seen is there without a network', async ({ page, contex
   await expect.poll(isShown).toBe(true)
 })
 
-test('on a full disk all pictures are shown', async ({ page, context, shop, host }) => {
+test('all pictures are shown when the disk is full', async ({ page, context, shop, host }) => {
   await shop.open(`${host.origin}/products`)
   await untilKept(page)
   const browser = await context.newCDPSession(page)
@@ -87,7 +87,7 @@ test('on a full disk all pictures are shown', async ({ page, context, shop, host
   await expect.poll(shown).toBe(20)
 })
 
-test('the worker answers no call of the API', async ({ page, shop, host }) => {
+test('the worker responds to no API request', async ({ page, shop, host }) => {
   await shop.open(`${host.origin}/products`)
   await untilKept(page)
   await page.goto(`${host.origin}/api/products`)
@@ -102,7 +102,7 @@ test('the worker answers no call of the API', async ({ page, shop, host }) => {
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
-test('a new version waits until the shopper wants it', async ({ page, shop, host }) => {
+test('a new version waits until the shopper accepts it', async ({ page, shop, host }) => {
   await shop.open(`${host.origin}/products`)
   await untilKept(page)
   await host.deploy('The shelf of today')
@@ -115,7 +115,11 @@ test('a new version waits until the shopper wants it', async ({ page, shop, host
   await expect(shop.heading('The shelf of today')).toBeVisible()
 })
 
-test('a visit goes on over a deploy, also to pages whose code is gone from the host', async ({ page, shop, host }) => {
+test('a visit continues after a deploy, even to pages whose code the host no longer has', async ({
+  page,
+  shop,
+  host,
+}) => {
   await shop.open(`${host.origin}/products`)
   await untilKept(page)
   await host.deploy('The shelf of today')
@@ -125,7 +129,7 @@ test('a visit goes on over a deploy, also to pages whose code is gone from the h
   await expect(shop.nav('Profile')).toBeVisible()
 })
 
-test('a tab goes on with its version while another has taken the next', async ({ page, context, shop, host }) => {
+test('a tab continues with its version while another tab uses the next one', async ({ page, context, shop, host }) => {
   await shop.open(`${host.origin}/products`)
   await untilKept(page)
   const other = await openBeside(context)
@@ -144,7 +148,7 @@ test('a tab goes on with its version while another has taken the next', async ({
   await expect(shop.heading('The shelf of today')).toBeVisible()
 })
 
-test('each of two tabs that were told of a new version reloads with it', async ({ page, context, shop, host }) => {
+test('each of two tabs that were offered a new version reloads with it', async ({ page, context, shop, host }) => {
   await shop.open(`${host.origin}/products`)
   await untilKept(page)
   const other = await openBeside(context)
@@ -159,7 +163,7 @@ test('each of two tabs that were told of a new version reloads with it', async (
   await expect(shop.heading('The shelf of today')).toBeVisible()
 })
 
-test('a version that was taken back leaves nothing behind', async ({ page, context, shop, host }) => {
+test('a withdrawn version leaves nothing behind', async ({ page, context, shop, host }) => {
   await shop.open(`${host.origin}/products`)
   await untilKept(page)
   const [first] = await page.evaluate(() => caches.keys())
@@ -180,7 +184,7 @@ test('a version that was taken back leaves nothing behind', async ({ page, conte
   await expect.poll(() => later.evaluate(() => caches.keys())).toEqual([first])
 })
 
-test('a worker that is taken away leaves nothing behind', async ({ page, shop, host }) => {
+test('a removed worker leaves nothing behind', async ({ page, shop, host }) => {
   await shop.open(`${host.origin}/products`)
   await untilKept(page)
   await host.removeWorker()

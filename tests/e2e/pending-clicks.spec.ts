@@ -48,10 +48,7 @@ test('a click while the cart is busy with another product waits for its turn', a
   await expect(shop.nav('Cart, 2 items')).toBeVisible()
 })
 
-test('a product that is added before the shop runs is in the cart on the page that was followed', async ({
-  page,
-  shop,
-}) => {
+test('a product added before the shop runs is in the cart on the next page', async ({ page, shop }) => {
   await shop.openAsGuest('/login')
   const release = await holdApp(page)
   await page.goto('/products')
@@ -78,7 +75,7 @@ test('a heart that is clicked twice before the shop runs is off', async ({ page,
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a heart that is pressed on, and off while the wishlist is loading, is off', async ({ page, shop }) => {
+test('a heart that is switched on, and off while the wishlist is loading, is off', async ({ page, shop }) => {
   await shop.openAsGuest('/login')
   await leaveFaults(page, [{ method: 'GET', path: '/api/user/wishlist', delay: 2_000 }])
   const release = await holdApp(page)
@@ -95,7 +92,7 @@ test('a heart that is pressed on, and off while the wishlist is loading, is off'
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a heart that is pressed before the shop knows that the product is in the wishlist leaves it there', async ({
+test('a heart that is clicked before the wishlist is loaded keeps a product that is already in it', async ({
   page,
   shop,
 }) => {
@@ -110,7 +107,7 @@ test('a heart that is pressed before the shop knows that the product is in the w
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a PIN code that is typed before the shop runs stays, and says its place', async ({ page }) => {
+test('a PIN code typed before the shop runs stays, and shows its city and state', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/products/ajmal-amber-oud')
   const pin = page.getByRole('textbox', { name: 'PIN code' })

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 
 const PHONE = { width: 320, height: 640 }
 
-test('the bar leaves while the shopper reads on, and comes back with the first scroll up or the focus', async ({
+test('the bar hides while the shopper scrolls down, and returns with the first scroll up or the focus', async ({
   page,
   shop,
 }) => {
@@ -21,7 +21,7 @@ test('the bar leaves while the shopper reads on, and comes back with the first s
   await expect(bar).toBeInViewport()
 })
 
-test('nothing in sight jumps while an order is on its way', async ({ page, shop }) => {
+test('nothing in view jumps while an order is being placed', async ({ page, shop }) => {
   await page.setViewportSize(PHONE)
   await page.addInitScript(() => {
     Object.assign(window, { __shift: 0 })
@@ -36,7 +36,7 @@ test('nothing in sight jumps while an order is on its way', async ({ page, shop 
   expect(await page.evaluate(() => Reflect.get(window, '__shift'))).toBeLessThan(0.1)
 })
 
-test('after a declined payment the reason and Place Order are in sight', async ({ page, shop }) => {
+test('after a declined payment the reason and Place Order are in view', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await shop.openAsGuest('/checkout', { cart: { 'ajmal-amber-oud': 1, 'envy-vortex': 2, 'skinn-raw-vetiver': 1 } })
   const button = page.getByRole('button', { name: 'Place Order' })
@@ -52,12 +52,12 @@ test('after a declined payment the reason and Place Order are in sight', async (
   await expect(alert).toHaveText(/Place Order tries again\.$/)
 })
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: PHONE })
 
   const CART = { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } }
 
-  test('Enter in the search takes the focus from the box, so that the results are in view, and no box has text below 16 px', async ({
+  test('Enter in the search removes the focus from the box so that the results are in view, and no field has text below 16 px', async ({
     page,
     shop,
   }) => {
@@ -77,10 +77,7 @@ test.describe('under a finger', () => {
     await expect(shop.article('Envy Vortex')).toBeInViewport()
   })
 
-  test('coupons are not covered by the keyboard of the box for a code, and the button to the top covers nothing', async ({
-    page,
-    shop,
-  }) => {
+  test('the on-screen keyboard does not cover the coupons, and Back to top covers nothing', async ({ page, shop }) => {
     await shop.openAsGuest('/cart', CART)
     await shop.main.getByRole('button', { name: 'Apply Coupon' }).tap()
     const coupons = page.getByRole('dialog', { name: 'Apply Coupon' })
@@ -93,7 +90,7 @@ test.describe('under a finger', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('at text of twice the size the badge of the cart leaves most of its icon in sight', async ({ page, shop }) => {
+  test('at double text size the cart’s badge leaves most of its icon visible', async ({ page, shop }) => {
     await shop.openAsGuest('/', CART)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -107,7 +104,7 @@ test.describe('under a finger', () => {
     expect((across * down) / (icon.width * icon.height)).toBeLessThan(0.3)
   })
 
-  test('at the first checkout an error is above the bar, and after Save address focus and view are at the gift', async ({
+  test('in a first checkout the bar covers no error, and Save address moves the focus and the view to the gift', async ({
     page,
     shop,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { holdCode } from './hold-app'
 
-test('a product’s picture and title are there before the code of its page, and the focus stays at the title', async ({
+test('a product’s picture and title appear before the code of its page, and the focus stays on the title', async ({
   page,
   shop,
 }) => {
@@ -34,7 +34,10 @@ async function watchMovement(page: Page): Promise<() => Promise<string[]>> {
 
 const MOVING_PICTURE = '::view-transition-group(product-picture)'
 
-test('the picture of a followed card moves to its place, and presses meanwhile take effect', async ({ page, shop }) => {
+test('the picture of a clicked card moves to its place on the product page, and clicks meanwhile take effect', async ({
+  page,
+  shop,
+}) => {
   await shop.openAsGuest('/products')
   const movement = await watchMovement(page)
   // A browser that is busy for too long skips the view transition.
@@ -51,7 +54,7 @@ test('the picture of a followed card moves to its place, and presses meanwhile t
   await expect(shop.heading('Envy Vortex')).toBeVisible()
 })
 
-test('nothing moves for a shopper who wants no motion', async ({ page, shop }) => {
+test('nothing moves for a shopper who prefers reduced motion', async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await shop.openAsGuest('/products')
   const movement = await watchMovement(page)

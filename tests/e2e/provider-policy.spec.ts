@@ -14,7 +14,7 @@ const EXPECTED = [
   "form-action 'self'",
 ]
 
-test('every page of a shop with a provider allows the provider’s hosts and no others, in itself and by its host', async ({
+test('every page of a shop with a provider allows only the provider’s hosts, in its meta tag and in the host’s header', async ({
   page,
 }) => {
   for (const path of ['/', '/products', '/login']) {
@@ -33,7 +33,7 @@ test('every page of a shop with a provider allows the provider’s hosts and no 
   }
 })
 
-test('a purchase at the provider is stopped by no policy, and the shop itself violates none', async ({
+test('no policy blocks a purchase at the provider, and the shop itself violates none', async ({
   page,
   shop,
   provider,
@@ -49,7 +49,7 @@ test('a purchase at the provider is stopped by no policy, and the shop itself vi
   expect(violations).toEqual(['report: require-trusted-types-for trusted-types-sink'])
 })
 
-test('no other script is created from an address than the provider’s', async ({ page, shop, alarm }) => {
+test('only the provider’s script can be created from an address', async ({ page, shop, alarm }) => {
   alarm.expectConsole(/Content Security Policy/)
   alarm.expectCallsTo('https://evil.example/')
   const violations = await watchViolations(page)

@@ -7,7 +7,7 @@ test.beforeEach(async ({ shop, provider }) => {
   expect(provider.loads).toBe(0)
 })
 
-test('the provider’s script comes at Place Order, with the amount in paise', async ({ page, provider }) => {
+test('Place Order loads the provider’s script and passes the amount in paise', async ({ page, provider }) => {
   await expect(placeOrder(page)).toBeEnabled()
   expect(provider.loads).toBe(0)
   await placeOrder(page).click()
@@ -22,7 +22,7 @@ test('the provider’s script comes at Place Order, with the amount in paise', a
   })
 })
 
-test('a payment that succeeds is an order with its payment id', { tag: '@release' }, async ({
+test('a successful payment becomes an order with its payment id', { tag: '@release' }, async ({
   page,
   shop,
   provider,
@@ -37,7 +37,7 @@ test('a payment that succeeds is an order with its payment id', { tag: '@release
   await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
 })
 
-test('a coupon reaches the provider as whole paise', async ({ page, shop, provider }) => {
+test('an amount with a coupon reaches the provider in whole paise', async ({ page, shop, provider }) => {
   await shop.open('/cart')
   await shop.applyCoupon(/^New Year Sale/)
   await shop.checkOut()
@@ -52,7 +52,7 @@ test('a coupon reaches the provider as whole paise', async ({ page, shop, provid
   expect((await shop.orders())[0]?.amount).toBe(2742.3)
 })
 
-test('a dismissed payment window loses nothing, the next one opens, and a success of the first still becomes an order', async ({
+test('a dismissed payment window loses nothing, the next one opens, and a late success of the first still becomes an order', async ({
   page,
   shop,
   provider,
@@ -70,7 +70,7 @@ test('a dismissed payment window loses nothing, the next one opens, and a succes
   await expect.poll(async () => (await shop.orders()).map(({ paymentId }) => paymentId)).toEqual(['pay_late'])
 })
 
-test('a declined payment is news, not an end: a success in the same window is the order', async ({
+test('a declined payment shows its reason, and a later success in the same window becomes the order', async ({
   page,
   shop,
   provider,
@@ -85,7 +85,12 @@ test('a declined payment is news, not an end: a success in the same window is th
 })
 
 for (const trouble of ['missing', 'empty'] as const)
-  test(`a script that is ${trouble} is told, and a second try works`, async ({ page, shop, alarm, provider }) => {
+  test(`a provider script that is ${trouble} shows an error, and a second try works`, async ({
+    page,
+    shop,
+    alarm,
+    provider,
+  }) => {
     alarm.expectConsole(/checkout\.razorpay\.com/)
     provider.trouble = trouble
     await placeOrder(page).click()

@@ -56,7 +56,7 @@ const visits: Readonly<Record<string, (page: Page, shop: Shop) => Promise<void>>
 }
 
 for (const [what, visit] of Object.entries(visits))
-  test(`a visit of ${what} leaves no node and no listener behind`, async ({ page, shop }) => {
+  test(`a visit to ${what} leaves no node and no listener behind`, async ({ page, shop }) => {
     await shop.openAsGuest('/products')
     // The previous page may stay in memory until the next navigation. Only what every visit adds is a leak.
     const leastHeld = async (visits: number) => {

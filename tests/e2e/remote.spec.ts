@@ -18,7 +18,7 @@ const test = base.extend<{ server: Server }>({
 
 const OFFLINE = 'You are offline. Nothing is lost: the shop continues when you are back online.'
 
-test('a shopper without a connection is told so once, until it is back', async ({ page, shop, server, alarm }) => {
+test('a shopper without a connection sees one notice until it returns', async ({ page, shop, server, alarm }) => {
   // A picture may still be loading when the connection is lost.
   alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
   await page.addInitScript(listen)
@@ -32,7 +32,7 @@ test('a shopper without a connection is told so once, until it is back', async (
   await expect(banner).toBeHidden()
 })
 
-test('the shop of a real server loads no line of the simulated backend', async ({ page, shop }) => {
+test('a shop with a real server loads no code of the simulated backend', async ({ page, shop }) => {
   const scripts: string[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname)
@@ -44,7 +44,11 @@ test('the shop of a real server loads no line of the simulated backend', async (
   expect(await page.content()).not.toContain('/assets/mock-server')
 })
 
-test('a shop with a real server calls and shows pictures of that server alone', async ({ page, shop, alarm }) => {
+test('a shop with a real server sends requests only to that server and shows only its pictures', async ({
+  page,
+  shop,
+  alarm,
+}) => {
   alarm.expectConsole(/Content Security Policy/)
   const elsewhere = 'https://elsewhere.example'
   alarm.expectCallsTo(`${elsewhere}/`)

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 
 const TEXT = 'Warm and woody, and it lasts all day.'
 
-test('who has received a perfume reviews it, another shopper reports that, and the desk hides it', async ({
+test('a shopper reviews a received perfume, another shopper reports the review, and the desk hides it', async ({
   page,
   shop,
   context,

@@ -4,7 +4,7 @@ import { holdCode } from './hold-app'
 
 const WRONG = 'Something went wrong'
 
-test('a page whose code does not come says so, is there after Try again, and leads home', async ({
+test('a page whose code does not load shows an error, works after Try again, and leads home', async ({
   page,
   shop,
   alarm,
@@ -28,7 +28,7 @@ for (const [name, path, code] of [
   ['Profile', '/profile', 'account-page'],
   ['Returns', '/help/returns', 'help-page'],
 ] as const)
-  test(`${name}, whose code failed once, is there for who comes back to it`, async ({ page, shop, alarm }) => {
+  test(`${name}, whose code failed once, works when it is opened again`, async ({ page, shop, alarm }) => {
     alarm.expectConsole(new RegExp(`${code}|Failed to fetch|Styles did not load`))
     await page.route(`**/assets/${code}*`, (route) => route.abort('connectionfailed'))
     await shop.openAsGuest('/')
@@ -46,7 +46,7 @@ for (const [name, path, code] of [
     expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true)
   })
 
-test('a page asked for while the network was away is there for who comes back to it', async ({
+test('a page that was requested without a network works when it is opened again', async ({
   page,
   shop,
   alarm,
@@ -69,7 +69,7 @@ test('a page asked for while the network was away is there for who comes back to
   await expect(page.getByRole('navigation', { name: 'My Account' })).toHaveCSS('display', 'flex')
 })
 
-test('a page whose code is late has a title meanwhile', async ({ page, shop }) => {
+test('a page has a title while its code is late', async ({ page, shop }) => {
   const release = await holdCode(page, '**/assets/{cart-page,account-page,product-page}*.js')
   await shop.openAsGuest('/products')
   for (const link of [
@@ -111,7 +111,7 @@ test('Try again on a page whose code failed renders it in place, and offline it 
   await expect(shop.heading('My Account')).toBeVisible()
 })
 
-test('a page leads on though no later part of it has come', async ({ page, shop, alarm }) => {
+test('a page can be left although no later part of it has arrived', async ({ page, shop, alarm }) => {
   alarm.expectConsole(/assets|Failed to (fetch|load)/)
   await page.route('**/assets/{footer,seller,concentrations,contact-lines}*', (route) =>
     route.abort('connectionfailed'),
@@ -122,7 +122,7 @@ test('a page leads on though no later part of it has come', async ({ page, shop,
   await expect(shop.heading(/Log ?in/i)).toBeVisible()
 })
 
-test('a login whose code failed once works at the next press', async ({ page, shop, alarm }) => {
+test('a login whose code failed once works at the next click', async ({ page, shop, alarm }) => {
   alarm.expectConsole(/http-|Failed to fetch/)
   await page.route('**/assets/http-*', (route) => route.abort('connectionfailed'))
   await shop.open('/login')
@@ -134,7 +134,7 @@ test('a login whose code failed once works at the next press', async ({ page, sh
   await shop.expectToast(/Welcome back, .+!/)
 })
 
-test('a page whose styles failed once is not shown without them, and has them for who comes back to it', async ({
+test('a page whose styles failed once is not shown without them, and has them when it is opened again', async ({
   page,
   shop,
   alarm,
@@ -156,7 +156,7 @@ test('a page whose styles failed once is not shown without them, and has them fo
   await expect(page.getByRole('navigation', { name: 'My Account' })).toHaveCSS('display', 'flex')
 })
 
-test('a search without the code of its suggestions finds what it finds; the next time they are there', async ({
+test('a search works without the code of its suggestions, which appear the next time', async ({
   page,
   shop,
   alarm,
@@ -175,11 +175,7 @@ test('a search without the code of its suggestions finds what it finds; the next
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
-test('a picture whose larger view does not come says so, and is there at the next try', async ({
-  page,
-  shop,
-  alarm,
-}) => {
+test('a larger view that does not load shows an error and works at the next try', async ({ page, shop, alarm }) => {
   alarm.expectConsole(/full-screen-|Failed to fetch/)
   await page.route('**/assets/full-screen-*', (route) => route.abort('connectionfailed'))
   await shop.open('/products/ajmal-amber-oud')
@@ -193,7 +189,7 @@ test('a picture whose larger view does not come says so, and is there at the nex
 })
 
 for (const part of ['shop', 'mock-server'])
-  test(`a page whose ${part} does not come says so, and is there after Reload`, async ({ page, alarm }) => {
+  test(`a page whose ${part} does not load shows an error, and works after Reload`, async ({ page, alarm }) => {
     alarm.expectConsole(new RegExp(`assets/${part}-|Failed to fetch`))
     const itsCode = `**/assets/${part}-*`
     for (const [path, there] of [
@@ -224,7 +220,7 @@ const WRONG_ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> =
 }
 
 for (const [how, answer] of Object.entries(WRONG_ANSWERS))
-  test(`a page whose own script ${how} says so within ten seconds, and is there after Reload`, async ({
+  test(`a page whose own script ${how} shows an error within ten seconds, and works after Reload`, async ({
     page,
     alarm,
   }) => {
@@ -248,7 +244,7 @@ for (const [how, answer] of Object.entries(WRONG_ANSWERS))
       })
   })
 
-test('a shop that comes late takes back what was said of it', async ({ page }) => {
+test('a shop that loads late removes the error message', async ({ page }) => {
   await page.clock.install()
   const release = await holdCode(page, ENTRY)
   await page.goto('/login', { waitUntil: 'commit' })

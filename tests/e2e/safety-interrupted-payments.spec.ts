@@ -4,7 +4,7 @@ import { expectOneOrder, goToCheckout, pay, waitingPayment } from './safety-paym
 const ORDER_CALL = { method: 'POST', path: '/api/user/order' } as const
 const HANGS = { ...ORDER_CALL, status: 500, delay: 60_000 }
 
-test('a payment whose page is reloaded while it is recorded is an order at the next visit', {
+test('a payment whose page reloads during recording is an order at the next visit', {
   tag: '@release',
 }, async ({ page, shop }) => {
   await goToCheckout(shop)
@@ -15,7 +15,7 @@ test('a payment whose page is reloaded while it is recorded is an order at the n
   await expectOneOrder(shop, paymentId)
 })
 
-test('a payment whose tab is closed while the answer to its order is on the way is one order in a new tab', async ({
+test('a payment whose tab closes before the response to its order arrives is one order in a new tab', async ({
   page,
   shop,
 }) => {

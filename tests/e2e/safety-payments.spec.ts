@@ -19,7 +19,7 @@ async function countWindows(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => document.documentElement.dataset.payments?.length ?? 0)
 }
 
-test('a payment whose order call is served and its answer lost is named, paid once, and one order after Try again', {
+test('a payment whose order response is lost is named, paid once, and becomes one order after Try again', {
   tag: '@release',
 }, async ({ page, shop }) => {
   await goToCheckout(shop)

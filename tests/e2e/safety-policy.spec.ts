@@ -13,7 +13,7 @@ test('the host sends every header that only a host can send', async ({ page }) =
   }
 })
 
-test('every page carries its policy in itself, without what a page cannot say', async ({ page }) => {
+test('every page contains its policy, without the directives that only a header can set', async ({ page }) => {
   for (const path of ['/', '/products', '/login', '/flows.html'])
     await test.step(path, async () => {
       await page.goto(path)
@@ -29,7 +29,7 @@ test('every page carries its policy in itself, without what a page cannot say', 
     })
 })
 
-test('a whole purchase violates no policy, and a stranger’s script is stopped', { tag: '@release' }, async ({
+test('a whole purchase violates no policy, and a script from another origin is blocked', { tag: '@release' }, async ({
   page,
   shop,
   alarm,
@@ -58,7 +58,7 @@ test('a whole purchase violates no policy, and a stranger’s script is stopped'
   await expect(page).not.toHaveTitle('taken over')
 })
 
-test('a login leads back to pages of the shop alone', async ({ page, shop }) => {
+test('a login leads back only to pages of the shop', async ({ page, shop }) => {
   // tests/unit/routes.test.ts covers more addresses.
   await page.addInitScript(() => {
     const from = sessionStorage.getItem('way back')

@@ -6,7 +6,10 @@ import { buy } from './safety-payment'
 
 const HASH = /"(password|salt|hash|iterations|confirmPwd)"\s*:\s*(?!"")/
 
-test('no answer of the API holds a password or its hash, and only a login holds a token', async ({ page, shop }) => {
+test('no API response contains a password or its hash, and only a login response contains a token', async ({
+  page,
+  shop,
+}) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await shop.logInAsGuest()
@@ -33,7 +36,7 @@ test('no answer of the API holds a password or its hash, and only a login holds 
   for (const secret of [token, GUEST.password]) expect(logged.join('\n')).not.toContain(secret)
 })
 
-test('what a tab tells others, also under ?inspect, holds no secret', async ({ context, page, shop }) => {
+test('messages between tabs contain no secret, even with ?inspect', async ({ context, page, shop }) => {
   const listener = await openBeside(context)
   await listener.goto('/products')
   await listener.evaluate(() => {

@@ -17,7 +17,7 @@ async function expectEnded(shop: Shop): Promise<void> {
   ])
 }
 
-test('a visit with a token that has run out asks to log in and leads back to the page', async ({ page, shop }) => {
+test('a visit with an expired token leads to the login and back to the page', async ({ page, shop }) => {
   await shop.openAsGuest('/', { cart: { 'envy-vortex': 2 } })
   await shop.untilListsAreThere()
   await letTheTokenExpire(page)

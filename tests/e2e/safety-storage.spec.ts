@@ -80,13 +80,16 @@ for (const [what, breakStorage] of [
   ['has no Web Locks', takeLocksAway],
   ['blocks all site data', blockSiteData],
 ] as const)
-  test(`a browser that ${what} shops for the visit and says that it will not remember`, async ({ page, shop }) => {
+  test(`a browser that ${what} can shop during the visit and warns that it will not remember`, async ({
+    page,
+    shop,
+  }) => {
     await page.addInitScript(breakStorage)
     await shopThrough(shop)
     await shop.expectToast(FORGETFUL)
   })
 
-test('a browser whose local storage is full in mid-visit goes on, says so once, and keeps the coupon for the visit', async ({
+test('a browser whose local storage becomes full continues, warns once, and keeps the coupon for the visit', async ({
   page,
   shop,
 }) => {
@@ -108,7 +111,7 @@ test('a browser whose local storage is full in mid-visit goes on, says so once, 
   expect(await timesSaid(shop)).toBe(1)
 })
 
-test('a payment that storage has no room for has the browser ask before its page is left, until its order is recorded', async ({
+test('the browser asks before leaving a page whose payment could not be stored, until its order is recorded', async ({
   page,
   shop,
 }) => {

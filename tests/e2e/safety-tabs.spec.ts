@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { expectOneOrder, goToCheckout, pay, paymentWindow, placeOrder } from './safety-payment'
 import type { Shop } from './shop'
 
-test('a logout in one tab, and another account that logs in there, are seen in the other', async ({ page, shop }) => {
+test('a logout in one tab, and a login with another account, show in the other tab', async ({ page, shop }) => {
   await shop.openAsGuest('/profile', { cart: { 'envy-vortex': 1 } })
   const other = await shop.openInAnotherTab('/cart')
   await expect(other.article('Envy Vortex')).toBeVisible()
@@ -20,7 +20,7 @@ test('a logout in one tab, and another account that logs in there, are seen in t
   await expect(other.main.getByText(GUEST.email)).toBeHidden()
 })
 
-test('a cart and a wishlist changed in one tab are right in the other', async ({ page, shop }) => {
+test('changes to the cart and the wishlist in one tab show in the other', async ({ page, shop }) => {
   await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1 } })
   const other = await shop.openInAnotherTab('/cart')
   await page.bringToFront()
@@ -45,7 +45,7 @@ test('two tabs that place the same order open one payment window', { tag: '@rele
   await expect(placeOrder(other.page)).toBeEnabled()
 })
 
-test('two tabs that place the same order in the same moment open one payment window', async ({ page, shop }) => {
+test('two tabs that place the same order at the same moment open one payment window', async ({ page, shop }) => {
   await goToCheckout(shop)
   const other = await shop.openInAnotherTab('/checkout')
   await expect(placeOrder(other.page)).toBeEnabled()
@@ -58,7 +58,7 @@ test('two tabs that place the same order in the same moment open one payment win
   expect(await windows()).toBe(1)
 })
 
-test('an order that one tab cannot record is recorded by the other', async ({ page, shop }) => {
+test('the other tab records an order that one tab cannot record', async ({ page, shop }) => {
   await goToCheckout(shop)
   const other = await shop.openInAnotherTab('/products')
   await expect(other.nav(/^Cart.*\b1\b/)).toBeVisible()

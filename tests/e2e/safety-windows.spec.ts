@@ -3,10 +3,7 @@ import { expectOneOrder, goToCheckout, keptPayments, pay } from './safety-paymen
 
 const ORDER_CALL = { method: 'POST', path: '/api/user/order' } as const
 
-test('a payment whose tab is closed while it is recorded is recorded by a tab that is open already', async ({
-  page,
-  shop,
-}) => {
+test('another open tab records a payment whose tab closes during recording', async ({ page, shop }) => {
   await goToCheckout(shop)
   const other = await shop.openInAnotherTab('/products')
   await expect(other.nav(/^Cart.*\b1\b/)).toBeVisible()

@@ -16,7 +16,7 @@ const SELLER = {
 
 test.use({ settings: { PRODUCTS: '0' } })
 
-test('a shop is opened from nothing: its seller, a product with a picture, a code, a sale, and the invoice', async ({
+test('a new shop is set up: its seller, a product with a picture, a code, a sale, and the invoice', async ({
   page,
   shop,
   alarm,

@@ -7,7 +7,7 @@ import { openBeside } from './open-beside'
 import { buy } from './safety-payment'
 import { goToServersCheckout } from './server-purchase'
 
-test('an order goes from the basket to its refund on the real server: shopper, desk and mails', async ({
+test('an order goes from the cart to its refund on the real server: shopper, desk and mails', async ({
   page,
   shop,
 }) => {

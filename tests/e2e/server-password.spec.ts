@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures'
 import { mailTo } from './mails'
 
-test('a forgotten password: the link of a mail sets a new one, and the old one is refused', async ({
+test('the link in a mail sets a new password for a forgotten one, and the old one is refused', async ({
   page,
   shop,
   alarm,

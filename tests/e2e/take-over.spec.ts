@@ -18,7 +18,7 @@ async function whenTakenOver(page: Page, act: () => void) {
   await page.addInitScript(`addEventListener('taken-over', ${act})`)
 }
 
-test('what is typed while the shop takes over the page stays', async ({ page }) => {
+test('text typed while the page hydrates stays', async ({ page }) => {
   await whenTakenOver(page, () => {
     const box = document.querySelector<HTMLInputElement>('input[type="search"]')
     if (!box) return
@@ -36,7 +36,7 @@ test('what is typed while the shop takes over the page stays', async ({ page }) 
   await expect(suggestions.first()).toHaveAccessibleName('The Man Company Oud Intense')
 })
 
-test('what is chosen and taken off while the shop takes over the page is chosen and taken off', async ({ page }) => {
+test('filters selected and cleared while the page hydrates stay selected and cleared', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await whenTakenOver(page, () => {
     const press = (choice: string) => document.querySelector<HTMLElement>(`input[name="${choice}"]`)?.click()
@@ -54,7 +54,7 @@ test('what is chosen and taken off while the shop takes over the page is chosen 
   await expect(page.getByRole('checkbox', { name: 'FOGG' })).not.toBeChecked()
 })
 
-test('a box that is entered while another page takes the place of the drawn one keeps the focus, and is offered what fits', async ({
+test('a search box that is focused while another page replaces the prerendered one keeps the focus and shows suggestions', async ({
   page,
 }) => {
   // The key press comes as soon as the shop has read what it carries over.
@@ -75,7 +75,7 @@ test('a box that is entered while another page takes the place of the drawn one 
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
 })
 
-test('elements and attributes that a browser extension adds to every box leave the page and what is typed early as they are', async ({
+test('elements and attributes that a browser extension adds to every field change neither the page nor text typed early', async ({
   page,
 }) => {
   await page.addInitScript(() =>

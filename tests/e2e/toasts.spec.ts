@@ -7,7 +7,7 @@ const heartOf = (shop: Shop) => shop.article('Envy Vortex').getByRole('button', 
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 
-test('a toast stands at the top right, goes by itself, and waits while the pointer rests on it', async ({
+test('a toast appears at the top right, disappears by itself, and stays while the pointer is over it', async ({
   page,
   shop,
 }) => {

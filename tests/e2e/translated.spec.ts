@@ -4,7 +4,7 @@ import { translate } from './translate'
 // The alarm of every test fails it when a page throws.
 test.beforeEach(({ context }) => context.addInitScript(translate))
 
-test('a page that a browser translates goes on: the cart', async ({ page, shop }) => {
+test('a page translated by the browser keeps working: the cart', async ({ page, shop }) => {
   await shop.openAsGuest('/cart', { cart: { 'ajmal-amber-oud': 2, 'envy-vortex': 1 } })
   const line = shop.article('Ajmal Amber Oud')
   const coupon = page.getByRole('status').filter({ hasText: 'takes' })
@@ -29,7 +29,7 @@ test('a page that a browser translates goes on: the cart', async ({ page, shop }
   })
 })
 
-test('a page that a browser translates goes on: the product list', async ({ page, shop }) => {
+test('a page translated by the browser keeps working: the product list', async ({ page, shop }) => {
   await shop.open('/products')
   const shown = (count: number) => expect(page.getByText(/^Showing/)).toHaveText(`Showing ${count} of 20 Products`)
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -74,7 +74,7 @@ test('a page that a browser translates goes on: the product list', async ({ page
   })
 })
 
-test('a page that a browser translates goes on: the drawer on a phone', async ({ page, shop }) => {
+test('a page translated by the browser keeps working: the drawer on a phone', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await shop.open('/products')
   const toggle = shop.main.getByRole('button', { name: /^Filters/ })

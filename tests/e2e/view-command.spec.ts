@@ -51,7 +51,7 @@ async function expectFits(page: Page, chart: string): Promise<void> {
     .toBe('fits')
 }
 
-test('the gallery draws charts from anywhere, and a chart is simulated with the examples of its cases', async ({
+test('the gallery draws charts from any folder, and simulates a chart with the examples of its cases', async ({
   page,
 }) => {
   await page.goto(served.address)
@@ -69,14 +69,14 @@ test('the gallery draws charts from anywhere, and a chart is simulated with the 
   await expect(page.getByRole('status')).toHaveText('Now in open')
 })
 
-test('what the paths of a chart take is laid over it, and the rest is red', async ({ page }) => {
+test('transitions that no path of a chart takes are red', async ({ page }) => {
   await page.goto(`${served.address}#/valve`)
   await page.getByRole('button', { name: 'Coverage', exact: true }).click()
   await expect(page.getByText('2 of 3 transitions taken; the others are red')).toBeVisible()
   await expect(page.locator('[data-uncovered]')).toHaveText('stick')
 })
 
-test('a chart of 30 arrows is split by state, fits the window, and again once the sidebar is folded', async ({
+test('a chart of 30 arrows is split by state, and fits the window with the sidebar open and folded', async ({
   page,
 }) => {
   await page.goto(`${served.address}#/parcel`)
@@ -100,7 +100,7 @@ test('a chart of 30 arrows is split by state, fits the window, and again once th
   await expect(arrows.filter({ hasText: 'to closed' }).first()).toBeVisible()
 })
 
-test('long names of states and events are written in full, within their boxes', async ({ page }) => {
+test('long names of states and events fit in their boxes in full', async ({ page }) => {
   await page.goto(`${served.address}#/parcel/at/${LONG_STATE}`)
   const box = page.locator(`[data-state="parcel.${LONG_STATE}"]`)
   await expect(box.getByText(LONG_STATE, { exact: true })).toBeVisible()

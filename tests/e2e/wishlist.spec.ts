@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 
-test('hearts put products into the wishlist and take them out, by pointer and keyboard', { tag: '@release' }, async ({
+test('hearts add products to the wishlist and remove them, by pointer and keyboard', { tag: '@release' }, async ({
   page,
   shop,
 }) => {

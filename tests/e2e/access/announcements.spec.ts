@@ -10,7 +10,7 @@ test('a new page is announced once, by its heading', async ({ page, shop }) => {
   await expectAnnouncedOnce(page, () => page.getByRole('link', { name: 'Create an account' }).click(), ['Sign up'])
 })
 
-test('a filter is announced once, by the count of what is left', async ({ page, shop }) => {
+test('a filter is announced once, as the number of matching products', async ({ page, shop }) => {
   await shop.open('/products')
   await expect(shop.article('Envy Vortex')).toBeVisible()
   const envy = shop.main.getByRole('checkbox', { name: 'ENVY' })
@@ -44,7 +44,7 @@ test('each change of the cart is announced once', async ({ page, shop }) => {
   await expectAnnouncedOnce(page, () => move.click(), ['My Cart (0)', /^Product moved to Wishlist!/])
 })
 
-test('a toast is announced by its own role alone, once its region is known', async ({ page, shop }) => {
+test('a toast is announced only by its own role, after its live region exists', async ({ page, shop }) => {
   await shop.openAsGuest('/products')
   // Records what a screen reader announces of a toast: every live region around its text, once neither is hidden from
   // it.

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures'
 
 const PAGES = ['/', '/products', '/products/ajmal-amber-oud', '/login', '/signup', '/mockman', '/nowhere']
 
-test('every page has a title, one heading and the same ways around, and no text of it is cut off when spaced wide', async ({
+test('every page has a title, one heading and the same navigation, and wide text spacing cuts off no text', async ({
   page,
   shop,
 }) => {
@@ -52,7 +52,7 @@ test('every page has a title, one heading and the same ways around, and no text 
   expect(titles.size).toBe(PAGES.length)
 })
 
-test('a press that is taken back before it is let go does nothing', async ({ page, shop }) => {
+test('a pointer that leaves a control before it is released has no effect', async ({ page, shop }) => {
   await shop.open('/products')
   const card = shop.article('Envy Vortex')
   await card.getByRole('link', { name: 'Envy Vortex' }).hover()
@@ -68,7 +68,7 @@ test('a press that is taken back before it is let go does nothing', async ({ pag
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the shop may be held either way', async ({ page, shop }) => {
+test('the shop works in portrait and in landscape', async ({ page, shop }) => {
   const manifest = await page.request.get('/manifest.webmanifest')
   expect(await manifest.json()).not.toHaveProperty('orientation')
   for (const [width, height] of [

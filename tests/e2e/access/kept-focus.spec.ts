@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 
-test('who leaves the empty result by a button or a link stays at the products', async ({ page, shop }) => {
+test('the focus stays at the products when a button or a link leaves an empty result', async ({ page, shop }) => {
   const products = shop.main.getByRole('region', { name: 'Products' })
   for (const name of ['Clear all filters', /^Drop .+ and see/]) {
     await shop.open('/products?brand=FOGG&price=0')
@@ -18,7 +18,7 @@ test('who leaves the empty result by a button or a link stays at the products', 
   ).toBeVisible()
 })
 
-test('who tries again after a failure is led to the heading of what is loaded', async ({ page, shop, alarm }) => {
+test('Try again after a failure moves the focus to the heading of the loaded page', async ({ page, shop, alarm }) => {
   alarm.expectConsole(/500/)
   await shop.openAsGuest('/login')
   await shop.openWithFaults('/cart', { method: 'GET', path: '/api/user/cart', status: 500 })

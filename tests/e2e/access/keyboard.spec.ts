@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { stopToasts } from '../toast-time'
 import { pressByKey, tabRound, tabTo } from './keyboard'
 
-test('a guest buys by keyboard alone, sees the focus at every step, and is led to each new heading', {
+test('a guest buys with the keyboard alone, sees the focus at every step, and lands on each new heading', {
   tag: '@release',
 }, async ({ page, shop }) => {
   test.setTimeout(60_000)
@@ -54,7 +54,7 @@ test('a guest buys by keyboard alone, sees the focus at every step, and is led t
   await expect(shop.heading('Order Placed Successfully!')).toBeFocused()
 })
 
-test('on a phone the focus is never under the bar at the bottom or the header', async ({ page, shop }) => {
+test('on a phone neither the bottom bar nor the header covers the focus', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await shop.open('/products/ajmal-amber-oud')
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Cart' }))
@@ -90,7 +90,7 @@ for (const [who, visit, login, address] of [
     await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
   })
 
-test('the price is moved by keys, in steps, says its rupees, and leaves one entry in the history', async ({
+test('arrow keys move the price in steps, the slider announces rupees, and the history gets one entry', async ({
   page,
   shop,
 }) => {
@@ -108,7 +108,7 @@ test('the price is moved by keys, in steps, says its rupees, and leaves one entr
 })
 
 for (const key of ['Tab', 'Shift+Tab'] as const)
-  test(`${key} goes round the whole page, with a toast and without`, async ({ page, shop }) => {
+  test(`${key} reaches every control of the page, with and without a toast`, async ({ page, shop }) => {
     await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } })
     await expect(shop.heading('My Cart (2)')).toBeVisible()
     const stops = await tabRound(page, key)
@@ -126,7 +126,7 @@ for (const key of ['Tab', 'Shift+Tab'] as const)
     expect(withToast).toContain('Back to top')
   })
 
-test('Undo is one Tab from what it takes back, and leads back to it', async ({ page, shop }) => {
+test('Undo is one Tab away from the place of the removed line, and leads back to it', async ({ page, shop }) => {
   await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } })
   await shop.pressWhenEnabled(shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ }))
   const next = shop.article('Denver Hamilton').getByRole('link', { name: 'Denver Hamilton' })
@@ -140,7 +140,7 @@ test('Undo is one Tab from what it takes back, and leads back to it', async ({ p
   await expect(next).toBeFocused()
 })
 
-test('Undo does not take the Tab of who is typing', async ({ page, shop }) => {
+test('Tab in a text field does not move to Undo', async ({ page, shop }) => {
   await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1 } })
   await shop.pressWhenEnabled(shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ }))
   const undo = page.getByRole('button', { name: 'Undo Envy Vortex' })
@@ -150,7 +150,7 @@ test('Undo does not take the Tab of who is typing', async ({ page, shop }) => {
   await expect(undo).not.toBeFocused()
 })
 
-test('Enter that is held on Place Order does not pay', async ({ page, shop }) => {
+test('holding Enter on Place Order does not pay', async ({ page, shop }) => {
   await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 } })
   const order = shop.main.getByRole('button', { name: 'Place Order' })
   await expect(order).toBeEnabled()

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 
-test('a screen reader finds its way about the page', async ({ page, shop }) => {
+test('a screen reader finds the landmarks and headings of the page', async ({ page, shop }) => {
   await shop.open('/')
   await expect(shop.main.getByRole('article')).toHaveCount(4)
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
@@ -28,7 +28,7 @@ test('a screen reader finds its way about the page', async ({ page, shop }) => {
   `)
 })
 
-test('a card on the product list says what it is, what it costs and what can be done', async ({ shop }) => {
+test('a card on the product list names the product, its price and its actions', async ({ shop }) => {
   await shop.open('/products')
   await expect(shop.article('Envy Vortex')).toMatchAriaSnapshot(`
     - article "Envy Vortex":
@@ -60,7 +60,11 @@ test('the filters are groups of native controls with their values', async ({ pag
   `)
 })
 
-test('forms tell browsers what their fields are, and a password may be pasted', async ({ context, page, shop }) => {
+test('form fields declare their autocomplete purpose, and a password can be pasted', async ({
+  context,
+  page,
+  shop,
+}) => {
   const expectTokens = async (tokens: Record<string, string>) => {
     for (const [name, token] of Object.entries(tokens))
       await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('autocomplete', token)
