@@ -15,7 +15,7 @@ const test = base.extend<{ host: HostedBuild }>({
   },
 })
 
-/** Waits until the worker has stored the shop, so that it needs no host any more. */
+/** Waits until the worker has stored the shop, so that it no longer needs a host. */
 const untilKept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready

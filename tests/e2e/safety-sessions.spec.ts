@@ -5,7 +5,7 @@ import type { Shop } from './shop'
 const ENDED = 'Your session has ended. Please log in again.'
 const DAY = 24 * 60 * 60 * 1000
 
-/** Moves the clock past the week for which a token is valid. */
+/** Moves the clock past the lifetime of a token, one week. */
 const letTheTokenExpire = (page: Page) => page.clock.setFixedTime(Date.now() + 8 * DAY)
 
 async function expectEnded(shop: Shop): Promise<void> {

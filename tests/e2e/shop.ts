@@ -40,7 +40,7 @@ export class Shop {
     return other
   }
 
-  /** Fills in the demo account's credentials and logs in, whichever page led to the login. */
+  /** Fills in the demo account's credentials and logs in, from any page that redirected to the login. */
   async submitGuestLogin(): Promise<void> {
     await this.page.getByRole('button', { name: 'Guest Mode' }).click()
     await expect(this.page.getByRole('textbox', { name: 'Email' })).toHaveValue(GUEST.email)

@@ -57,7 +57,7 @@ test('filters selected and cleared while the page hydrates stay selected and cle
 test('a search box that is focused while another page replaces the prerendered one keeps the focus and shows suggestions', async ({
   page,
 }) => {
-  // The key press comes as soon as the shop has read what it carries over.
+  // The box is focused as soon as the shop has read the state that it carries over.
   await page.addInitScript(() => {
     const find = Element.prototype.querySelector
     Element.prototype.querySelector = function look(selector: string) {

@@ -28,7 +28,7 @@ test('a toast appears at the top right, disappears by itself, and stays while th
   await expect(removed).toBeVisible()
   await page.mouse.move(x + width / 2, y + height / 2)
   await letToastsGo(page)
-  // Longer than the 2 s for which a toast is shown.
+  // A toast is shown for 2 s; this is longer.
   await page.waitForTimeout(2_500)
   await expect(removed).toBeVisible()
   await page.mouse.move(0, 0)

@@ -118,7 +118,7 @@ const WORLDS: Readonly<Record<string, World>> = {
   'has no service worker': { make: async () => {} },
   'keeps nothing': {
     make: (_, context) => context.addInitScript(blockStorage),
-    // Storage keeps no session, so no one stays logged in.
+    // Storage holds no session, so no one stays logged in.
     heading: (name) => (routes[name].access === 'logged-in' ? 'Log in' : undefined),
   },
   'has a full disk': { make: (_, context) => context.addInitScript(fillDisk) },

@@ -65,7 +65,7 @@ export const isVisit = (step: string): step is Visit => step in VISITS
 /** Opens a page or a dialog that has its own chart. */
 export const visit = (page: Page, name: Visit): Promise<AnyActorRef> => within(page, () => VISITS[name](page))
 
-/** What a shopper can do next in such a chart with the input that it has kept, by chart. */
+/** What a shopper can do next with the preserved input of such a chart, by chart. */
 export const WAYS_ON: Readonly<Record<string, readonly { type: string; [detail: string]: unknown }[]>> = {
   'back-in-stock': [{ type: 'stock.watch', productId: SOLD_OUT, token: 'token' }],
   'coupon-choice': [{ type: 'code.used' }, { type: 'coupons.applied' }],

@@ -5,7 +5,7 @@ import { begin, end, settle } from './world'
 import type { OpenedWorld } from './world-type'
 
 /**
- * A property: whatever happens in a history, nothing is lost and no one is stuck. With `wanted`, only a matching
+ * A property: in every history nothing is lost and no one is stuck. With `wanted`, only a matching
  * sentence counts as a failure.
  */
 export const anyHistory = (opened: OpenedWorld, length: number, passed: () => void, wanted = /^/) =>

@@ -80,7 +80,7 @@ export class Network {
     for (const flight of this.flights) if (flight.page === page) this.flights.delete(flight)
   }
 
-  /** Resolves when nothing moves any more except what the scheduler holds. */
+  /** Resolves when only the held requests and messages of the scheduler are left. */
   readonly quiet = async (): Promise<void> => {
     for (let still = 0; still < 4; still += 1) {
       await new Promise((resolve) => setImmediate(resolve))

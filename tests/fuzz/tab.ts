@@ -50,7 +50,7 @@ export interface Page {
   providerLoads: number
   /** When the last response for each list arrived, as a number of its world. */
   seen: Map<List, number>
-  /** The lists, by account, that its requests changed and of which it has not notified the other tabs yet. */
+  /** The lists, by account, that its requests changed without a notice to the other tabs so far. */
   untold: Set<string>
   /** Only while its own shopper logs out. */
   isLoggingOut: boolean

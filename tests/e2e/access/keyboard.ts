@@ -30,7 +30,7 @@ export async function tabRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<st
   throw new Error(`${LONGEST_WAY} times ${key} do not lead round the page: ${stops.slice(-6).join(', ')}`)
 }
 
-/** Tabs to a control and presses it. */
+/** Tabs to a control and activates it. */
 export async function pressByKey(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control)
   await expect(control).toBeEnabled()

@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main')
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const grid = (page: Page) => main(page).getByRole('region', { name: 'Products', exact: true })
 
-/** Pages whose clock stands still, so that the search debounce ends when the path says so. */
+/** Pages whose clock stands still, so that the search debounce ends at the step of the path. */
 const stopped = new WeakSet<Page>()
 
 async function stopClock(page: Page) {

@@ -50,7 +50,7 @@ async function recorded(page: Page, orders: object) {
 export const flow: BrowserFlow = {
   name: 'orders',
   start: (page) => {
-    // Each payment is recorded when the path says so, which adds an order to the list while it is open.
+    // Each payment is recorded at its step of the path, which adds an order to the list while it is open.
     const paid = [1, 2, 3, 4].map((at) => ({ ...order, paymentId: `pay_${at}`, orderId: `paid-${at}` }))
     return openShop(page, '/profile/orders', {
       shopper,

@@ -9,7 +9,7 @@ export default inBrowser(profile, {
   error: { save: [silence] },
   isOffered: ({ type }, snapshot) => {
     const { form } = (snapshot as SnapshotFrom<typeof profileFormMachine>).context
-    // After the account is deleted no one is on this page any more. The dialog of that action has no fields.
+    // After the account is deleted no one is on this page. The dialog of that action has no fields.
     if (form === 'account') return type !== 'xstate.done.actor.save' && type !== 'form.changed'
     return true
   },

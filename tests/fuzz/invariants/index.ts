@@ -45,7 +45,9 @@ async function checkRest(world: World) {
   endPermits(world, isStored)
 }
 
-/** Ends all faults and lets each shopper return. Their visit must finish what was left. Throws when it does not. */
+/**
+ * Ends all faults and lets each shopper return. Their visit must finish all unfinished work. Throws when it does not.
+ */
 export async function recover(world: World): Promise<void> {
   const [left] = world.tabs
   world.network.fates.length = 0

@@ -48,7 +48,7 @@ const reorder: Perform = (world, page, n) => {
   if (send(world, page, 'cart', event)) awaitWords(world, page, 'cart.reorder')
 }
 
-/** Whether the cart has work that takes several requests, some of which may still follow. */
+/** Whether the cart is running a series of requests. Some of them may still follow. */
 const isWorking = (snapshot: ReturnType<typeof cartOf>) =>
   snapshot !== undefined && (snapshot.context.changes.length > 0 || snapshot.matches({ work: 'moving' }))
 
