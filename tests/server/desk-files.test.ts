@@ -138,7 +138,9 @@ describe.each(engines)('CSV files, audit and customers at the desk, %s', (engine
     const preview = upload(file, true).then(({ status }) => order.push(`file ${status}`))
     for (let at = 0; at < 3; at += 1) await get('/api/desk/codes').then(({ status }) => order.push(`call ${status}`))
     await preview
-    expect(order).toEqual(['call 200', 'call 200', 'call 200', 'file 200'])
+    // How many calls fit in depends on the machine. Without batches, none would.
+    expect(order[0]).toBe('call 200')
+    expect(order.toSorted()).toEqual(['call 200', 'call 200', 'call 200', 'file 200'])
     await shop.database.query(
       `alter table products add constraint planted check (title not like '% II' or id <> '${last}')`,
     )
