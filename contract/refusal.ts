@@ -35,20 +35,19 @@ export const notRegistered = () => new Refusal(404, 'The email you entered is no
 export const emailTaken = () => new Refusal(422, 'Unprocessable Entity. Email Already Exists.')
 
 /** 403: the caller is known but may not do this. */
-export const forbidden = (sentence: string) => new Refusal(403, `Forbidden. ${sentence}`)
+export const forbidden = (sentence: string) => new Refusal(403, sentence)
 
 /** 403: the desk is for shopkeepers. */
 export const notShopkeeper = () => forbidden('This account is no shopkeeper.')
 
 /** 404: there is nothing with the requested id. */
-export const notFound = (what: string) => new Refusal(404, `The ${what} does not exist. Not Found error.`)
+export const notFound = (what: string) => new Refusal(404, `The ${what} does not exist.`)
 
 /** 422: the request cannot be processed. */
-export const unprocessable = (sentence: string) => new Refusal(422, `Unprocessable Entity. ${sentence}`)
+export const unprocessable = (sentence: string) => new Refusal(422, sentence)
 
 /** 422: the coupon of an order cannot be used. The client removes it from the cart. */
-export const couponRefused = (sentence: string) =>
-  new Refusal(422, `Unprocessable Entity. ${sentence}`, { more: { about: 'coupon' } })
+export const couponRefused = (sentence: string) => new Refusal(422, sentence, { more: { about: 'coupon' } })
 
 /** 422: a product that the catalogue does not have. */
 export const unknownProduct = () => unprocessable('The catalogue does not have this product.')
@@ -59,17 +58,17 @@ export const listFull = (what: string, most: number) =>
 
 /** 405: the path has other methods. */
 export const methodNotAllowed = (allowed: readonly string[]) =>
-  new Refusal(405, `Method Not Allowed. This address knows ${allowed.join(' and ')}.`)
+  new Refusal(405, `This address knows ${allowed.join(' and ')}.`)
 
 /** 409: the request contradicts recorded data. */
-export const conflict = (sentence: string) => new Refusal(409, `Conflict. ${sentence}`)
+export const conflict = (sentence: string) => new Refusal(409, sentence)
 
 /** 409: a shopkeeper changes a version of a promo code that is no longer current. */
 export const codeChanged = () => conflict('Someone else has changed this code. Look at it again before you change it.')
 
 /** 413: the body is larger than the endpoint allows. `most`: bytes. */
 export const tooLarge = (most = MAX_BODY_BYTES) =>
-  new Refusal(413, `Content Too Large. The request body is over ${Math.round(most / 1024)} kB.`)
+  new Refusal(413, `The request body is over ${Math.round(most / 1024)} kB.`)
 
 /** 409: everyone shares the demo account, so it cannot be changed. */
 export const demoAccountStays = () => conflict('The demo account is for everybody, so this cannot be changed.')
@@ -86,14 +85,14 @@ export function unfinished(what: 'order' | 'payment', names: readonly string[]):
 
 /** 409: the amount of a payment differs from the price of the cart. `amount`: that price, in paise. */
 export const otherAmount = (amount: Paise) =>
-  new Refusal(409, 'Conflict. The amount has changed.', { more: { payment: { amount } } })
+  new Refusal(409, 'The amount has changed.', { more: { payment: { amount } } })
 
 /** 402: there is no proof that the order is paid. */
-export const unpaid = () => new Refusal(402, 'Payment Required. The payment could not be verified.')
+export const unpaid = () => new Refusal(402, 'The payment could not be verified.')
 
 /** 429: too many attempts. `seconds`: until the next one is allowed. */
 export const tooManyTries = (seconds: number) =>
-  new Refusal(429, 'Too Many Requests. Please wait before you try again.', { retryAfter: seconds })
+  new Refusal(429, 'Please wait before you try again.', { retryAfter: seconds })
 
 /** 503: a service that the call needs cannot be reached now. */
-export const unavailable = (sentence: string) => new Refusal(503, `Service Unavailable. ${sentence}`, { retryAfter: 5 })
+export const unavailable = (sentence: string) => new Refusal(503, sentence, { retryAfter: 5 })

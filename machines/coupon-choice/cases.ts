@@ -20,7 +20,7 @@ export default cases(couponChoiceMachine, {
     'code.used': [{}],
   },
   done: { findCoupon: [typed] },
-  error: { findCoupon: [silence, { status: 422, messages: ['Unprocessable Entity. Monsoon has ended.'] }] },
+  error: { findCoupon: [silence, { status: 422, messages: ['Monsoon has ended.'] }] },
   checks: {
     findCoupon: ({ code }, { event, context }) =>
       code === (event.type === 'code.used' ? context.code.trim() : context.chosenId),

@@ -23,7 +23,7 @@ export default cases(deskCodesMachine, {
   done: { loadCodes: [[newYear]], saveCode: [{ ...newYear, version: 2 }, monsoon] },
   error: {
     loadCodes: [silence],
-    saveCode: [silence, { status: 409, messages: ['Conflict. There is a code of this name.'] }],
+    saveCode: [silence, { status: 409, messages: ['There is a code of this name.'] }],
   },
   checks: {
     loadCodes: (input) => isDeepStrictEqual(input, { session }),

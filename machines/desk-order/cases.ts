@@ -33,8 +33,8 @@ export default cases(deskOrderMachine, {
   done: { loadOrder: [deskOrder], sendAct: [packed], sendMail: [deskOrder] },
   error: {
     loadOrder: [silence, { status: 404, messages: ['Not Found. There is no such order.'] }],
-    sendAct: [silence, { status: 409, messages: ['Conflict. The order is shipped, so it cannot be cancelled.'] }],
-    sendMail: [silence, { status: 409, messages: ['Conflict. The mail is not known.'] }],
+    sendAct: [silence, { status: 409, messages: ['The order is shipped, so it cannot be cancelled.'] }],
+    sendMail: [silence, { status: 409, messages: ['The mail is not known.'] }],
   },
   checks: {
     loadOrder: (input) => isDeepStrictEqual(input, { session, id }),

@@ -28,9 +28,9 @@ export default cases(deskProductMachine, {
     removePicture: [deskProduct],
   },
   error: {
-    loadProduct: [silence, { status: 404, messages: ['The product does not exist. Not Found error.'] }],
-    saveProduct: [silence, { status: 409, messages: ['Conflict. Someone else has changed it meanwhile.'] }],
-    sendPictures: [{ status: 422, messages: ['Unprocessable Entity. oud.jpg is no picture.'] }],
+    loadProduct: [silence, { status: 404, messages: ['The product does not exist.'] }],
+    saveProduct: [silence, { status: 409, messages: ['Someone else has changed it meanwhile.'] }],
+    sendPictures: [{ status: 422, messages: ['oud.jpg is no picture.'] }],
     removePicture: [silence],
   },
   checks: {

@@ -18,7 +18,7 @@ export default cases(deskReviewsMachine, {
   done: { loadReviews: [deskReviewsPage], decideReview: [hidden] },
   error: {
     loadReviews: [silence],
-    decideReview: [silence, { status: 409, messages: ['Conflict. The review has been changed meanwhile.'] }],
+    decideReview: [silence, { status: 409, messages: ['The review has been changed meanwhile.'] }],
   },
   checks: {
     loadReviews: (input, { context: { query } }) => isDeepStrictEqual(input, { session, query }),

@@ -28,7 +28,7 @@ export default cases(deskStockMachine, {
   done: { loadStock: [stockPage], sendCorrection: [{ ...stockRow, house: 7, forSale: 5 }] },
   error: {
     loadStock: [silence],
-    sendCorrection: [silence, { status: 409, messages: ['Conflict. You can remove at most 7.'] }],
+    sendCorrection: [silence, { status: 409, messages: ['You can remove at most 7.'] }],
   },
   checks: {
     loadStock: (input, { context: { query } }) => isDeepStrictEqual(input, { session, query }),

@@ -10,8 +10,8 @@ export default cases(invoiceMachine, {
   error: {
     loadDocuments: [
       silence,
-      { status: 404, messages: ['The order does not exist. Not Found error.'] },
-      { status: 409, messages: ['Conflict. The invoice is created when the order ships.'] },
+      { status: 404, messages: ['The order does not exist.'] },
+      { status: 409, messages: ['The invoice is created when the order ships.'] },
     ],
   },
   checks: { loadDocuments: (input) => isDeepStrictEqual(input, { session, id: 'o-1' }) },

@@ -11,7 +11,7 @@ export const earlier: Order = { ...order, paymentId: 'pay_0', orderId: '9f86d081
 /** An order in cash whose coupon may be refused. */
 const inCash: PaidOrder = { ...order, paymentId: 'cash_1', kind: 'cash' }
 const couponRefusal = { status: 422, messages: ['Monsoon has ended.'], about: 'coupon' }
-const refusal = { status: 422, messages: ['Unprocessable Entity. The order is not complete.'] }
+const refusal = { status: 422, messages: ['The order is not complete.'] }
 
 /** The ids of the captured payments. An order in cash is no payment. */
 const paymentsOf = (state: SnapshotFrom<typeof ledgerMachine> | null) =>

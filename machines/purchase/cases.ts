@@ -38,7 +38,7 @@ export default cases(purchaseMachine, {
     verifyCart: [silence],
     preparePayment: [
       silence,
-      { status: 409, messages: ['Conflict. The amount has changed.'] },
+      { status: 409, messages: ['The amount has changed.'] },
       { status: 422, messages: ['Monsoon has ended.'], about: 'coupon' },
     ],
     paymentWindow: [silence],

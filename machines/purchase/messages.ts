@@ -1,5 +1,4 @@
 import { failureOf } from '../../domain/failure'
-import { plainMessage } from '../../domain/plain-message'
 
 /** A message to the shopper. */
 export interface Toast {
@@ -28,9 +27,7 @@ export const ABANDONED =
 
 /** The reason of the backend, if it gave one. */
 export const unpreparedText = (failure: unknown): string =>
-  plainMessage(
-    failureOf(failure).messages[0] ?? 'The payment could not be prepared, so nothing was charged. Please try again.',
-  )
+  failureOf(failure).messages[0] ?? 'The payment could not be prepared, so nothing was charged. Please try again.'
 
 /** The reason of a declined payment, after its window was closed. */
 export const notPaidText = (reason: string | null): string | null =>

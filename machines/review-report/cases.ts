@@ -18,7 +18,7 @@ export default cases(reviewReportMachine, {
     'report.closed': [{}],
   },
   done: { sendReport: [undefined] },
-  error: { sendReport: [silence, { status: 404, messages: ['The review does not exist. Not Found error.'] }] },
+  error: { sendReport: [silence, { status: 404, messages: ['The review does not exist.'] }] },
   checks: { sendReport: (input) => isDeepStrictEqual(input, { token, reviewId: review.id, reason }) },
   promises: {
     'a failed request shows why and leaves the reason as it is': ({ event, before, after }) =>

@@ -29,7 +29,7 @@ export default cases(reviewMachine, {
   },
   error: {
     loadReview: [silence],
-    sendReview: [silence, { status: 409, messages: ['Conflict. You have reviewed this perfume already.'] }],
+    sendReview: [silence, { status: 409, messages: ['You have reviewed this perfume already.'] }],
     deleteReview: [silence],
   },
   checks: {

@@ -63,7 +63,7 @@ export function deskPictureHandlers(sessions: Sessions, accounts: Accounts, { se
 
 /** Checks an uploaded file. Refuses invalid ones with 413 or 422. */
 async function pictureOf(file: File): Promise<StoredPicture> {
-  if (file.size > MAX_PICTURE_BYTES) throw new Refusal(413, `Content Too Large. ${TOO_MANY_BYTES}`)
+  if (file.size > MAX_PICTURE_BYTES) throw new Refusal(413, `${TOO_MANY_BYTES}`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = pictureTypeOf(bytes)
   if (!type) throw unprocessable(noPicture(file.name))

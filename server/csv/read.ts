@@ -11,7 +11,7 @@ const CHUNK = 65_536
 
 /** 422 for a line of a file. The body contains the line too. */
 export const wrongAt = (line: number, column: string, sentence: string): Refusal =>
-  new Refusal(422, `Unprocessable Entity. Line ${line}, column ${column}: ${sentence}`, { more: { line, column } })
+  new Refusal(422, `Line ${line}, column ${column}: ${sentence}`, { more: { line, column } })
 
 /** Yields a text in chunks, each in its own turn of the event loop, so that other requests are handled in between. */
 async function* chunksOf(text: string): AsyncGenerator<string> {

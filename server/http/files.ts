@@ -23,7 +23,7 @@ export const acceptFiles = (scope: FastifyInstance) =>
   })
 
 const REFUSALS: Readonly<Record<string, () => Refusal>> = {
-  FST_REQ_FILE_TOO_LARGE: () => new Refusal(413, `Content Too Large. ${TOO_MANY_BYTES}`),
+  FST_REQ_FILE_TOO_LARGE: () => new Refusal(413, `${TOO_MANY_BYTES}`),
   FST_FILES_LIMIT: () => unprocessable(TOO_MANY_PICTURES),
   FST_PARTS_LIMIT: () => unprocessable(TOO_MANY_PICTURES),
   FST_FIELDS_LIMIT: () => unprocessable(NO_PICTURES),

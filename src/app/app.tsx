@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { routeOf, routes } from '../../domain/routes'
-import { Loader } from '../components/ui/loader'
 import { Guard } from './guard'
 import { Layout } from './layout'
+import { Loading } from './loading'
 import { MarkInteractive } from './mark-interactive'
 import { notFoundPage, type Page, pages } from './pages'
 import { RenderFailure } from './render-failure'
@@ -14,7 +14,7 @@ export function App() {
     <RenderFailure as="main">
       <Layout>
         <RenderFailure>
-          <Suspense fallback={<Loader />}>
+          <Suspense fallback={<Loading />}>
             <PageOfAddress />
           </Suspense>
         </RenderFailure>

@@ -1,6 +1,5 @@
 import type { Coupon } from '../../domain/cart/coupon'
 import { failureOf, isRefusal } from '../../domain/failure'
-import { plainMessage } from '../../domain/plain-message'
 import { findCoupon } from './api/codes'
 import { loadCouponId, saveCoupon } from './saved-state'
 
@@ -30,7 +29,7 @@ export async function checkedCoupon(account: string, token: string, signal: Abor
     if (!isRefusal(failure))
       return { coupon: null, couponNote: 'Your coupon could not be checked, so it is not applied now.' }
     if (loadCouponId(account) === id) saveCoupon(account, null)
-    const reason = plainMessage(failure.messages[0] ?? 'Your coupon cannot be used.')
+    const reason = failure.messages[0] ?? 'Your coupon cannot be used.'
     return { coupon: null, couponNote: `${reason} The coupon was removed from your cart.` }
   }
 }

@@ -152,7 +152,7 @@ test('a total above ₹5,000 cannot be paid in cash, and the option explains why
   expect(cash().checked).toBe(false)
 })
 
-const ENDED = { status: 422, body: { errors: ['Unprocessable Entity. New Year Sale has ended.'], about: 'coupon' } }
+const ENDED = { status: 422, body: { errors: ['New Year Sale has ended.'], about: 'coupon' } }
 
 test.each([
   ['online', '/api/user/code', 'Pay now: UPI, card or net banking'],

@@ -41,7 +41,7 @@ test('a reported review shows the reason and can be hidden and shown in place', 
 })
 
 test('a refused decision shows the reason and reloads the reviews', async () => {
-  const why = 'Conflict. The review has been changed meanwhile.'
+  const why = 'The review has been changed meanwhile.'
   decideReview.mockRejectedValue({ status: 409, messages: [why] })
   const user = open()
   await user.click((await row()).getByRole('button', { name: /^Hide/ }))

@@ -55,7 +55,7 @@ test('the session of the desk is separate from that of the shop and ends with it
 
 test.each([
   [401, 'Your session has ended. Please log in again.'],
-  [403, 'Forbidden. This account is no shopkeeper.'],
+  [403, 'This account is no shopkeeper.'],
 ])('a request refused with %i ends the session with a message', async (status, words) => {
   const { user } = await renderDesk()
   const body = { errors: [words] }

@@ -86,6 +86,19 @@ test('a page has a title while its code is late', async ({ page, shop }) => {
   release()
 })
 
+test('a page whose code is late after the login has a title', async ({ page, shop }) => {
+  const release = await holdCode(page, '**/assets/wishlist-page*.js')
+  await shop.open('/wishlist')
+  await page.getByRole('button', { name: 'Guest Mode' }).click()
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(page).toHaveURL('/wishlist')
+  await expect(shop.main.getByText('Loading…')).toBeVisible()
+  expect(await page.title()).toMatch(/Sillage$/)
+  release()
+  await expect(shop.heading(/^My Wishlist/)).toBeVisible()
+  await expect(page).toHaveTitle(/. · Sillage$/)
+})
+
 test('Try again on a page whose code failed renders it in place, and offline it keeps the page', async ({
   page,
   shop,

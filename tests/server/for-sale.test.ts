@@ -16,9 +16,7 @@ const facts = {
 const NOT_FOR_SALE = {
   status: 422,
   body: {
-    errors: [
-      'Unprocessable Entity. Skinn Celeste Rose is not for sale: the shop does not know its maker, origin, best before.',
-    ],
+    errors: ['Skinn Celeste Rose is not for sale: the shop does not know its maker, origin, best before.'],
   },
 }
 

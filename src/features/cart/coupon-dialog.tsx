@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { LENGTHS } from '../../../domain/bounds'
 import { COUPONS } from '../../../domain/cart/coupon'
-import { plainMessage } from '../../../domain/plain-message'
 import type { couponChoiceMachine } from '../../../machines/coupon-choice/coupon-choice.machine'
 import { Button } from '../../components/ui/button'
 import { Dialog, DialogActions } from '../../components/ui/dialog'
@@ -30,7 +29,7 @@ export function CouponDialog({ snapshot, send }: CouponDialogProps) {
     <Dialog title="Apply Coupon" onClose={() => send({ type: 'coupons.closed' })}>
       {messages.map((message) => (
         <p key={message} role="alert" className={styles.failure}>
-          {plainMessage(message)}
+          {message}
         </p>
       ))}
       <form

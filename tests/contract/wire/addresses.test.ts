@@ -56,7 +56,7 @@ test('an address is trimmed and stored with ASCII digits; flat and landmark are 
 test('an unknown address cannot be replaced', async () => {
   const { status, body } = await shopper.post('/api/user/address/none', { address: dummyAddress })
   expect(status).toBe(404)
-  expect(body).toEqual({ errors: ['The address does not exist. Not Found error.'] })
+  expect(body).toEqual({ errors: ['The address does not exist.'] })
 })
 
 test('an address is deleted, and a second deletion changes nothing', async () => {
@@ -71,6 +71,6 @@ test.each([{}, { address: null }, { address: { ...dummyAddress, mobile: undefine
   async (posted) => {
     const { status, body } = await shopper.post('/api/user/address', posted)
     expect(status).toBe(422)
-    expect(body).toEqual({ errors: ['Unprocessable Entity. The address is not complete.'] })
+    expect(body).toEqual({ errors: ['The address is not complete.'] })
   },
 )

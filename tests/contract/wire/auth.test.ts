@@ -133,7 +133,7 @@ test('the login of a shopkeeper returns the role', async () => {
 test('a login without a password is refused with one sentence', async () => {
   const { status, body } = await call('POST', '/api/auth/login', { body: { email: GUEST.email } })
   expect(status).toBe(422)
-  expect(body).toEqual({ errors: ['Unprocessable Entity. E-mail and password are required.'] })
+  expect(body).toEqual({ errors: ['E-mail and password are required.'] })
 })
 
 test('no response contains a password', async () => {

@@ -78,7 +78,7 @@ test.each(['{"product":', '', '['.repeat(60_000)])(
   async (body) => {
     expect(await call('POST', '/api/user/cart', { token: shopper.token, body })).toEqual({
       status: 422,
-      body: { errors: ['Unprocessable Entity. The request body is not valid JSON.'] },
+      body: { errors: ['The request body is not valid JSON.'] },
     })
   },
 )

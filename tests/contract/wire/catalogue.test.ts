@@ -30,7 +30,7 @@ test.each(['no-such-scent', '..%2Fcart', '__proto__', '%F0%9F%8C%B9', '%E0%A4%A'
   async (id) => {
     const { status, body } = await call('GET', `/api/products/${id}`)
     expect(status).toBe(404)
-    expect(body).toEqual({ errors: [expect.stringContaining('Not Found error.')] })
+    expect(body).toEqual({ errors: [expect.stringContaining('does not exist.')] })
   },
 )
 

@@ -59,7 +59,7 @@ test('of two shopkeepers who edit one product, the second gets a conflict and no
   const later = await change(id, { version, price: '1600' })
   expect(later).toEqual({
     status: 409,
-    body: { errors: ['Conflict. Someone else has changed Rose. Your changes were not saved.'] },
+    body: { errors: ['Someone else has changed Rose. Your changes were not saved.'] },
   })
   expect((await desk.get(`/api/desk/products/${id}`)).body.product.price).toBe('1500')
 })

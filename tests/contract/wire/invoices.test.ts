@@ -42,7 +42,7 @@ const countOf = ({ number }: { number: string }) => Number(number.split('/')[2])
 
 test('a shipped order has one invoice, which only its shopper and the desk can read', async () => {
   const { _id, amount } = await placed()
-  const refused = { status: 409, body: { errors: ['Conflict. The invoice is created when the order ships.'] } }
+  const refused = { status: 409, body: { errors: ['The invoice is created when the order ships.'] } }
   expect(await invoice(_id)).toEqual(refused)
   expect(await desk.get(`/api/desk/orders/${_id}/invoice`)).toEqual(refused)
   await send(_id, ...SHIP)

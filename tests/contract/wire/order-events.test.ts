@@ -52,7 +52,7 @@ test('an event repeated with its id returns the same order, and without an id it
   expect(await send(_id, event)).toEqual(first)
   expect(await send(_id, CANCEL)).toEqual({
     status: 409,
-    body: { errors: ['Conflict. The order is cancelled, so it cannot be cancelled.'] },
+    body: { errors: ['The order is cancelled, so it cannot be cancelled.'] },
   })
 })
 
@@ -95,12 +95,12 @@ test('an order that cannot be paid in cash is refused with a sentence and leaves
   const other = { ...cash, amount: (cash.amount ?? 0) - 1 }
   expect(await shopper.post('/api/user/order', { order: other, payment })).toEqual({
     status: 409,
-    body: { errors: ['Conflict. The amount has changed.'], payment: { amount: expect.any(Number) } },
+    body: { errors: ['The amount has changed.'], payment: { amount: expect.any(Number) } },
   })
   const [line] = cash.products
   expect(await shopper.post('/api/user/order', { order: { ...cash, products: [line, line] }, payment })).toEqual({
     status: 409,
-    body: { errors: ['Conflict. The cart has changed.'] },
+    body: { errors: ['The cart has changed.'] },
   })
   expect((await shopper.get('/api/user/cart')).body.cart).toHaveLength(1)
 })

@@ -179,7 +179,7 @@ test('an incomplete order is refused and leaves the cart unchanged', async () =>
   for (const wrong of [{}, { order: { ...order, paymentId: '' } }, { order: { ...order, amount: '7' } }]) {
     const { status, body } = await shopper.post('/api/user/order', wrong)
     expect(status).toBe(422)
-    expect(body).toEqual({ errors: ['Unprocessable Entity. The order is not complete.'] })
+    expect(body).toEqual({ errors: ['The order is not complete.'] })
   }
   expect((await shopper.get('/api/user/cart')).body.cart).toHaveLength(1)
   expect((await shopper.get('/api/user/order')).body.order).toEqual([])

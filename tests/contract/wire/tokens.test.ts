@@ -31,7 +31,7 @@ describe.each(ofAccounts)('$name', ({ method, path: pattern, body: posted, acces
   test.runIf(access === 'shopkeeper')('requires the shopkeeper role', async () => {
     expect(await call(method, path, { body, token: (await newShopper()).token })).toEqual({
       status: 403,
-      body: { errors: ['Forbidden. This account is no shopkeeper.'] },
+      body: { errors: ['This account is no shopkeeper.'] },
     })
   })
 })

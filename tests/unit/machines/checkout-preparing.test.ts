@@ -9,7 +9,7 @@ const UNPREPARED = 'The payment could not be prepared, so nothing was charged. P
 test('a total that the server has changed is shown again for confirmation', async () => {
   const { pay, preparePayment, windows, alert, changed, locks, canPlace, payments } = openCheckout({ hasServer: true })
   await pay()
-  await preparePayment.last().fail(409, 'Conflict. The amount has changed.')
+  await preparePayment.last().fail(409, 'The amount has changed.')
   expect(windows).toEqual([])
   expect(alert()).toBe(CHANGED)
   expect(changed.told).toEqual([{ items: null }])
@@ -21,7 +21,7 @@ test('a total that the server has changed is shown again for confirmation', asyn
 test('a refusal shows the server’s message, or ours if there is none', async () => {
   const { pay, preparePayment, windows, alert } = openCheckout({ hasServer: true })
   await pay()
-  await preparePayment.last().fail(422, 'Unprocessable Entity. Not in stock: Amber Oud.')
+  await preparePayment.last().fail(422, 'Not in stock: Amber Oud.')
   expect(alert()).toBe('Not in stock: Amber Oud.')
   await pay()
   await preparePayment.last().fail(0)

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { conflict, forbidden, notFound, tooManyTries, unavailable, unprocessable } from '../../contract/refusal'
+
+test.each([
+  [forbidden('This account is no shopkeeper.'), 'This account is no shopkeeper.'],
+  [notFound('code'), 'The code does not exist.'],
+  [conflict('The amount has changed.'), 'The amount has changed.'],
+  [unprocessable('Monsoon 200 has ended.'), 'Monsoon 200 has ended.'],
+  [tooManyTries(60), 'Please wait before you try again.'],
+  [unavailable('Please try again.'), 'Please try again.'],
+])('a refusal is a plain sentence without the name of its status: %s', (refusal, message) => {
+  expect(refusal.message).toBe(message)
+})
