@@ -137,8 +137,8 @@ const views: Mutant[] = [
   },
   {
     file: 'src/app/guard.tsx',
-    from: "<Navigate to={href('login')} replace state={{ from: pathname + search } satisfies NavigationState} />",
-    to: "<Navigate to={href('login')} replace />",
+    from: 'replace state={isJustLoggedOut ? null : from} />',
+    to: 'replace />',
     defect: 'a login forgets where the shopper wanted to go',
     tests: ['tests/e2e/guards.spec.ts'],
     browser: true,
