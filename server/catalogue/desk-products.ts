@@ -38,7 +38,7 @@ const deskProductOf = (row: Row): DeskProduct => ({
 export async function deskProductsPage({ query }: Queries, { search, after, limit }: DeskProductsQuery) {
   const rows = await query<Row>(
     `select ${COLUMNS} from products p
-     where ($1 = '%%' or lower(title) like $1 or id like $1)
+     where ($1 = '%%' or lower(title) like $1 or lower(id) like $1)
        and ($2::text is null or position > (select position from products where id = $2))
      order by position limit $3`,
     [pattern(search), after ?? null, limit + 1],

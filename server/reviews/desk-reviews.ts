@@ -37,7 +37,7 @@ const PAGE = `
        where ${FOLLOWS} order by updated_at desc, id desc limit $6)) r
     where ${FOLLOWS} ${NEWEST} limit $6)
   select * from (
-    select ${COLUMNS}, read.first, read.nth, ($1 = '%%' or lower(r.text) like $1 or lower(d.title) like $1 or d.id like $1) as is_found
+    select ${COLUMNS}, read.first, read.nth, ($1 = '%%' or lower(r.text) like $1 or lower(d.title) like $1 or lower(d.id) like $1) as is_found
     from read join ${AT_DESK} on r.id = read.id) r
   where is_found or nth = $6 order by nth limit $5`
 

@@ -33,7 +33,7 @@ async function stockPage({ query }: Queries, { search, low, after, limit }: Stoc
   const rows = await query<{ id: string; title: string; stock: number; reserved: number }>(
     `with page as materialized (
        select id, title, stock, position from products
-       where ($1 = '%%' or lower(title) like $1 or id like $1) and (not $2 or stock <= ${LOW_STOCK})
+       where ($1 = '%%' or lower(title) like $1 or lower(id) like $1) and (not $2 or stock <= ${LOW_STOCK})
          and ($3::text is null or position > (select position from products where id = $3))
        order by position limit $4)
      select page.id, page.title, page.stock, coalesce(p.n, 0) as reserved

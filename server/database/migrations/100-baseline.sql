@@ -161,7 +161,8 @@ create index products_by_kind_and_price on products (brand, category, scent, cha
 create index products_by_title on products using gin (lower(title) gin_trgm_ops);
 -- Text in notes (domain/cart/has-note.ts).
 create index products_by_note on products using gin (lower(notes::text) gin_trgm_ops);
-create index products_by_id_text on products using gin (id gin_trgm_ops);
+-- lower(id), although ids are in lower case: a trigram index also answers `=` slowly, and must not be chosen for `id = $1`.
+create index products_by_id_text on products using gin (lower(id) gin_trgm_ops);
 
 -- Pictures in the sizes that the shop uses, by the hash of the uploaded file: every process serves them.
 create table pictures (
