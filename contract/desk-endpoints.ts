@@ -197,7 +197,7 @@ export const deskEndpoints = {
     refusals: [404, 409],
   },
   'GET /api/desk/stock': {
-    summary: 'The pieces of each product: in the house, reserved, and for sale',
+    summary: 'The pieces of each product: on hand, reserved, and for sale',
     access: 'shopkeeper',
     query: queries.stockQuery,
     status: 200,

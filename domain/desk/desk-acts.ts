@@ -19,7 +19,7 @@ export const DESK_ACTS: Readonly<Record<DeskActType, string>> = {
   'order.return.accept': 'Accept return',
   'order.return.refuse': 'Refuse return',
   'order.return.receive': 'Received',
-  'order.return.inspect': 'Inspected',
+  'order.return.inspect': 'Checked',
   'order.refund.retry': 'Try refund again',
   'order.refund.elsewhere': 'Refunded another way',
   'refund.done': 'Refund is done',
@@ -69,7 +69,7 @@ function fieldsOf(type: DeskActType, order: Acted): ActField[] {
     case 'refund.failed':
       return [text('reason', 'Reason')]
     case 'order.return.refuse':
-      return [text('words', 'Words')]
+      return [text('words', 'Reason')]
     case 'refund.done':
     case 'order.refund.elsewhere':
       return [line('how', 'How')]
@@ -89,7 +89,7 @@ const piecesBack = ({ pieces = [], products }: Acted, count: 'asked' | 'qty'): A
   pieces.flatMap((line) => {
     if (line[count] === 0) return []
     const title = products.find(({ id }) => id === line.id)?.title ?? line.id
-    return [{ name: line.id, label: `Fit: ${title}`, kind: 'pieces', most: line[count] }]
+    return [{ name: line.id, label: `Can be sold again: ${title}`, kind: 'pieces', most: line[count] }]
   })
 
 /** Returns the initial input values. A refund is prefilled with the value of the returned items. */

@@ -42,7 +42,7 @@ export const everyOrder: DeskQuery = { search: '', state: '', from: '', to: '', 
 export const DESK_LABELS: Readonly<Record<DeskState, string>> = {
   placed: 'Placed',
   packed: 'Packed',
-  shipped: 'On its way',
+  shipped: 'Shipped',
   comingBack: 'Coming back',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
@@ -73,8 +73,8 @@ export function parseDeskQuery(params: URLSearchParams): DeskQuery {
 const DELIVERED: Readonly<Record<string, string>> = {
   kept: DESK_LABELS.delivered,
   returnAsked: 'Return requested',
-  returning: 'Return on its way',
-  inspecting: 'Return to inspect',
+  returning: 'Returning',
+  inspecting: 'Checking',
   returned: 'Returned',
 }
 
@@ -91,8 +91,8 @@ const PAYMENT: Readonly<Record<string, string>> = {
 
 const STOCK: Readonly<Record<string, string>> = {
   reserved: 'Reserved',
-  short: 'Not in stock',
-  taken: 'Out of the house',
+  short: 'Waiting for stock',
+  taken: 'Shipped',
   back: 'Back in stock',
 }
 
@@ -100,8 +100,10 @@ const STOCK: Readonly<Record<string, string>> = {
 export function deskStateLabels({ state }: Pick<PlacedOrder, 'state'>) {
   if (typeof state !== 'object') return { fulfilment: state ?? '', payment: '', stock: '' }
   const { payment, stock } = state
-  const fulfilment =
-    typeof state.fulfilment === 'string'
+  const isWaiting = state.fulfilment === 'placed' && stock === 'short'
+  const fulfilment = isWaiting
+    ? STOCK.short
+    : typeof state.fulfilment === 'string'
       ? (DESK_LABELS[state.fulfilment as DeskState] ?? state.fulfilment)
       : (DELIVERED[state.fulfilment.delivered] ?? DESK_LABELS.delivered)
   return { fulfilment, payment: PAYMENT[payment] ?? payment, stock: STOCK[stock] ?? stock }

@@ -157,8 +157,8 @@ const MESSAGES: Partial<Record<ProductField, string>> = {
   size: 'Enter millilitres, such as 50.',
   rating: 'Enter a number from 0 to 5.',
   stock: 'Enter a whole number of pieces.',
-  makerName: 'Enter who makes it or brings it into the country.',
-  makerAddress: 'Enter the address of who makes it or brings it into the country.',
+  makerName: 'Enter the name of the manufacturer or importer.',
+  makerAddress: 'Enter the address of the manufacturer or importer.',
 }
 
 /** Returns the error messages by field. Empty when the form can be sent. `isNew`: the product does not exist yet. */

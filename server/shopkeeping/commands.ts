@@ -70,7 +70,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'stock',
     needs: ['PRODUCT', 'N'],
     changes: 'the shop',
-    does: 'N pieces of a product are in the house, reserved and sold ones included; +N or -N: so many more or fewer',
+    does: 'N pieces of a product are on hand, reserved and sold ones included; +N or -N: so many more or fewer',
     run: setStock,
   },
   {
@@ -168,7 +168,7 @@ async function setStock({ database }: Shopkeeping, id: string, pieces: string): 
 function stockText({ title, house, reserved }: Stock): string {
   if (reserved === 0) return `${title}: ${house} in stock.`
   const missing = reserved > house ? `${reserved - house} of them are missing` : `${house - reserved} are for sale`
-  return `${title}: ${house} in the house, ${reserved} reserved or sold; ${missing}.`
+  return `${title}: ${house} on hand, ${reserved} reserved or sold; ${missing}.`
 }
 
 const stockedSchema = v.object({

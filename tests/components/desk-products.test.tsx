@@ -49,7 +49,7 @@ test('a new product names its missing fields and appears in the table once saved
   await press(user, 'Save')
   const table = within(await screen.findByRole('table', { name: 'Products' }))
   await waitFor(() => expect(table.getByRole('row', { name: /Monsoon Vetiver SKINN ₹1,999/ })).toBeDefined())
-  expect(table.getByRole('row', { name: /Monsoon Vetiver/ }).textContent).toContain('Not known: size')
+  expect(table.getByRole('row', { name: /Monsoon Vetiver/ }).textContent).toContain('Not set: size')
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'monsoon')
   await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2))
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'x')

@@ -80,8 +80,8 @@ export async function fromPlacedToRefund(shopper: Page, desk: Page, orderId: str
   await wanted.getByRole('combobox', { name: 'Reason' }).selectOption('Damaged')
   await wanted.getByRole('button', { name: 'Ask for a return' }).click()
   for (const act of ['Accept return', 'Received']) await press(desk, act)
-  await fillIn(desk, 'Inspected', { 'Fit: Envy Vortex': '1' })
+  await fillIn(desk, 'Checked', { 'Can be sold again: Envy Vortex': '1' })
   await fillIn(desk, 'Refund')
-  await expect(desk.getByRole('region', { name: 'Story' })).toContainText(/Refund of ₹.* done/)
+  await expect(desk.getByRole('region', { name: 'Timeline' })).toContainText(/Refund of ₹.* done/)
   await expect(progress).toContainText(/Refund of ₹.* done/)
 }

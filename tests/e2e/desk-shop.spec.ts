@@ -19,7 +19,7 @@ test('every screen of the desk is accessible: codes, a product, stock, files, cu
   await code.getByLabel('Name').fill('MONSOON200')
   await code.getByRole('radio', { name: 'An amount' }).check()
   await code.getByLabel('Amount', { exact: true }).fill('200')
-  await code.getByLabel('Times in all').fill('100')
+  await code.getByLabel('Uses in total').fill('100')
   await code.getByRole('button', { name: 'Add code' }).press('Enter')
   await expect(row(page, /^MONSOON200/)).toHaveText(/₹200 off.*Always.*0 of 100/)
   await look(page, 'codes')

@@ -31,7 +31,7 @@ test('a shopper reviews a received perfume, another shopper reports the review, 
   await press(desk, 'Pack')
   await fillIn(desk, 'Ship', { Courier: 'Delhivery', 'Tracking number': 'D123' })
   await press(desk, 'Delivered')
-  await expect(desk.getByRole('region', { name: 'Story' })).toContainText('Delivered')
+  await expect(desk.getByRole('region', { name: 'Timeline' })).toContainText('Delivered')
 
   await page.goto(`/order/${placed.orderId}`)
   await page.getByRole('button', { name: `Write a review: ${bought.title}` }).press('Enter')

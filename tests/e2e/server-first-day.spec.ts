@@ -46,8 +46,8 @@ test('a new shop is set up: its seller, a product with a picture, a code, a sale
     Brand: 'Kavya',
     Stock: '7',
     Size: '50',
-    Maker: 'Kavya Perfumes',
-    'Maker’s address': '4, Marine Drive, Mumbai 400020',
+    Manufacturer: 'Kavya Perfumes',
+    'Manufacturer’s address': '4, Marine Drive, Mumbai 400020',
     Origin: 'India',
     'Best before': '36 months from the date of manufacture',
   }

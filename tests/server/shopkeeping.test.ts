@@ -40,28 +40,22 @@ describe.each(engines)('a shopkeeper’s commands in the terminal, %s', (engine)
   test('the stock command counts pieces that are reserved, or sold and not yet sent', async () => {
     await shop.shopper.put(ROSE, 2)
     await shop.shopper.prepare()
-    expect(await run('stock', ROSE, '10')).toBe(
-      'Skinn Celeste Rose: 10 in the house, 2 reserved or sold; 8 are for sale.',
-    )
+    expect(await run('stock', ROSE, '10')).toBe('Skinn Celeste Rose: 10 on hand, 2 reserved or sold; 8 are for sale.')
     const buyer = await shop.newShopper()
     await buyer.put(ROSE, 3)
     const { order, paid } = await buyer.pay(razorpay)
     await buyer.tell(order, paid)
-    expect(await run('stock', ROSE, '10')).toBe(
-      'Skinn Celeste Rose: 10 in the house, 5 reserved or sold; 5 are for sale.',
-    )
-    expect(await run('stock', ROSE, '+4')).toContain('14 in the house')
-    expect(await run('stock', ROSE, '-6')).toContain('8 in the house')
+    expect(await run('stock', ROSE, '10')).toBe('Skinn Celeste Rose: 10 on hand, 5 reserved or sold; 5 are for sale.')
+    expect(await run('stock', ROSE, '+4')).toContain('14 on hand')
+    expect(await run('stock', ROSE, '-6')).toContain('8 on hand')
     expect(await shop.stockOf(ROSE)).toBe(3)
     expect(await run('stock', ROSE, '4')).toBe(
-      'Skinn Celeste Rose: 4 in the house, 5 reserved or sold; 1 of them are missing.',
+      'Skinn Celeste Rose: 4 on hand, 5 reserved or sold; 1 of them are missing.',
     )
     expect(await shop.stockOf(ROSE)).toBe(0)
     // Sent pieces are no longer in the warehouse.
     await run('ship', (await buyer.orders())[0]?._id ?? '', 'Delhivery', 'A1')
-    expect(await run('stock', ROSE, '4')).toBe(
-      'Skinn Celeste Rose: 4 in the house, 2 reserved or sold; 2 are for sale.',
-    )
+    expect(await run('stock', ROSE, '4')).toBe('Skinn Celeste Rose: 4 on hand, 2 reserved or sold; 2 are for sale.')
     await expect(run('stock', ROSE, 'many')).rejects.toThrow('The stock has to be a whole number from 0, or +N or -N.')
     await shop.age(60)
     await run('reconcile')

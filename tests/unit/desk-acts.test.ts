@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskSearchParams, everyOrder, parseDeskQuery } from '../../domain/desk/desk'
+import { deskSearchParams, deskStateLabels, everyOrder, parseDeskQuery } from '../../domain/desk/desk'
 import { actErrors, actEvent, actsFor, deskAct, firstDraft } from '../../domain/desk/desk-acts'
 import { deskOrder } from '../../machines/examples'
 
@@ -31,7 +31,9 @@ test('all pieces of a parcel returned by the courier can be fit, but only the re
   const state = { payment: 'collected', stock: 'taken' }
   const comingBack = { ...deskOrder, pieces, state: { ...state, fulfilment: 'comingBack' } }
   const returning = { ...deskOrder, pieces, state: { ...state, fulfilment: { delivered: 'returning' } } }
-  expect(deskAct('order.return.receive', id, comingBack).fields).toMatchObject([{ label: 'Fit: Amber Oud', most: 3 }])
+  expect(deskAct('order.return.receive', id, comingBack).fields).toMatchObject([
+    { label: 'Can be sold again: Amber Oud', most: 3 },
+  ])
   expect(deskAct('order.return.receive', id, returning).fields).toEqual([])
   const inspect = deskAct('order.return.inspect', id, returning)
   expect(inspect.fields).toMatchObject([{ most: 1 }])
@@ -50,6 +52,22 @@ test('a report of refunded cash names the pending refund', () => {
 
 test('only events that the order accepts are offered, and none that belong to its shopper', () => {
   expect(actsFor({ can: ['order.return.ask', 'order.cancel', 'order.pack'] })).toEqual(['order.pack', 'order.cancel'])
+})
+
+test.each([
+  ['placed', 'reserved', 'Placed'],
+  ['placed', 'short', 'Waiting for stock'],
+  ['packed', 'reserved', 'Packed'],
+  ['shipped', 'taken', 'Shipped'],
+  ['comingBack', 'taken', 'Coming back'],
+  [{ delivered: 'kept' }, 'taken', 'Delivered'],
+  [{ delivered: 'returnAsked' }, 'taken', 'Return requested'],
+  [{ delivered: 'returning' }, 'taken', 'Returning'],
+  [{ delivered: 'inspecting' }, 'taken', 'Checking'],
+  [{ delivered: 'returned' }, 'back', 'Returned'],
+  ['cancelled', 'back', 'Cancelled'],
+])('an order with the fulfilment %j and the stock %s reads %s', (fulfilment, stock, label) => {
+  expect(deskStateLabels({ state: { fulfilment, payment: 'paid', stock } }).fulfilment).toBe(label)
 })
 
 test('a query survives the address, and invalid parameters are dropped', () => {

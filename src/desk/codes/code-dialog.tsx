@@ -46,7 +46,7 @@ export function CodeDialog({ snapshot, send }: CodeDialogProps) {
           {...box('name')}
         />
         <fieldset className={styles.choices}>
-          <legend>Takes off</legend>
+          <legend>Discount</legend>
           {(['percent', 'amount'] as const).map((kind) => (
             <label key={kind}>
               <input
@@ -76,13 +76,13 @@ export function CodeDialog({ snapshot, send }: CodeDialogProps) {
         <TextField label="From" hint="India’s time" type="datetime-local" {...box('from')} />
         <TextField label="To" hint="India’s time" type="datetime-local" {...box('to')} />
         <TextField
-          label="Times a shopper"
-          hint="Empty: as often as they like"
+          label="Uses per customer"
+          hint="Empty: unlimited"
           inputMode="numeric"
           maxLength={7}
           {...box('perShopper')}
         />
-        <TextField label="Times in all" hint="Empty: without end" inputMode="numeric" maxLength={7} {...box('inAll')} />
+        <TextField label="Uses in total" hint="Empty: unlimited" inputMode="numeric" maxLength={7} {...box('inAll')} />
         <DialogActions>
           <Button kind="secondary" disabled={isSaving} onClick={() => send({ type: 'code.closed' })}>
             Not now

@@ -10,7 +10,7 @@ export function CodesTable({ codes, onChange }: { codes: readonly PromoCode[]; o
       <thead>
         <tr>
           <th scope="col">Code</th>
-          <th scope="col">Takes off</th>
+          <th scope="col">Discount</th>
           <th scope="col">When</th>
           <th scope="col">Used</th>
           <th scope="col">Change</th>
@@ -22,7 +22,7 @@ export function CodesTable({ codes, onChange }: { codes: readonly PromoCode[]; o
             <th scope="row" translate="no">
               {code.name}
             </th>
-            <td data-label="Takes off">{codeDiscountText(code)}</td>
+            <td data-label="Discount">{codeDiscountText(code)}</td>
             <td data-label="When">{codeValidityText(code, Date.now())}</td>
             <td data-label="Used">{codeUsesText(code)}</td>
             <td>

@@ -60,7 +60,7 @@ function Line({
   pieces: NonNullable<DeskOrder['pieces']>[number] | undefined
 }) {
   const counts = [
-    ...(pieces && pieces.asked > 0 ? [`${pieces.asked} asked to be given back`] : []),
+    ...(pieces && pieces.asked > 0 ? [`${pieces.asked} to be returned`] : []),
     ...(pieces && pieces.returned > 0 ? [`${pieces.returned} returned`] : []),
   ]
   return (
@@ -76,8 +76,8 @@ function Line({
 function Sums({ order: { sums } }: { order: DeskOrder }) {
   const shown: [term: string, amount: Paise][] = sums
     ? [
-        ['Given back', sums.back],
-        ['On its way back', sums.pending],
+        ['Refunded', sums.back],
+        ['Refund on its way', sums.pending],
         ['Owed', sums.owed],
       ]
     : []

@@ -7,7 +7,7 @@ import styles from './order.module.css'
 const KINDS: Readonly<Record<string, string>> = {
   'order.placed': 'Order placed',
   'order.short': 'Waiting for stock',
-  'order.shipped': 'On its way',
+  'order.shipped': 'Shipped',
   'order.delivered': 'Delivered',
   'order.cancelled': 'Cancelled',
   'order.refunded': 'Refunded',

@@ -17,7 +17,7 @@ import { NoOrder } from './no-order'
 import styles from './order.module.css'
 import { OrderFacts } from './order-facts'
 import { OrderMails } from './order-mails'
-import { Story } from './story'
+import { Timeline } from './timeline'
 
 interface OrderPageProps {
   session: Session
@@ -69,7 +69,7 @@ function OneOrder({ session, onEnded, id }: OrderPageProps & { id: string }) {
       </p>
       <div className={styles.parts}>
         <OrderFacts order={order} />
-        <Story story={order.story ?? []} />
+        <Timeline story={order.story ?? []} />
         <OrderMails
           order={order}
           isBusy={isSending}

@@ -27,7 +27,7 @@ export function ImportPage({ session, onEnded }: ImportPageProps) {
     messages.length > 0 ? messages : ['There was no answer. Choose the file again to see what it would change.']
   return (
     <div className={styles.part}>
-      <PageTitle document="Products as a file">Products as a file</PageTitle>
+      <PageTitle document="Import or export">Import or export</PageTitle>
       <p>
         Export the products, change them in a spreadsheet, and save it as “CSV UTF-8”. A row changes its product; what
         is not in the file stays as it is.

@@ -22,16 +22,20 @@ const SELLING: readonly Box[] = [
 ]
 const NEW: readonly Box[] = [
   { field: 'id', label: 'Id', most: LENGTHS.name, hint: 'Its address; left empty it is made of the title' },
-  { field: 'stock', label: 'Stock', hint: 'Pieces in the house', isNumber: true },
+  { field: 'stock', label: 'Stock', hint: 'Pieces on hand', isNumber: true },
 ]
 const SMELL: readonly Box[] = [
   { field: 'topNotes', label: 'Top notes', most: LENGTHS.message, hint: 'With commas: Bergamot, Pink pepper' },
   { field: 'heartNotes', label: 'Heart notes', most: LENGTHS.message },
   { field: 'baseNotes', label: 'Base notes', most: LENGTHS.message },
 ]
-const MAKER: readonly Box[] = [
-  { field: 'makerName', label: 'Maker', most: LENGTHS.name, hint: 'Who makes it, or brings it into the country' },
-  { field: 'makerAddress', label: 'Maker’s address', most: LENGTHS.title },
+const MAKERS: readonly (readonly [kind: string, label: string])[] = [
+  ['made', 'Manufacturer'],
+  ['imported', 'Importer'],
+]
+const makerBoxes = (label: string): Box[] => [
+  { field: 'makerName', label, most: LENGTHS.name },
+  { field: 'makerAddress', label: `${label}’s address`, most: LENGTHS.title },
   { field: 'origin', label: 'Origin', most: LENGTHS.name, hint: 'A country' },
   { field: 'bestBefore', label: 'Best before', most: LENGTHS.name, hint: '36 months from the date of manufacture' },
 ]
@@ -81,7 +85,7 @@ export function ProductFields({ draft, isNew, errors, onChange }: ProductFieldsP
   )
   return (
     <>
-      <Group name="What is sold">
+      <Group name="Product">
         {SELLING.map(box)}
         {choice('category', 'Category', [['', 'Choose one'], ...CATEGORIES.map((one) => [one, one] as const)])}
         {isNew && NEW.map(box)}
@@ -89,27 +93,23 @@ export function ProductFields({ draft, isNew, errors, onChange }: ProductFieldsP
         {check('fastDelivery', 'Fast delivery')}
         {check('forSale', 'For sale')}
       </Group>
-      <Group name="What it smells of">
-        {choice('scent', 'Scent', [['', 'Not said'], ...SCENTS.map((one) => [one, one] as const)])}
+      <Group name="Scent and notes">
+        {choice('scent', 'Scent', [['', 'Not set'], ...SCENTS.map((one) => [one, one] as const)])}
         {SMELL.map(box)}
       </Group>
-      <Group name="What its page has to say">
+      <Group name="Details">
         {box({ field: 'size', label: 'Size', hint: 'In ml', isNumber: true })}
         {choice('concentration', 'Concentration', [
-          ['', 'Not said'],
+          ['', 'Not set'],
           ...[...new Set([...CONCENTRATIONS, draft.concentration].filter(Boolean))].map((one) => [one, one] as const),
         ])}
-        {choice('maker', 'The maker', [
-          ['made', 'makes it'],
-          ['imported', 'imports it'],
-        ])}
-        {MAKER.map(box)}
+        {choice('maker', 'Made or imported by', MAKERS)}
+        {makerBoxes(draft.maker === 'imported' ? 'Importer' : 'Manufacturer').map(box)}
         <div className={styles.about}>
           <TextArea
-            label="About"
+            label="Description"
             rows={4}
             maxLength={LENGTHS.message}
-            hint="A paragraph for the senses"
             value={draft.about}
             error={errors.about}
             onChange={(value) => onChange('about', value)}

@@ -39,7 +39,7 @@ export function ProductsPage({ session, onEnded }: { session: Session; onEnded: 
     <>
       <div className={styles.head}>
         <PageTitle document="Products">Products</PageTitle>
-        <Link to="/products/file">Products as a file</Link>
+        <Link to="/products/file">Import or export</Link>
         <Button onClick={() => void navigate('/products/new')}>Add product</Button>
       </div>
       <search className={styles.wishes}>

@@ -45,7 +45,7 @@ function State({ product }: { product: DeskProduct }) {
   return (
     <>
       <span>{product.inStock ? 'Yes' : 'Yes, none in stock'}</span>
-      {lacking.length > 0 && <span className={styles.payment}>{`Not known: ${lacking.join(', ')}`}</span>}
+      {lacking.length > 0 && <span className={styles.payment}>{`Not set: ${lacking.join(', ')}`}</span>}
     </>
   )
 }

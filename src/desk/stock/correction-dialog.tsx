@@ -32,7 +32,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
           onSend()
         }}
       >
-        <p>{`${row.title}: ${row.house} in the house, ${row.reserved} reserved, ${row.forSale} for sale.`}</p>
+        <p>{`${row.title}: ${row.house} on hand, ${row.reserved} reserved, ${row.forSale} for sale.`}</p>
         {messages.map((message) => (
           <p key={message} role="alert" className={styles.failure}>
             {message}

@@ -10,7 +10,7 @@ export function StockTable({ stock, onCorrect }: { stock: readonly StockRow[]; o
       <thead>
         <tr>
           <th scope="col">Product</th>
-          <th scope="col">In the house</th>
+          <th scope="col">On hand</th>
           <th scope="col">Reserved</th>
           <th scope="col">For sale</th>
           <th scope="col">
@@ -24,7 +24,7 @@ export function StockTable({ stock, onCorrect }: { stock: readonly StockRow[]; o
             <th scope="row" id={`row-${row.id}`}>
               {row.title}
             </th>
-            <td data-label="In the house">{row.house}</td>
+            <td data-label="On hand">{row.house}</td>
             <td data-label="Reserved">{row.reserved}</td>
             <td data-label="For sale">
               <span>{row.forSale}</span>

@@ -51,7 +51,7 @@ export const desk: readonly Screen[] = [
       await openOrder(shop)
       await press(shop.page, 'Pack')
       await fillIn(shop.page, 'Ship', { Courier: 'Delhivery', 'Tracking number': 'D1234567890'.repeat(5) })
-      await expect(shop.page.getByRole('region', { name: 'Story' })).toContainText('tracking number D123')
+      await expect(shop.page.getByRole('region', { name: 'Timeline' })).toContainText('tracking number D123')
     },
   },
 ]
