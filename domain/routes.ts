@@ -51,6 +51,9 @@ export function href<Name extends RouteName>(name: Name, ...[params]: ParamsOf<(
   return routes[name].path.replace(/:(\w+)/, (_, param: string) => encodeURIComponent(values[param] ?? ''))
 }
 
+/** Returns the address of the contact form for a message about an order. */
+export const contactHref = (orderId: string): string => `${href('contact')}?${new URLSearchParams({ order: orderId })}`
+
 /** Returns the address of the filtered products. Parameters of `others` that are not filters are added. */
 export function productsHref(filters: Filters, others?: string): string {
   const query = toQuery(filters, others)

@@ -14,6 +14,10 @@ export interface MessageDraft {
 }
 export type MessageField = keyof MessageDraft
 
+/** Returns an empty message. `orderId`: '' or the order that it is about. */
+export const messageDraft = ({ email, orderId }: { email: string; orderId: string }): MessageDraft =>
+  orderId === '' ? { about: '', text: '', email } : { about: 'An order', text: `Order ${orderId}: `, email }
+
 /** Returns the error messages by field. Empty when the message can be sent. */
 export function messageErrors({ about, text, email }: MessageDraft): Partial<Record<MessageField, string>> {
   const length = text.trim().length

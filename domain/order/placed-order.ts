@@ -64,6 +64,10 @@ const STATE_LABELS: Readonly<Record<OrderState, string>> = {
 export const stateOf = ({ state, summary }: Pick<PlacedOrder, 'state' | 'summary'>): OrderState =>
   summary ?? (typeof state === 'string' ? state : 'placed')
 
+/** Whether an order has an invoice: it is made when the order ships. */
+export const hasInvoice = ({ story }: Pick<PlacedOrder, 'story'>): boolean =>
+  story?.some(({ type }) => type === 'order.ship') === true
+
 /** Whether an undelivered parcel is on its way back. */
 export const isComingBack = ({ state }: Pick<PlacedOrder, 'state'>): boolean =>
   typeof state === 'object' && state.fulfilment === 'comingBack'

@@ -5,7 +5,7 @@ import { silence } from '../examples'
 import { messageMachine } from './message.machine'
 
 export default cases(messageMachine, {
-  inputs: [{ email: 'asha@example.com' }],
+  inputs: [{ email: 'asha@example.com', orderId: '' }],
   events: {
     'message.changed': [
       { field: 'about', value: 'An order' },

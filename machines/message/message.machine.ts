@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type MessageDraft, type MessageField, messageErrors } from '../../domain/account/message'
+import { type MessageDraft, type MessageField, messageDraft, messageErrors } from '../../domain/account/message'
 import { noResponse } from '../../domain/failure'
 import { failureMessages } from '../../domain/failure-messages'
 import { requestTimeout } from '../delays'
@@ -15,7 +15,7 @@ const effects = {
 export type MessageEffects = typeof effects
 
 /**
- * A message to the shop. The writer receives a ticket.
+ * A message to the shop. The writer receives a ticket. A message about an order begins with its id.
  *
  * A failed request leaves the fields as they are and shows why. While a request is in flight, no other one begins, so a message
  * is not sent twice.
@@ -31,8 +31,8 @@ export const messageMachine = setup({
       /** Ticket of the last message; null: none has been sent. */
       ticket: string | null
     },
-    /** `email`: the address of a shopper who is logged in, '' for a visitor. */
-    input: {} as { email: string },
+    /** `email`: the address of a shopper who is logged in, '' for a visitor. `orderId`: the order that it is about, or ''. */
+    input: {} as { email: string; orderId: string },
     events: {} as
       | { type: 'message.changed'; field: MessageField; value: string }
       | { type: 'message.submitted' }
@@ -63,7 +63,7 @@ export const messageMachine = setup({
   id: 'message',
   description: 'A message to the shop.',
   context: ({ input }) => ({
-    draft: { about: '', text: '', email: input.email },
+    draft: messageDraft(input),
     attempted: false,
     messages: [],
     ticket: null,

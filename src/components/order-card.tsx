@@ -6,13 +6,14 @@ import { addressParts, chargedFor, extraSums, type Order } from '../../domain/or
 import {
   amountTerm,
   arrivalOf,
+  hasInvoice,
   type PlacedOrder,
   placedAt,
   stateLabel,
   stateOf,
   wasDelivered,
 } from '../../domain/order/placed-order'
-import { href } from '../../domain/routes'
+import { contactHref, href } from '../../domain/routes'
 import { useProducts } from '../shop/use-products'
 import { BuyAgain } from './buy-again'
 import { CancelOrder } from './cancel-order'
@@ -21,20 +22,22 @@ import styles from './order-card.module.css'
 import { ParcelFacts } from './parcel-facts'
 import { ReturnItems } from './return-items'
 import { AddressParts } from './ui/address-parts'
+import { ButtonLink } from './ui/button'
 import { WriteReview } from './write-review'
 
 /** One order: state, products, sums and delivery address (§2). */
 export function OrderCard({ order }: { order: PlacedOrder }) {
+  const { orderId } = order
   const { delivery, couponOff } = extraSums(order)
   const placed = placedAt(order)
   const arrival = arrivalOf(order, useProducts(order.products.map(({ id }) => id)))
   return (
-    <article className={styles.card} aria-label={order.orderId}>
+    <article className={styles.card} aria-label={orderId}>
       <dl className={styles.head}>
         <div data-heading>
           <dt>Order ID</dt>
           <dd>
-            <a href={href('order', { orderId: order.orderId })}>{order.orderId}</a>
+            <a href={href('order', { orderId })}>{orderId}</a>
           </dd>
         </div>
         {placed && (
@@ -85,9 +88,25 @@ export function OrderCard({ order }: { order: PlacedOrder }) {
         <BuyAgain order={order} />
         <CancelOrder order={order} />
         <ReturnItems order={order} />
+        <Invoice order={order} />
+        <ButtonLink kind="quiet" href={contactHref(orderId)} aria-label={`Write to us: order ${orderId}`}>
+          Write to us
+        </ButtonLink>
       </div>
     </article>
   )
+}
+
+/** A link to the invoice once there is one. */
+function Invoice({ order }: { order: PlacedOrder }) {
+  const { orderId } = order
+  if (hasInvoice(order))
+    return (
+      <ButtonLink kind="quiet" href={href('invoice', { orderId })} aria-label={`Invoice: order ${orderId}`}>
+        Invoice
+      </ButtonLink>
+    )
+  return stateOf(order) !== 'cancelled' && <p className={styles.hint}>The invoice comes with the parcel</p>
 }
 
 function Fact({ term, isTakenOff = false, children }: { term: string; isTakenOff?: boolean; children: ReactNode }) {

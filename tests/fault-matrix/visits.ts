@@ -50,7 +50,7 @@ const VISITS = {
   },
   writeMessage: async () => {
     const { provideMessage } = await import('../../src/shop/message')
-    const chart = createActor(provideMessage(), { input: { email: 'meera@example.com' } }).start()
+    const chart = createActor(provideMessage(), { input: { email: 'meera@example.com', orderId: '' } }).start()
     chart.send({ type: 'message.changed', field: 'about', value: 'An order' })
     chart.send({ type: 'message.changed', field: 'text', value: 'Where is my parcel?' })
     chart.send({ type: 'message.submitted' })

@@ -63,11 +63,6 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
         <ButtonLink href={href('orders')} kind="secondary">
           All your orders
         </ButtonLink>
-        {order.story?.some(({ type }) => type === 'order.ship') && (
-          <ButtonLink href={href('invoice', { orderId: order.orderId })} kind="secondary">
-            Invoice
-          </ButtonLink>
-        )}
         <Button kind="secondary" onClick={() => print()}>
           <Icon node={Printer} size={18} />
           <span>Print</span>

@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useId, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { type MessageField, messageErrors, SUBJECTS } from '../../../domain/account/message'
 import { ACKNOWLEDGED_IN } from '../../../domain/catalogue/seller'
 import { Button } from '../../components/ui/button'
@@ -10,11 +11,15 @@ import { useAuth, useInspection } from '../../shop/hooks'
 import { provideMessage } from '../../shop/message'
 import styles from './contact-form.module.css'
 
+const MAX_ORDER_ID = 40
+
 /** The contact form, and the ticket number after sending. */
 export function ContactForm() {
   const email = useAuth((snapshot) => snapshot.context.session?.user.email ?? '')
+  // Cut, because an address can hold any text.
+  const orderId = new URLSearchParams(useLocation().search).get('order')?.slice(0, MAX_ORDER_ID) ?? ''
   const [chart] = useState(provideMessage)
-  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { email } })
+  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { email, orderId } })
   const heading = useId()
   const { draft, attempted, messages, ticket } = snapshot.context
   const errors = attempted ? messageErrors(draft) : {}
@@ -49,10 +54,15 @@ export function ContactForm() {
               {messages.join(' ')}
             </p>
           )}
-          <Subject value={draft.about} error={errors.about} onChange={change('about')} />
+          <Subject
+            draft={`message/about${orderId}`}
+            value={draft.about}
+            error={errors.about}
+            onChange={change('about')}
+          />
           <TextArea
             label="Your message"
-            draft="message/text"
+            draft={`message/text${orderId}`}
             required
             rows={5}
             value={draft.text}
@@ -82,14 +92,15 @@ export function ContactForm() {
 }
 
 interface BoxProps {
+  draft: string
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-function Subject({ value, error, onChange }: BoxProps) {
+function Subject({ draft, value, error, onChange }: BoxProps) {
   const id = useId()
-  useDraft('message/about', value, onChange)
+  useDraft(draft, value, onChange)
   return (
     <div className={styles.field}>
       <label htmlFor={id}>About</label>
