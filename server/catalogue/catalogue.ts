@@ -46,7 +46,7 @@ function listed<Body extends object>(body: Body): Listed<Body> {
 }
 
 /** Facts of a product `p` for its own page, with its pictures if there are several. */
-const FACTS = `p.facts || case when jsonb_array_length(p.pictures) > 1 then jsonb_build_object('pictures', p.pictures) else '{}' end`
+export const FACTS = `p.facts || case when jsonb_array_length(p.pictures) > 1 then jsonb_build_object('pictures', p.pictures) else '{}' end`
 
 export function createCatalogue(database: Database): Catalogue {
   const { query } = database

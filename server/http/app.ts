@@ -18,6 +18,7 @@ import { addPictures } from '../catalogue/pictures'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings'
 import { addressOf } from './address'
+import { addFeeds } from './feed'
 import type { Handlers } from './handlers'
 import { addHealth } from './health'
 import { addMetrics } from './metrics'
@@ -127,6 +128,7 @@ export async function createApp(
   const all: Handlers = { ...handlers, ...own }
   mount(app, endpoints, all, { callerOf: sessions.callerOf, limitAddress: limitAddress(database) })
   addPictures(app, database)
+  addFeeds(app, database, origin)
   app.all('/api', (_, reply) => sendNotFound(reply))
   app.all('/api/*', (_, reply) => sendNotFound(reply))
   app.setNotFoundHandler((_, reply) => sendNotFound(reply))

@@ -122,7 +122,7 @@ export class ShopInProcess {
         headers: { ...more, ...(token !== undefined && { authorization: token }) },
         ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
-      const isJson = String(headers['content-type']).startsWith('application/json')
+      const isJson = String(headers['content-type']).startsWith('application/json;')
       return { status: statusCode, headers, text: payload, body: isJson ? JSON.parse(payload) : null }
     }
   }
