@@ -1,10 +1,19 @@
 import { guardInput } from '../components/ui/guard-input'
+import { importWithRetry } from '../services/import-with-retry'
 import { syncTheme } from '../services/theme-sync'
+import type { ModelContext } from '../shop/agent-tools'
+import type { Shop } from '../shop/hooks'
 import { reportStorageProblems } from '../shop/storage-notices'
 
 /** Starts services that a page needs only once it is interactive. */
-export function afterInteractive(): void {
+export function afterInteractive(shop: Shop): void {
   guardInput(window.clicks?.tap)
   syncTheme()
   reportStorageProblems()
+  // WebMCP: few browsers have it, so its code is loaded only there.
+  const { modelContext } = document as Document & { modelContext?: ModelContext }
+  if (modelContext)
+    importWithRetry(() => import('../shop/agent-tools'))
+      .then(({ offerTools }) => offerTools(shop, modelContext))
+      .catch(console.warn)
 }

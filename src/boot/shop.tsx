@@ -60,7 +60,7 @@ export async function open(): Promise<void> {
   await interactive
   dispatchEvent(new Event('interactive'))
   replayClicksFromNow(shop)
-  guards.then(({ afterInteractive }) => afterInteractive()).catch(console.warn)
+  guards.then(({ afterInteractive }) => afterInteractive(shop)).catch(console.warn)
   prefetchHttp()
   // Toasts report changes, which only a shopper can make. The login loads the toaster itself.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
