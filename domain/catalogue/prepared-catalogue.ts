@@ -49,6 +49,9 @@ export function prepare(products: readonly Product[]): PreparedCatalogue {
   }
 }
 
+/** Returns the highest discounted price, in rupees. */
+export const dearestOf = ({ price, dearestFirst }: PreparedCatalogue): number => price[dearestFirst[0] ?? -1] ?? 0
+
 /**
  * Returns a function that joins the notes of a product, once for all products that share them (domain/catalogue/shared-notes.ts).
  */

@@ -4,7 +4,7 @@ import { type Column, hasOneOf, hasValue } from '../desk/column'
 import { formatMoney, fromRupees } from '../money/money'
 import { containsTokens, cutSearch, searchTokens } from './search-tokens'
 
-/** The filters of the catalogue. `priceRange` is the highest discounted price shown, in rupees (§3). */
+/** The filters of the catalogue. `priceRange`: the highest discounted price shown, in rupees; null: any price. */
 export interface Filters {
   search: string
   brand: readonly string[]
@@ -18,7 +18,7 @@ export interface Filters {
   rating: number | null
   inStock: boolean
   fastDelivery: boolean
-  priceRange: number
+  priceRange: number | null
   sortBy: SortBy | null
 }
 
@@ -34,9 +34,13 @@ export const SORT_LABELS: Readonly<Record<SortBy, string>> = {
 export const RATINGS = [4, 3, 2, 1] as const
 export const ratingLabel = (rating: number): string => (rating === 1 ? '1 star & above' : `${rating} stars & above`)
 
-/** The maximum and the step of the price slider, in rupees. */
-export const PRICE_MAX = 1500
+/** The step of the price slider, and its maximum unless the catalogue has a higher price, in rupees (§9). */
 export const PRICE_STEP = 300
+const PRICE_MAX = 1500
+
+/** The maximum of the price slider, which means any price. `dearest`: the highest discounted price, in rupees. */
+export const sliderMax = (dearest: number): number =>
+  dearest > PRICE_MAX ? (Math.floor(dearest / PRICE_STEP) + 1) * PRICE_STEP : PRICE_MAX
 
 /** Whether the product at an index of the catalogue passes. */
 export type ProductTest = (position: number) => boolean
@@ -121,18 +125,15 @@ const rating: FilterField<number | null> = {
   test: (catalogue, least) => (least === null ? null : (position) => (catalogue.rating[position] ?? 0) >= least),
 }
 
-const priceRange: FilterField<number> = {
-  none: PRICE_MAX,
+export const upToLabel = (rupees: number): string => `Up to ${formatMoney(fromRupees(rupees))}`
+
+const priceRange: FilterField<number | null> = {
+  none: null,
   query: 'price',
-  write: (rupees) => (rupees === PRICE_MAX ? [] : [String(rupees)]),
-  read([text = '']) {
-    const rupees = /^\d+$/.test(text) ? Number(text) : PRICE_MAX
-    return rupees % PRICE_STEP === 0 && rupees <= PRICE_MAX ? rupees : PRICE_MAX
-  },
-  parts: (rupees) =>
-    rupees === PRICE_MAX ? [] : [{ label: `Up to ${formatMoney(fromRupees(rupees))}`, rest: PRICE_MAX }],
-  // Applies at the default too: 1500 is a limit like any other (§5).
-  test: (catalogue, rupees) => (position) => (catalogue.price[position] ?? 0) <= rupees,
+  write: (rupees) => (rupees === null ? [] : [String(rupees)]),
+  read: ([text = '']) => (/^\d{1,7}$/.test(text) ? Number(text) : null),
+  parts: (rupees) => (rupees === null ? [] : [{ label: upToLabel(rupees), rest: null }]),
+  test: (catalogue, rupees) => (rupees === null ? null : (position) => (catalogue.price[position] ?? 0) <= rupees),
 }
 
 const sortBy: FilterField<SortBy | null> = {

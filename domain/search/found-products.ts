@@ -19,6 +19,8 @@ export interface FoundProducts {
   isMore?: boolean | undefined
   /** Counts by value of the products that pass the other filters. Empty where too many products match to be counted. */
   facets: { readonly [Name in keyof Facets]: Readonly<Record<string, number>> }
+  /** The highest discounted price of the whole catalogue, in rupees. */
+  dearest: number
   /** The cursor of the next page; null: this is the last one. */
   next: string | null
 }

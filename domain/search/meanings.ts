@@ -1,6 +1,5 @@
-import { formatMoney, fromRupees } from '../money/money'
 import { href, productsHref, type RouteName, routes } from '../routes'
-import { type Filters, noFilters, PRICE_MAX, PRICE_STEP, ratingLabel, SORT_LABELS } from './filters'
+import { type Filters, noFilters, ratingLabel, SORT_LABELS, upToLabel } from './filters'
 
 /** The kind of a meaning, shown next to it. */
 export type MeaningKind =
@@ -53,11 +52,9 @@ export const ofSize = (size: number): Meaning => filtering('Size', `${size} ml`,
 
 export const wellRated: Meaning = filtering('Rating', ratingLabel(LIKED_STARS), { rating: LIKED_STARS })
 
-/** Products up to a price in rupees, rounded up to a step of the slider. Cheapest first. */
-export function upTo(rupees: number): Meaning {
-  const priceRange = Math.min(PRICE_MAX, Math.max(PRICE_STEP, Math.ceil(rupees / PRICE_STEP) * PRICE_STEP))
-  return filtering('Price', `Up to ${formatMoney(fromRupees(priceRange))}`, { priceRange, sortBy: 'LOW_TO_HIGH' })
-}
+/** Products up to a price in rupees. Cheapest first. */
+export const upTo = (priceRange: number): Meaning =>
+  filtering('Price', upToLabel(priceRange), { priceRange, sortBy: 'LOW_TO_HIGH' })
 
 export const dearestFirst: Meaning = filtering('Price', SORT_LABELS.HIGH_TO_LOW, { sortBy: 'HIGH_TO_LOW' })
 export const allProducts: Meaning = { kind: 'Shop', label: 'All products', filters: null, href: href('products') }

@@ -1,3 +1,4 @@
+import { formatMoney, fromRupees } from '../money/money'
 import { dearestFirst, type Meaning, ofSize, upTo } from './meanings'
 import { nearestToken } from './one-letter'
 import type { SearchIndex } from './search-index'
@@ -70,6 +71,8 @@ function* beginningWith(phrase: string, terms: SearchIndex['terms']): Iterable<M
 const LISTS = { under: termsOf(UNDER), over: termsOf(DEAR), rupees: termsOf(RUPEES) }
 /** A smaller number without a currency is not a price: it may be part of a title. */
 const MIN_PRICE = 100
+/** The highest limit that an address holds. */
+const MAX_PRICE = 9_999_999
 
 /** Extracts sizes and prices with their units and related tokens. */
 function withoutMeasures(tokens: readonly string[], index: SearchIndex) {
@@ -90,10 +93,17 @@ function withoutMeasures(tokens: readonly string[], index: SearchIndex) {
   rest = rest.replace(price, (found, prefix, currency, low, thousand, high, after, suffix) => {
     const rupees = Number(high ?? low) * (thousand ? 1_000 : 1)
     if (rupees < MIN_PRICE && !prefix && !currency && !after && !suffix) return found
-    measures.push([LISTS.over.includes(prefix ?? suffix ?? '') ? dearestFirst : upTo(Math.max(rupees, index.cheapest))])
+    measures.push([LISTS.over.includes(prefix ?? suffix ?? '') ? dearestFirst : limitOf(rupees, index.cheapest)])
     return ''
   })
   return { measures, rest: tokenize(rest) }
+}
+
+/** Returns the meaning of a price limit, or of the lowest price if no product is that cheap. */
+function limitOf(rupees: number, cheapest: number): Meaning {
+  if (rupees >= cheapest) return upTo(Math.min(rupees, MAX_PRICE))
+  const meaning = upTo(cheapest)
+  return { ...meaning, notice: `Nothing for ${formatMoney(fromRupees(rupees))} here. Closest: ${meaning.label}` }
 }
 
 /** Returns the meaning of a size or of the closest one. null: no sizes are known. */

@@ -10,6 +10,7 @@ const page = (next: string | null): FoundProducts => ({
   products: [perfume],
   total: 5_000,
   facets: { brand: {}, category: {}, scent: {} },
+  dearest: 1_200,
   next,
 })
 

@@ -1,6 +1,6 @@
 import { cursorAfter, type Place, type ProductQuery, parseProductQuery, placeOf } from '../../contract/product-query'
 import { dayOf } from '../../domain/catalogue/on-home'
-import { type PreparedCatalogue, prepare } from '../../domain/catalogue/prepared-catalogue'
+import { dearestOf, type PreparedCatalogue, prepare } from '../../domain/catalogue/prepared-catalogue'
 import { discountedPriceOf, type Product } from '../../domain/catalogue/product'
 import { facets } from '../../domain/search/facets'
 import { filterProducts } from '../../domain/search/filter-products'
@@ -12,7 +12,7 @@ const filtersOf = ({ fast, price, rating, size, sort, ...filters }: ProductQuery
   size: size.map(String),
   rating: rating ?? null,
   fastDelivery: fast,
-  priceRange: price ?? Number.POSITIVE_INFINITY,
+  priceRange: price ?? null,
   sortBy: sort === undefined || sort === 'NEWEST' ? null : sort,
 })
 
@@ -44,6 +44,7 @@ export function productPage(products: readonly Product[], query: URLSearchParams
     total: isMore ? MAX_COUNTED + 1 : found.length,
     ...(isMore && { isMore }),
     facets: countsOf(whole, catalogue, filters),
+    dearest: dearestOf(whole),
   }
 }
 

@@ -90,8 +90,11 @@ export function createCatalogue(database: Database): Catalogue {
         const { facets, ...found } = isQuick ? await count() : await counted(JSON.stringify(narrowing), count)
         const kindsOf = () => kinds(filters.search, () => kindsOfSearch(queries, filters.search))
         const { products, next } = await pageOfProducts(queries, filters, found, kindsOf)
+        const [dearest] = await queries.query<{ charged: number }>(
+          'select charged from products where for_sale order by charged desc limit 1',
+        )
         const { total, isMore } = found
-        return listed({ products, next, total, isMore, facets })
+        return listed({ products, next, total, isMore, facets, dearest: (dearest?.charged ?? 0) / 100 })
       }
       return isQuick ? page(database) : inSearch(page)
     },

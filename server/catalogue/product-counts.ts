@@ -1,5 +1,5 @@
 import type { ProductQuery } from '../../contract/product-query'
-import { PRICE_MAX, PRICE_STEP } from '../../domain/search/filters'
+import { PRICE_STEP } from '../../domain/search/filters'
 import { MAX_COUNTED } from '../../domain/search/found-products'
 import type { Queries } from '../database/database'
 import { FACETS, type Facet, type Found } from './found'
@@ -68,14 +68,17 @@ export const kindsOfSearch = ({ query }: Queries, search: string) => {
   return query<Record<Facet, string>>(`select distinct brand, category, scent from products where ${sql}`, parameters)
 }
 
+/** Prices above this one, in rupees, share a step in product_counts. */
+const LAST_STEP = 1_500
+
 /** Whether product_counts can answer a query: it has whole stars and the steps of the shop's own price slider. */
-export const isCounted = ({ search, ids, note, concentration, size, rating = 0, price = PRICE_MAX }: ProductQuery) =>
+export const isCounted = ({ search, ids, note, concentration, size, rating = 0, price = 0 }: ProductQuery) =>
   search === '' &&
   !ids &&
   note.length + concentration.length + size.length === 0 &&
   Number.isInteger(rating) &&
   price % PRICE_STEP === 0 &&
-  price <= PRICE_MAX
+  price <= LAST_STEP
 
 function fromCounts({ rating, inStock, fast, price }: ProductQuery): [string, unknown[]] {
   const conditions = [

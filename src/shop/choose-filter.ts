@@ -3,17 +3,18 @@ import type { Shop } from './hooks'
 
 /**
  * Sets a filter to the value of its control. The control has the name and the values that the filter has in the URL. Each step of
- * a slider replaces the current history entry. Sends nothing if the filter already has this value.
+ * a slider replaces the current history entry; its maximum clears the filter. Sends nothing if the filter already has this value.
  */
 export function chooseFilter(
   catalogue: Shop['catalogue'],
-  { type, name, value, checked }: Pick<HTMLInputElement, 'type' | 'name' | 'value' | 'checked'>,
+  { type, name, value, checked, max }: Pick<HTMLInputElement, 'type' | 'name' | 'value' | 'checked' | 'max'>,
 ): void {
   eachFilter(catalogue.getSnapshot().context.filters, (field, before, filter) => {
     if (field.query !== name) return
     const texts = field.write(before)
     const others = type === 'checkbox' ? texts.filter((text) => text !== value) : []
-    const chosen = field.read(type === 'checkbox' && !checked ? others : [...others, value])
+    const isCleared = type === 'checkbox' ? !checked : type === 'range' && value === max
+    const chosen = field.read(isCleared ? others : [...others, value])
     if (field.write(chosen).join() === texts.join()) return
     const history = type === 'range' ? 'replace' : 'push'
     catalogue.send({ type: 'filters.changed', filters: { [filter]: chosen }, history })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import { prepare } from '../../domain/catalogue/prepared-catalogue'
+import { dearestOf, prepare } from '../../domain/catalogue/prepared-catalogue'
 import type { Product } from '../../domain/catalogue/product'
 import { discountedPriceOf } from '../../domain/catalogue/product'
 import { failureOf } from '../../domain/failure'
@@ -31,6 +31,7 @@ async function answer(filters: Filters, after: string | null): Promise<FoundProd
   return {
     products: found.slice(from, from + PAGE),
     total: found.length,
+    dearest: dearestOf(catalogue),
     next: from + PAGE < found.length ? String(from + PAGE) : null,
     facets: {
       brand: Object.fromEntries(counts.brand),

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { products } from '../../contract/seeds/products'
+import * as api from '../../src/services/api/products'
+import { rose } from '../unit/machines/goods'
 import { renderShop } from './render-shop'
 
 const shown = (count: number) => screen.findByText(`Showing ${count} of 20 Products`)
@@ -60,13 +62,36 @@ test('the count of a brand is the number of products that ticking it would show,
   await shown(1)
 })
 
-test('the slider announces its price in rupees', async () => {
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Maximum price' })
+const slide = (value: string) => fireEvent.change(slider(), { target: { value } })
+const announced = () => [slider().max, slider().value, slider().getAttribute('aria-valuetext'), location.search]
+
+test('the slider announces its price in rupees, and its end is any price', async () => {
   await renderShop('/products')
   await shown(20)
-  const slider = screen.getByRole('slider', { name: 'Maximum price' })
-  fireEvent.change(slider, { target: { value: '1200' } })
-  expect(slider.getAttribute('aria-valuetext')).toBe('₹1,200')
-  expect(location.search).toBe('?price=1200')
+  expect(announced()).toEqual(['1500', '1500', 'Any price', ''])
+  slide('1200')
+  expect(announced()).toEqual(['1500', '1200', '₹1,200', '?price=1200'])
+  slide('1500')
+  expect(announced()).toEqual(['1500', '1500', 'Any price', ''])
+})
+
+test('a perfume of ₹4,200 is listed and found, and the slider reaches its price', async () => {
+  const dear = { ...rose, price: '4200', discount: '0' }
+  vi.spyOn(api, 'loadProducts').mockResolvedValueOnce({ products: [dear], size: null })
+  await renderShop('/products')
+  await screen.findByText('Showing 1 of 1 Products')
+  await waitFor(() => expect(announced()).toEqual(['4500', '4500', 'Any price', '']))
+  slide('1500')
+  await screen.findByText('Showing 0 of 1 Products')
+  expect(announced()).toEqual(['4500', '1500', '₹1,500', '?price=1500'])
+})
+
+test('a limit between two steps of the slider is named and applies', async () => {
+  await renderShop('/products?price=1000')
+  await shown(14)
+  expect(slider().getAttribute('aria-valuetext')).toBe('₹1,000')
+  expect(chips().getByRole('button', { name: 'Remove filter Up to ₹1,000' })).toBeDefined()
 })
 
 test('an active filter can be removed by itself, and the next one gets the focus', async () => {

@@ -149,7 +149,7 @@ test.each([
   ['gulab', 'Note', '/products?note=rose', 'Note: rose'],
   ['for him', 'For', '/products?category=men&category=men+%26+women', 'men'],
   ['edp', 'Concentration', '/products?concentration=Eau+de+Parfum', 'Eau de Parfum'],
-  ['under 500', 'Price', '/products?sort=LOW_TO_HIGH&price=600', 'Up to ₹600'],
+  ['under 500', 'Price', '/products?sort=LOW_TO_HIGH&price=500', 'Up to ₹500'],
   ['refund', 'Help', '/help/returns', null],
 ])('the first suggestion for %s is %s and leads to %s', async (typed, kind, address, chip) => {
   const { user, main } = await renderShop('/')

@@ -30,7 +30,7 @@ function oneByOne(products: readonly Product[], filters: Filters): Product[] {
   left = left.filter(({ rating }) => rating >= (filters.rating ?? 0))
   if (filters.inStock) left = left.filter(({ inStock }) => inStock)
   if (filters.fastDelivery) left = left.filter(({ fastDelivery }) => fastDelivery)
-  return left.filter((one) => rupees(one) <= filters.priceRange)
+  return left.filter((one) => rupees(one) <= (filters.priceRange ?? Number.POSITIVE_INFINITY))
 }
 
 test('a search finds words anywhere in a title, ignoring case and surrounding blanks', () => {

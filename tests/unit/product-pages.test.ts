@@ -28,7 +28,7 @@ async function askedFor(n: number, query: string) {
   const parsed = parseProductQuery(new URLSearchParams(query))
   if (!parsed) throw new Error('The query is empty.')
   const { json } = await catalogue.page(parsed)
-  return { body: JSON.parse(json), products: asked.filter(({ sql }) => !sql.includes('product_counts')) }
+  return { body: JSON.parse(json), products: asked.filter(({ sql }) => sql.includes('from products p')) }
 }
 
 test('a page of a kind without products runs no product query', async () => {

@@ -10,7 +10,7 @@ import { useNewest } from './use-newest'
 
 const NEW_PRODUCTS = 4
 const MAX_NOTES = 8
-/** The maximum price of a gift, in rupees: a step of the price slider. */
+/** The maximum price of a gift, in rupees. */
 const GIFT_PRICE = 600
 
 const gifts = productsHref({ ...noFilters, priceRange: GIFT_PRICE, sortBy: 'LOW_TO_HIGH' })

@@ -64,7 +64,7 @@ export const FilterGroups = memo(function FilterGroups({ results, filters }: Fil
           />
         ))}
       </ChoiceGroup>
-      <PriceSlider rupees={filters.priceRange} onChange={choose} />
+      <PriceSlider rupees={filters.priceRange} dearest={results.dearest} onChange={choose} />
       <ChoiceGroup name="Category">{list('category', CATEGORIES)}</ChoiceGroup>
       <ChoiceGroup name="Brand">{list('brand', BRANDS)}</ChoiceGroup>
       <ChoiceGroup name="Scent">{list('scent', SCENTS)}</ChoiceGroup>

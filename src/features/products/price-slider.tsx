@@ -1,18 +1,23 @@
 import { type ChangeEventHandler, memo, useId } from 'react'
 import { formatMoney, fromRupees } from '../../../domain/money/money'
-import { filterFields, PRICE_MAX, PRICE_STEP } from '../../../domain/search/filters'
+import { filterFields, PRICE_STEP, sliderMax } from '../../../domain/search/filters'
 import styles from './price-slider.module.css'
 
-/** The highest price shown, in rupees (§9: 0 to 1500 in steps of 300). */
+const ANY_PRICE = 'Any price'
+
+/** The highest price shown, in rupees (§9). `dearest`: the highest price of the catalogue. */
 export const PriceSlider = memo(function PriceSlider({
   rupees,
+  dearest,
   onChange,
 }: {
-  rupees: number
+  rupees: number | null
+  dearest: number
   onChange: ChangeEventHandler<HTMLInputElement>
 }) {
   const id = useId()
-  const price = formatMoney(fromRupees(rupees))
+  const max = sliderMax(dearest)
+  const price = rupees === null ? ANY_PRICE : formatMoney(fromRupees(rupees))
   return (
     <div className={styles.price}>
       <p className={styles.line}>
@@ -25,15 +30,15 @@ export const PriceSlider = memo(function PriceSlider({
         name={filterFields.priceRange.query}
         autoComplete="off"
         min={0}
-        max={PRICE_MAX}
+        max={max}
         step={PRICE_STEP}
-        value={rupees}
+        value={rupees === null ? max : Math.min(rupees, max)}
         aria-valuetext={price}
         onChange={onChange}
       />
       <p className={styles.ends} aria-hidden>
         <span>{formatMoney(0)}</span>
-        <span>{formatMoney(fromRupees(PRICE_MAX))}</span>
+        <span>{ANY_PRICE}</span>
       </p>
     </div>
   )

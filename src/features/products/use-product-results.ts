@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PreparedCatalogue } from '../../../domain/catalogue/prepared-catalogue'
+import { dearestOf, type PreparedCatalogue } from '../../../domain/catalogue/prepared-catalogue'
 import { PREVIEW_SIZE } from '../../../domain/catalogue/prerendered-products'
 import type { Product } from '../../../domain/catalogue/product'
 import { type Facets, facets } from '../../../domain/search/facets'
@@ -19,6 +19,8 @@ export interface ProductResults {
   /** There are more matches than `total`: '10,000+'. */
   isMore?: boolean | undefined
   size: number
+  /** The highest price of the catalogue, as far as it has loaded, in rupees. */
+  dearest: number
   /** Only the first products have loaded. */
   isPreview: boolean
   /** Nothing has loaded. */
@@ -45,6 +47,7 @@ export function useProductResults(filters: Filters): ProductResults {
         products: products.slice(0, PREVIEW_SIZE),
         total: count,
         size: count,
+        dearest: dearestOf(preparedOf(products)),
         isPreview: true,
         counts,
       }
@@ -53,7 +56,16 @@ export function useProductResults(filters: Filters): ProductResults {
       const catalogue = preparedOf(products)
       const found = filterProducts(catalogue, filters)
       const counts = () => facets(catalogue, filters)
-      return { catalogue, products: found, total: found.length, size: products.length, isPreview: false, counts }
+      const { length } = found
+      return {
+        catalogue,
+        products: found,
+        total: length,
+        size: products.length,
+        dearest: dearestOf(catalogue),
+        isPreview: false,
+        counts,
+      }
     }
     if (!answer) return UNKNOWN
     const { brand, category, scent } = answer.facets
@@ -71,6 +83,7 @@ const UNKNOWN: ProductResults = {
   products: [],
   total: 0,
   size: 0,
+  dearest: 0,
   isPreview: false,
   isUnknown: true,
   counts: () => facets(preparedOf([]), noFilters),

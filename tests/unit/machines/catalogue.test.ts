@@ -112,6 +112,7 @@ const pageOf = (products: FoundProducts['products'], next: string | null): Found
   products,
   total: 5_000,
   facets: { brand: {}, category: {}, scent: {} },
+  dearest: 1_200,
   next,
 })
 
