@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { quantitySchema } from '../cart/cart'
 import { productSchema } from '../catalogue/product'
 
 /**
@@ -8,6 +9,8 @@ import { productSchema } from '../catalogue/product'
 export const intentSchema = v.object({
   list: v.picklist(['cart', 'wishlist']),
   product: productSchema,
+  /** For the cart. Left out: one piece. */
+  qty: v.optional(quantitySchema),
   account: v.nullable(v.string()),
 })
 export type Intent = v.InferOutput<typeof intentSchema>

@@ -1,3 +1,4 @@
+import { MOST_PIECES } from '../cart/quantity'
 import type { OrderDraft } from '../order/order'
 
 // Separate from order.ts, which every visitor loads.
@@ -5,11 +6,11 @@ import type { OrderDraft } from '../order/order'
 /** How long the price of a prepared payment is valid, in minutes. The provider accepts 12 and more. */
 export const PAYABLE_MINUTES = 15
 
-// A larger order would block the stock for other shoppers.
-const [OF_PRODUCT, IN_ALL] = [10, 30]
+/** The most pieces in an order. */
+const IN_ALL = 30
 
 /** Returns the message for an order with too many pieces, or null. */
 export const tooManyPieces = (products: OrderDraft['products']): string | null =>
-  products.some(({ qty }) => qty > OF_PRODUCT) || products.reduce((all, { qty }) => all + qty, 0) > IN_ALL
-    ? `An order can have at most ${OF_PRODUCT} pieces of a product and ${IN_ALL} in all.`
+  products.some(({ qty }) => qty > MOST_PIECES) || products.reduce((all, { qty }) => all + qty, 0) > IN_ALL
+    ? `An order can have at most ${MOST_PIECES} pieces of a product and ${IN_ALL} in all.`
     : null

@@ -108,15 +108,22 @@ export const sameOrder = (one: Order, other: Order): boolean => contentOf(one) =
 // A parsed order has its fields in schema order, so equal orders have equal JSON.
 const contentOf = (order: Order): string => JSON.stringify(v.parse(orderSchema, order))
 
-/** Returns what of an order can be bought again: the products that are in stock, in the ordered quantities. */
-export function buyableAgain(
-  order: Pick<Order, 'products'>,
-  catalogue: readonly Product[],
-): { product: Product; qty: number }[] {
-  return order.products.flatMap(({ id, qty }) => {
-    const product = catalogue.find((offered) => offered.id === id && offered.inStock)
-    return product ? [{ product, qty }] : []
-  })
+/** What of an order can be bought again at today's prices, and what cannot, with the reason. */
+export interface Reorder {
+  /** `was`: what a piece cost in the order. */
+  lines: { product: Product; qty: number; was: Paise }[]
+  missing: { title: string; reason: 'out of stock' | 'no longer sold' }[]
+}
+
+/** Splits an order into the products that are in stock, in the ordered quantities, and the others. */
+export function reorderOf(order: Pick<Order, 'products'>, catalogue: readonly Product[]): Reorder {
+  const reorder: Reorder = { lines: [], missing: [] }
+  for (const { id, title, qty, discountedPrice } of order.products) {
+    const product = catalogue.find((offered) => offered.id === id)
+    if (product?.inStock) reorder.lines.push({ product, qty, was: fromRupees(discountedPrice) })
+    else reorder.missing.push({ title, reason: product ? 'out of stock' : 'no longer sold' })
+  }
+  return reorder
 }
 
 /** The fields of an order that determine what its products were charged. */

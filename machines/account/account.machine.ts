@@ -44,11 +44,9 @@ const effects = {
 }
 export type AccountEffects = typeof effects
 
-/** The product that was chosen before login, if it is for this list and a visitor or the same shopper chose it. */
-function productFor(list: Intent['list'], wanted: Intent | null, { user }: Session): Product | null {
-  if (wanted?.list !== list) return null
-  return wanted.account === null || wanted.account === user.email ? wanted.product : null
-}
+/** The intent from before the login, if it is for this list and a visitor or the same shopper had it. */
+const intentFor = (list: Intent['list'], wanted: Intent | null, { user }: Session): Intent | null =>
+  wanted?.list === list && (wanted.account === null || wanted.account === user.email) ? wanted : null
 
 /**
  * Everything that belongs to one session: the shopper's lists, forms and checkout.
@@ -76,7 +74,7 @@ export const accountMachine = setup({
       | { type: 'account.ending' }
       /** The captured payments that have no order yet. */
       | { type: 'payments.owing'; orders: PaidOrder[] }
-      | { type: 'cart.add'; product: Product }
+      | { type: 'cart.add'; product: Product; qty?: number | undefined }
       | { type: 'wishlist.toggle'; product: Product },
     children: {} as {
       cart: 'cart'
@@ -167,7 +165,7 @@ export const accountMachine = setup({
                     src: 'cart',
                     input: ({ context: { session, wanted } }) => ({
                       session,
-                      wanted: productFor('cart', wanted, session),
+                      wanted: intentFor('cart', wanted, session),
                     }),
                     onError: { target: 'again' },
                   },
@@ -201,7 +199,7 @@ export const accountMachine = setup({
                     src: 'wishlist',
                     input: ({ context: { session, wanted } }) => ({
                       session,
-                      wanted: productFor('wishlist', wanted, session),
+                      wanted: intentFor('wishlist', wanted, session)?.product ?? null,
                     }),
                     onError: { target: 'again' },
                   },

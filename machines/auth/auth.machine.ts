@@ -40,9 +40,10 @@ function entryOf(event: { type: string; credentials?: Credentials; form?: Signup
 }
 
 /** The product that a visitor adds to the cart or the wishlist. */
-const intentOf = ({ type, product }: { type: string; product: Product }): Intent => ({
+const intentOf = ({ type, product, qty }: { type: string; product: Product; qty?: number | undefined }): Intent => ({
   list: type === 'cart.add' ? 'cart' : 'wishlist',
   product,
+  qty,
   account: null,
 })
 
@@ -74,7 +75,7 @@ export const authMachine = setup({
       /** A request of this session had a response with status 401. `next`: another session in storage. */
       | { type: 'session.ended'; token: string; intent: Intent | null; next: Session | null }
       | { type: 'session.changed'; session: Session | null }
-      | { type: 'cart.add'; product: Product }
+      | { type: 'cart.add'; product: Product; qty?: number | undefined }
       | { type: 'wishlist.toggle'; product: Product },
     children: {} as { enter: 'enter'; logout: 'logout'; account: 'account' },
     tags: {} as 'busy' | 'shopper' | 'justLoggedOut',

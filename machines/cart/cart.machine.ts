@@ -3,6 +3,7 @@ import type { Session } from '../../domain/account/account'
 import { type CartItem, lineOf, takeOrdered } from '../../domain/cart/cart'
 import { type Coupon, qualifies } from '../../domain/cart/coupon'
 import type { Move } from '../../domain/cart/move'
+import { MOST_PIECES } from '../../domain/cart/quantity'
 import type { Product } from '../../domain/catalogue/product'
 import { quote } from '../../domain/money/pricing'
 import { loadTimeout, requestTimeout } from '../delays'
@@ -18,6 +19,7 @@ import {
   missingToast,
   moveToast,
   type Toast,
+  tooManyToast,
 } from './messages'
 import {
   type CartChange,
@@ -60,7 +62,7 @@ export type CartEffects = typeof effects
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
-    input: {} as { session: Session; wanted: Product | null },
+    input: {} as { session: Session; wanted: { product: Product; qty?: number | undefined } | null },
     events: {} as CartEvent,
     children: {} as { move: 'move' },
     tags: {} as 'busy' | 'ready' | 'current' | 'outdated' | 'failed',
@@ -114,6 +116,10 @@ export const cartMachine = setup({
     hasLines: (_, params: { lines: CartReorder['lines'] }) => params.lines.length > 0,
     hasCoupon: ({ context }) => context.coupon !== null,
     isLastOne: ({ context }, params: { productId: string }) => (lineOf(context.items, params.productId)?.qty ?? 0) <= 1,
+    isNone: (_, params: { qty: number }) => params.qty < 1,
+    isTooMany: (_, params: { qty: number }) => params.qty > MOST_PIECES,
+    isOtherQuantity: ({ context }, { productId, qty }: { productId: string; qty: number }) =>
+      (lineOf(context.items, productId)?.qty ?? qty) !== qty,
     couponFell: ({ context: { items, coupon } }) => coupon !== null && !qualifies(coupon, quote(items, null).total),
     couponQualifies: ({ context }, { coupon }: { coupon: Coupon }) =>
       qualifies(coupon, quote(context.items, null).total),
@@ -127,8 +133,8 @@ export const cartMachine = setup({
     session: input.session,
     items: [],
     coupon: null,
-    changes: input.wanted ? [{ type: 'cart.add', product: input.wanted }] : [],
-    pendingId: input.wanted?.id ?? null,
+    changes: input.wanted ? [{ type: 'cart.add', product: input.wanted.product, qty: input.wanted.qty }] : [],
+    pendingId: input.wanted?.product.id ?? null,
     move: null,
   }),
   states: {
@@ -269,6 +275,23 @@ export const cartMachine = setup({
               },
               { actions: { type: 'queue', params: ({ event }) => event } },
             ],
+            'cart.set': [
+              {
+                guard: { type: 'isNone', params: ({ event }) => event },
+                actions: { type: 'queue', params: ({ event: { productId } }) => ({ type: 'cart.remove', productId }) },
+              },
+              {
+                guard: { type: 'isTooMany', params: ({ event }) => event },
+                actions: [
+                  { type: 'toast', params: tooManyToast },
+                  { type: 'queue', params: ({ event }) => ({ ...event, qty: MOST_PIECES }) },
+                ],
+              },
+              {
+                guard: { type: 'isOtherQuantity', params: ({ event }) => event },
+                actions: { type: 'queue', params: ({ event }) => event },
+              },
+            ],
             'cart.move': {
               guard: 'hasNoMove',
               target: 'moving',
@@ -358,7 +381,7 @@ export const cartMachine = setup({
             removing: { description: 'A product or its last piece is being removed.' },
             restoring: { description: 'A removed product is being put back with its quantity.' },
             reordering: { description: 'The products of an earlier order are being added, one after another.' },
-            changingQuantity: { description: 'One piece more or less.' },
+            changingQuantity: { description: 'One piece more or less, or a typed quantity.' },
           },
         },
         moving: {

@@ -19,7 +19,7 @@ const toastKinds = (actions: Taken<typeof cartMachine>['actions']) =>
 export default cases(cartMachine, {
   inputs: [
     { session, wanted: null },
-    { session, wanted: perfume },
+    { session, wanted: { product: perfume } },
   ],
   events: {
     'cart.add': [{ product: perfume }],
@@ -28,6 +28,11 @@ export default cases(cartMachine, {
     'cart.reorder': [{ lines: [] }, { lines: [onePiece, onePiece].map((product) => ({ product, qty: 1 })) }],
     'cart.increment': [{ productId: perfume.id }],
     'cart.decrement': [{ productId: perfume.id }],
+    'cart.set': [
+      { productId: perfume.id, qty: 3 },
+      { productId: perfume.id, qty: 0 },
+      { productId: perfume.id, qty: 99 },
+    ],
     'cart.move': [{ move }],
     'cart.move.retry': [{}],
     'cart.reload': [{}],

@@ -1,5 +1,6 @@
 import { type CartItem, lineOf } from '../../domain/cart/cart'
 import type { Coupon } from '../../domain/cart/coupon'
+import { TOO_MANY_PIECES } from '../../domain/cart/quantity'
 import { formatMoney, fromRupees } from '../../domain/money/money'
 import type { MoveOutcome } from '../move/move.machine'
 import type { CartChange, CartContext } from './types'
@@ -48,6 +49,7 @@ const CHANGES: Record<CartChange['type'], ChangeTexts> = {
   },
   'cart.increment': quantity,
   'cart.decrement': quantity,
+  'cart.set': quantity,
 }
 
 const MOVES: Record<MoveOutcome, string> = {
@@ -55,6 +57,8 @@ const MOVES: Record<MoveOutcome, string> = {
   lockDenied: 'This move to your wishlist is made in another tab.',
   unfinished: 'Moving to your wishlist has no clear answer. Looking again…',
 }
+
+export const tooManyToast: Toast = { kind: 'error', text: TOO_MANY_PIECES }
 
 export const MOVE_STOPPED = 'A move to your wishlist has stopped. Please reload the page.'
 

@@ -6,12 +6,14 @@ import type { Product } from '../../domain/catalogue/product'
 
 /** One change of the cart. */
 export type CartChange =
-  | { type: 'cart.add'; product: Product }
+  | { type: 'cart.add'; product: Product; qty?: number | undefined }
   | { type: 'cart.remove'; productId: string }
   | { type: 'cart.restore'; item: CartItem }
   | CartReorder
   | { type: 'cart.increment'; productId: string }
   | { type: 'cart.decrement'; productId: string }
+  /** A typed quantity. */
+  | { type: 'cart.set'; productId: string; qty: number }
 
 /** The products of an earlier order are bought again. */
 export interface CartReorder {

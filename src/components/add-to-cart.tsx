@@ -5,8 +5,15 @@ import { useCartRef, useIsAccepted, useShop } from '../shop/hooks'
 import { useFacts } from '../shop/use-selector'
 import { Button, ButtonLink } from './ui/button'
 
+interface AddToCartProps {
+  product: Product
+  wide?: boolean
+  /** The chosen quantity. Without it, one piece is added. */
+  pieces?: () => number
+}
+
 /** 'Add To Cart', or a link to the cart if the product is in it. The chart sends a visitor to the login. */
-export function AddToCart({ product, wide = false }: { product: Product; wide?: boolean }) {
+export function AddToCart({ product, wide = false, pieces }: AddToCartProps) {
   const { auth } = useShop()
   const event = { type: 'cart.add', product } as const
   const { isInCart, isPending, canAdd } = useFacts(useCartRef(), (snapshot) => ({
@@ -31,7 +38,7 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
       pending={isPending}
       disabled={!isEnabled || !product.inStock}
       aria-label={`Add To Cart: ${product.title}`}
-      onClick={() => auth.send(event)}
+      onClick={() => auth.send({ ...event, qty: pieces?.() })}
     >
       Add To Cart
     </Button>

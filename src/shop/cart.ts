@@ -49,13 +49,17 @@ function send(token: string, change: CartChange, items: CartItem[], signal: Abor
     setQuantity(token, product, Math.max(qty, lineOf(items, product.id)?.qty ?? 0), signal)
   switch (change.type) {
     case 'cart.add':
-      return addItem(token, change.product, signal)
+      return change.qty === undefined ? addItem(token, change.product, signal) : atLeast(change.product, change.qty)
     case 'cart.remove':
       return removeItem(token, change.productId, signal)
     case 'cart.restore':
       return atLeast(change.item, change.item.qty)
     case 'cart.reorder':
       return change.lines[0] ? atLeast(change.lines[0].product, change.lines[0].qty) : Promise.resolve(items)
+    case 'cart.set': {
+      const item = lineOf(items, change.productId)
+      return item ? setQuantity(token, item, change.qty, signal) : Promise.resolve(items)
+    }
     default:
       return changeQuantity(
         token,

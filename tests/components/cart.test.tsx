@@ -39,6 +39,21 @@ test('the clicked button shows progress, the other buttons wait, and the focus s
   expect(document.activeElement).toBe(more)
 })
 
+test('a quantity is typed with any digits, and applied by Enter or by leaving the box', async () => {
+  const { user } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
+  await line('Envy Vortex')
+  const box = screen.getByRole('textbox', { name: 'Quantity: Envy Vortex' })
+  await user.type(box, '\u0969{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 9 })
+  await toast('Updated product quantity!')
+  await waitFor(async () => expect(await quantity('Envy Vortex')).toBe('3'))
+  await user.clear(box)
+  await user.tab()
+  expect(await quantity('Envy Vortex')).toBe('3')
+  await user.type(box, '5', { initialSelectionStart: 0, initialSelectionEnd: 9 })
+  await user.tab()
+  await waitFor(() => expect(screen.getByText('for 5')).toBeDefined())
+})
+
 test('removing the last piece removes the product, and Undo puts it back', async () => {
   const { user } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
   await line('Envy Vortex')

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { products } from '../../contract/seeds/products'
+import type { FaultDraft } from '../../domain/fault'
 import { formatDay } from '../../domain/india-time'
 import { toRupees } from '../../domain/money/money'
 import { deliveryWindow, formatWindow } from '../../domain/order/arrival'
@@ -48,8 +50,8 @@ test('an order is not reported as lost when not all orders could be fetched', as
   expect(await screen.findByRole('article', { name: '1b9d6bcd' })).toBeDefined()
 })
 
-async function placedOrder(order: PaidOrder = placed) {
-  const rendered = await renderShop('/order/1b9d6bcd', { shopper: { cart: order.kind ? ['envy-vortex'] : [] } })
+async function placedOrder(order: PaidOrder = placed, faults: FaultDraft[] = []) {
+  const rendered = await renderShop('/order/1b9d6bcd', { shopper: { cart: order.kind ? ['envy-vortex'] : [] }, faults })
   await recordOrder(tokenOf(rendered.shop), order, new AbortController().signal)
   flowsOf(rendered.shop.auth).orders?.send({ type: 'orders.reload' })
   const card = await screen.findByRole('article', { name: '1b9d6bcd' })
@@ -100,6 +102,34 @@ test('a step of the shop is shown without a reload and announced once', async ()
   expect(value('Courier')).toBe('Delhivery')
   expect(screen.getByRole('link', { name: 'D 1' }).getAttribute('href')).toContain('delhivery.com')
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+})
+
+test('an order is bought again at today’s prices, after the missing products are named', async () => {
+  const offered = products.flatMap((product) => (product.id === 'envy-vortex' ? { ...product, price: '500' } : []))
+  const oud = {
+    id: 'ajmal-amber-oud',
+    title: 'Ajmal Amber Oud',
+    image: '/b.webp',
+    discountedPrice: 1499,
+    price: '1999',
+    qty: 1,
+  }
+  const { user, shop } = await placedOrder({ ...placed, amount: 1938, products: [...placed.products, oud] }, [
+    { method: 'GET', path: '/api/products', status: 200, body: { products: offered } },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Buy again: order 1b9d6bcd' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Buy again' }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ajmal Amber Oud is no longer sold.',
+    '2 × Envy Vortex₹600 was ₹390',
+  ])
+  const items = () =>
+    flowsOf(shop.auth)
+      .cart?.getSnapshot()
+      .context.items.map(({ id, qty }) => [id, qty])
+  expect(items()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Add to cart' }))
+  await waitFor(() => expect(items()).toEqual([['envy-vortex', 2]]))
 })
 
 test('an order leads to its invoice once it has shipped', async () => {

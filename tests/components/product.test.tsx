@@ -146,11 +146,21 @@ test('bottle, scent, size and box have pictures, and views without a picture are
   expect(screen.getByRole('img', { name: 'Envy Vortex, the bottle' })).toBeDefined()
 })
 
-test('a shopper adds the product to the cart and gets a link to it', async () => {
+test('a shopper adds up to ten pieces of the product to the cart and gets a link to it', async () => {
   const { user } = await renderShop('/products/envy-vortex', { shopper: {} })
-  await user.click(await liveButton('Add To Cart: Envy Vortex'))
+  const add = await liveButton('Add To Cart: Envy Vortex')
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
+  await user.type(box, '25', { initialSelectionStart: 0, initialSelectionEnd: 9 })
+  await user.tab()
+  expect([box.value, screen.getByText('An order can have at most 10 pieces of a perfume.').role]).toEqual([
+    '10',
+    'status',
+  ])
+  await user.type(box, '3', { initialSelectionStart: 0, initialSelectionEnd: 9 })
+  await user.click(add)
   await user.click(await screen.findByRole('link', { name: 'Go To Cart: Envy Vortex' }))
   expect(location.pathname).toBe('/cart')
+  expect(await screen.findByText('for 3')).toBeDefined()
 })
 
 test('a title that looks like HTML is text, on the page and for search engines', async () => {

@@ -18,7 +18,6 @@ test('a cart adds up and changes by one piece at a time, even when the backend l
   await expect(page.getByText('You will save ₹778 on this order')).toBeVisible()
   const row = shop.article('Skinn Celeste Rose')
   const quantity = row.getByRole('textbox', { name: /^Quantity/ })
-  await expect(quantity).toHaveAttribute('readonly')
   await row.getByRole('button', { name: /^Increase quantity/ }).click()
   await shop.expectToast('Updated product quantity!')
   await expect(quantity).toHaveValue('2')

@@ -31,6 +31,7 @@ const OTHERS: readonly Act[] = [
   changes(act('Buy again', 'cart', { type: 'cart.reorder', lines: [{ product, qty: 1 }] } as EventObject, true)),
   changes(act('one more', 'cart', { type: 'cart.increment', productId: item.id } as EventObject, true)),
   changes(act('one less', 'cart', { type: 'cart.decrement', productId: item.id } as EventObject, true)),
+  changes(act('a typed quantity', 'cart', { type: 'cart.set', productId: item.id, qty: PIECES } as EventObject)),
   act('Try again of the cart', 'cart', { type: 'cart.reload' }),
   act('news of the cart from elsewhere', 'cart', { type: 'cart.stale' }),
   act('the connection returns to the cart', 'cart', { type: 'connection.returned' }),

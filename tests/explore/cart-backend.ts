@@ -101,6 +101,9 @@ export function serve(world: World, src: string, change: CartChange | null, take
     case 'cart.reorder':
       world.pieces = Math.max(change.lines[0]?.qty ?? 0, world.pieces ?? 0)
       return true
+    case 'cart.set':
+      world.pieces = change.qty
+      return true
     default:
       if (world.pieces === null) return false
       world.pieces += change.type === 'cart.increment' ? 1 : -1

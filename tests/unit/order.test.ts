@@ -5,17 +5,18 @@ import { type Address, addressDraftSchema, dummyAddress } from '../../domain/acc
 import type { CartItem } from '../../domain/cart/cart'
 import { COUPONS } from '../../domain/cart/coupon'
 import { DEMO_SELLER } from '../../domain/catalogue/demo-seller'
+import { discountedPriceOf } from '../../domain/catalogue/product'
 import { invoiceOf } from '../../domain/money/invoice'
 import { quote } from '../../domain/money/pricing'
 import {
   addressLine,
-  buyableAgain,
   chargedFor,
   draftOrder,
   extraSums,
   newestFirst,
   type Order,
   orderSchema,
+  reorderOf,
   sameOrder,
 } from '../../domain/order/order'
 import { preparePayment } from '../../src/services/payment/prepare'
@@ -96,10 +97,15 @@ test('the newest order comes first, although the backend lists it last', () => {
   expect(orders.map(({ orderId }) => orderId)).toEqual(['old', 'new'])
 })
 
-test('buying an order again adds the same quantities, without products that are unavailable or out of stock', () => {
-  const order = draft([item({ qty: 3 }), item({ id: 'rose' }), item({ id: 'gone' })])
-  const product = item({})
-  expect(buyableAgain(order, [product, item({ id: 'rose', inStock: false })])).toEqual([{ product, qty: 3 }])
+test('an order that is bought again has the same quantities at today’s prices, and the reason for each missing product', () => {
+  const product = item({ price: '700', discount: '0' })
+  const order = draft([item({ qty: 3 }), item({ id: 'rose', title: 'Rose' }), item({ id: 'gone', title: 'Gone' })])
+  const { lines, missing } = reorderOf(order, [product, item({ id: 'rose', inStock: false })])
+  expect(lines).toEqual([{ product, qty: 3, was: discountedPriceOf(item({})) }])
+  expect(missing).toEqual([
+    { title: 'Rose', reason: 'out of stock' },
+    { title: 'Gone', reason: 'no longer sold' },
+  ])
 })
 
 const order: Order = { ...draft([item({ qty: 2 })]), paymentId: 'pay_1' }

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CartItem } from '../../../domain/cart/cart'
+import { typedQuantity } from '../../../domain/cart/quantity'
 import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
 import { useCartRef, useWishlist } from '../../shop/hooks'
@@ -34,13 +35,35 @@ export function LineActions({ item }: { item: CartItem }) {
       cart?.send(events[action])
     },
   })
+  const [typed, setTyped] = useState<string | null>(null)
+  const setQuantity = () => {
+    const qty = typedQuantity(typed ?? '')
+    const event = { type: 'cart.set', productId: item.id, qty: qty ?? item.qty } as const
+    if (typed === null) return
+    if (cart?.getSnapshot().can(event)) cart.send(event)
+    else setTyped(null)
+  }
+  // The box shows the typed quantity until the response contains the new one.
+  useEffect(() => {
+    if (canChange) setTyped(null)
+  }, [canChange])
   return (
     <div className={styles.actions}>
       <div className={styles.stepper}>
         <Button kind="quiet" aria-label={`Decrease quantity: ${item.title}`} {...button('decrement')}>
           <Icon node={Minus} size={18} />
         </Button>
-        <input readOnly className={styles.quantity} aria-label={`Quantity: ${item.title}`} value={item.qty} />
+        <input
+          className={styles.quantity}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Quantity: ${item.title}`}
+          value={typed ?? item.qty}
+          onChange={({ target }) => setTyped(target.value)}
+          onFocus={({ target }) => target.select()}
+          onKeyDown={({ key }) => key === 'Enter' && setQuantity()}
+          onBlur={setQuantity}
+        />
         <Button kind="quiet" aria-label={`Increase quantity: ${item.title}`} {...button('increment')}>
           <Icon node={Plus} size={18} />
         </Button>

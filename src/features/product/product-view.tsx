@@ -6,14 +6,11 @@ import { relatedTo } from '../../../domain/catalogue/related'
 import { formatMoney } from '../../../domain/money/money'
 import { MONEY_BACK } from '../../../domain/order/returns'
 import { href } from '../../../domain/routes'
-import { AddToCart } from '../../components/add-to-cart'
 import { deferred } from '../../components/lazy'
 import { Tiles } from '../../components/tiles'
-import { ActionBar } from '../../components/ui/action-bar'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
 import { Price } from '../../components/ui/price'
-import { WishlistHeart } from '../../components/wishlist-heart'
 import { loadFacts } from '../../services/api/product-facts'
 import { recentlyViewed } from '../../services/recent-list'
 import { absoluteUrl } from '../../services/site'
@@ -22,6 +19,7 @@ import { useLoader } from '../../shop/use-loader'
 import { useProducts } from '../../shop/use-products'
 import { About } from './about'
 import { Breadcrumbs } from './breadcrumbs'
+import { BuyBar } from './buy-bar'
 import { Facts } from './facts'
 import { Gallery } from './gallery'
 import { ProductJsonLd } from './product-json-ld'
@@ -98,16 +96,6 @@ export function ProductView({ product }: { product: Product }) {
       )}
       <Tiles title="Recently viewed" products={viewed} />
     </>
-  )
-}
-
-/** The cart and wishlist buttons. On phones they stick to the bottom of the screen. */
-function BuyBar({ product }: { product: Product }) {
-  return (
-    <ActionBar note={formatMoney(discountedPriceOf(product))}>
-      <AddToCart product={product} wide />
-      <WishlistHeart product={product} />
-    </ActionBar>
   )
 }
 

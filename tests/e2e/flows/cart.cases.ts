@@ -31,6 +31,7 @@ const AFTER = {
   'cart.reorder': [BOTH],
   'cart.increment': [BOTH, MORE],
   'cart.decrement': [BOTH],
+  'cart.set': [MORE],
 }
 
 const ELSEWHERE = 'a product is added on another page than the cart’s, where its loading is not seen'
@@ -94,6 +95,8 @@ export default inBrowser(cart, {
       case 'cart.remove':
       case 'cart.move':
         return line?.qty === 1 && context.move === null
+      case 'cart.set':
+        return line !== undefined && event.qty > line.qty && event.qty < 10
       case 'cart.increment':
       case 'cart.decrement':
         return line !== undefined

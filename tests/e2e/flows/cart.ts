@@ -136,7 +136,7 @@ export const flow: BrowserFlow = {
   start: async (page, input) => {
     const { wanted } = input as InputFrom<typeof cartMachine>
     const session = {
-      'sillage:intent': wanted ? { version: 1, list: 'cart', product: wanted, account: null } : undefined,
+      'sillage:intent': wanted ? { version: 1, list: 'cart', product: wanted.product, account: null } : undefined,
     }
     const held = [LOAD, CHANGE, WISH, MOVE_LOCK, PRODUCTS, ORDERS]
     await openShop(page, '/cart', { shopper, kept: { session }, held })
@@ -176,6 +176,12 @@ export const flow: BrowserFlow = {
     'cart.remove': (page) => inTheRow(page, 'Remove from Cart'),
     'cart.increment': (page) => inTheRow(page, 'Increase quantity'),
     'cart.decrement': (page) => inTheRow(page, 'Decrease quantity'),
+    'cart.set': async (page, { qty }) => {
+      await openCart(page)
+      const box = main(page).getByRole('textbox', { name: `Quantity: ${perfume.title}` })
+      await box.fill(String(qty))
+      await box.press('Enter')
+    },
     'cart.restore': (page) => {
       const said = page.getByRole('status').filter({ hasText: 'Product removed from Cart!' })
       return pressWhenEnabled(said.getByRole('button', { name: /^Undo/ }))
@@ -184,6 +190,7 @@ export const flow: BrowserFlow = {
       await visit(page, '/profile', /^Profile/)
       await pressWhenEnabled(main(page).getByRole('link', { name: 'Orders' }))
       await pressWhenEnabled(button(page, /^Buy again/).first())
+      await pressWhenEnabled(page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }))
     },
     'cart.move': (page) => inTheRow(page, 'Move to Wishlist'),
     'cart.move.retry': (page) => {

@@ -40,6 +40,17 @@ const changeQuantity =
     awaitWords(world, page, 'cart.quantity')
   }
 
+/** Types a quantity into the box of a line. */
+const setQuantity: Perform = (world, page, n) => {
+  const line = lineIn(page, n)
+  const qty = (n % 4) + 1
+  if (!line || line.qty === qty) return
+  touch(world, page.tab, line.id)
+  if (!send(world, page, 'cart', { type: 'cart.set', productId: line.id, qty } as const)) return
+  if (qty < line.qty) permitFor(world, page.tab, line.id, 'pieces')
+  awaitWords(world, page, 'cart.quantity')
+}
+
 /** Adds two products at once, as when an order is bought again. */
 const reorder: Perform = (world, page, n) => {
   const lines = [n, n + 1].map((at) => pick(GOODS, at)).filter((product) => product !== undefined)
@@ -116,6 +127,7 @@ export const cartActs = {
   remove: [3, remove],
   increment: [3, changeQuantity('cart.increment')],
   decrement: [3, changeQuantity('cart.decrement')],
+  setQuantity: [2, setQuantity],
   undo: [3, undo],
   move: [8, move],
   finishMove: [4, finishMove],

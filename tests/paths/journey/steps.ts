@@ -80,6 +80,7 @@ export const events: Record<string, (person: Person, event: AnyEventObject) => P
   'order.retried': ({ press }) => press('button', /^Try again$/),
   'order.repeated': async ({ press }) => {
     await press('button', /^Buy again/)
+    await press('button', /^Add to cart$/)
     await press('link', /^Cart, 1 item$/)
   },
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COUPONS, type Coupon } from '../../../domain/cart/coupon'
 import type { Move } from '../../../domain/cart/move'
+import { TOO_MANY_PIECES } from '../../../domain/cart/quantity'
 import { openCart, startCart } from './cart-shop'
 import { TOO_LONG } from './deferred'
 import { line, oud, rose, session } from './goods'
@@ -31,6 +32,18 @@ test('decreasing the quantity from one removes the product, and undo restores it
   cart.send({ type: 'cart.restore', item: line(oud) })
   await change.last().answer([line(oud)])
   expect(cart.getSnapshot().context.items).toEqual([line(oud)])
+})
+
+test.each([
+  ['another quantity', 3, { type: 'cart.set', productId: 'oud', qty: 3 }, []],
+  ['0', 0, { type: 'cart.remove', productId: 'oud' }, []],
+  ['more than an order can have', 25, { type: 'cart.set', productId: 'oud', qty: 10 }, [TOO_MANY_PIECES]],
+])('a typed quantity: %s', async (_, qty, sent, texts) => {
+  const { cart, change, texts: shown } = await openCart([line(oud)])
+  expect(cart.getSnapshot().can({ type: 'cart.set', productId: 'oud', qty: 1 })).toBe(false)
+  cart.send({ type: 'cart.set', productId: 'oud', qty })
+  expect(change.last().input.change).toEqual(sent)
+  expect(shown()).toEqual(texts)
 })
 
 test('products added while the cart loads are added afterwards; a cart that fails to load shows an error and is refetched', async () => {
