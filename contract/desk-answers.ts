@@ -5,6 +5,7 @@ import { deskOrderSchema, deskOrdersSchema } from '../domain/desk/desk-order'
 import { deskProductSchema, deskProductsSchema } from '../domain/desk/desk-product'
 import { firstDaySchema } from '../domain/desk/first-day'
 import { promoCodeSchema } from '../domain/desk/promo-code'
+import { todaySchema } from '../domain/desk/today'
 
 // Schemas of the responses to a shopkeeper, for the client.
 
@@ -25,6 +26,7 @@ export const deskProductsAnswer = deskProductsSchema
 export const deskProductAnswer = v.object({ product: deskProductSchema })
 
 export const firstDayAnswer = firstDaySchema
+export const todayAnswer = todaySchema
 
 export const deskReviewsAnswer = deskReviewsSchema
 export const deskReviewAnswer = v.object({ review: deskReviewSchema })

@@ -21,6 +21,12 @@ const csvBody = {
 
 /** The endpoints of the desk, a part of the table `endpoints`. */
 export const deskEndpoints = {
+  'GET /api/desk/today': {
+    summary: 'The sales of the last 14 days, and the number of things that wait for a shopkeeper',
+    access: 'shopkeeper',
+    status: 200,
+    answer: deskAnswers.todayAnswer,
+  },
   'GET /api/desk/orders': {
     summary: 'The orders of the shop, the newest first',
     access: 'shopkeeper',

@@ -16,9 +16,7 @@ import { deskExportMachine } from './desk-export/desk-export.machine'
 import { deskImportMachine } from './desk-import/desk-import.machine'
 import { deskListMachine } from './desk-list/desk-list.machine'
 import { deskOrderMachine } from './desk-order/desk-order.machine'
-import { deskOrdersMachine } from './desk-orders/desk-orders.machine'
 import { deskProductMachine } from './desk-product/desk-product.machine'
-import { deskProductsMachine } from './desk-products/desk-products.machine'
 import { deskReviewsMachine } from './desk-reviews/desk-reviews.machine'
 import { deskSessionMachine } from './desk-session/desk-session.machine'
 import { deskStockMachine } from './desk-stock/desk-stock.machine'
@@ -95,12 +93,10 @@ export const flows = {
   'request-tester': requestTesterMachine,
   faults: faultsMachine,
   'desk-session': deskSessionMachine,
-  'desk-orders': deskOrdersMachine,
+  'desk-list': deskListMachine,
   'desk-order': deskOrderMachine,
   'desk-export': deskExportMachine,
   'desk-import': deskImportMachine,
-  'desk-list': deskListMachine,
-  'desk-products': deskProductsMachine,
   'desk-product': deskProductMachine,
   'desk-stock': deskStockMachine,
   'desk-codes': deskCodesMachine,

@@ -57,6 +57,9 @@ export function contractRoutes({ accounts, sessions, catalogue, iterations, faul
     ...lazyHandlers(DESK_PICTURE_CALLS, async () =>
       (await import('./routes/desk-pictures')).deskPictureHandlers(sessions, accounts, catalogue),
     ),
+    ...lazyHandlers(['GET /api/desk/today'], async () =>
+      (await import('./routes/desk-today')).todayHandlers(sessions, accounts, catalogue),
+    ),
     ...lazyHandlers(['GET /api/desk/first-day'], async () =>
       (await import('./routes/desk-first-day')).firstDayHandlers(sessions, accounts, catalogue),
     ),

@@ -59,12 +59,3 @@ export type Customer = v.InferOutput<typeof customerSchema>
 /** A page of the customers, latest order first. `next`: the cursor of the next page. */
 export const customersSchema = v.object({ customers: v.array(customerSchema), next: v.nullable(v.string()) })
 export type Customers = v.InferOutput<typeof customersSchema>
-
-/** A page of one of the two lists. */
-export type DeskList = Customers | Audit
-
-/** The query of a list. An empty field does not filter. */
-export interface PeopleQuery {
-  search: string
-  after: string
-}

@@ -21,20 +21,6 @@ export type DeskProduct = v.InferOutput<typeof deskProductSchema>
 export const deskProductsSchema = v.object({ products: v.array(deskProductSchema), next: v.nullable(v.string()) })
 export type DeskProducts = v.InferOutput<typeof deskProductsSchema>
 
-/** The query of the product list. An empty field does not filter. */
-export interface ProductsQuery {
-  search: string
-  after: string
-}
-
-export const allProducts: ProductsQuery = { search: '', after: '' }
-
-/** Parses the query of a page's address. */
-export const productsQueryOfPage = (params: URLSearchParams): ProductsQuery => ({
-  search: (params.get('search') ?? '').slice(0, LENGTHS.title),
-  after: (params.get('after') ?? '').slice(0, LENGTHS.id),
-})
-
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `has more than ${most} characters`))
 const notes = v.pipe(v.array(lineSchema(LENGTHS.name)), v.maxLength(20, 'are more than 20'))
 /** An unknown value is null or left out. */

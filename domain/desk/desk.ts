@@ -24,11 +24,27 @@ export interface Entered {
   isKeeper: boolean
 }
 
+/** The query of a list with a search only. An empty field does not filter. `after`: what the page follows. */
+export type SearchQuery = { search: string; after: string }
+
+/** The query of a list. Further fields are filters. */
+export type ListQuery = SearchQuery & Readonly<Record<string, string>>
+
+/** Converts a query to search parameters without empty fields. */
+export const listParams = (query: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+
+/** Parses the query of a page's address that has a search only. */
+export const parseSearchQuery = (params: URLSearchParams): SearchQuery => ({
+  search: (params.get('search') ?? '').slice(0, LENGTHS.email),
+  after: (params.get('after') ?? '').slice(0, LENGTHS.id),
+})
+
 /**
  * The query of the order list. An empty field does not filter. `from` and `to`: ISO dates. `after`: the `_id` that the
  * page follows.
  */
-export interface DeskQuery {
+export type DeskQuery = {
   search: string
   state: DeskState | ''
   from: string
@@ -49,12 +65,6 @@ export const DESK_LABELS: Readonly<Record<DeskState, string>> = {
   attention: 'Attention',
 }
 
-const FIELDS = Object.keys(everyOrder) as (keyof DeskQuery)[]
-
-/** Converts a query to search parameters without empty fields. */
-export const deskSearchParams = (query: DeskQuery): Record<string, string> =>
-  Object.fromEntries(FIELDS.flatMap((field) => (query[field] === '' ? [] : [[field, query[field]]])))
-
 /** Parses the query of a page's address. Invalid values are dropped. */
 export function parseDeskQuery(params: URLSearchParams): DeskQuery {
   const day = (name: string) => {
@@ -62,11 +72,10 @@ export function parseDeskQuery(params: URLSearchParams): DeskQuery {
     return startOfDay(text) ? text : ''
   }
   return {
-    search: (params.get('search') ?? '').slice(0, LENGTHS.email),
+    ...parseSearchQuery(params),
     state: DESK_STATES.find((state) => state === params.get('state')) ?? '',
     from: day('from'),
     to: day('to'),
-    after: (params.get('after') ?? '').slice(0, LENGTHS.id),
   }
 }
 

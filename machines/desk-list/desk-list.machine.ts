@@ -1,84 +1,181 @@
-import { assign, setup } from 'xstate'
+import { assign, raise, setup, stateIn } from 'xstate'
 import type { Session } from '../../domain/account/account'
-import type { DeskList, PeopleQuery } from '../../domain/desk/desk-people'
+import type { ListQuery } from '../../domain/desk/desk'
 import { failureOf, noResponse } from '../../domain/failure'
 import { requestTimeout } from '../delays'
-import { call } from '../effect'
+import { call, effect } from '../effect'
 
 /** Provided by src/desk/desk-list.ts. */
-const effects = { actors: { loadPage: call<DeskList, { session: Session; query: PeopleQuery }>() } }
+const effects = {
+  actors: { loadPage: call<unknown, { session: Session; query: ListQuery }>() },
+  actions: {
+    /** Writes the query into the URL. */
+    showQuery: effect<{ query: ListQuery }>(),
+  },
+}
 export type DeskListEffects = typeof effects
 
-/** The customers or the audit log, one page at a time. Only a server has these lists. A search starts when typing pauses. */
+/**
+ * A list of the desk, one page at a time: orders, products, messages, customers, the audit log, or the figures of today.
+ *
+ * A search starts when typing pauses. Changes made elsewhere mark the page as stale. It is refetched when no other request is
+ * running, and stays visible after a failed refresh.
+ */
 export const deskListMachine = setup({
   types: {
     context: {} as {
       session: Session
-      query: PeopleQuery
+      query: ListQuery
+      /** The query in the URL. Receiving the same query again changes nothing. */
+      address: ListQuery
       /** null: no page has loaded yet. */
-      page: DeskList | null
+      page: unknown
+      /** The last refresh failed. */
+      isOutdated: boolean
       /** Messages that explain why the page could not be fetched. */
       messages: string[]
     },
-    input: {} as { session: Session },
+    input: {} as { session: Session; query: ListQuery },
     events: {} as
       | { type: 'list.searched'; search: string }
-      /** Shows another page. '' is the first one. */
-      | { type: 'list.paged'; after: string }
+      /** Another filter or page. */
+      | { type: 'list.narrowed'; wish: Partial<ListQuery> }
+      /** The URL has changed. */
+      | { type: 'list.moved'; query: ListQuery }
+      /** Data has changed elsewhere, or the screen has become visible. */
+      | { type: 'list.news' }
+      | { type: 'list.fetching' }
       | { type: 'list.reload' },
     tags: {} as 'busy' | 'failed',
   },
   actors: effects.actors,
   actions: {
-    search: assign((_, { search }: { search: string }) => ({ query: { search, after: '' } })),
-    turn: assign(({ context }, { after }: { after: string }) => ({ query: { ...context.query, after } })),
-    setPage: assign((_, { page }: { page: DeskList }) => ({ page, messages: [] })),
+    ...effects.actions,
+    search: assign(({ context }, { search }: { search: string }) => ({
+      query: { ...context.query, search, after: '' },
+    })),
+    /** Another filter starts at the first page. */
+    narrow: assign(({ context }, { wish }: { wish: Partial<ListQuery> }) => ({
+      query: { ...context.query, after: '', ...wish },
+    })),
+    move: assign((_, { query }: { query: ListQuery }) => ({ query, address: query })),
+    setAddress: assign({ address: ({ context }) => context.query }),
+    setPage: assign((_, { page }: { page: unknown }) => ({ page, isOutdated: false, messages: [] })),
     setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureOf(error).messages }),
+    markOutdated: assign({ isOutdated: true }),
+    markFetching: raise({ type: 'list.fetching' }),
+  },
+  guards: {
+    isStale: stateIn({ freshness: 'stale' }),
+    isOther: ({ context }, params: { query: ListQuery }) =>
+      JSON.stringify(context.address) !== JSON.stringify(params.query),
   },
   delays: { requestTimeout, searchPause: 300 },
 }).createMachine({
   id: 'desk-list',
-  description: 'The customers or the audit log, one page at a time.',
-  context: ({ input: { session } }) => ({ session, query: { search: '', after: '' }, page: null, messages: [] }),
-  initial: 'loading',
-  on: {
-    'list.searched': {
-      target: '.pausing',
-      actions: { type: 'search', params: ({ event }) => ({ search: event.search }) },
-    },
-    'list.paged': {
-      target: '.loading',
-      actions: { type: 'turn', params: ({ event }) => ({ after: event.after }) },
-    },
-  },
+  description: 'A list of the desk, one page at a time.',
+  type: 'parallel',
+  context: ({ input: { session, query } }) => ({
+    session,
+    query,
+    address: query,
+    page: null,
+    isOutdated: false,
+    messages: [],
+  }),
   states: {
-    pausing: {
-      description: 'The shopkeeper types. The search starts when they pause.',
-      tags: 'busy',
-      after: { searchPause: { target: 'loading' } },
-    },
-    loading: {
-      description: 'A page is fetched. The previous one stays visible.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadPage',
-        src: 'loadPage',
-        input: ({ context: { session, query } }) => ({ session, query }),
-        onDone: { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
-      },
-      after: {
-        requestTimeout: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: { error: noResponse } },
+    freshness: {
+      description: 'Is the visible page the latest known?',
+      initial: 'fresh',
+      states: {
+        fresh: {
+          description: 'No change made elsewhere is known.',
+          on: { 'list.news': { target: 'stale' } },
+        },
+        stale: {
+          description: 'Data has changed elsewhere. The page is refetched when no other request is running.',
+          on: { 'list.fetching': { target: 'fresh' } },
         },
       },
     },
-    idle: { description: 'The page is shown.', on: { 'list.reload': { target: 'loading' } } },
-    failed: {
-      description: 'The page could not be fetched. The screen offers to try again.',
-      tags: 'failed',
-      on: { 'list.reload': { target: 'loading' } },
+    view: {
+      description: 'The page and its fetches.',
+      initial: 'loading',
+      on: {
+        'list.searched': {
+          target: '.pausing',
+          actions: { type: 'search', params: ({ event }) => ({ search: event.search }) },
+        },
+        'list.narrowed': {
+          target: '.loading',
+          actions: [
+            { type: 'narrow', params: ({ event }) => ({ wish: event.wish }) },
+            'setAddress',
+            { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
+          ],
+        },
+        'list.moved': {
+          guard: { type: 'isOther', params: ({ event }) => ({ query: event.query }) },
+          target: '.loading',
+          actions: { type: 'move', params: ({ event }) => ({ query: event.query }) },
+        },
+      },
+      states: {
+        pausing: {
+          description: 'The shopkeeper types. The search starts when they pause.',
+          tags: 'busy',
+          after: {
+            searchPause: {
+              target: 'loading',
+              actions: ['setAddress', { type: 'showQuery', params: ({ context }) => ({ query: context.query }) }],
+            },
+          },
+        },
+        loading: {
+          description: 'Another page is fetched. The previous one stays visible.',
+          tags: 'busy',
+          entry: 'markFetching',
+          invoke: {
+            id: 'loadPage',
+            src: 'loadPage',
+            input: ({ context: { session, query } }) => ({ session, query }),
+            onDone: { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          after: {
+            requestTimeout: {
+              target: 'failed',
+              actions: { type: 'setFailure', params: { error: noResponse } },
+            },
+          },
+        },
+        failed: {
+          description: 'The page could not be fetched. The screen offers to try again.',
+          tags: 'failed',
+          always: { guard: 'isStale', target: 'loading' },
+          on: { 'list.reload': { target: 'loading' } },
+        },
+        idle: {
+          description: 'The page is shown.',
+          always: { guard: 'isStale', target: 'refreshing' },
+          on: { 'list.reload': { target: 'refreshing' } },
+        },
+        refreshing: {
+          description: 'The visible page is fetched again.',
+          entry: 'markFetching',
+          invoke: {
+            id: 'refreshPage',
+            src: 'loadPage',
+            input: ({ context: { session, query } }) => ({ session, query }),
+            onDone: { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
+            onError: { target: 'idle', actions: 'markOutdated' },
+          },
+          after: { requestTimeout: { target: 'idle', actions: 'markOutdated' } },
+        },
+      },
     },
   },
 })

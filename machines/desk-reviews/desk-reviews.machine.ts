@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account/account'
 import type { DeskReview, DeskReviews } from '../../domain/catalogue/review'
-import type { PeopleQuery } from '../../domain/desk/desk-people'
+import type { SearchQuery } from '../../domain/desk/desk'
 import { noResponse } from '../../domain/failure'
 import { failureMessages } from '../../domain/failure-messages'
 import { loadTimeout, requestTimeout } from '../delays'
@@ -17,7 +17,7 @@ interface Decision {
 /** Provided by src/desk/reviews/desk-reviews.ts. */
 const effects = {
   actors: {
-    loadReviews: call<DeskReviews, { session: Session; query: PeopleQuery }>(),
+    loadReviews: call<DeskReviews, { session: Session; query: SearchQuery }>(),
     decideReview: call<DeskReview, { session: Session; decision: Decision }>(),
   },
 }
@@ -32,7 +32,7 @@ export const deskReviewsMachine = setup({
   types: {
     context: {} as {
       session: Session
-      query: PeopleQuery
+      query: SearchQuery
       /** null: no page has loaded yet. */
       page: DeskReviews | null
       /** The last decision. */

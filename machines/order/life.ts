@@ -168,5 +168,5 @@ function stateText(snapshot: Snapshot): string {
   return summaryOf(snapshot)
 }
 
-/** Whether an order needs the shopkeeper's attention: owed money could not be refunded. */
+/** Whether an order needs the shopkeeper's attention: a return is open, a refund has failed, or a piece is missing. */
 export const needsAttention = (stored: AnyStored): boolean => snapshotOf(stored).hasTag('attention')

@@ -297,6 +297,7 @@ export const orderMachine = setup({
             },
             returnAsked: {
               description: 'The shopper has requested a return.',
+              tags: 'attention',
               on: {
                 'order.return.accept': {
                   guard: BY_SHOPKEEPER,
@@ -312,10 +313,12 @@ export const orderMachine = setup({
             },
             returning: {
               description: 'The pieces are on their way to the shop.',
+              tags: 'attention',
               on: { 'order.return.receive': { guard: BY_SHOPKEEPER, target: 'inspecting', actions: ['note', RECORD] } },
             },
             inspecting: {
               description: 'The pieces are being inspected. An inspection does not refund.',
+              tags: 'attention',
               on: {
                 'order.return.inspect': {
                   guard: { type: 'areOfReturn', params: SHOPKEEPER },
@@ -441,6 +444,7 @@ export const orderMachine = setup({
         },
         short: {
           description: 'A piece is missing. The order is supplied or cancelled as a whole.',
+          tags: 'attention',
           on: {
             'order.supply': {
               guard: BY_SHOPKEEPER,

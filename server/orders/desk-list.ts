@@ -13,7 +13,7 @@ import { ORDER_COLUMNS, type OrderRow, withChart } from './order-row'
 /** A task that has failed too often and is not settled. */
 const IS_SET_ASIDE = 't.set_aside_at is not null and t.done_at is null'
 
-/** Whether an order needs a person: a refund failed, or one of its tasks was set aside. */
+/** Whether an order needs a person: its chart requires attention, or one of its tasks was set aside. */
 const ATTENTION = `(o.needs_attention or exists (select 1 from outbox t where ${IS_SET_ASIDE}
   and t.account_id = o.account_id and t.content->>'orderId' = o.id::text))`
 

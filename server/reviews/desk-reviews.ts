@@ -15,7 +15,7 @@ const AT_DESK = `${REVIEWS} join products d on d.id = r.product_id`
 const COLUMNS = `${REVIEW_COLUMNS}, ${IS_REPORTED} as is_reported, d.title`
 
 /** Reviews that wait for a shopkeeper, by the index of those and by the reports. */
-const WAITING = `select r.id from reviews r where r.state = 'waiting' union
+export const WAITING = `select r.id from reviews r where r.state = 'waiting' union
   select r.id from review_reports p join reviews r on r.id = p.review_id
   where r.state = 'shown' and (r.decided_at is null or p.at > r.decided_at)`
 

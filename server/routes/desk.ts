@@ -18,13 +18,15 @@ import { sendEvent } from '../orders/send-event'
 import { countProviderRefunds } from '../payments/provider-refunds'
 import type { Provider } from '../payments/razorpay'
 import { writeAuditEntry } from '../shopkeeping/audit'
+import { today } from '../shopkeeping/today'
 
 /** Events that settle a failed refund: the provider's refunds are counted first, so that nothing is refunded twice. */
 const ENDS_FAILURE: ReadonlySet<string> = new Set(['order.refund.retry', 'order.refund.elsewhere'])
 
-/** The endpoints of /api/desk/orders. */
+/** The endpoints of /api/desk/orders and /api/desk/today. */
 export const deskHandlers = (database: Database, provider: Provider | null) =>
   ({
+    'GET /api/desk/today': async (call) => ok(await today(database.desk(call.signal), Date.now())),
     'GET /api/desk/orders': async (call) =>
       ok(await deskOrders(database.desk(call.signal), parseDeskOrdersQuery(call.query))),
     'GET /api/desk/orders/{id}': async (call) =>

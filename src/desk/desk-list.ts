@@ -1,22 +1,70 @@
-import type { DeskList } from '../../domain/desk/desk-people'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Session } from '../../domain/account/account'
+import { type ListQuery, listParams, type SearchQuery } from '../../domain/desk/desk'
 import { type DeskListEffects, deskListMachine } from '../../machines/desk-list/desk-list.machine'
 import type { Provided } from '../../machines/effect'
-import { loadAudit, loadCustomers } from '../services/api/desk-files'
-import { withServer } from './needs-server'
+import { useNews } from './news'
 import { type OnEnded, sessionEffect } from './session-effect'
 
-/** The beginning of each list's message when there is no server. */
-const LISTS = { customers: 'Customers need', audit: 'The audit needs' }
-export type ListName = keyof typeof LISTS
+/** The properties of a screen of the desk. */
+export interface ScreenProps {
+  session: Session
+  onEnded: OnEnded
+}
 
-/** A list with its effects. */
-export const provideDeskList = (onEnded: OnEnded, list: ListName) =>
+type LoadPage<Query, Page> = (token: string, query: Query, signal: AbortSignal) => Promise<Page>
+
+/** A list with its effects. `showQuery`: writes a query into the URL. */
+const provideDeskList = <Query, Page>(
+  onEnded: OnEnded,
+  load: LoadPage<Query, Page>,
+  showQuery: (query: ListQuery) => void,
+) =>
   deskListMachine.provide({
     actors: {
-      loadPage: sessionEffect(onEnded, ({ session, query }, signal) =>
-        withServer<DeskList>(LISTS[list], () =>
-          (list === 'audit' ? loadAudit : loadCustomers)(session.token, query, signal),
-        ),
+      loadPage: sessionEffect(
+        onEnded,
+        ({ session, query }, signal): Promise<unknown> => load(session.token, query as Query, signal),
       ),
     },
+    actions: { showQuery: (_, { query }) => showQuery(query) },
   } satisfies Provided<typeof deskListMachine, DeskListEffects>)
+
+/** A list of the desk, one page at a time. The URL contains its query, which `parse` reads. Follows changes made elsewhere. */
+export function useDeskList<Query extends SearchQuery, Page>(
+  { session, onEnded }: ScreenProps,
+  load: LoadPage<Query, Page>,
+  parse: (params: URLSearchParams) => Query,
+) {
+  const [params, setParams] = useSearchParams()
+  const inAddress = parse(params) as unknown as ListQuery
+  const [chart] = useState(() =>
+    provideDeskList(onEnded, load, (wanted) =>
+      // Another page of the list adds a history entry, so Back returns from it. A change of the filters replaces the entry.
+      setParams(listParams(wanted), { replace: wanted.after === '' }),
+    ),
+  )
+  const [snapshot, send] = useMachine(chart, { input: { session, query: inAddress } })
+  const address = params.toString()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the URL
+  useEffect(() => send({ type: 'list.moved', query: inAddress }), [address, send])
+  useNews(() => send({ type: 'list.news' }))
+  const { page, isOutdated, messages } = snapshot.context
+  return {
+    query: snapshot.context.query as unknown as Query,
+    page: page as Page | null,
+    isBusy: snapshot.hasTag('busy'),
+    messages,
+    state: {
+      isReady: page !== null,
+      isFailed: snapshot.hasTag('failed'),
+      isStopped: snapshot.status === 'error',
+      isOutdated,
+      reload: () => send({ type: 'list.reload' }),
+    },
+    search: (search: string) => send({ type: 'list.searched', search }),
+    narrow: (wish: Partial<Query>) => send({ type: 'list.narrowed', wish: wish as Partial<ListQuery> }),
+  }
+}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useRef } from 'react'
-import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom'
+import { NavLink, Route, Routes, useLocation } from 'react-router-dom'
 import type { Session } from '../../domain/account/account'
 import { Button } from '../components/ui/button'
 import { EmptyState } from '../components/ui/empty-state'
@@ -10,6 +10,7 @@ import { chooseTheme, currentTheme, followTheme } from '../services/theme'
 import { CodesPage } from './codes/codes-page'
 import styles from './desk.module.css'
 import { FollowOrders } from './follow-orders'
+import { HomePage } from './home/home-page'
 import { Login } from './login'
 import { InvoicePage } from './orders/invoice-page'
 import { OrderPage } from './orders/order-page'
@@ -56,11 +57,14 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
       <header className={styles.header}>
         <p className={styles.name}>Sillage, the desk</p>
         <nav aria-label="Desk" className={styles.nav}>
+          <NavLink to="/" end>
+            Home
+          </NavLink>
           <NavLink to="/orders">Orders</NavLink>
           <NavLink to="/products">Products</NavLink>
           <NavLink to="/stock">Stock</NavLink>
-          <NavLink to="/reviews">Reviews</NavLink>
           <NavLink to="/codes">Codes</NavLink>
+          <NavLink to="/reviews">Reviews</NavLink>
           <NavLink to="/customers">Customers</NavLink>
           <NavLink to="/audit">Audit</NavLink>
         </nav>
@@ -86,7 +90,7 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
           <Route path="/stock" element={<StockPage {...screen} />} />
           <Route path="/reviews" element={<ReviewsPage {...screen} />} />
           <Route path="/codes" element={<CodesPage {...screen} />} />
-          <Route path="/" element={<Navigate to="/orders" replace />} />
+          <Route path="/" element={<HomePage {...screen} />} />
           <Route path="*" element={<NotFound />} />
         </Routes>
       </main>

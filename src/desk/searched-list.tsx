@@ -1,39 +1,35 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
-import type { Session } from '../../domain/account/account'
 import { LENGTHS } from '../../domain/bounds'
-import type { DeskList } from '../../domain/desk/desk-people'
+import { parseSearchQuery, type SearchQuery } from '../../domain/desk/desk'
 import { Button } from '../components/ui/button'
 import type { Elements } from '../components/ui/elements'
 import { EmptyState } from '../components/ui/empty-state'
+import { LoadState } from '../components/ui/load-state'
 import { Loader } from '../components/ui/loader'
-import { Notice } from '../components/ui/notice'
 import { PageTitle } from '../components/ui/page-title'
 import { TextField } from '../components/ui/text-field'
-import { type ListName, provideDeskList } from './desk-list'
+import { type ScreenProps, useDeskList } from './desk-list'
+import { withServer } from './needs-server'
 import styles from './orders/orders.module.css'
-import type { OnEnded } from './session-effect'
+import { Pages } from './pages'
 
-export interface ListScreenProps {
-  session: Session
-  onEnded: OnEnded
-}
-
-interface SearchedListProps extends ListScreenProps {
-  list: ListName
+interface SearchedListProps<Page> extends ScreenProps {
+  load: (token: string, query: SearchQuery, signal: AbortSignal) => Promise<Page>
   words: Readonly<
-    Record<'title' | 'search' | 'hint' | 'failed' | 'loading' | 'none' | 'all' | 'first' | 'next', string>
+    Record<'title' | 'need' | 'search' | 'hint' | 'name' | 'loading' | 'none' | 'all' | 'first' | 'next', string>
   >
   /** The table of a page. Null if the page is empty. */
-  table: (page: DeskList) => Elements | null
+  table: (page: Page) => Elements | null
 }
 
-/** A searchable list, one page at a time. */
-export function SearchedList({ session, onEnded, list, words, table }: SearchedListProps) {
-  const [chart] = useState(() => provideDeskList(onEnded, list))
-  const [snapshot, send] = useMachine(chart, { input: { session } })
-  const { query, page, messages } = snapshot.context
-  const isFailed = snapshot.hasTag('failed')
+/** A searchable list that only a server has, one page at a time. */
+export function SearchedList<Page extends { next: string | null }>({
+  load,
+  words,
+  table,
+  ...screen
+}: SearchedListProps<Page>) {
+  const list = useDeskList(screen, (...call) => withServer(words.need, () => load(...call)), parseSearchQuery)
+  const { query, page, messages } = list
   const rows = page && table(page)
   return (
     <>
@@ -45,38 +41,34 @@ export function SearchedList({ session, onEnded, list, words, table }: SearchedL
           hint={words.hint}
           maxLength={LENGTHS.email}
           value={query.search}
-          onChange={(search) => send({ type: 'list.searched', search })}
+          onChange={list.search}
         />
       </search>
-      <section aria-label={words.title} aria-busy={snapshot.hasTag('busy')} className={styles.panel}>
-        {isFailed && (
-          <Notice onRetry={() => send({ type: 'list.reload' })}>
-            {messages.length > 0 ? messages.join(' ') : words.failed}
-          </Notice>
-        )}
-        {!page && !isFailed && <Loader label={words.loading} />}
-        {page && !rows && (
-          <EmptyState
-            text={page.next === null ? words.none : `Nothing like that so far. '${words.next}' looks further.`}
-          >
-            <Button kind="secondary" onClick={() => send({ type: 'list.searched', search: '' })}>
-              {words.all}
-            </Button>
-          </EmptyState>
-        )}
-        {rows}
-        <nav aria-label="Pages" className={styles.pages} hidden={query.after === '' && !page?.next}>
-          {query.after !== '' && (
-            <Button kind="secondary" onClick={() => send({ type: 'list.paged', after: '' })}>
-              {words.first}
-            </Button>
+      <section aria-label={words.title} aria-busy={list.isBusy} className={styles.panel}>
+        {messages.map((message) => (
+          <p key={message} role="alert">
+            {message}
+          </p>
+        ))}
+        <LoadState name={words.name} state={list.state} loading={<Loader label={words.loading} />}>
+          {page && !rows && (
+            <EmptyState
+              text={page.next === null ? words.none : `Nothing like that so far. '${words.next}' looks further.`}
+            >
+              <Button kind="secondary" onClick={() => list.search('')}>
+                {words.all}
+              </Button>
+            </EmptyState>
           )}
-          {page?.next && (
-            <Button kind="secondary" onClick={() => send({ type: 'list.paged', after: page.next ?? '' })}>
-              {words.next}
-            </Button>
-          )}
-        </nav>
+          {rows}
+          <Pages
+            after={query.after}
+            next={page?.next ?? null}
+            first={words.first}
+            more={words.next}
+            onTurn={(after) => list.narrow({ after })}
+          />
+        </LoadState>
       </section>
     </>
   )

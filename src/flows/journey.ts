@@ -50,7 +50,7 @@ const PURCHASE: readonly { title: string; text: string; flows: readonly Flow[] }
   {
     title: 'Is served at the desk',
     text: 'A shopkeeper finds the order, packs and ships it, and makes refunds.',
-    flows: [['desk-session', 'visitor'], ['desk-orders', 'view.idle'], ['desk-order', 'view.idle'], ['desk-codes']],
+    flows: [['desk-session', 'visitor'], ['desk-list', 'view.idle'], ['desk-order', 'view.idle'], ['desk-codes']],
   },
   {
     title: 'Gives something back',

@@ -184,6 +184,21 @@ test('an order with a failed refund is listed under Attention until the refund i
   expect(await step(/^Refund of ₹439 done$/)).toBeDefined()
 })
 
+test('the start of the desk shows the sales of today and links to what waits', async () => {
+  const { user, token } = await openDesk()
+  await user.click(await screen.findByRole('link', { name: 'Home' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeDefined()
+  const today = within(await screen.findByRole('group', { name: 'Today' }))
+  const figures = () => today.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(figures()).toEqual(['1', '₹439', '₹0', '₹439'])
+  expect(screen.getByRole('img', { name: /^Sales of the last 7 days\. .*: ₹439\.$/ })).toBeDefined()
+  await recordOrder(token, bought('another'), signal)
+  tellOrdersChanged()
+  await waitFor(() => expect(figures()).toEqual(['2', '₹878', '₹0', '₹439']))
+  await user.click(within(screen.getByRole('list', { name: 'To do' })).getByRole('link', { name: '2 orders to pack' }))
+  expect(await screen.findByRole('tab', { name: 'Placed 2', selected: true })).toBeDefined()
+})
+
 test('an unknown order shows a message', async () => {
   const { user } = await renderDesk()
   history.replaceState(null, '', '/desk.html#/orders/nobody')

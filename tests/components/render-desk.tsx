@@ -30,7 +30,7 @@ export async function renderDesk(orderIds: string[] = ['1b9d6bcd']) {
   const starting = start({ delay: 0, products: 20, secret: 'a secret for tests only', passwordIterations: 1 })
   provideBackend(async () => () => starting)
   const backend = await starting
-  history.replaceState(null, '', '/desk.html')
+  history.replaceState(null, '', '/desk.html#/orders')
   const { token } = await signup({ ...ASHA, password: PASSWORD, confirmPwd: PASSWORD }, signal)
   for (const orderId of orderIds) await recordOrder(token, bought(orderId), signal)
   const session = startDesk()

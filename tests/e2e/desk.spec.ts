@@ -65,7 +65,7 @@ test('the desk is a separate entry: neither the worker nor a page of the shop co
   const read = (file: string) => readFileSync(join(build, file), 'utf8')
   const kept = filesToCache(build)
   expect(kept.length).toBeGreaterThan(20)
-  const words = ['Search orders', 'desk-orders', 'Not delivered']
+  const words = ['Search orders', 'desk-list', 'Not delivered']
   for (const word of words)
     expect(kept.filter((file) => read(file).includes(`${word}"`) || read(file).includes(`\`${word}\``))).toEqual([])
   expect(kept.filter((file) => /["`(]\/?desk\//.test(read(file)))).toEqual([])

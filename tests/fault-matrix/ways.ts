@@ -93,14 +93,12 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
     [
       'desk-session enter',
       'desk-session leave',
-      'desk-orders loadOrders',
-      'desk-orders refreshOrders',
+      'desk-list loadPage',
+      'desk-list refreshPage',
       'desk-order loadOrder',
       'desk-order refreshOrder',
       'desk-order sendAct',
       'desk-order sendMail',
-      'desk-products loadProducts',
-      'desk-products refreshProducts',
       'desk-product loadProduct',
       'desk-product saveProduct',
       'desk-product sendPictures',
@@ -116,7 +114,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
     ].map((effect) => [effect, 'is of the desk, a page of its own: see tests/components/desk.test.tsx']),
   ),
   ...Object.fromEntries(
-    ['desk-list loadPage', 'desk-export fetchFile', 'desk-import preview', 'desk-import take'].map((effect) => [
+    ['desk-export fetchFile', 'desk-import preview', 'desk-import take'].map((effect) => [
       effect,
       'is of the desk, and asks a real server alone: see tests/components/desk-files.test.tsx',
     ]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskSearchParams, deskStateLabels, everyOrder, parseDeskQuery } from '../../domain/desk/desk'
+import { deskStateLabels, everyOrder, listParams, parseDeskQuery } from '../../domain/desk/desk'
 import { actErrors, actEvent, actsFor, deskAct, firstDraft } from '../../domain/desk/desk-acts'
 import { deskOrder } from '../../machines/examples'
 
@@ -72,6 +72,6 @@ test.each([
 
 test('a query survives the address, and invalid parameters are dropped', () => {
   const query = { search: 'asha', state: 'attention', from: '2026-11-01', to: '', after: '' } as const
-  expect(parseDeskQuery(new URLSearchParams(deskSearchParams(query)))).toEqual(query)
+  expect(parseDeskQuery(new URLSearchParams(listParams(query)))).toEqual(query)
   expect(parseDeskQuery(new URLSearchParams('state=lost&from=yesterday&to=2026-99-99'))).toEqual(everyOrder)
 })

@@ -1,57 +1,37 @@
-import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import type { Session } from '../../../domain/account/account'
-import { type DeskQuery, deskSearchParams, parseDeskQuery } from '../../../domain/desk/desk'
+import { type DeskQuery, listParams, parseDeskQuery } from '../../../domain/desk/desk'
 import type { DeskOrders } from '../../../domain/desk/desk-order'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
 import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
+import { loadDeskOrders } from '../../services/api/desk'
+import { type ScreenProps, useDeskList } from '../desk-list'
 import { ExportButton } from '../export-button'
 import { FirstDay } from '../first-day'
-import { useNews } from '../news'
-import type { OnEnded } from '../session-effect'
+import { Pages } from '../pages'
 import { StateTabs } from '../state-tabs'
 import { useHeadingFocus } from '../use-heading-focus'
-import { provideDeskOrders } from './desk-orders'
 import styles from './orders.module.css'
 import { OrdersTable } from './orders-table'
 import { OrdersWishes } from './orders-wishes'
 
-/** The orders of the shop, one page at a time. The URL contains the query. */
-export function OrdersPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
-  const [params, setParams] = useSearchParams()
-  const query = parseDeskQuery(params)
-  const [chart] = useState(() =>
-    provideDeskOrders(onEnded, (wanted) =>
-      // Another page of the list adds a history entry, so Back returns from it. A change of the filters replaces the entry.
-      setParams(deskSearchParams(wanted), { replace: wanted.after === '' }),
-    ),
-  )
-  const [snapshot, send] = useMachine(chart, { input: { session, query } })
-  const address = params.toString()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the URL
-  useEffect(() => send({ type: 'orders.moved', query }), [address, send])
-  useNews(() => send({ type: 'orders.news' }))
+/** The orders of the shop, one page at a time. */
+export function OrdersPage({ session, onEnded }: ScreenProps) {
+  const list = useDeskList({ session, onEnded }, loadDeskOrders, parseDeskQuery)
+  const { query: wanted, page, messages, narrow } = list
   useHeadingFocus('orders')
-  const { page, isOutdated, messages } = snapshot.context
-  const wanted = snapshot.context.query
-  const isFailed = snapshot.hasTag('failed')
-  const reload = () => send({ type: 'orders.reload' })
-  const narrow = (wish: Partial<typeof wanted>) => send({ type: 'orders.narrowed', wish })
   return (
     <>
       <PageTitle document="Orders">Orders</PageTitle>
-      <OrdersWishes query={wanted} onSearch={(search) => send({ type: 'orders.searched', search })} onWish={narrow} />
+      <OrdersWishes query={wanted} onSearch={list.search} onWish={narrow} />
       <ExportButton session={session} onEnded={onEnded} file="orders" query={exported(wanted)} />
       <StateTabs counts={page?.counts ?? {}} state={wanted.state} onChoose={(state) => narrow({ state })} />
       <section
         id="orders"
         role="tabpanel"
         aria-labelledby={`state-${wanted.state || 'all'}`}
-        aria-busy={snapshot.hasTag('busy')}
+        aria-busy={list.isBusy}
         className={styles.panel}
       >
         {messages.map((message) => (
@@ -59,11 +39,7 @@ export function OrdersPage({ session, onEnded }: { session: Session; onEnded: On
             {message}
           </p>
         ))}
-        <LoadState
-          name="The orders"
-          state={{ isReady: page !== null, isFailed, isStopped: snapshot.status === 'error', isOutdated, reload }}
-          loading={<Loader label="Loading the orders…" />}
-        >
+        <LoadState name="The orders" state={list.state} loading={<Loader label="Loading the orders…" />}>
           {page &&
             (page.orders.length > 0 ? (
               <OrdersTable orders={page.orders} total={isCounted(page) ? page.total : null} />
@@ -84,18 +60,13 @@ export function OrdersPage({ session, onEnded }: { session: Session; onEnded: On
                 <FirstDay session={session} onEnded={onEnded} />
               </EmptyState>
             ))}
-          <nav aria-label="Pages" className={styles.pages} hidden={!wanted.after && !page?.next}>
-            {wanted.after !== '' && (
-              <Button kind="secondary" onClick={() => narrow({ after: '' })}>
-                Newest orders
-              </Button>
-            )}
-            {page?.next && (
-              <Button kind="secondary" onClick={() => narrow({ after: page.next ?? '' })}>
-                Older orders
-              </Button>
-            )}
-          </nav>
+          <Pages
+            after={wanted.after}
+            next={page?.next ?? null}
+            first="Newest orders"
+            more="Older orders"
+            onTurn={(after) => narrow({ after })}
+          />
         </LoadState>
       </section>
     </>
@@ -103,10 +74,10 @@ export function OrdersPage({ session, onEnded }: { session: Session; onEnded: On
 }
 
 /** The parameters of an export, which contains all pages of a list. */
-const exported = (query: DeskQuery) => deskSearchParams({ ...query, after: '' })
+const exported = (query: DeskQuery) => listParams({ ...query, after: '' })
 
 /** Whether the server has counted the results of the search. */
 const isCounted = ({ counts }: DeskOrders) => Object.keys(counts).length > 0
 
 /** Whether the query filters the orders. */
-const isAsked = (query: DeskQuery) => Object.keys(deskSearchParams(query)).length > 0
+const isAsked = (query: DeskQuery) => Object.keys(listParams(query)).length > 0

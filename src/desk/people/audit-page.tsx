@@ -1,11 +1,14 @@
-import { type ListScreenProps, SearchedList } from '../searched-list'
+import { loadAudit } from '../../services/api/desk-files'
+import type { ScreenProps } from '../desk-list'
+import { SearchedList } from '../searched-list'
 import { AuditTable } from './audit-table'
 
 const WORDS = {
   title: 'Audit',
+  need: 'The audit needs',
   search: 'Search the audit',
   hint: 'An order, a product, a code, or who did it',
-  failed: 'The audit could not be loaded.',
+  name: 'The audit',
   loading: 'Loading the audit…',
   none: 'Nothing like that was done.',
   all: 'Show all',
@@ -14,11 +17,11 @@ const WORDS = {
 }
 
 /** The audit log: who changed which order, product or code. Newest first. */
-export const AuditPage = (screen: ListScreenProps) => (
+export const AuditPage = (screen: ScreenProps) => (
   <SearchedList
     {...screen}
-    list="audit"
+    load={loadAudit}
     words={WORDS}
-    table={(page) => ('audit' in page && page.audit.length > 0 ? <AuditTable audit={page.audit} /> : null)}
+    table={(page) => (page.audit.length > 0 ? <AuditTable audit={page.audit} /> : null)}
   />
 )

@@ -2,16 +2,19 @@ import { Link } from 'react-router-dom'
 import type { Customer } from '../../../domain/desk/desk-people'
 import { formatMoney, fromRupees } from '../../../domain/money/money'
 import { documentDay } from '../../../domain/order/document-labels'
+import { loadCustomers } from '../../services/api/desk-files'
+import type { ScreenProps } from '../desk-list'
 import table from '../labelled-table.module.css'
 import { Email } from '../orders/email'
 import styles from '../orders/orders.module.css'
-import { type ListScreenProps, SearchedList } from '../searched-list'
+import { SearchedList } from '../searched-list'
 
 const WORDS = {
   title: 'Customers',
+  need: 'Customers need',
   search: 'Search customers',
   hint: 'An e-mail address or a name',
-  failed: 'The customers could not be loaded.',
+  name: 'The customers',
   loading: 'Loading the customers…',
   none: 'No customer is like that.',
   all: 'Show all customers',
@@ -20,14 +23,12 @@ const WORDS = {
 }
 
 /** The customers of the shop, most recent order first. */
-export const CustomersPage = (screen: ListScreenProps) => (
+export const CustomersPage = (screen: ScreenProps) => (
   <SearchedList
     {...screen}
-    list="customers"
+    load={loadCustomers}
     words={WORDS}
-    table={(page) =>
-      'customers' in page && page.customers.length > 0 ? <CustomersTable customers={page.customers} /> : null
-    }
+    table={({ customers }) => (customers.length > 0 ? <CustomersTable customers={customers} /> : null)}
   />
 )
 

@@ -9,6 +9,7 @@ import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
 import { TextField } from '../../components/ui/text-field'
 import styles from '../orders/orders.module.css'
+import { Pages } from '../pages'
 import type { OnEnded } from '../session-effect'
 import { provideDeskReviews } from './desk-reviews'
 import { ReviewsTable } from './reviews-table'
@@ -57,18 +58,13 @@ export function ReviewsPage({ session, onEnded }: { session: Session; onEnded: O
             }
           />
         )}
-        <nav aria-label="Pages" className={styles.pages} hidden={query.after === '' && !page?.next}>
-          {query.after !== '' && (
-            <Button kind="secondary" onClick={() => send({ type: 'reviews.paged', after: '' })}>
-              First reviews
-            </Button>
-          )}
-          {page?.next && (
-            <Button kind="secondary" onClick={() => send({ type: 'reviews.paged', after: page.next ?? '' })}>
-              More reviews
-            </Button>
-          )}
-        </nav>
+        <Pages
+          after={query.after}
+          next={page?.next ?? null}
+          first="First reviews"
+          more="More reviews"
+          onTurn={(after) => send({ type: 'reviews.paged', after })}
+        />
       </section>
     </>
   )

@@ -13,6 +13,7 @@ import { PageTitle } from '../../components/ui/page-title'
 import { TextField } from '../../components/ui/text-field'
 import { useNews } from '../news'
 import styles from '../orders/orders.module.css'
+import { Pages } from '../pages'
 import type { OnEnded } from '../session-effect'
 import { CorrectionDialog } from './correction-dialog'
 import { provideDeskStock } from './desk-stock'
@@ -88,18 +89,13 @@ export function StockPage({ session, onEnded }: { session: Session; onEnded: OnE
                 </Button>
               </EmptyState>
             ))}
-          <nav aria-label="Pages" className={styles.pages} hidden={!wanted.after && !page?.next}>
-            {wanted.after !== '' && (
-              <Button kind="secondary" onClick={() => narrow({ after: '' })}>
-                First page
-              </Button>
-            )}
-            {page?.next && (
-              <Button kind="secondary" onClick={() => narrow({ after: page.next ?? '' })}>
-                Next page
-              </Button>
-            )}
-          </nav>
+          <Pages
+            after={wanted.after}
+            next={page?.next ?? null}
+            first="First page"
+            more="Next page"
+            onTurn={(after) => narrow({ after })}
+          />
         </LoadState>
       </section>
       {snapshot.hasTag('open') && row && (

@@ -1,5 +1,6 @@
 import { auditAnswer, customersAnswer, importAnswer } from '../../../contract/server-answers'
-import type { Audit, Customers, PeopleQuery } from '../../../domain/desk/desk-people'
+import { listParams, type SearchQuery } from '../../../domain/desk/desk'
+import type { Audit, Customers } from '../../../domain/desk/desk-people'
 import type { ProductImport } from '../../../domain/desk/product-csv'
 import { call, text } from './client'
 
@@ -26,12 +27,10 @@ export const sendProducts = (
     answer: importAnswer,
   })
 
-const searched = ({ search, after }: PeopleQuery) => ({ search, ...(after !== '' && { after }) })
-
 /** A page of the customers. */
-export const loadCustomers = (token: string, query: PeopleQuery, signal: AbortSignal): Promise<Customers> =>
-  call('GET /api/desk/customers', { query: searched(query), token, signal, answer: customersAnswer })
+export const loadCustomers = (token: string, query: SearchQuery, signal: AbortSignal): Promise<Customers> =>
+  call('GET /api/desk/customers', { query: listParams(query), token, signal, answer: customersAnswer })
 
 /** A page of the audit log. */
-export const loadAudit = (token: string, query: PeopleQuery, signal: AbortSignal): Promise<Audit> =>
-  call('GET /api/desk/audit', { query: searched(query), token, signal, answer: auditAnswer })
+export const loadAudit = (token: string, query: SearchQuery, signal: AbortSignal): Promise<Audit> =>
+  call('GET /api/desk/audit', { query: listParams(query), token, signal, answer: auditAnswer })

@@ -1,15 +1,14 @@
 import { deskProductAnswer, deskProductsAnswer } from '../../../contract/desk-answers'
-import type { DeskProduct, DeskProducts, ProductsQuery } from '../../../domain/desk/desk-product'
+import { listParams, type SearchQuery } from '../../../domain/desk/desk'
+import type { DeskProduct, DeskProducts } from '../../../domain/desk/desk-product'
 import { newProductOf, type ProductDraft, productChangeOf } from '../../../domain/desk/product-form'
 import { call } from './client'
 
 const answer = deskProductAnswer
 
 /** A page of the shop's products, including those that are not for sale. */
-export const loadDeskProducts = (token: string, filter: ProductsQuery, signal: AbortSignal): Promise<DeskProducts> => {
-  const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-  return call('GET /api/desk/products', { query, token, signal, answer: deskProductsAnswer })
-}
+export const loadDeskProducts = (token: string, query: SearchQuery, signal: AbortSignal): Promise<DeskProducts> =>
+  call('GET /api/desk/products', { query: listParams(query), token, signal, answer: deskProductsAnswer })
 
 /** One product. */
 export const loadDeskProduct = async (token: string, id: string, signal: AbortSignal): Promise<DeskProduct> =>

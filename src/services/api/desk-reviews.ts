@@ -1,20 +1,11 @@
 import { deskReviewAnswer, deskReviewsAnswer } from '../../../contract/desk-answers'
 import type { DeskReview, DeskReviews } from '../../../domain/catalogue/review'
-import type { PeopleQuery } from '../../../domain/desk/desk-people'
+import { listParams, type SearchQuery } from '../../../domain/desk/desk'
 import { call } from './client'
 
 /** A page of the shop's reviews. */
-export const loadDeskReviews = (
-  token: string,
-  { search, after }: PeopleQuery,
-  signal: AbortSignal,
-): Promise<DeskReviews> =>
-  call('GET /api/desk/reviews', {
-    query: { ...(search !== '' && { search }), ...(after !== '' && { after }) },
-    token,
-    signal,
-    answer: deskReviewsAnswer,
-  })
+export const loadDeskReviews = (token: string, query: SearchQuery, signal: AbortSignal): Promise<DeskReviews> =>
+  call('GET /api/desk/reviews', { query: listParams(query), token, signal, answer: deskReviewsAnswer })
 
 /** Shows or hides a review. `version`: that of the loaded review. */
 export async function decideReview(

@@ -1,8 +1,9 @@
 import { loginAnswer } from '../../../contract/answers'
-import { deskOrderAnswer, deskOrdersAnswer } from '../../../contract/desk-answers'
+import { deskOrderAnswer, deskOrdersAnswer, todayAnswer } from '../../../contract/desk-answers'
 import type { Credentials } from '../../../domain/account/account'
-import { type DeskQuery, deskSearchParams, type Entered } from '../../../domain/desk/desk'
+import { type DeskQuery, type Entered, listParams } from '../../../domain/desk/desk'
 import type { DeskOrder, DeskOrders } from '../../../domain/desk/desk-order'
+import type { Today } from '../../../domain/desk/today'
 import type { SentOrderEvent } from '../../../domain/order/order-event'
 import { call } from './client'
 
@@ -15,7 +16,11 @@ export async function enterDesk(body: Credentials, signal: AbortSignal): Promise
 
 /** A page of the shop's orders. */
 export const loadDeskOrders = (token: string, query: DeskQuery, signal: AbortSignal): Promise<DeskOrders> =>
-  call('GET /api/desk/orders', { query: deskSearchParams(query), token, signal, answer: deskOrdersAnswer })
+  call('GET /api/desk/orders', { query: listParams(query), token, signal, answer: deskOrdersAnswer })
+
+/** The figures of Home. */
+export const loadToday = (token: string, signal: AbortSignal): Promise<Today> =>
+  call('GET /api/desk/today', { token, signal, answer: todayAnswer })
 
 const answer = deskOrderAnswer
 

@@ -13,16 +13,14 @@ interface BrowserWalk extends BrowserCases {
 /** Flows that have a spec of their own: most have a page of their own. */
 export const WALKED_BY: Readonly<Record<string, string>> = {
   'desk-session': 'desk.spec.ts',
-  'desk-orders': 'desk.spec.ts',
+  'desk-list': 'desk.spec.ts',
   'desk-order': 'desk.spec.ts',
   'desk-codes': 'desk-shop.spec.ts',
   'desk-reviews': 'reviews.spec.ts',
-  'desk-products': 'desk-shop.spec.ts',
   'desk-product': 'desk-shop.spec.ts',
   'desk-stock': 'desk-shop.spec.ts',
   'desk-export': 'desk-shop.spec.ts',
   'desk-import': 'desk-shop.spec.ts',
-  'desk-list': 'desk-shop.spec.ts',
   'pending-clicks': 'pending-clicks.spec.ts',
   invoice: 'invoice.spec.ts',
   'order-news': 'server-orders.spec.ts',

@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom'
+import { parseSearchQuery } from '../../../domain/desk/desk'
+import {
+  comparison,
+  periodsOf,
+  type Sales,
+  TO_DO,
+  TO_DO_TEXTS,
+  type ToDo,
+  type Today,
+} from '../../../domain/desk/today'
+import { formatMoney } from '../../../domain/money/money'
+import { LoadState } from '../../components/ui/load-state'
+import { Loader } from '../../components/ui/loader'
+import { PageTitle } from '../../components/ui/page-title'
+import { loadToday } from '../../services/api/desk'
+import { type ScreenProps, useDeskList } from '../desk-list'
+import styles from './home.module.css'
+import { SalesChart } from './sales-chart'
+
+/** The list that shows the things of each kind. */
+const LISTS: Readonly<Record<ToDo, string>> = {
+  pack: '/orders?state=placed',
+  returns: '/orders?state=attention',
+  refunds: '/orders?state=attention',
+  short: '/orders?state=attention',
+  low: '/stock?low=true',
+  reviews: '/reviews',
+}
+
+/** The start of the desk: the sales of today and of the week, and what waits for a shopkeeper. */
+export function HomePage(screen: ScreenProps) {
+  const { page, state, isBusy } = useDeskList(screen, (token, _, signal) => loadToday(token, signal), parseSearchQuery)
+  return (
+    <>
+      <PageTitle document="Today">Today</PageTitle>
+      <div className={styles.parts} aria-busy={isBusy}>
+        <LoadState name="The figures" state={state} loading={<Loader label="Loading the figures…" />}>
+          {page && <ToDoList counts={page.toDo} />}
+          {page && <SalesFigures days={page.days} />}
+        </LoadState>
+      </div>
+    </>
+  )
+}
+
+function ToDoList({ counts }: { counts: Today['toDo'] }) {
+  const waiting = TO_DO.filter((name) => counts[name] > 0)
+  return (
+    <section aria-labelledby="to-do" className={styles.part}>
+      <h2 id="to-do">To do</h2>
+      {waiting.length === 0 && <p>Nothing waits for you.</p>}
+      <ul aria-labelledby="to-do" className={styles.toDo}>
+        {waiting.map((name) => (
+          <li key={name}>
+            <Link to={LISTS[name]}>{TO_DO_TEXTS[name](counts[name])}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SalesFigures({ days }: { days: Today['days'] }) {
+  const { today, week, weekBefore } = periodsOf(days)
+  return (
+    <section aria-labelledby="sales" className={styles.part}>
+      <h2 id="sales">Sales</h2>
+      <Figures title="Today" sales={today} />
+      <Figures title="Last 7 days" sales={week} compared={comparison(week.sales, weekBefore.sales)} />
+      <SalesChart days={days} />
+    </section>
+  )
+}
+
+function Figures({ title, sales, compared }: { title: string; sales: Sales; compared?: string }) {
+  const rows = [
+    ['Orders', String(sales.orders)],
+    ['Sales', formatMoney(sales.sales)],
+    ['Refunds', formatMoney(sales.refunds)],
+    ['Average order', sales.average === null ? 'None yet' : formatMoney(sales.average)],
+  ] as const
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-label={title} className={styles.period}>
+      <h3>{title}</h3>
+      <dl className={styles.figures}>
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {compared !== undefined && <p className={styles.soft}>{compared}</p>}
+    </div>
+  )
+}
