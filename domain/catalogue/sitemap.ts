@@ -1,3 +1,21 @@
+import { href, type RouteName, routes } from '../routes'
+
+/** Pages for search engines, in addition to those of products. No page of a shopper is among them. */
+const PAGES = [
+  'home',
+  'products',
+  'finder',
+  'delivery',
+  'returns',
+  'contact',
+  'questions',
+  'privacy',
+  'terms',
+] as const satisfies RouteName[]
+
+/** The paths of the pages for search engines. */
+export const publicPaths = (): string[] => PAGES.map((name) => href(name))
+
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 
@@ -19,6 +37,23 @@ export const sitemapIndex = (origin: string, paths: readonly string[]): string =
 ${locations(origin, paths, 'sitemap')}
 </sitemapindex>
 `
+
+/**
+ * Returns llms.txt (llmstxt.org): what the shop is and where its pages and products are, for language models. `hasFeeds`: whether
+ * the shop has product feeds.
+ */
+export const llmsText = (origin: string, hasFeeds: boolean): string => `# Sillage
+
+> An online shop for perfumes in India. Prices are in rupees and include all taxes.
+
+## Pages
+
+${PAGES.map((name) => `- [${routes[name].title}](${origin}${href(name)})`).join('\n')}
+
+## Products
+
+- [Sitemap](${origin}/sitemap.xml): the page of every perfume, with its price and availability as structured data
+${hasFeeds ? `- [Product feed](${origin}/feed.jsonl): every perfume for sale, one JSON object a line\n` : ''}`
 
 /** Returns robots.txt: the rules, then the address of the sitemap. */
 export const robots = (origin: string, rules: string): string => `${rules.trim()}\nSitemap: ${origin}/sitemap.xml\n`

@@ -8,12 +8,11 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES
 /** The frame with the metadata of a product for search engines, for a page that is not rendered yet. */
 export function frameOf(frame: string, product: DescribedProduct, origin: string): string {
   const address = escaped(origin + href('product', { productId: product.id }))
-  const jsonLd = JSON.stringify(productJsonLd(product, product.facts ?? {}, origin)).replaceAll('<', '\\u003c')
+  const jsonLd = productJsonLd(product, product.facts ?? {}, origin)
+    .map((node) => JSON.stringify(node).replaceAll('<', '\\u003c'))
+    .map((text) => `<script type="application/ld+json">${text}</script>`)
+    .join('')
   return frame
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(product.title)} · Sillage</title>`)
-    .replace(
-      '</head>',
-      () =>
-        `<link rel="canonical" href="${address}"><script type="application/ld+json" id="json-ld">${jsonLd}</script></head>`,
-    )
+    .replace('</head>', () => `<link rel="canonical" href="${address}">${jsonLd}</head>`)
 }

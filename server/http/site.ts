@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { preloadsOf } from '../../domain/catalogue/preloads'
 import { isFileAddress } from '../../domain/desk/file-addresses'
-import { paramOf, routeOf } from '../../domain/routes'
+import { accessOf, paramOf, routeOf } from '../../domain/routes'
 import { isUnavailable } from '../database/retry'
 import { frameOf } from './frame'
 import type { ProductPage } from './product-pages'
@@ -114,7 +114,7 @@ export async function addSite(
     root: folder,
     index: false,
     // Pages and the worker are sent below. Names that begin with '_' are for other hosts and for the server.
-    globIgnore: ['**/*.html', '_*', '_*/**', WORKER, 'robots.txt', 'sitemap.xml'],
+    globIgnore: ['**/*.html', '_*', '_*/**', WORKER, 'robots.txt', 'sitemap.xml', 'llms.txt'],
     setHeaders: (reply, path) => {
       // A file whose name contains a hash never changes.
       const isHashed = /\/(assets|flows|desk)\/[^/]+$/.test(path)
@@ -157,6 +157,7 @@ export async function addSite(
     const [status, page] = rendered ? [200, rendered] : await dynamicPage(pathname)
     const { html, headers } = sendPage(page)
     if (status === 503) reply.header('retry-after', 5)
+    if (accessOf(pathname) !== 'all') reply.header('x-robots-tag', 'noindex')
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(html)
   })
   return (rendered) => {

@@ -1,27 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { robots, sitemap, sitemapIndex } from '../../domain/catalogue/sitemap'
-import { href, type routes } from '../../domain/routes'
+import { llmsText, publicPaths, robots, sitemap, sitemapIndex } from '../../domain/catalogue/sitemap'
+import { href } from '../../domain/routes'
 import type { Database } from '../database/database'
 
 /** Positions of products in one part of the sitemap. */
 const PART = 10_000
 
-/** Pages for search engines, in addition to those of products. */
-const PAGES = [
-  'home',
-  'products',
-  'finder',
-  'delivery',
-  'returns',
-  'contact',
-  'privacy',
-] as const satisfies (keyof typeof routes)[]
-
 /**
- * GET /robots.txt, and /sitemap.xml, an index of parts that are read from the database. `origin`: the public origin of the
- * shop.
+ * GET /robots.txt, /llms.txt, and /sitemap.xml, an index of parts that are read from the database. `origin`: the public origin
+ * of the shop.
  */
 export async function addSitemap(
   app: FastifyInstance,
@@ -31,7 +20,9 @@ export async function addSitemap(
 ): Promise<void> {
   const rules = await readFile(join(folder, 'robots.txt'), 'utf8')
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
-  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin(), rules)))
+  const text = 'text/plain; charset=utf-8'
+  app.get('/robots.txt', (_, reply) => reply.type(text).send(robots(origin(), rules)))
+  app.get('/llms.txt', (_, reply) => reply.type(text).send(llmsText(origin(), true)))
   app.get('/sitemap.xml', async (_, reply) => {
     const [{ last } = { last: null }] = await query<{ last: number | null }>(
       'select max(position) as last from products',
@@ -45,8 +36,10 @@ export async function addSitemap(
       'select id from products where position >= $1 and position < $2 and for_sale order by position',
       [from, from + PART],
     )
-    const pages = from === 0 ? PAGES.map((name) => href(name)) : []
-    const paths = [...pages, ...products.map(({ id }) => href('product', { productId: id }))]
+    const paths = [
+      ...(from === 0 ? publicPaths() : []),
+      ...products.map(({ id }) => href('product', { productId: id })),
+    ]
     if (paths.length === 0) return reply.callNotFound()
     return reply.headers(xml).send(sitemap(origin(), paths))
   })

@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
     expect(await content('meta[property="og:title"]')).toBe('Ajmal Amber Oud')
     expect(await content('meta[property="og:image"]')).toBe('/pictures/ajmal-amber-oud.webp')
     await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', '/products/ajmal-amber-oud')
-    const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    const told = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '')
     expect(told).toMatchObject({ '@type': 'Product', sku: 'ajmal-amber-oud', offers: { priceCurrency: 'INR' } })
   })
 })

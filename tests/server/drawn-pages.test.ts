@@ -78,6 +78,7 @@ test('a crawler finds each of many products through the sitemap named in robots.
     expect(addresses).toContain('/help/delivery')
     expect(new Set(addresses.filter((path) => path.startsWith('/products/'))).size).toBe(12_000)
     expect((await visit('/sitemap-2.xml')).status).toBe(404)
+    expect((await visit('/llms.txt')).text).toContain(`${PUBLIC_URL}/feed.jsonl`)
     const last = addresses.at(-1) ?? ''
     let text = ''
     await until(async () => {

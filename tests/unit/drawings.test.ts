@@ -38,7 +38,7 @@ test('only the page of a product contains its facts, as text and as data', async
   expect(holds[0]?.html).toContain('Deep and sweet.')
   expect(holds[0]?.data).toMatchObject({
     products: { productFacts: { productId: id } },
-    'json-ld': { description: 'Deep and sweet.' },
+    jsonLd: [{ description: 'Deep and sweet.' }, {}],
   })
   expect(drawings.find(({ path }) => path === `/products/${other?.id}`)?.data).not.toHaveProperty(
     'products.productFacts',

@@ -1,40 +1,85 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import { productJsonLd } from '../../domain/catalogue/product-json-ld'
+import { productJsonLd, siteJsonLd } from '../../domain/catalogue/product-json-ld'
+
+// The types of schema-dts check the names and the types of all properties. What search engines require is checked here.
 
 const [product] = catalogueOf(1)
 if (!product) throw new Error('There is no product.')
 const { id } = product
 
-test('structured data of a product in a deployed shop has absolute addresses, rupees and availability', () => {
+test('structured data of a product in a deployed shop has absolute addresses, rupees, availability, delivery and returns', () => {
   const gone = { ...product, image: '/pictures/oud.webp', price: '1000', discount: '25', inStock: false }
-  expect(productJsonLd(gone, {}, 'https://shop.example')).toMatchObject({
+  const [node] = productJsonLd({ ...gone, fastDelivery: true }, {}, 'https://shop.example')
+  expect(node).toMatchObject({
+    name: product.title,
     url: `https://shop.example/products/${id}`,
     image: 'https://shop.example/pictures/oud.webp',
-    offers: { price: 750, priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },
+    offers: {
+      price: 750,
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/OutOfStock',
+      shippingDetails: {
+        shippingRate: { value: 49, currency: 'INR' },
+        shippingDestination: { addressCountry: 'IN' },
+        deliveryTime: { transitTime: { minValue: 3, maxValue: 5 } },
+      },
+      hasMerchantReturnPolicy: { applicableCountry: 'IN', merchantReturnDays: 7 },
+    },
   })
+  // The price has no end, and nobody has reviewed the perfume.
+  for (const field of ['aggregateRating', 'review']) expect(node).not.toHaveProperty(field)
+  expect(node.offers).not.toHaveProperty('priceValidUntil')
 })
 
 test('without an origin its addresses are relative, and a picture of another host keeps its own', () => {
-  const told = productJsonLd({ ...product, image: 'https://pictures.example/oud.webp', inStock: true }, {}, '')
-  expect(told).toMatchObject({ url: `/products/${id}`, image: 'https://pictures.example/oud.webp' })
-  expect(told.offers.availability).toBe('https://schema.org/InStock')
+  const other = { ...product, image: 'https://pictures.example/oud.webp', inStock: true }
+  expect(productJsonLd(other, {}, '')[0]).toMatchObject({
+    url: `/products/${id}`,
+    image: 'https://pictures.example/oud.webp',
+    offers: { availability: 'https://schema.org/InStock' },
+  })
 })
 
 test('known facts of a product are included, and unknown ones are omitted', () => {
   const maker = { name: 'House of Oud', address: '1, Attar Lane, Kannauj 209725' }
-  const known = productJsonLd(
+  const [known] = productJsonLd(
     { ...product, size: 50 },
-    { about: 'Deep.', origin: 'India', maker: { kind: 'made', ...maker } },
-    '',
+    { about: 'Deep.', origin: 'India', maker: { kind: 'made', ...maker }, pictures: ['/1.webp', '/2.webp'] },
+    'https://shop.example',
   )
   expect(known).toMatchObject({
     description: 'Deep.',
     size: '50 ml',
     countryOfOrigin: { name: 'India' },
     manufacturer: maker,
+    image: ['https://shop.example/1.webp', 'https://shop.example/2.webp'],
   })
   // The importer is not the manufacturer.
-  const imported = productJsonLd(product, { maker: { kind: 'imported', ...maker } }, '')
+  const [imported] = productJsonLd(product, { maker: { kind: 'imported', ...maker } }, '')
   for (const field of ['description', 'countryOfOrigin', 'manufacturer']) expect(imported).not.toHaveProperty(field)
+})
+
+test('the breadcrumbs of a product lead from the home page to it, each with a name and an address', () => {
+  const [, crumbs] = productJsonLd({ ...product, category: 'men & women', title: 'Oud' }, {}, 'https://shop.example')
+  expect(crumbs.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
+    { '@type': 'ListItem', position: 2, name: 'Perfumes', item: 'https://shop.example/products' },
+    {
+      '@type': 'ListItem',
+      position: 3,
+      name: 'men & women',
+      item: 'https://shop.example/products?category=men+%26+women',
+    },
+    { '@type': 'ListItem', position: 4, name: 'Oud', item: `https://shop.example/products/${id}` },
+  ])
+})
+
+test('the home page names the shop, its logo and how to search it', () => {
+  const [shop, site] = siteJsonLd('https://shop.example')
+  expect(shop).toMatchObject({ '@type': 'Organization', logo: 'https://shop.example/icons/512.png' })
+  expect(site.potentialAction).toMatchObject({
+    target: { urlTemplate: 'https://shop.example/products?search={search_term_string}' },
+    'query-input': 'required name=search_term_string',
+  })
 })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import { sitemap } from '../../domain/catalogue/sitemap'
+import { llmsText, publicPaths, robots, sitemap } from '../../domain/catalogue/sitemap'
+import { accessOf, routes } from '../../domain/routes'
 import { parseEnv } from '../../src/services/env-schema'
 import { fetchPageProducts, pageProductsOf } from '../../tools/vite/products'
 
@@ -43,6 +44,20 @@ test('up to 100 products are all rendered; of more, the first 20 with the full c
   expect(pageProductsOf({ products: catalogueOf(100) }).products).toHaveLength(100)
   const { products, count } = pageProductsOf({ products: catalogueOf(101) })
   expect({ drawn: products.length, count }).toEqual({ drawn: 20, count: 101 })
+})
+
+test('robots.txt, sitemap and llms.txt name the same public pages, and no page of a shopper', () => {
+  const origin = 'https://shop.example'
+  const files = [sitemap(origin, publicPaths()), llmsText(origin, true)]
+  for (const path of publicPaths()) {
+    expect(accessOf(path)).toBe('all')
+    for (const file of files) expect(file).toContain(`${origin}${path}`)
+  }
+  const all = [...files, robots(origin, 'User-agent: *\nAllow: /')].join('\n')
+  const hidden = Object.values(routes).filter(({ access }) => access !== 'all')
+  for (const { path } of hidden) expect(all).not.toContain(path.split(':')[0])
+  expect(llmsText(origin, true)).toContain(`${origin}/feed.jsonl`)
+  expect(llmsText(origin, false)).not.toContain('feed')
 })
 
 test('a sitemap lists each page with its absolute address', () => {

@@ -65,7 +65,7 @@ test('a crawler finds title, address and facts of a product before its page is r
   const { body, status } = await visit(null, '/products/of-today')
   expect(status).toBe(200)
   expect(body).toContain('<link rel="canonical" href="https://shop.example/products/of-today">')
-  const [, facts] = /<script type="application\/ld\+json" id="json-ld">(.*?)<\/script>/.exec(body) ?? []
+  const [, facts] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
   expect(JSON.parse(facts ?? '')).toMatchObject({ name: 'Oud & <Rose>', url: 'https://shop.example/products/of-today' })
 })
 

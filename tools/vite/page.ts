@@ -1,3 +1,4 @@
+import type { PrerenderedProducts } from '../../domain/catalogue/prerendered-products.ts'
 import { type Edit, edited } from './edits.ts'
 import { commentsOf, leadingTags, type Tag, tagsOf } from './html.ts'
 import { hashOf } from './policy.ts'
@@ -15,6 +16,12 @@ export interface Template {
   /** The further code of the home page and of a product's page. */
   homeFiles: readonly string[]
   productFiles: readonly string[]
+}
+
+/** The data embedded in a page: `products` for the shop, by its id, and `jsonLd` for search engines. */
+export interface PageData {
+  products?: PrerenderedProducts
+  jsonLd?: readonly object[]
 }
 
 /** A built page as text, with the changes it needs before it is served. */
@@ -60,10 +67,10 @@ export class Page {
 
   /**
    * Fills the empty root with the shell, or with the whole page of a path. Elements that React hoists go to the head.
-   * `data` is embedded after the root as JSON by id, because visible content has priority. It never runs, so the policy
-   * need not allow it.
+   * `data` is embedded after the root as JSON, because visible content has priority. It never runs, so the policy need not
+   * allow it.
    */
-  fill(rendered: string, path: string | null = null, data: Readonly<Record<string, unknown>> = {}): Page {
+  fill(rendered: string, path: string | null = null, data: PageData = {}): Page {
     const hoisted = leadingTags(rendered, ['title', 'link', 'meta'])
     const end = hoisted.at(-1)?.to ?? 0
     const root = this.#find('div', { id: 'root' })
@@ -73,10 +80,13 @@ export class Page {
       hoisted.some(({ attributes }) => attributes.name === 'description') &&
         this.#find('meta', { name: 'description' }),
     ]
-    const islands = Object.entries(data).map(([id, value]) => {
-      const type = id === 'json-ld' ? 'application/ld+json' : 'application/json'
-      return `<script type="${type}" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
-    })
+    const script = (attributes: string, value: unknown) =>
+      `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+    const { jsonLd = [], ...others } = data
+    const islands = [
+      ...Object.entries(others).map(([id, value]) => script(`type="application/json" id="${id}"`, value)),
+      ...jsonLd.map((node) => script('type="application/ld+json"', node)),
+    ]
     const start = path === null ? '<div id="root">' : `<div id="root" data-drawn="${path}">`
     return this.#with([
       ...replaced.flatMap((tag) => (tag ? [{ from: tag.from, to: tag.to, text: '' }] : [])),

@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import type { PrerenderedProducts } from '../../domain/catalogue/prerendered-products'
 import type { Product } from '../../domain/catalogue/product'
-import { productJsonLd } from '../../domain/catalogue/product-json-ld'
+import { productJsonLd, siteJsonLd } from '../../domain/catalogue/product-json-ld'
 import { href } from '../../domain/routes'
 import { App } from '../../src/app/app'
 import { Layout } from '../../src/app/layout'
@@ -10,6 +10,7 @@ import { Loader } from '../../src/components/ui/loader'
 import { env } from '../../src/services/env'
 import { ShopProvider } from '../../src/shop/hooks'
 import { prerenderedShop } from '../../src/shop/prerendered-shop'
+import type { PageData } from './page'
 import type { PageProducts } from './products'
 
 /** A prerendered page. The path is null for the shell of pages that are not prerendered. */
@@ -17,8 +18,7 @@ export interface PrerenderedPage {
   file: string
   path: string | null
   html: string
-  /** The data embedded in the page as JSON, by id. */
-  data: Readonly<Record<string, unknown>>
+  data: PageData
 }
 
 /** Ids that are valid file names on every system, and need no escaping in an address, an attribute or XML. */
@@ -28,7 +28,7 @@ const page = async (
   file: string,
   path: string | null,
   shown: PrerenderedProducts | null,
-  more = {},
+  more: PageData = {},
 ): Promise<PrerenderedPage> => ({
   file,
   path,
@@ -44,7 +44,7 @@ export function prerenderProduct(
   const facts = allFacts?.[product.id]
   const shown = { products, count, ...(facts && { productFacts: { productId: product.id, facts } }) }
   return page(`products/${product.id}.html`, href('product', { productId: product.id }), shown, {
-    'json-ld': productJsonLd(product, facts ?? {}, env.siteOrigin),
+    jsonLd: productJsonLd(product, facts ?? {}, env.siteOrigin),
   })
 }
 
@@ -63,7 +63,7 @@ export async function prerenderPages(
   const products =
     pageProducts?.products.filter(isNamed).map((product) => prerenderProduct(pageProducts, product)) ?? []
   return Promise.all([
-    page('index.html', href('home'), shown),
+    page('index.html', href('home'), shown, { jsonLd: siteJsonLd(env.siteOrigin) }),
     page('products.html', href('products'), shown),
     ...products,
     page('shell.html', null, shown),

@@ -26,7 +26,7 @@ function filesOf(
 ) {
   if (!data.products) return shopFiles
   if (path === href('home')) return homeFiles
-  return data['json-ld'] ? productFiles : []
+  return data.jsonLd ? productFiles : []
 }
 
 /**

@@ -11,13 +11,18 @@ const policy = globalThis.window?.trustedTypes?.createPolicy('json-ld', { create
 /** Structured data for search engines. A prerendered page already contains it (tools/vite/pages.ts). */
 export function ProductJsonLd({ product, facts }: { product: Product; facts: ProductFacts }) {
   useEffect(() => {
-    for (const existing of document.head.querySelectorAll(`script[type="${TYPE}"]`)) existing.remove()
-    const script = document.createElement('script')
-    script.type = TYPE
-    const text = JSON.stringify(productJsonLd(product, facts, location.origin))
-    script.text = policy ? policy.createScript(text) : text
-    document.head.append(script)
-    return () => script.remove()
+    for (const existing of document.querySelectorAll(`script[type="${TYPE}"]`)) existing.remove()
+    const scripts = productJsonLd(product, facts, location.origin).map((node) => {
+      const script = document.createElement('script')
+      script.type = TYPE
+      const text = JSON.stringify(node)
+      script.text = policy ? policy.createScript(text) : text
+      return script
+    })
+    document.head.append(...scripts)
+    return () => {
+      for (const script of scripts) script.remove()
+    }
   }, [product, facts])
   return null
 }
