@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type ActorRefFrom, type AnyActorRef, waitFor } from 'xstate'
 import { LENGTHS } from '../../domain/bounds'
 import { lineOf } from '../../domain/cart/cart'
+import { MOST_PIECES, TOO_MANY_PIECES } from '../../domain/cart/quantity'
 import { discountedPriceOf, type Product } from '../../domain/catalogue/product'
 import { toRupees } from '../../domain/money/money'
 import { quote } from '../../domain/money/pricing'
@@ -36,7 +37,7 @@ const productId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LENGTHS.id))
 interface Tool<Entries extends v.ObjectEntries = v.ObjectEntries> {
   description: string
   input: Entries
-  /** JSON Schema of the properties of the input. All are required. */
+  /** JSON Schema of the properties of the input. Those without a default are required. */
   properties: { [Name in keyof Entries]: object }
   isOffered(shop: Shop): boolean
   run(shop: Shop, input: v.InferOutput<v.ObjectSchema<Entries, undefined>>): Promise<object>
@@ -84,9 +85,15 @@ const tools: Readonly<Record<string, Tool>> = {
     run: async (shop, { productIds }) => ({ products: (await productsById(shop, productIds)).map(detailsOf) }),
   }),
   add_to_cart: tool({
-    description: 'Adds one piece of a perfume to the cart. A user who is not logged in is taken to the login first.',
-    input: { productId },
-    properties: { productId: ID },
+    description: `Adds 1 to ${MOST_PIECES} pieces of a perfume to the cart. A user who is not logged in is taken to the login first.`,
+    input: {
+      productId,
+      quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PIECES)), 1),
+    },
+    properties: {
+      productId: ID,
+      quantity: { type: 'integer', minimum: 1, maximum: MOST_PIECES, default: 1 },
+    },
     isOffered: (shop) => {
       const [product] = shop.catalogue.getSnapshot().context.products
       return product !== undefined && canAdd(shop, product)
@@ -96,12 +103,14 @@ const tools: Readonly<Record<string, Tool>> = {
       if (!product.inStock) throw new Refused(`${product.title} is sold out.`)
       if (!canAdd(shop, product)) throw new Refused('The cart is busy. Try again in a moment.')
       const before = lineOf(lines(shop), product.id)?.qty ?? 0
-      if (before > 0) cartOf(shop)?.send({ type: 'cart.increment', productId: product.id })
-      else shop.auth.send({ type: 'cart.add', product })
+      const qty = before + input.quantity
+      if (qty > MOST_PIECES) throw new Refused(TOO_MANY_PIECES)
+      if (before > 0) cartOf(shop)?.send({ type: 'cart.set', productId: product.id, qty })
+      else shop.auth.send({ type: 'cart.add', product, qty })
       const cart = cartOf(shop)
       if (!cart) return { next: 'The user must log in. The perfume is added to the cart after that.' }
       await waitFor(cart, isIdle, { timeout: PATIENCE })
-      if ((lineOf(lines(shop), product.id)?.qty ?? 0) <= before)
+      if ((lineOf(lines(shop), product.id)?.qty ?? 0) < qty)
         throw new Refused(`${product.title} could not be added. The message on the page says why.`)
       return { added: product.title, ...cartFacts(cart) }
     },
@@ -226,7 +235,8 @@ export function offerTools(shop: Shop, context: ModelContext): void {
       const controller = new AbortController()
       offered.set(name, controller)
       const { description, properties } = one
-      const inputSchema = { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
+      const required = Object.keys(properties).filter((property) => !('default' in (properties[property] ?? {})))
+      const inputSchema = { type: 'object', properties, required, additionalProperties: false }
       const call = { name, description, inputSchema, execute: (given: unknown) => execute(shop, one, given) }
       Promise.resolve(context.registerTool(call, { signal: controller.signal })).catch((error) => {
         if (!controller.signal.aborted) console.warn(`The tool ${name} is not offered:`, error)
