@@ -12,6 +12,7 @@ import * as queries from './queries'
 import { decisionBody } from './review-bodies'
 import { deskReviewsQuery } from './review-queries'
 import * as serverAnswers from './server-answers'
+import { paymentCheckBody, settingsBody } from './settings-bodies'
 
 /** POST /api/desk/products.csv: the handler reads the file itself. */
 const csvBody = {
@@ -216,5 +217,38 @@ export const deskEndpoints = {
     status: 200,
     answer: deskAnswers.oneStockAnswer,
     refusals: [404, 409],
+  },
+  'GET /api/desk/settings': {
+    summary: 'The settings of the shop; of secrets only whether they are set',
+    access: 'shopkeeper',
+    backend: 'server',
+    status: 200,
+    answer: serverAnswers.settingsAnswer,
+  },
+  'PATCH /api/desk/settings': {
+    summary: 'Change settings, all or none, if they have not changed since `version`',
+    access: 'shopkeeper',
+    backend: 'server',
+    body: settingsBody,
+    status: 200,
+    answer: serverAnswers.settingsAnswer,
+    refusals: [409, 503],
+  },
+  'POST /api/desk/settings/mail-test': {
+    summary: 'Send a test mail to the shopkeeper with the saved settings',
+    access: 'shopkeeper',
+    backend: 'server',
+    status: 204,
+    answer: null,
+    refusals: [409, 503],
+  },
+  'POST /api/desk/settings/payment-check': {
+    summary: 'Ask the payment provider whether it accepts keys before they are saved',
+    access: 'shopkeeper',
+    backend: 'server',
+    body: paymentCheckBody,
+    status: 204,
+    answer: null,
+    refusals: [503],
   },
 } as const satisfies Record<EndpointName, Endpoint>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { productSchema } from '../domain/catalogue/product'
 import { auditSchema, customersSchema } from '../domain/desk/desk-people'
 import { importSchema } from '../domain/desk/product-csv'
+import { shopSettingsSchema } from '../domain/desk/shop-settings'
 
 // Responses that only the real server has.
 
@@ -35,3 +36,4 @@ export const csvAnswer = v.string()
 export const importAnswer = importSchema
 export const auditAnswer = auditSchema
 export const customersAnswer = customersSchema
+export const settingsAnswer = shopSettingsSchema

@@ -8,6 +8,7 @@ import type { Stock, StockRow } from '../domain/catalogue/stock'
 import type { DeskOrder, DeskOrders } from '../domain/desk/desk-order'
 import type { Audit, Customers } from '../domain/desk/desk-people'
 import type { DeskProduct } from '../domain/desk/desk-product'
+import { SETTING_NAMES, type ShopSettings } from '../domain/desk/shop-settings'
 import { noResponse } from '../domain/failure'
 import { invoiceOf, type OrderDocuments } from '../domain/money/invoice'
 import type { Order } from '../domain/order/order'
@@ -28,6 +29,13 @@ export const perfume: Product = {
   rating: 4.5,
   brand: 'AJMAL',
   category: 'women',
+}
+
+/** The settings of a new shop: none is set. */
+export const settings: ShopSettings = {
+  version: 1,
+  noSecrets: null,
+  settings: SETTING_NAMES.map((name) => ({ name, value: '', isSet: false, isFromEnvironment: false })),
 }
 
 /** ₹600 and ₹49 delivery: too little for any coupon. */

@@ -19,6 +19,7 @@ import { deskOrderMachine } from './desk-order/desk-order.machine'
 import { deskProductMachine } from './desk-product/desk-product.machine'
 import { deskReviewsMachine } from './desk-reviews/desk-reviews.machine'
 import { deskSessionMachine } from './desk-session/desk-session.machine'
+import { deskSettingsMachine } from './desk-settings/desk-settings.machine'
 import { deskStockMachine } from './desk-stock/desk-stock.machine'
 import { faultsMachine } from './faults/faults.machine'
 import { galleryMachine } from './gallery/gallery.machine'
@@ -100,6 +101,7 @@ export const flows = {
   'desk-product': deskProductMachine,
   'desk-stock': deskStockMachine,
   'desk-codes': deskCodesMachine,
+  'desk-settings': deskSettingsMachine,
   'desk-reviews': deskReviewsMachine,
 }
 

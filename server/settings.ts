@@ -106,6 +106,12 @@ const variables = v.object({
     ),
   ),
   METRICS_TOKEN: optional(v.string()),
+  SETTINGS_KEY: optional(secret('SETTINGS_KEY')),
+  SMTP_USER: optional(line('SMTP_USER', 254)),
+  SMTP_PASSWORD: optional(v.string()),
+  MAIL_FROM: optional(email('MAIL_FROM')),
+  SHOP_NAME: optional(line('SHOP_NAME', 60)),
+  SELLER_RETURN_ADDRESS: optional(line('SELLER_RETURN_ADDRESS', 300)),
   SELLER_NAME: optional(line('SELLER_NAME', 120)),
   SELLER_ADDRESS: optional(line('SELLER_ADDRESS', 300)),
   SELLER_GSTIN: optional(
@@ -153,6 +159,8 @@ interface ContactSettings {
   phone: string | null
   email: string | null
   officer: { name: string; phone: string; email: string } | null
+  /** Where shoppers send returns. */
+  returnAddress: string | null
 }
 
 /** The settings of the server (docs/operate.md lists the variables). */
@@ -189,8 +197,15 @@ export interface Settings {
   metricsToken: string | null
   seller: SellerSettings
   contact: ContactSettings
+  /** The name in mails, and the address that they come from. */
+  shopName: string
+  mailFrom: string
+  /** Encrypts the secrets that the desk stores; null: the embedded database has a file for it, PostgreSQL has none. */
+  settingsKey: string | null
   /** N of scrypt for new passwords. */
   scryptCost: number
+  /** The variables that are set, which take precedence over stored settings. */
+  environment: Readonly<Record<string, string>>
 }
 
 /** Parses the environment. Throws one sentence that names the invalid variable. */
@@ -215,13 +230,19 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     publicUrl: set.PUBLIC_URL ?? null,
     allowedOrigins: set.ALLOWED_ORIGINS ?? [],
     trustProxy: set.TRUST_PROXY ?? 0,
-    smtpUrl: set.SMTP_URL ?? null,
+    smtpUrl: smtpUrlOf(set),
     products: set.PRODUCTS ?? 20,
     logLevel: set.LOG_LEVEL ?? 'info',
     metricsToken: set.METRICS_TOKEN ?? null,
     seller: sellerOf(set),
     contact: contactOf(set),
+    shopName: set.SHOP_NAME ?? 'Sillage',
+    mailFrom: set.MAIL_FROM ?? 'shop@sillage.example',
+    settingsKey: set.SETTINGS_KEY ?? null,
     scryptCost: set.SCRYPT_COST ?? 2 ** 15,
+    environment: Object.fromEntries(
+      Object.keys(variables.entries).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+    ),
   }
   refuseHalfDatabase(settings)
   if (isLive(provider)) refuseUnsafeLiveKey(settings)
@@ -248,6 +269,15 @@ function providerOf(set: v.InferOutput<typeof variables>): ProviderKeys | null {
   )
 }
 
+/** The mail server with its login. */
+function smtpUrlOf({ SMTP_URL, SMTP_USER, SMTP_PASSWORD }: v.InferOutput<typeof variables>): string | null {
+  if (SMTP_URL === undefined) return null
+  const server = new URL(SMTP_URL)
+  if (SMTP_USER !== undefined) server.username = encodeURIComponent(SMTP_USER)
+  if (SMTP_PASSWORD !== undefined) server.password = encodeURIComponent(SMTP_PASSWORD)
+  return SMTP_USER === undefined ? SMTP_URL : server.href
+}
+
 /** Throws if a setting of PostgreSQL has no database, or if migrations would pass a pooler, which supports no session locks. */
 function refuseHalfDatabase({ databaseUrl, hasPooler, databaseDirectUrl: direct }: Settings): void {
   if (databaseUrl === null && (hasPooler || direct !== null))
@@ -271,8 +301,12 @@ function sellerOf(set: v.InferOutput<typeof variables>): SellerSettings {
 
 /** Throws if a complaint could not reach the named officer. */
 function contactOf(set: v.InferOutput<typeof variables>): ContactSettings {
-  const { SELLER_PHONE, SELLER_EMAIL, OFFICER_NAME, OFFICER_PHONE, OFFICER_EMAIL } = set
-  const contact = { phone: SELLER_PHONE ?? null, email: SELLER_EMAIL ?? null }
+  const { SELLER_PHONE, SELLER_EMAIL, SELLER_RETURN_ADDRESS, OFFICER_NAME, OFFICER_PHONE, OFFICER_EMAIL } = set
+  const contact = {
+    phone: SELLER_PHONE ?? null,
+    email: SELLER_EMAIL ?? null,
+    returnAddress: SELLER_RETURN_ADDRESS ?? null,
+  }
   if (OFFICER_NAME && OFFICER_PHONE && OFFICER_EMAIL)
     return { ...contact, officer: { name: OFFICER_NAME, phone: OFFICER_PHONE, email: OFFICER_EMAIL } }
   const missing = Object.entries({ OFFICER_NAME, OFFICER_PHONE, OFFICER_EMAIL }).filter(([, value]) => !value)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { addressOf } from './http/address'
-import { createRazorpay } from './payments/razorpay'
 import { parseSettings } from './settings'
+import { LiveSettings } from './shopkeeping/live-settings'
 import { commandOf, runCommand } from './shopkeeping/run-command'
 import { sendCommand } from './shopkeeping/socket'
-import { prepareDatabase } from './start'
+import { patientProvider, prepareDatabase } from './start'
 
 // npm run shop -- COMMAND: the commands of a shopkeeper, with the server's settings. Exit code 0, or 1 with one sentence. If a
 // server runs on the embedded database, it runs the command.
@@ -19,7 +19,9 @@ async function run(): Promise<string> {
   if (message !== null) return message
   const database = await prepareDatabase(settings)
   try {
-    const provider = settings.provider && createRazorpay(settings.provider, { retriesWhenLimited: true })
+    const live = new LiveSettings(database, settings)
+    await live.reload()
+    const provider = patientProvider(live)
     const address = settings.publicUrl ?? addressOf(settings.host, settings.port)
     return await runCommand({ database, provider, address, read }, command)
   } finally {

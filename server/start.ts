@@ -14,7 +14,7 @@ import { tidy } from './database/tidy'
 import { addressOf } from './http/address'
 import { type ApiHandlers, createApp } from './http/app'
 import { withoutValues } from './http/mount'
-import { createMailer } from './mail/mailer'
+import { createMailer, type Mail } from './mail/mailer'
 import { processOutbox, type Queue, type QueueCallbacks } from './mail/outbox'
 import { onSetAside, runTask } from './mail/work'
 import { storeSeller } from './orders/documents'
@@ -33,6 +33,7 @@ import { deskFileHandlers } from './routes/desk-files'
 import { firstDayHandlers } from './routes/desk-first-day'
 import { deskPictureHandlers } from './routes/desk-pictures'
 import { deskProductHandlers } from './routes/desk-products'
+import { deskSettingsHandlers } from './routes/desk-settings'
 import { deskStockHandlers } from './routes/desk-stock'
 import { orderHandlers } from './routes/orders'
 import { paymentHandlers } from './routes/payments'
@@ -42,11 +43,13 @@ import { shopHandlers } from './routes/shop'
 import { webhookHandlers } from './routes/webhooks'
 import { wishlistHandlers } from './routes/wishlist'
 import type { Settings } from './settings'
+import { LiveSettings } from './shopkeeping/live-settings'
 import { listenForCommands } from './shopkeeping/socket'
 import { unusable } from './unusable'
 
 /** How often mails, unpaid payments and expired rows are processed, in ms. */
 const OUTBOX_PAUSE = 1_000
+const SETTINGS_PAUSE = 2_000
 const ALERTS_PAUSE = 5_000
 const RECONCILE_PAUSE = 30_000
 const TIDY_PAUSE = 10 * 60_000
@@ -84,19 +87,44 @@ async function checkConnection(database: Database, url: string, settings: Settin
     )
 }
 
+/** What follows the settings of a running process. */
+interface ShopServices {
+  live: LiveSettings
+  provider(): Provider | null
+  send(mail: Mail): Promise<void>
+}
+
+/** The services of a process that follow its settings. `cut`: aborts running calls. */
+export function servicesOf(live: LiveSettings, cut?: AbortSignal): ShopServices {
+  const options = cut ? { cut } : {}
+  const mailer = live.derived(
+    ({ smtpUrl, dataFolder, shopName, mailFrom }) => ({ smtpUrl, dataFolder, shopName, mailFrom }),
+    (part) => createMailer(part, options),
+  )
+  return {
+    live,
+    provider: live.derived(
+      ({ provider }) => provider,
+      (keys) => keys && createRazorpay(keys, options),
+    ),
+    send: (mail) => mailer()(mail),
+  }
+}
+
 /**
- * The handlers of the API. `provider`: null in the sandbox. `logAccountEvent`: logs what happens to accounts. `ending`: ends
- * open streams.
+ * The handlers of the API. `provider`: returns null in the sandbox. `send`: sends a mail. `logAccountEvent`: logs what happens to
+ * accounts. `ending`: ends open streams.
  */
 export function handlersOf(
   database: Database,
   sessions: Sessions,
-  provider: Provider | null,
-  settings: Pick<Settings, 'scryptCost' | 'hasGuests' | 'seller' | 'contact' | 'provider' | 'smtpUrl'>,
+  { live, provider, send }: ShopServices,
   logAccountEvent: LogAccountEvent,
   ending: AbortSignal,
 ): ApiHandlers {
-  const { scryptCost: cost, hasGuests } = settings
+  const settings = () => live.current
+  const hasGuests = () => live.current.hasGuests
+  const { scryptCost: cost } = live.current
   const streams = new OrderStreams(database, ending, () =>
     logAccountEvent('the changes of orders could not be read', null),
   )
@@ -120,6 +148,7 @@ export function handlersOf(
     ...deskPictureHandlers(database),
     ...firstDayHandlers(database, settings),
     ...accountHandlers(people),
+    ...deskSettingsHandlers(live, send),
     ...shopHandlers(database, settings),
     ...webhookHandlers(database, provider),
   }
@@ -146,12 +175,14 @@ export async function start(settings: Settings, site: string | null, database: D
   const [ending, cut] = [new AbortController(), new AbortController()]
   // Each call to the provider and each mail adds a listener.
   setMaxListeners(0, cut.signal)
-  const provider = settings.provider && createRazorpay(settings.provider, { cut: cut.signal })
+  const live = new LiveSettings(database, settings)
+  await live.reload()
+  const services = servicesOf(live, cut.signal)
   const sessions = createSessions(database, await signingSecret(database, settings.jwtSecret), settings.jwtSecretOld)
-  await storeSeller(database, settings.seller)
+  await storeSeller(database, live.current.seller)
   const logAccountEvent: LogAccountEvent = (what, account) => app.log.info({ account: account ?? 'none' }, what)
-  const handlers = handlersOf(database, sessions, provider, settings, logAccountEvent, ending.signal)
-  const app = await createApp(settings, database, handlers, sessions, site, ending.signal)
+  const handlers = handlersOf(database, sessions, services, logAccountEvent, ending.signal)
+  const app = await createApp(live, database, handlers, sessions, site, ending.signal)
   const { host, port } = settings
   if (settings.databaseUrl !== null && !settings.hasPooler) {
     const pool = settings.databasePool + settings.deskPool
@@ -165,11 +196,17 @@ export async function start(settings: Settings, site: string | null, database: D
     throw unusable(`HOST ${host} with PORT ${port}`, error)
   })
   const address = addressOf(host, app.server.address())
-  const send = createMailer(settings, { cut: cut.signal })
-  const dependencies = { database, provider, send, shop: settings.publicUrl ?? address }
+  const { provider, send } = services
+  const dependencies = () => ({
+    database,
+    provider: provider(),
+    send,
+    shop: settings.publicUrl ?? address,
+    shopName: live.current.shopName,
+  })
   const fail = (what: string) => (error: unknown) => app.log.error({ reason: withoutValues(error) }, what)
   // The shop sells without it; a command then reports that the folder is in use.
-  const stopCommands = await commandsOf(settings, database, address).catch((error) => {
+  const stopCommands = await commandsOf(live, database, address).catch((error) => {
     fail('commands of a shopkeeper are not taken')(error)
     return async () => {}
   })
@@ -177,7 +214,7 @@ export async function start(settings: Settings, site: string | null, database: D
     repeat(
       (stopped) => {
         const work: QueueCallbacks = {
-          work: (task) => runTask(dependencies, task),
+          work: (task) => runTask(dependencies(), task),
           onSetAside,
           onError: fail('a task of the outbox failed'),
         }
@@ -191,15 +228,15 @@ export async function start(settings: Settings, site: string | null, database: D
     workThrough('refunds'),
     repeat((stopped) => mailAlerts(database, stopped), ALERTS_PAUSE, fail('who waits for a product could not be told')),
     repeat((stopped) => removeExpired(database, stopped), TIDY_PAUSE, fail('what is over could not be deleted')),
-    ...(provider
-      ? [
-          repeat(
-            (stopped) => reconcile(database, provider, { stopped }),
-            RECONCILE_PAUSE,
-            fail('the reconciler failed'),
-          ),
-        ]
-      : []),
+    repeat(() => live.reload(), SETTINGS_PAUSE, fail('the settings could not be read')),
+    repeat(
+      async (stopped) => {
+        const now = provider()
+        if (now) await reconcile(database, now, { stopped })
+      },
+      RECONCILE_PAUSE,
+      fail('the reconciler failed'),
+    ),
   ]
   async function end(notice: number) {
     const worked = Promise.all(stopWork.map((stop) => stop()))
@@ -222,15 +259,20 @@ export async function start(settings: Settings, site: string | null, database: D
   }
 }
 
+/** The provider for calls that no shopper waits for. */
+export function patientProvider({ current: { provider } }: LiveSettings): Provider | null {
+  return provider && createRazorpay(provider, { retriesWhenLimited: true })
+}
+
 /** Listens for a shopkeeper's commands if the database is embedded. Returns a function that stops it. */
-async function commandsOf(
-  { databaseUrl, dataFolder, publicUrl, provider: keys }: Settings,
-  database: Database,
-  address: string,
-): Promise<() => Promise<void>> {
+async function commandsOf(live: LiveSettings, database: Database, address: string): Promise<() => Promise<void>> {
+  const { databaseUrl, dataFolder, publicUrl } = live.current
   if (databaseUrl !== null) return async () => {}
-  const provider = keys && createRazorpay(keys, { retriesWhenLimited: true })
-  return listenForCommands(dataFolder, { database, provider, address: publicUrl ?? address })
+  return listenForCommands(dataFolder, () => ({
+    database,
+    provider: patientProvider(live),
+    address: publicUrl ?? address,
+  }))
 }
 
 async function removeExpired(database: Database, stopped: AbortSignal): Promise<void> {

@@ -12,6 +12,7 @@ export const sellerSchema = v.object({
   gstin: v.optional(v.string()),
   phone: v.optional(v.string()),
   email: v.optional(v.string()),
+  returnAddress: v.optional(v.string()),
   officer: v.optional(officerSchema),
 })
 export type Seller = v.InferOutput<typeof sellerSchema>

@@ -39,6 +39,7 @@ const ENTRY_NAMES: Readonly<Record<string, string>> = {
   stray: 'Payment without an order settled',
   'review.show': 'Review shown',
   'review.hide': 'Review hidden',
+  'settings.change': 'Settings changed',
 }
 
 /** Returns the label of an entry: 'Stock corrected'. */

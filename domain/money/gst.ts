@@ -39,6 +39,7 @@ const CODES = {
 } as const
 
 export type GstState = keyof typeof CODES
+export const GST_STATES = Object.keys(CODES) as GstState[]
 
 /** Alternative names. */
 const ALSO: Readonly<Record<string, GstState>> = {
@@ -56,7 +57,7 @@ const plain = (text: string) =>
     .replaceAll('&', ' and ')
     .replace(/[\s.]+/g, ' ')
     .trim()
-const byName = new Map(Object.keys(CODES).map((state) => [plain(state), state as GstState]))
+const byName = new Map(GST_STATES.map((state) => [plain(state), state]))
 
 /** Returns the state that a text names in any spelling, or null. */
 export const gstStateOf = (text: string): GstState | null => byName.get(plain(text)) ?? ALSO[plain(text)] ?? null

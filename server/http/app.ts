@@ -16,7 +16,7 @@ import { limitAddress } from '../accounts/tries'
 import { createCatalogue } from '../catalogue/catalogue'
 import { addPictures } from '../catalogue/pictures'
 import type { Database } from '../database/database'
-import type { Settings } from '../settings'
+import type { LiveSettings } from '../shopkeeping/live-settings'
 import { addressOf } from './address'
 import { addFeeds } from './feed'
 import type { Handlers } from './handlers'
@@ -72,13 +72,14 @@ export type ApiHandlers = Omit<Handlers, keyof ReturnType<typeof addMetrics> | k
  * aborts when the server begins to shut down.
  */
 export async function createApp(
-  settings: Settings,
+  live: LiveSettings,
   database: Database,
   handlers: ApiHandlers,
   sessions: Sessions,
   site: string | null,
   ending: AbortSignal,
 ): Promise<FastifyInstance> {
+  const settings = live.current
   const app = fastify({
     // Logs to standard error, since standard output has the address of the shop. One line for each request, without address,
     // query or body.
@@ -132,7 +133,7 @@ export async function createApp(
   app.all('/api', (_, reply) => sendNotFound(reply))
   app.all('/api/*', (_, reply) => sendNotFound(reply))
   app.setNotFoundHandler((_, reply) => sendNotFound(reply))
-  if (site !== null) await addPages(app, site, settings, database, origin)
+  if (site !== null) await addPages(app, site, live, database, origin)
   return app
 }
 
@@ -142,7 +143,7 @@ export async function createApp(
 async function addPages(
   app: FastifyInstance,
   site: string,
-  { provider }: Settings,
+  live: LiveSettings,
   database: Database,
   origin: () => string,
 ) {
@@ -151,7 +152,7 @@ async function addPages(
   const fail = (error: unknown) => app.log.error({ reason: withoutValues(error) }, 'a page could not be drawn')
   await addSitemap(app, site, database, origin)
   const productPage = renderOnDemand(thread, catalogue, fail)
-  const show = await addSite(app, site, provider?.id ?? null, { productPage, origin })
+  const show = await addSite(app, site, () => live.current.provider?.id ?? null, { productPage, origin })
   if (thread) keepRendered(app, thread, catalogue, show)
 }
 

@@ -100,16 +100,39 @@ interface DynamicPages {
 export async function addSite(
   app: FastifyInstance,
   folder: string,
-  keyId: string | null,
+  keyNow: () => string | null,
   { productPage, origin }: DynamicPages,
 ): Promise<(rendered: RenderedPages) => void> {
-  const read = async (name: string, key = keyId) => preparePage(await readFile(join(folder, name), 'utf8'), key)
-  const readAll = (files: [path: string, name: string][], key = keyId) =>
-    Promise.all(files.map(async ([path, name]) => [path, await read(name, key)] as const))
-  const built = [...(await readAll(Object.entries(PAGES))), ...(await readAll(Object.entries(PAGES_APART), null))]
-  let pages = new Map([...built, ...(await readAll(await productPages(folder)))])
-  const frame = await read(FRAME)
-  const worker = versionWorker(await readFile(join(folder, WORKER), 'utf8'), [...pages.values(), frame])
+  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  const readAll = (files: [path: string, name: string][]) =>
+    Promise.all(files.map(async ([path, name]) => [path, await read(name)] as const))
+  const built = await readAll(Object.entries(PAGES))
+  const apart = await readAll(Object.entries(PAGES_APART))
+  const first = await readAll(await productPages(folder))
+  const [builtFrame, builtWorker] = [await read(FRAME), await read(WORKER)]
+  /** The pages with a key. `others`: pages by path in place of, or in addition to, the built ones. */
+  function prepareAll(keyId: string | null, others: Iterable<readonly [path: string, html: string]>) {
+    const prepare = (html: string) => preparePage(html, keyId)
+    const pages = new Map([
+      ...built.map(([path, html]) => [path, prepare(html)] as const),
+      ...apart.map(([path, html]) => [path, preparePage(html, null)] as const),
+      ...[...others].map(([path, html]) => [path, prepare(html)] as const),
+    ])
+    return { keyId, others, pages, frame: prepare(builtFrame) }
+  }
+  const workerOf = ({ pages, frame }: ReturnType<typeof prepareAll>) =>
+    versionWorker(builtWorker, [...pages.values(), frame])
+  let site = prepareAll(keyNow(), first)
+  let worker = workerOf(site)
+  /** The pages with the current key, which the desk can change. */
+  function now() {
+    const keyId = keyNow()
+    if (keyId !== site.keyId) {
+      site = prepareAll(keyId, site.others)
+      worker = workerOf(site)
+    }
+    return site
+  }
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -132,12 +155,14 @@ export async function addSite(
       ...(links.length > 0 && { link: links.join(', ') }),
     },
   })
-  app.get(`/${WORKER}`, (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
-  )
+  app.get(`/${WORKER}`, (_, reply) => {
+    now()
+    return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker)
+  })
   /** The response for a path without a prerendered page. */
   async function dynamicPage(path: string): Promise<[status: number, page: SitePage]> {
     const route = routeOf(path)
+    const { frame, keyId } = now()
     if (route !== 'product') return [route === null ? 404 : 200, frame]
     // While the database is unavailable the frame is sent, and the shop shows that it cannot load its data.
     const found = await productPage(paramOf(path)).catch((error) =>
@@ -153,7 +178,7 @@ export async function addSite(
     // During a deploy the file may be there a moment later, so no browser may cache the absence.
     if (isFileAddress(pathname))
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.')
-    const rendered = pages.get(pathname)
+    const rendered = now().pages.get(pathname)
     const [status, page] = rendered ? [200, rendered] : await dynamicPage(pathname)
     const { html, headers } = sendPage(page)
     if (status === 503) reply.header('retry-after', 5)
@@ -161,6 +186,6 @@ export async function addSite(
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(html)
   })
   return (rendered) => {
-    pages = new Map([...built, ...[...rendered].map(([path, html]) => [path, preparePage(html, keyId)] as const)])
+    site = prepareAll(keyNow(), [...rendered])
   }
 }

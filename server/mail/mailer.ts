@@ -14,11 +14,11 @@ export interface Mail {
   html: string
 }
 
-const FROM = 'Sillage <shop@sillage.example>'
+type MailSettings = Pick<Settings, 'smtpUrl' | 'dataFolder' | 'shopName' | 'mailFrom'>
 
 // An object, since a text would be parsed as a list of names and addresses.
-const messageOf = ({ id, to, ...mail }: Mail) => ({
-  from: FROM,
+const messageOf = ({ shopName, mailFrom }: MailSettings, { id, to, ...mail }: Mail) => ({
+  from: { name: shopName, address: mailFrom },
   to: { name: '', address: to },
   messageId: `<${id}@sillage>`,
   ...mail,
@@ -32,9 +32,10 @@ export const MAIL_TIMES = { connecting: 10_000, greeting: 15_000, answer: 60_000
 
 /** Sends mail by SMTP, or writes each mail into a file of the data folder. `cut`: aborts a mail that is being sent. */
 export function createMailer(
-  { smtpUrl, dataFolder }: Pick<Settings, 'smtpUrl' | 'dataFolder'>,
+  settings: MailSettings,
   { cut, times = MAIL_TIMES }: { cut?: AbortSignal; times?: typeof MAIL_TIMES } = {},
 ): (mail: Mail) => Promise<void> {
+  const { smtpUrl, dataFolder } = settings
   if (smtpUrl !== null) {
     const transport = createTransport({
       url: smtpUrl,
@@ -43,7 +44,7 @@ export function createMailer(
       socketTimeout: times.answer,
     })
     return async (mail) => {
-      await limited(times.mail, cut, (signal) => transport.sendMail({ ...messageOf(mail), signal }))
+      await limited(times.mail, cut, (signal) => transport.sendMail({ ...messageOf(settings, mail), signal }))
     }
   }
   const composer = createTransport({ streamTransport: true, buffer: true })
@@ -51,7 +52,7 @@ export function createMailer(
     const { id } = mail
     const folder = join(dataFolder, 'mail')
     await mkdir(folder, { recursive: true })
-    const { message } = await composer.sendMail(messageOf(mail))
+    const { message } = await composer.sendMail(messageOf(settings, mail))
     // Renamed when it is complete.
     await writeFile(join(folder, `${id}.part`), message)
     await rename(join(folder, `${id}.part`), join(folder, `${id}.eml`))

@@ -10,6 +10,8 @@ import { type MailContent, type RenderedMail, renderMail } from './render-mail'
 export interface Occasion {
   /** The public address of the shop. */
   shop: string
+  /** The name that signs the mail. */
+  shopName: string
   /** The recipient's address. */
   email: string
   order?: MailedOrder | undefined
@@ -82,8 +84,11 @@ const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => M
 }
 
 /** A visitor's message as the shop receives it. */
-export const messageMail = (ticket: string, about: string, text: string, email: string): RenderedMail =>
-  renderMail({
+export const messageMail = (
+  shopName: string,
+  { ticket, about, text, email }: { ticket: string; about: string; text: string; email: string },
+): RenderedMail =>
+  renderMail(shopName, {
     subject: `${ticket}: ${about}`,
     sentences: ['A visitor has written to the shop:', text],
     terms: [
@@ -95,10 +100,10 @@ export const messageMail = (ticket: string, about: string, text: string, email: 
 
 /** Subject, text and HTML of a mail. */
 export function renderMessage(kind: MailKind, occasion: Occasion): RenderedMail {
-  const { shop, order, token, email, amount = 0 } = occasion
+  const { shop, shopName, order, token, email, amount = 0 } = occasion
   switch (kind) {
     case 'password.forgotten':
-      return renderMail({
+      return renderMail(shopName, {
         subject: 'Set a new password',
         sentences: ['Set a new password here within the hour:'],
         link: {
@@ -110,14 +115,14 @@ export function renderMessage(kind: MailKind, occasion: Occasion): RenderedMail 
     case 'stock.back': {
       const { product } = occasion
       if (!product) throw new Error('A mail about a product that is back names no product.')
-      return renderMail({
+      return renderMail(shopName, {
         subject: `${product.title} is back`,
         sentences: [`${product.title} is in stock again. You asked us to write to you; we do so this once.`],
         link: { text: 'Look at it', address: shop + href('product', { productId: product.id }) },
       })
     }
     case 'password.changed':
-      return renderMail({
+      return renderMail(shopName, {
         subject: 'Your password is changed',
         sentences: [
           'The password of your account is changed. If that was not you, set a new one on our login page at once.',
@@ -125,10 +130,10 @@ export function renderMessage(kind: MailKind, occasion: Occasion): RenderedMail 
       })
     case 'payment.held':
     case 'payment.returned':
-      return renderMail(OF_PAYMENTS[kind](formatMoney(amount)))
+      return renderMail(shopName, OF_PAYMENTS[kind](formatMoney(amount)))
     default: {
       if (!order) throw new Error(`A mail ${kind} names no order.`)
-      return renderMail({ ...OF_ORDERS[kind](order, occasion), ...order.facts })
+      return renderMail(shopName, { ...OF_ORDERS[kind](order, occasion), ...order.facts })
     }
   }
 }

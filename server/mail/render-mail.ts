@@ -19,16 +19,14 @@ export interface RenderedMail {
   html: string
 }
 
-const SIGNED = 'Sillage'
-
-/** Renders a mail as text and as HTML with the same content. */
-export const renderMail = (mail: MailContent): RenderedMail => ({
+/** Renders a mail as text and as HTML with the same content. `shopName` signs it. */
+export const renderMail = (shopName: string, mail: MailContent): RenderedMail => ({
   subject: mail.subject,
-  text: textOf(mail),
-  html: htmlOf(mail),
+  text: textOf(shopName, mail),
+  html: htmlOf(shopName, mail),
 })
 
-const textOf = ({ sentences, rows = [], terms = [], link, last }: MailContent): string =>
+const textOf = (shopName: string, { sentences, rows = [], terms = [], link, last }: MailContent): string =>
   `${[
     'Hello,',
     ...sentences,
@@ -36,7 +34,7 @@ const textOf = ({ sentences, rows = [], terms = [], link, last }: MailContent): 
     terms.map(([name, value]) => `${name}: ${value}`).join('\n'),
     link?.address ?? '',
     last ?? '',
-    SIGNED,
+    shopName,
   ]
     .filter((part) => part !== '')
     .join('\n\n')}\n`
@@ -47,7 +45,7 @@ const row = ([what, sum]: readonly [string, string]) =>
   `<tr><td style="${cell}left">${escapeHtml(what)}</td><td style="${cell}right">${escapeHtml(sum)}</td></tr>`
 
 // Plain tables and inline styles: mail clients ignore the rest.
-const htmlOf = ({ subject, sentences, rows = [], terms = [], link, last }: MailContent): string =>
+const htmlOf = (shopName: string, { subject, sentences, rows = [], terms = [], link, last }: MailContent): string =>
   [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#faf6f0;color:#1d1714;font:16px/1.5 Georgia,serif">',
@@ -62,6 +60,6 @@ const htmlOf = ({ subject, sentences, rows = [], terms = [], link, last }: MailC
       ? `<p style="margin:16px 0"><a href="${escapeHtml(link.address)}" style="color:#7a3b12">${escapeHtml(link.text)}</a></p>`
       : '',
     ...(last === undefined ? [] : [paragraph(last)]),
-    paragraph(SIGNED),
+    paragraph(shopName),
     '</div></body></html>',
   ].join('')

@@ -17,6 +17,8 @@ interface Dependencies {
   send(mail: Mail): Promise<void>
   /** The public address of the shop. */
   shop: string
+  /** The name that signs mails. */
+  shopName: string
 }
 
 /**
@@ -24,7 +26,7 @@ interface Dependencies {
  * why.
  */
 export async function runTask(dependencies: Dependencies, task: Task): Promise<string | undefined> {
-  const { database, send, shop } = dependencies
+  const { database, send, shop, shopName } = dependencies
   const { id, account_id, kind, content } = task
   if (kind === 'refund') return refund(dependencies, task)
   if (kind === 'password.asked') {
@@ -43,6 +45,7 @@ export async function runTask(dependencies: Dependencies, task: Task): Promise<s
   const amount = content.amount === undefined ? undefined : Number(content.amount)
   const occasion = {
     shop,
+    shopName,
     email: account.email_as_given,
     order,
     amount,
@@ -55,14 +58,16 @@ export async function runTask(dependencies: Dependencies, task: Task): Promise<s
 }
 
 /** Mails a visitor's message to the person who answers messages. */
-async function sendMessage({ database, send }: Dependencies, { id, content }: Task): Promise<string | undefined> {
+async function sendMessage(
+  { database, send, shopName }: Dependencies,
+  { id, content }: Task,
+): Promise<string | undefined> {
   const [message] = await database.query<{ about: string; text: string; email: string }>(
     'select about, text, email from messages where ticket = $1',
     [content.ticket],
   )
   if (!message) return 'The message is no longer stored.'
-  const { about, text, email } = message
-  await send({ id, to: String(content.to), ...messageMail(String(content.ticket), about, text, email) })
+  await send({ id, to: String(content.to), ...messageMail(shopName, { ticket: String(content.ticket), ...message }) })
   return undefined
 }
 

@@ -207,6 +207,17 @@ export function createRazorpay(
   }
 }
 
+/** Whether the provider accepts keys. Throws if it does not answer. */
+export async function acceptsKeys({ api, id, secret }: ProviderKeys): Promise<boolean> {
+  const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+  const { status } = await fetch(`${api}/v1/payments?count=1`, {
+    headers: { authorization },
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  })
+  if (status !== 401 && status >= 300) throw new Error(`It answered ${status}`)
+  return status !== 401
+}
+
 /** A text of the provider's notes: an object, or an empty list if there are none. */
 export function noteOf(notes: unknown, name: string): string | undefined {
   const note =

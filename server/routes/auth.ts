@@ -55,14 +55,14 @@ export interface People {
   /** Cost of new passwords. */
   cost: number
   /** Whether there is a demo account; false if money moves. */
-  hasGuests: boolean
+  hasGuests(): boolean
 }
 
 /** POST /api/auth/signup, /api/auth/login (§7) and /api/auth/logout. */
 export function authHandlers({ database, sessions, tries, logAccountEvent, cost, hasGuests }: People) {
   // Each guest gets a separate account, so that guests do not see each other's data.
   async function logInAsGuest(password: string) {
-    if (!hasGuests) throw notRegistered()
+    if (!hasGuests()) throw notRegistered()
     if (password !== GUEST.password) throw wrongPassword()
     const entered = await database.transaction(async (queries) => {
       const guest = await createGuest(queries)

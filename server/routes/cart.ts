@@ -11,12 +11,12 @@ import type { Provider } from '../payments/razorpay'
 const STEP = { increment: 1, decrement: -1 } as const
 
 /** The four endpoints of /api/user/cart (§7). Each returns the whole cart. */
-export const cartHandlers = (database: Database, provider: Provider | null) =>
+export const cartHandlers = (database: Database, providerNow: () => Provider | null) =>
   ({
     'GET /api/user/cart': async (_, { id }) => ok({ cart: await cartOf(database, id) }),
     'POST /api/user/cart': async (call, { id }) => {
       const { product, qty } = bodyOf(call, cartBody)
-      if ((await refuseNotForSale(database, provider, [product.id])) === 0) throw unknownProduct()
+      if ((await refuseNotForSale(database, providerNow(), [product.id])) === 0) throw unknownProduct()
       // A product that is in the cart already does not need room.
       const isThere = qty
         ? await changeLine(database, id, product.id, '$3', qty)

@@ -8,7 +8,7 @@ import type { Settings } from '../settings'
 /** GET /api/desk/first-day: the steps before the first sale, with their states. */
 export const firstDayHandlers = (
   database: Database,
-  { seller, provider, smtpUrl }: Pick<Settings, 'seller' | 'provider' | 'smtpUrl'>,
+  settings: () => Pick<Settings, 'seller' | 'provider' | 'smtpUrl'>,
 ) =>
   ({
     'GET /api/desk/first-day': async (call) => {
@@ -23,6 +23,7 @@ export const firstDayHandlers = (
         `select to_char(last_archived_time at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day from pg_stat_archiver
          where last_archived_time > coalesce(last_failed_time, '-infinity')`,
       )
+      const { seller, provider, smtpUrl } = settings()
       const setup = {
         sellerName: seller.name,
         keyId: provider?.id ?? null,

@@ -24,7 +24,7 @@ import { today } from '../shopkeeping/today'
 const ENDS_FAILURE: ReadonlySet<string> = new Set(['order.refund.retry', 'order.refund.elsewhere'])
 
 /** The endpoints of /api/desk/orders and /api/desk/today. */
-export const deskHandlers = (database: Database, provider: Provider | null) =>
+export const deskHandlers = (database: Database, providerNow: () => Provider | null) =>
   ({
     'GET /api/desk/today': async (call) => ok(await today(database.desk(call.signal), Date.now())),
     'GET /api/desk/orders': async (call) =>
@@ -36,6 +36,7 @@ export const deskHandlers = (database: Database, provider: Provider | null) =>
     'POST /api/desk/orders/{id}/events': async (call, { email_as_given: who }) => {
       const { event } = bodyOf(call, orderEventBody)
       const { id = randomUUID() } = event
+      const provider = providerNow()
       if (provider && ENDS_FAILURE.has(event.type)) {
         const { account_id, payment_id } = await findAny(database, call.params.id)
         if (!isCashPaymentId(payment_id)) await countProviderRefunds(database, provider, account_id, payment_id)

@@ -26,13 +26,14 @@ import { findUnmatchedPayment, type PaymentReport } from '../payments/settle'
 import { type PaymentOutcome, refusePaidCart, take } from '../payments/take'
 
 /** The endpoints of /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
-export const orderHandlers = (database: Database, provider: Provider | null) =>
+export const orderHandlers = (database: Database, providerNow: () => Provider | null) =>
   ({
     'GET /api/user/order': async (call, { id }) => ok(await pageOfOrders(database, id, parseOrdersQuery(call.query))),
     'POST /api/user/order': async (call, { id }) => {
       const { order, payment } = bodyOf(call, orderBody)
       const isCash = payment !== undefined && 'kind' in payment
       if (isCashPaymentId(order.paymentId) !== isCash) throw wrongKindOfPayment()
+      const provider = providerNow()
       if (!isCash && provider) return recordPaid(database, provider, id, order, payment)
       if (provider) await refusePaidCart(database, provider, id, order.paymentId)
       await database.transaction((queries) =>

@@ -13,11 +13,12 @@ import { alreadyPaid, refusePaidCart } from '../payments/take'
  * POST /api/user/payment: prepares a payment by the server's own prices. Its items are reserved and the payment is committed
  * before the provider creates its order, so that no unknown payment can be made.
  */
-export const paymentHandlers = (database: Database, provider: Provider | null) =>
+export const paymentHandlers = (database: Database, providerNow: () => Provider | null) =>
   ({
     'POST /api/user/payment': async (call, { id: accountId }) => {
       const { payment: request } = bodyOf(call, paymentBody)
       await countCall(database, accountId)
+      const provider = providerNow()
       if (provider) await refusePaidCart(database, provider, accountId)
       const prepared = await inAccount(database, accountId, (queries) => prepare(queries, accountId, request, provider))
       const { id, amount, orderId, reservedUntil } = prepared

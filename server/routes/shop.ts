@@ -17,7 +17,7 @@ type ShopSettings = Pick<Settings, 'seller' | 'contact' | 'provider'>
 /** The seller of the settings. With a live key the shop sells, even if the settings name no one. */
 function sellerOf({ seller, contact, provider }: ShopSettings): Seller {
   const { name, address, gstin } = seller
-  const { phone, email, officer } = contact
+  const { phone, email, officer, returnAddress } = contact
   return {
     isDemonstration: !isLiveKey(provider?.id) && !(name && address && phone && email && officer),
     ...(name && { name }),
@@ -25,21 +25,22 @@ function sellerOf({ seller, contact, provider }: ShopSettings): Seller {
     ...(gstin && { gstin }),
     ...(phone && { phone }),
     ...(email && { email }),
+    ...(returnAddress && { returnAddress }),
     ...(officer && { officer }),
   }
 }
 
 /** GET /api/shop: the seller. POST /api/message: a message to the seller, which returns a ticket. */
-export function shopHandlers(database: Database, settings: ShopSettings) {
-  const shop = sellerOf(settings)
+export function shopHandlers(database: Database, settings: () => ShopSettings) {
   const limit = limitMessages(database)
   return {
-    'GET /api/shop': () => ({ ...ok(shop), headers: { 'cache-control': 'public, max-age=300' } }),
+    'GET /api/shop': () => ({ ...ok(sellerOf(settings())), headers: { 'cache-control': 'public, max-age=300' } }),
     'POST /api/message': async (call) => {
       const message = bodyOf(call, messageBody)
       await limit(call.address)
       // To the officer, if there is one, since a complaint must reach the officer directly.
-      const to = shop.officer?.email ?? shop.email ?? null
+      const { contact } = settings()
+      const to = contact.officer?.email ?? contact.email
       return created({ ticket: await database.transaction((queries) => storeMessage(queries, message, to)) })
     },
   } satisfies Partial<Handlers>

@@ -20,9 +20,10 @@ function storable(_: string, value: unknown): unknown {
  * POST /api/webhooks/razorpay: events arrive at least once, in any order. Each is stored, together with its effect on a
  * payment, a refund or a dispute. Without a provider there is none.
  */
-export const webhookHandlers = (database: Database, provider: Provider | null) =>
+export const webhookHandlers = (database: Database, providerNow: () => Provider | null) =>
   ({
     'POST /api/webhooks/razorpay': async ({ body, headers }) => {
+      const provider = providerNow()
       if (!provider) throw notFound('address you asked for')
       if (!provider.isOwnEvent(body, headers['x-razorpay-signature'] ?? ''))
         throw new Refusal(401, 'The signature is not the payment provider’s. Unauthorized access error.')

@@ -30,7 +30,7 @@ const socketIn = (dataFolder: string) => join(dataFolder, FILE)
  */
 export async function listenForCommands(
   dataFolder: string,
-  shop: Omit<Shopkeeping, 'read'>,
+  shop: () => Omit<Shopkeeping, 'read'>,
 ): Promise<() => Promise<void>> {
   const path = socketIn(dataFolder)
   if (Buffer.byteLength(path) > LONGEST_PATH)
@@ -46,7 +46,7 @@ export async function listenForCommands(
       else parts.push(part)
     })
     incoming.on('end', () => {
-      run(shop, Buffer.concat(parts).toString())
+      run(shop(), Buffer.concat(parts).toString())
         .then((message) => response.writeHead(200).end(message))
         .catch((error: unknown) => response.writeHead(422).end(error instanceof Error ? error.message : 'It failed.'))
     })

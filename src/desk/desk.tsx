@@ -23,6 +23,7 @@ import { ProductPage } from './products/product-page'
 import { ProductsPage } from './products/products-page'
 import { ReviewsPage } from './reviews/reviews-page'
 import type { OnEnded } from './session-effect'
+import { SettingsPage } from './settings/settings-page'
 import type { DeskSession } from './start-desk'
 import { StockPage } from './stock/stock-page'
 
@@ -67,6 +68,7 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
           <NavLink to="/reviews">Reviews</NavLink>
           <NavLink to="/customers">Customers</NavLink>
           <NavLink to="/audit">Audit</NavLink>
+          <NavLink to="/settings">Settings</NavLink>
         </nav>
         <div className={styles.tools}>
           <ThemeToggle current={currentTheme} follow={followTheme} choose={chooseTheme} />
@@ -89,6 +91,7 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
           <Route path="/products/:id" element={<ProductPage {...screen} />} />
           <Route path="/stock" element={<StockPage {...screen} />} />
           <Route path="/reviews" element={<ReviewsPage {...screen} />} />
+          <Route path="/settings" element={<SettingsPage {...screen} />} />
           <Route path="/codes" element={<CodesPage {...screen} />} />
           <Route path="/" element={<HomePage {...screen} />} />
           <Route path="*" element={<NotFound />} />

@@ -114,6 +114,17 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
     ].map((effect) => [effect, 'is of the desk, a page of its own: see tests/components/desk.test.tsx']),
   ),
   ...Object.fromEntries(
+    [
+      'desk-settings loadSettings',
+      'desk-settings saveSettings',
+      'desk-settings checkKeys',
+      'desk-settings sendTestMail',
+    ].map((effect) => [
+      effect,
+      'is of the desk, and asks a real server alone: see tests/components/desk-settings.test.tsx',
+    ]),
+  ),
+  ...Object.fromEntries(
     ['desk-export fetchFile', 'desk-import preview', 'desk-import take'].map((effect) => [
       effect,
       'is of the desk, and asks a real server alone: see tests/components/desk-files.test.tsx',

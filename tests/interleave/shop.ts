@@ -13,7 +13,8 @@ import { onSetAside, runTask } from '../../server/mail/work'
 import { createRazorpay } from '../../server/payments/razorpay'
 import { reconcile } from '../../server/payments/reconcile'
 import { parseSettings } from '../../server/settings'
-import { handlersOf, prepareDatabase } from '../../server/start'
+import { LiveSettings } from '../../server/shopkeeping/live-settings'
+import { handlersOf, prepareDatabase, servicesOf } from '../../server/start'
 import { newKeeper } from '../server/accounts'
 import { newDatabaseAt } from '../server/postgres'
 import { signUp } from '../server/shopper'
@@ -61,9 +62,10 @@ export async function openShop(postgres: string) {
   const sessions = createSessions(database, 'a secret for tests only, with 32 characters')
   const provider = settings.provider && createRazorpay(settings.provider)
   if (!provider) throw new Error('The shop has no payment provider.')
+  const live = new LiveSettings(database, settings)
   const ending = new AbortController().signal
-  const handlers = handlersOf(database, sessions, provider, settings, () => {}, ending)
-  const app = await createApp(settings, database, handlers, sessions, null, ending)
+  const handlers = handlersOf(database, sessions, servicesOf(live), () => {}, ending)
+  const app = await createApp(live, database, handlers, sessions, null, ending)
   const reasons = new WeakMap<object, string>()
   app.addHook('onError', async (request, _, error) => void reasons.set(request.raw, error.message))
   const control = new pg.Client({ connectionString })
@@ -97,7 +99,7 @@ export async function openShop(postgres: string) {
   async function workThrough(queue: Queue) {
     const mail = async ({ to, subject }: { to: string; subject: string }) =>
       void mails.push(`mail to ${to}: ${subject}`)
-    const dependencies = { database, provider, send: mail, shop: 'https://shop.example' }
+    const dependencies = { database, provider, send: mail, shop: 'https://shop.example', shopName: 'Sillage' }
     const failures: unknown[] = []
     const work = {
       work: runTask.bind(null, dependencies),

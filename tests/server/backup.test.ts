@@ -60,7 +60,7 @@ const buyAll = async (count: number) => {
 async function backupStep(databaseUrl: string) {
   const settings = parseSettings({ ...environment, DATABASE_URL: databaseUrl })
   const database = await openDatabase(settings, () => {})
-  const { body } = await firstDayHandlers(database, settings)['GET /api/desk/first-day'](
+  const { body } = await firstDayHandlers(database, () => settings)['GET /api/desk/first-day'](
     {} as Call<'GET /api/desk/first-day'>,
   )
   await database.close()

@@ -104,7 +104,8 @@ describe.each(engines)('guests, %s', (engine) => {
     const [task] = await shop.database.query<never>('select * from outbox where account_id = $1', [id])
     const send = () => Promise.reject(new Error('A mail is sent.'))
     if (!task) throw new Error('There is no task.')
-    await runTask({ database: shop.database, provider: null, send, shop: 'https://shop.example' }, task)
+    const { database } = shop
+    await runTask({ database, provider: null, send, shop: 'https://shop.example', shopName: 'Sillage' }, task)
   })
 
   test('a shop that takes payments has no demo account', async () => {

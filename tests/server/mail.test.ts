@@ -27,7 +27,13 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
   beforeAll(async () => {
     const settings = parseSettings({ ...(await newDatabase(engine)), SMTP_URL: await smtp.start() })
     database = await prepareDatabase(settings)
-    const dependencies = { database, provider: null, send: createMailer(settings), shop: 'https://shop.example' }
+    const dependencies = {
+      database,
+      provider: null,
+      send: createMailer(settings),
+      shop: 'https://shop.example',
+      shopName: 'Sillage',
+    }
     work = (task) => runTask(dependencies, task)
     accountId = await addAccount(database, ASHA)
   })
@@ -168,7 +174,7 @@ test.each([
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, dataFolder: '' }
+  const settings = parseSettings({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const send = createMailer(settings, { times: { ...MAIL_TIMES, ...times } })
   await expect(send({ id: 'one', to: ASHA, subject: 'Late', text: 'Late', html: 'Late' })).rejects.toThrow()
   server.close()

@@ -91,7 +91,8 @@ async function openServer(engine: (typeof engines)[number]): Promise<Backend> {
   if (!settings) throw new Error('There is no provider.')
   const provider = createRazorpay(settings)
   const ask: Ask = async (method, path, init) => shop.ask(method as 'GET', path, { ...init, from: address() })
-  const dependencies = { database: shop.database, provider, send: async () => {}, shop: 'https://shop.example' }
+  const mail = { send: async () => {}, shop: 'https://shop.example', shopName: 'Sillage' }
+  const dependencies = { database: shop.database, provider, ...mail }
   return {
     ask,
     desk: (await shop.newKeeper()).token,

@@ -130,6 +130,6 @@ describe.each(engines)('streams of changes in a running shop, %s', (engine) => {
 })
 
 test('a folder whose path is too long for a socket is reported', async () => {
-  const shop = { database: {} as Database, provider: null, address: '' }
+  const shop = () => ({ database: {} as Database, provider: null, address: '' })
   await expect(listenForCommands(`/${'x'.repeat(120)}`, shop)).rejects.toThrow('too long for a socket')
 })

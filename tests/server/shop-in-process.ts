@@ -6,9 +6,9 @@ import { createApp } from '../../server/http/app'
 import type { Mail } from '../../server/mail/mailer'
 import { processOutbox } from '../../server/mail/outbox'
 import { runTask } from '../../server/mail/work'
-import { createRazorpay } from '../../server/payments/razorpay'
 import { parseSettings } from '../../server/settings'
-import { handlersOf, prepareDatabase } from '../../server/start'
+import { LiveSettings } from '../../server/shopkeeping/live-settings'
+import { handlersOf, prepareDatabase, servicesOf } from '../../server/start'
 import { newKeeper } from './accounts'
 import { type Engine, newDatabase } from './engines'
 import { signUp } from './shopper'
@@ -108,11 +108,12 @@ export class ShopInProcess {
     }
     const secret = settings.jwtSecret ?? 'a secret for tests only, with 32 characters'
     const sessions = createSessions(watched, secret, settings.jwtSecretOld)
-    const provider = settings.provider && createRazorpay(settings.provider)
+    const live = new LiveSettings(watched, settings)
+    await live.reload()
     const ending = new AbortController().signal
     const tell = (what: string, account: string | null) => void told.push({ what, account })
-    const handlers = handlersOf(watched, sessions, provider, settings, tell, ending)
-    const app = await createApp(settings, watched, handlers, sessions, null, ending)
+    const handlers = handlersOf(watched, sessions, servicesOf(live), tell, ending)
+    const app = await createApp(live, watched, handlers, sessions, null, ending)
     this.#apps.push(app)
     return async (method, url, { from, token, body, headers: more } = {}) => {
       const { statusCode, headers, payload } = await app.inject({
@@ -131,7 +132,13 @@ export class ShopInProcess {
   async mails(): Promise<Mail[]> {
     const sent: Mail[] = []
     const send = async (mail: Mail) => void sent.push(mail)
-    const dependencies = { database: this.database, provider: null, send, shop: 'https://shop.example' }
+    const dependencies = {
+      database: this.database,
+      provider: null,
+      send,
+      shop: 'https://shop.example',
+      shopName: 'Sillage',
+    }
     const onError = (error: unknown) => {
       throw error
     }

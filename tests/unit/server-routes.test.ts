@@ -7,9 +7,9 @@ import { PICTURES_PATH } from '../../domain/catalogue/picture-file'
 import { createSessions } from '../../server/accounts/sessions'
 import type { Database } from '../../server/database/database'
 import { createApp } from '../../server/http/app'
-import { createRazorpay } from '../../server/payments/razorpay'
 import { parseSettings } from '../../server/settings'
-import { handlersOf } from '../../server/start'
+import { LiveSettings } from '../../server/shopkeeping/live-settings'
+import { handlersOf, servicesOf } from '../../server/start'
 
 const settings = parseSettings({
   LOG_LEVEL: 'silent',
@@ -30,11 +30,11 @@ const database: Database = {
 }
 
 async function newApp() {
-  if (!settings.provider) throw new Error('There is no provider.')
+  const live = new LiveSettings(database, settings)
   const sessions = createSessions(database, 'secret')
   const ending = new AbortController().signal
-  const handlers = handlersOf(database, sessions, createRazorpay(settings.provider), settings, () => {}, ending)
-  return createApp(settings, database, handlers, sessions, null, ending)
+  const handlers = handlersOf(database, sessions, servicesOf(live), () => {}, ending)
+  return createApp(live, database, handlers, sessions, null, ending)
 }
 
 const ofServer = endpointList.filter(({ backend }) => backend !== 'simulated')

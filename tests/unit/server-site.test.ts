@@ -32,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true }))
 /** Visits a shop with one product, whose page is not rendered yet. */
 async function visit(keyId: string | null, path: string, find: (id: string) => Promise<ProductPage | null> = known) {
   const app = fastify()
-  await addSite(app, folder, keyId, { productPage: find, origin: () => 'https://shop.example' })
+  await addSite(app, folder, () => keyId, { productPage: find, origin: () => 'https://shop.example' })
   const { body, headers, statusCode: status } = await app.inject(path)
   await app.close()
   return {

@@ -43,6 +43,7 @@ export function AuditTable({ audit }: { audit: readonly AuditEntry[] }) {
 function addressOf({ what, subject }: AuditEntry): string {
   if (what.startsWith('code.')) return '/codes'
   if (what.startsWith('review.')) return '/reviews'
+  if (what.startsWith('settings.')) return '/settings'
   const isOfProduct = what.startsWith('product.') || what.startsWith('stock.')
   return `${isOfProduct ? '/products' : '/orders'}/${encodeURIComponent(subject)}`
 }

@@ -1,0 +1,195 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Session } from '../../../domain/account/account'
+import {
+  SETTING_GROUPS,
+  SETTING_LENGTH,
+  SETTING_NAMES,
+  type SettingName,
+  type ShopSettings,
+  settingField,
+} from '../../../domain/desk/shop-settings'
+import { GST_STATES } from '../../../domain/money/gst'
+import { Button } from '../../components/ui/button'
+import { LoadState } from '../../components/ui/load-state'
+import { Loader } from '../../components/ui/loader'
+import { Notice } from '../../components/ui/notice'
+import { PageTitle } from '../../components/ui/page-title'
+import { TextField } from '../../components/ui/text-field'
+import styles from '../products/product.module.css'
+import type { OnEnded } from '../session-effect'
+import { provideDeskSettings } from './desk-settings'
+import own from './settings.module.css'
+
+type Setting = ShopSettings['settings'][number]
+
+/** The settings of the shop, which every process of the server follows without a restart. */
+export function SettingsPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
+  const [chart] = useState(() => provideDeskSettings(onEnded))
+  const [snapshot, send] = useMachine(chart, { input: { session } })
+  const { saved, draft, messages, done } = snapshot.context
+  const isFailed = snapshot.hasTag('failed')
+  const alert = useRef<HTMLDivElement>(null)
+  // A long form: the message is at its top, and Save at its end.
+  useEffect(() => {
+    if (messages.length > 0) alert.current?.focus()
+  }, [messages])
+  const message = (
+    <div ref={alert} tabIndex={-1} className={own.message}>
+      {messages.length > 0 && <Notice>{messages.join(' ')}</Notice>}
+    </div>
+  )
+  return (
+    <>
+      <PageTitle document="Settings">Settings</PageTitle>
+      {message}
+      <LoadState
+        name="The settings"
+        state={{
+          isReady: saved !== null,
+          isFailed: isFailed && messages.length === 0,
+          isStopped: snapshot.status === 'error',
+          isOutdated: false,
+          reload: () => send({ type: 'settings.reload' }),
+        }}
+        loading={!isFailed && <Loader label="Loading the settings…" />}
+      >
+        <form
+          className={styles.form}
+          noValidate
+          aria-busy={snapshot.hasTag('busy')}
+          onSubmit={(event) => {
+            event.preventDefault()
+            send({ type: 'settings.submitted' })
+          }}
+        >
+          {SETTING_GROUPS.map((group) => (
+            <fieldset key={group} className={styles.group}>
+              <legend>{group}</legend>
+              <div className={styles.fields}>
+                {SETTING_NAMES.filter((name) => settingField(name).group === group).map((name) => (
+                  <SettingControl
+                    key={name}
+                    setting={saved?.settings.find((setting) => setting.name === name)}
+                    noSecrets={saved?.noSecrets ?? null}
+                    value={draft[name]}
+                    name={name}
+                    onChange={(value) => send({ type: 'setting.changed', name, value })}
+                    onKeep={() => send({ type: 'setting.kept', name })}
+                  />
+                ))}
+              </div>
+              {group === 'Payment' && (
+                <>
+                  <p className={own.hint}>
+                    At Razorpay, enter the webhook address <code>{`${location.origin}/api/webhooks/razorpay`}</code>
+                  </p>
+                  <Button
+                    kind="secondary"
+                    pending={snapshot.matches('checking')}
+                    disabled={!snapshot.can({ type: 'keys.check' })}
+                    onClick={() => send({ type: 'keys.check' })}
+                  >
+                    Check keys
+                  </Button>
+                </>
+              )}
+              {group === 'Mail' && (
+                <>
+                  <p className={own.hint}>{`The test mail goes to ${session.user.email}. Save changes first.`}</p>
+                  <Button
+                    kind="secondary"
+                    pending={snapshot.matches('mailing')}
+                    disabled={!snapshot.can({ type: 'mail.test' })}
+                    onClick={() => send({ type: 'mail.test' })}
+                  >
+                    Send a test mail
+                  </Button>
+                </>
+              )}
+            </fieldset>
+          ))}
+          <div className={own.save}>
+            <Button
+              type="submit"
+              pending={snapshot.matches('saving')}
+              disabled={!snapshot.can({ type: 'settings.submitted' })}
+            >
+              Save
+            </Button>
+            <p role="status">{done}</p>
+          </div>
+        </form>
+      </LoadState>
+    </>
+  )
+}
+
+interface SettingControlProps {
+  name: SettingName
+  setting: Setting | undefined
+  noSecrets: string | null
+  /** The changed value, if it has changed. */
+  value: string | undefined
+  onChange: (value: string) => void
+  onKeep: () => void
+}
+
+function SettingControl({ name, setting, noSecrets, value, onChange, onKeep }: SettingControlProps) {
+  const { label, hint, variable, isSecret } = settingField(name)
+  const id = useId()
+  if (setting?.isFromEnvironment) {
+    const shown = isSecret ? (setting.isSet ? 'Set' : 'Not set') : setting.value || 'Not set'
+    return (
+      <div className={own.fact}>
+        <b>{label}</b>
+        <span translate="no">{shown}</span>
+        <span className={own.hint}>{`Set by ${variable} in the server’s environment`}</span>
+      </div>
+    )
+  }
+  if (isSecret && value === undefined)
+    return (
+      <div className={own.fact}>
+        <b>{label}</b>
+        <span>{setting?.isSet ? 'Set' : 'Not set'}</span>
+        {noSecrets === null ? (
+          <Button kind="secondary" aria-label={`Replace: ${label}`} onClick={() => onChange('')}>
+            Replace
+          </Button>
+        ) : (
+          <span className={own.hint}>{noSecrets}</span>
+        )}
+      </div>
+    )
+  if (name === 'sellerState')
+    return (
+      <div className={styles.choice}>
+        <label htmlFor={id}>{label}</label>
+        <select id={id} value={value ?? setting?.value ?? ''} onChange={({ target }) => onChange(target.value)}>
+          <option value="">Not set</option>
+          {GST_STATES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </select>
+      </div>
+    )
+  return (
+    <div>
+      <TextField
+        label={label}
+        hint={hint}
+        autoComplete="off"
+        type={isSecret ? 'password' : 'text'}
+        maxLength={SETTING_LENGTH}
+        value={value ?? setting?.value ?? ''}
+        onChange={onChange}
+      />
+      {isSecret && (
+        <Button kind="quiet" aria-label={`Keep: ${label}`} onClick={onKeep}>
+          Keep the present one
+        </Button>
+      )}
+    </div>
+  )
+}

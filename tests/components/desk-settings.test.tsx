@@ -1,0 +1,92 @@
+import './jsdom-stand-ins'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SettingName, ShopSettings } from '../../domain/desk/shop-settings'
+import type { Failure } from '../../domain/failure'
+import { session, settings } from '../../machines/examples'
+import { SettingsPage } from '../../src/desk/settings/settings-page'
+import * as api from '../../src/services/api/desk-settings'
+
+const onEnded = vi.fn()
+const given = (name: SettingName, change: Partial<ShopSettings['settings'][number]>): ShopSettings => ({
+  ...settings,
+  settings: settings.settings.map((setting) => (setting.name === name ? { ...setting, ...change } : setting)),
+})
+async function open(loaded: ShopSettings) {
+  vi.spyOn(api, 'loadSettings').mockResolvedValue(loaded)
+  render(
+    <MemoryRouter>
+      <SettingsPage session={session} onEnded={onEnded} />
+    </MemoryRouter>,
+  )
+  await screen.findByRole('group', { name: 'Seller' })
+  return userEvent.setup()
+}
+
+beforeEach(() => vi.stubEnv('VITE_API_URL', 'https://shop.example'))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('a changed setting is saved, and a refused one stays in its box with the reason', async () => {
+  const wrong: Failure = { status: 422, messages: ['GSTIN must be a GSTIN of 15 characters.'] }
+  const save = vi.spyOn(api, 'saveSettings').mockRejectedValueOnce(wrong).mockResolvedValue(settings)
+  const user = await open(settings)
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'GSTIN' })
+  await user.type(box, '27')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(wrong.messages[0])
+  expect(box.value).toBe('27')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The settings are saved.')).toBeTruthy()
+  expect(save.mock.calls.map(([, body]) => body)).toEqual([
+    { version: 1, settings: { sellerGstin: '27' } },
+    { version: 1, settings: { sellerGstin: '27' } },
+  ])
+})
+
+test('a secret is shown as set, can be replaced, and an empty replacement keeps it', async () => {
+  const save = vi.spyOn(api, 'saveSettings').mockResolvedValue(settings)
+  const user = await open(given('keySecret', { isSet: true }))
+  expect(screen.queryByLabelText('Key secret')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Replace: Key secret' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  await user.type(screen.getByLabelText('Key secret'), 'new')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(save.mock.calls[0]?.[1].settings).toEqual({ keySecret: 'new' })
+})
+
+test.each<[string, ShopSettings, string, string]>([
+  [
+    'a setting of the environment is read-only',
+    given('sellerName', { value: 'Kavya', isSet: true, isFromEnvironment: true }),
+    'textbox:Name',
+    'Set by SELLER_NAME in the server’s environment',
+  ],
+  [
+    'without a key, secrets cannot be replaced',
+    { ...settings, noSecrets: 'Secrets cannot be saved here.' },
+    'button:Replace: Key secret',
+    'Secrets cannot be saved here.',
+  ],
+])('%s, and the screen says why', async (_, loaded, missing, message) => {
+  await open(loaded)
+  const [role = '', ...name] = missing.split(':')
+  expect(screen.queryByRole(role, { name: name.join(':') })).toBeNull()
+  expect(screen.getAllByText(message).length).toBeGreaterThan(0)
+})
+
+test('the desk in a browser alone says that settings need a server', async () => {
+  vi.stubEnv('VITE_API_URL', '')
+  render(
+    <MemoryRouter>
+      <SettingsPage session={session} onEnded={onEnded} />
+    </MemoryRouter>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Settings need a server: this shop is in your browser alone.',
+  )
+})

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SettingsDraft, ShopSettings } from '../../domain/desk/shop-settings'
+import { parseSettings } from '../../server/settings'
+import { LiveSettings } from '../../server/shopkeeping/live-settings'
+import { engines, newDatabase } from './engines'
+import { ShopInProcess } from './shop-in-process'
+import { StandInRazorpay } from './stand-in/razorpay'
+import { StandInSmtp } from './stand-in/smtp'
+
+const razorpay = new StandInRazorpay()
+const smtp = new StandInSmtp()
+const { id: keyId, secret: keySecret, webhookSecret } = razorpay.key
+const SELLER = { sellerName: 'Kavya Perfumes', sellerAddress: '4, Marine Drive, Mumbai', sellerState: 'Maharashtra' }
+
+describe.each(engines)('settings at the desk, %s', (engine) => {
+  let shop: ShopInProcess
+  let environment: Record<string, string>
+  let keeper: { token: string; email: string }
+  beforeAll(async () => {
+    const { RAZORPAY_API = '' } = await razorpay.start()
+    environment = {
+      ...(await newDatabase(engine)),
+      RAZORPAY_API,
+      SELLER_PHONE: '+91 22 5550 0142',
+      ...(engine === 'PostgreSQL' && { SETTINGS_KEY: 'a key of the tests with 32 characters' }),
+    }
+    shop = await ShopInProcess.open(engine, environment)
+    keeper = await shop.newKeeper()
+  })
+  afterAll(async () => {
+    await shop.close()
+    razorpay.stop()
+    smtp.stop()
+  })
+
+  const read = async (): Promise<ShopSettings> =>
+    (await shop.ask('GET', '/api/desk/settings', { token: keeper.token })).body
+  const save = async (settings: SettingsDraft, version?: number) => {
+    const body = { version: version ?? (await read()).version, settings }
+    return shop.ask('PATCH', '/api/desk/settings', { token: keeper.token, body })
+  }
+  const setting = async (name: string) => (await read()).settings.find((each) => each.name === name)
+
+  test('the seller is saved, shown by the shop at once, and named in the audit', async () => {
+    expect((await save({ ...SELLER, returnAddress: '5, Dock Road, Mumbai' })).status).toBe(200)
+    const { body } = await shop.ask('GET', '/api/shop')
+    expect(body).toMatchObject({ name: 'Kavya Perfumes', returnAddress: '5, Dock Road, Mumbai' })
+    const audit = (await shop.ask('GET', '/api/desk/audit?search=settings', { token: keeper.token })).body.audit[0]
+    expect(audit).toMatchObject({ who: keeper.email, what: 'settings.change' })
+    expect(audit.words).toContain('Seller, Name: nothing becomes Kavya Perfumes')
+  })
+
+  test.each<[string, SettingsDraft]>([
+    ['GSTIN must be a GSTIN of 15 characters.', { sellerGstin: '27' }],
+    ['GSTIN begins with the code of another state than State.', { ...SELLER, sellerGstin: '29AAPFU0939F1ZR' }],
+    ['Phone is set in the environment of the server and cannot be changed here.', { sellerPhone: '1' }],
+    ['Enter the user name and the password in fields of their own.', { mailServer: 'smtp://me:secret@example.com' }],
+    ['The payment provider does not accept these keys.', { keyId, keySecret: 'a wrong secret', webhookSecret }],
+    [
+      'Key secret and Webhook secret must be set too: the payment provider needs its key, its secret and a webhook secret.',
+      { keyId },
+    ],
+  ])('is refused: %s', async (message, settings) => {
+    const before = await read()
+    const { status, body } = await save(settings)
+    expect([status, body]).toEqual([422, { errors: [message] }])
+    expect(await read()).toEqual(before)
+  })
+
+  test('a live key needs PostgreSQL and a public address with https', async () => {
+    const { body } = await save({ keyId: 'rzp_live_1', keySecret, webhookSecret })
+    expect(body.errors[0]).toMatch(/^Key ID is a live key, which needs (PostgreSQL|a public address that begins)/)
+  })
+
+  test('an outdated version is refused', async () => {
+    const { version } = await read()
+    await save({ shopName: 'Kavya' })
+    expect((await save({ shopName: 'Asha' }, version)).status).toBe(409)
+    expect((await setting('shopName'))?.value).toBe('Kavya')
+  })
+
+  test('payment keys are checked, stored encrypted, never sent, and followed by another process', async () => {
+    const other = new LiveSettings(shop.database, parseSettings(environment))
+    await other.reload()
+    expect(other.current.provider).toBeNull()
+    const check = { token: keeper.token, body: { settings: { keyId, keySecret, webhookSecret } } }
+    expect((await shop.ask('POST', '/api/desk/settings/payment-check', check)).status).toBe(204)
+    const { status, text } = await save({ keyId, keySecret, webhookSecret })
+    expect(status).toBe(200)
+    expect(await setting('keySecret')).toEqual({
+      name: 'keySecret',
+      value: '',
+      isSet: true,
+      isFromEnvironment: false,
+    })
+    const stored = JSON.stringify([
+      await shop.database.query('select * from settings'),
+      await shop.database.query('select * from audit'),
+      text,
+    ])
+    expect(stored).toContain(keyId)
+    for (const secret of [keySecret, webhookSecret]) expect(stored).not.toContain(secret)
+    await other.reload()
+    expect(other.current.provider).toMatchObject({ id: keyId, secret: keySecret, webhookSecrets: [webhookSecret] })
+    const shopper = await shop.newShopper()
+    await shopper.put('skinn-celeste-rose')
+    expect((await shopper.prepare(await shopper.draft())).body.payment.keyId).toBe(keyId)
+    // Without its id, the other keys are removed too.
+    expect((await save({ keyId: '' })).status).toBe(200)
+    expect((await setting('webhookSecret'))?.isSet).toBe(false)
+  })
+
+  test('a test mail arrives from the sender of the settings', async () => {
+    const test = () => shop.ask('POST', '/api/desk/settings/mail-test', { token: keeper.token })
+    expect((await test()).body).toEqual({ errors: ['Enter a mail server and save it first.'] })
+    await save({ mailServer: await smtp.start(), mailSender: 'hello@kavya.example', shopName: 'Kavya' })
+    expect((await test()).status).toBe(204)
+    expect(smtp.mails.at(-1)).toMatch(/From: Kavya <hello@kavya.example>/)
+    smtp.refuseNext(1, 550)
+    expect((await test()).body.errors[0]).toMatch(/^The mail server does not answer or refuses the mail/)
+  })
+
+  test('secrets without their key stop the start with one sentence', async () => {
+    await save({ mailServer: 'smtp.example.com', mailUser: 'kavya', mailPassword: 'the mail password' })
+    const wrong = parseSettings({ ...environment, SETTINGS_KEY: 'another key of the tests, 32 characters' })
+    await expect(new LiveSettings(shop.database, wrong).reload()).rejects.toThrow(
+      'SETTINGS_KEY is not the key that the stored secrets were encrypted with.',
+    )
+    const right = new LiveSettings(shop.database, parseSettings(environment))
+    await right.reload()
+    expect(right.current.smtpUrl).toBe('smtps://kavya:the%20mail%20password@smtp.example.com')
+    if (engine === 'embedded') {
+      const key = await readFile(join(environment.DATA_DIR ?? '', 'settings.key'), 'utf8')
+      expect(key.length).toBeGreaterThan(32)
+    }
+  })
+})
+
+test('with PostgreSQL and without a key, no secret can be saved, and the desk says why', async () => {
+  const shop = await ShopInProcess.open('embedded')
+  const settings = parseSettings({ DATABASE_URL: 'postgres://shop@127.0.0.1/shop' })
+  const live = new LiveSettings(shop.database, settings)
+  const why = 'Secrets cannot be saved here: the server has no SETTINGS_KEY to encrypt them with.'
+  expect((await live.read()).noSecrets).toBe(why)
+  await expect(live.save(0, { mailPassword: 'a password' }, 'kavya@example.com')).rejects.toThrow(why)
+  await shop.close()
+})
