@@ -53,14 +53,19 @@ export async function consumeResetLink(
   { query }: Queries,
   token: string,
 ): Promise<Pick<Account, 'id' | 'email'> | null> {
-  const [found] = await query<Pick<Account, 'id' | 'email'>>(
-    `delete from reset_tokens t using accounts a where t.hash = $1 and t.expires_at > clock_timestamp() and a.id = t.account_id
-     returning a.id, a.email`,
+  // As in every change, the account is locked first.
+  const [account] = await query<Pick<Account, 'id' | 'email'>>(
+    'select id, email from accounts where id = (select account_id from reset_tokens where hash = $1) for no key update',
     [hashOf(token)],
   )
-  if (!found) return null
-  await query('update accounts set email_proved_at = clock_timestamp() where id = $1', [found.id])
-  return found
+  if (!account) return null
+  const used = await query(
+    'delete from reset_tokens where account_id = $1 and hash = $2 and expires_at > clock_timestamp() returning 1',
+    [account.id, hashOf(token)],
+  )
+  if (used.length === 0) return null
+  await query('update accounts set email_proved_at = clock_timestamp() where id = $1', [account.id])
+  return account
 }
 
 /**

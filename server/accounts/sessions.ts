@@ -68,7 +68,11 @@ export function createSessions(database: Database, secret: string, old: string |
       return { ...account, sessionId: sid }
     },
     async end({ id, sessionId }) {
-      await database.query('delete from sessions where account_id = $1 and id = $2', [id, sessionId])
+      const ended = await database.query('delete from sessions where account_id = $1 and id = $2 returning 1', [
+        id,
+        sessionId,
+      ])
+      if (ended.length === 0) throw invalidToken()
     },
   }
 }

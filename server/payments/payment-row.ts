@@ -61,7 +61,7 @@ export const IS_OPEN = `p.state = 'created' and p.expires_at > clock_timestamp()
 
 /**
  * Replaces the open payments of a locked account that share a product with an order: one cart is one order. If the provider
- * captures them later, they are flagged for review. `paid`: the id of the order's own payment. Returns the items that they had
+ * captures them later, they are refunded. `paid`: the id of the order's own payment. Returns the items that they had
  * reserved, which must go back into stock.
  */
 export async function replacePayments(

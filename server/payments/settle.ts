@@ -1,6 +1,7 @@
+import type { Paise } from '../../domain/money/money'
 import type { Order } from '../../domain/order/order'
 import type { Queries } from '../database/database'
-import { addToOutbox } from '../mail/outbox'
+import { addToOutbox, NO_ACCOUNT } from '../mail/outbox'
 import { lockOfPayment } from '../orders/find-order'
 import { recordOrder } from '../orders/record-order'
 import { countRefunds, type ReportedRefund, recordRefunds, storeRefunds } from '../orders/refunds'
@@ -17,6 +18,9 @@ export type UnsettledReason =
   | 'its cart is ordered already'
   | 'given back before its order'
   | 'paid too late'
+
+/** Reasons for which captured money goes back at once: its shopper has paid twice. */
+const PAID_TWICE: readonly UnsettledReason[] = ['a second payment of one order', 'its cart is ordered already']
 
 /** Why a payment, made or about to be captured, cannot have an order; null: it can, or has one. */
 export function unsettledReason(
@@ -74,7 +78,8 @@ export async function settle(
   const { payment, hasAccount } = await lockPayment(queries, paid)
   const made = refunds.map(reportedRefund)
   if (payment?.state === 'recorded' && payment.provider_payment === paid.id) {
-    if (made.length > 0) await recordRefunds(queries, payment.account_id, paid.id, made)
+    // Also counts refunds and lost disputes that were stored while the order was being recorded.
+    await recordRefunds(queries, payment.account_id, paid.id, made)
     return null
   }
   await storeRefunds(queries, undefined, paid.id, made)
@@ -144,7 +149,10 @@ async function reopenAfterFailure({ query }: Queries, paymentId: string): Promis
   }
 }
 
-/** Flags a captured payment without an order for review. One that was refunded in full needs none, and its flag is removed. */
+/**
+ * Flags a captured payment without an order for review. One that was refunded in full needs none, and its flag is removed. One
+ * that its shopper has paid twice is refunded.
+ */
 async function flagForReview(
   queries: Queries,
   paid: ProviderPayment,
@@ -171,12 +179,27 @@ async function flagForReview(
     [paid.id, paid.order_id, paid.amount, reason, owner?.id ?? null, claim ?? null],
   )
   if (inserted.length > 0) {
-    if (owner) await addToOutbox(queries, owner.id, 'payment.held', { amount: paid.amount })
+    if (PAID_TWICE.includes(reason) && paid.amount_refunded === 0)
+      await refundUnmatchedPayment(queries, paid.id, reason)
+    else if (owner) await addToOutbox(queries, owner.id, 'payment.held', { amount: paid.amount })
   } else if (claim)
     await queries.query(
       'update stray_payments set account_id = coalesce(account_id, $2), claim = coalesce(claim, $3) where provider_payment = $1',
       [paid.id, owner.id, claim],
     )
+}
+
+/** Ends the review of a payment without an order: its amount goes back, and its shopper is notified. Returns the amount. */
+export async function refundUnmatchedPayment(queries: Queries, paymentId: string, reason: string): Promise<Paise> {
+  const [payment] = await queries.query<{ amount: Paise; account_id: string | null }>(
+    `update stray_payments set ended_at = clock_timestamp(), ended_as = 'refund', ended_words = $2
+     where provider_payment = $1 returning amount, account_id`,
+    [paymentId, reason],
+  )
+  const { amount = 0, account_id: accountId = null } = payment ?? {}
+  await addToOutbox(queries, accountId ?? NO_ACCOUNT, 'refund', { paymentId, amount })
+  if (accountId !== null) await addToOutbox(queries, accountId, 'payment.returned', { amount })
+  return amount
 }
 
 /** Finds a payment that was flagged for review, with its outcome; undefined: it was not flagged. */

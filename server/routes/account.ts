@@ -3,7 +3,7 @@ import { forgottenBody, passwordBody, profileBody, resetBody } from '../../contr
 import { bodyOf, noContent, ok } from '../../contract/http'
 import { demoAccountStays, invalidToken, unprocessable, wrongPassword } from '../../contract/refusal'
 import { refuseCommonPassword } from '../../contract/refuse-common-password'
-import { type Account, inAccount, profileOf } from '../accounts/account'
+import { type Account, inAccount, lockAccount, profileOf } from '../accounts/account'
 import { deleteAccount } from '../accounts/delete'
 import { hashPassword, isPassword } from '../accounts/passwords'
 import { changePassword, consumeResetLink, isResetValid } from '../accounts/reset'
@@ -15,9 +15,15 @@ import { accountWithLists, type People } from './auth'
 export const accountHandlers = ({ database, tries, logAccountEvent, cost }: People) =>
   ({
     'GET /api/user': async (_, caller) => ok({ user: await accountWithLists(database, caller, 'all') }),
-    'DELETE /api/user': async (_, { id, leaves_at }) => {
+    'DELETE /api/user': async (_, { id, leaves_at, sessionId }) => {
       if (leaves_at) throw demoAccountStays()
-      if (!(await database.transaction((queries) => deleteAccount(queries, id)))) throw invalidToken()
+      await database.transaction(async (queries) => {
+        await lockAccount(queries, id, 'for update')
+        // A reset of the password may have ended the session meanwhile.
+        const open = await queries.query('select 1 from sessions where account_id = $1 and id = $2', [id, sessionId])
+        if (open.length === 0) throw invalidToken()
+        await deleteAccount(queries, id)
+      })
       logAccountEvent('account deleted', id)
       return noContent()
     },

@@ -1,4 +1,4 @@
-import { type Answer, JOB_DONE, type Shop } from './shop'
+import { type Answer, JOB_DONE, PIECES, type Shop } from './shop'
 
 /** A call's response, with its body as text. */
 type Plain = Pick<Answer, 'status' | 'reason'> & { body: string }
@@ -119,20 +119,6 @@ export function explain(run: Outcome, serials: readonly SerialOutcome[], names: 
   return nearest ? [`The nearest serial order is ${nearest.order}:`, ...nearest.lines.map((line) => `  ${line}`)] : []
 }
 
-/**
- * The pieces of each product that the shop has or has sold: for sale, reserved, or taken by an order that does not
- * return them.
- */
-const PIECES = (schema: string) => `
-  select p.id, p.stock
-    + coalesce((select sum(l.qty) from ${schema}.payments y, jsonb_to_recordset(y.draft->'products') as l(id text, qty bigint)
-        where y.reserved and l.id = p.id), 0)
-    + coalesce((select sum(l.qty) from ${schema}.order_lines l join ${schema}.orders o on o.id = l.order_id
-        where l.is_taken and l.product_id = p.id and o.life->'value'->>'stock' <> 'back'), 0)
-    - coalesce((select sum((a.detail->>'change')::int) from ${schema}.audit a
-        where a.what = 'stock.correct' and a.subject = p.id), 0) as pieces
-  from ${schema}.products p`
-
 const ORDERED = `select sum(l.qty) from order_lines l join orders o on o.id = l.order_id
   where o.account_id = c.account_id and l.product_id = c.product_id and o.id not in (select id from saved.orders)`
 
@@ -141,7 +127,7 @@ const INVARIANTS = `
     from saved.cart_lines c where $1 and c.qty < (${ORDERED})
   union all
   select 'Pieces of ' || id || ' are sold twice or lost: ' || n.pieces || ' and not ' || s.pieces || '.'
-    from (${PIECES('public')}) n join (${PIECES('saved')}) s using (id) where n.pieces <> s.pieces
+    from (${PIECES}) n join saved.pieces s using (id) where n.pieces <> s.pieces
   union all
   select 'More goes back than was paid: ' || (life->'context'->'money'->>'back') || ' of ' || amount || '.'
     from orders where (life->'context'->'money'->>'back')::bigint > amount

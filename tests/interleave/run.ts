@@ -26,15 +26,19 @@ const [seed, samples] = [Number(values.seed), Number(values.samples)]
 /** A starting state is rebuilt after this many ms, because a reservation lasts 15 minutes. */
 const FRESH = 4 * 60_000
 
+/** The number of shops that run schedules at the same time. */
+const LANES = 3
+
 const lacking = lackingExamples()
 if (lacking.length > 0) throw new Error(lacking.join('\n'))
 const memory = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', jit: 'off' }
-const cluster = await findPostgres({ ...memory, deadlock_timeout: '10ms' })
+const cluster = await findPostgres({ ...memory, deadlock_timeout: '10ms', max_connections: '200' })
 if (!cluster)
   throw new Error('Schedules of concurrent calls need PostgreSQL: install it, or name its commands by POSTGRES_BIN.')
-const shop = await openShop(cluster.url)
+/** Shops that share the work. A schedule mostly waits for PostgreSQL. */
+const shops = await Promise.all(Array.from({ length: LANES }, () => openShop(cluster.url)))
 
-const all = allActs(Object.keys(shop.jobs))
+const all = allActs(Object.keys(shops[0]?.jobs ?? {}))
 const { only } = values
 const acts = only.length === 0 ? all : all.filter(({ name }) => only.some((part) => name.includes(part)))
 const isPayment = ({ name }: Act) => IS_PAYMENT.test(name)
@@ -82,26 +86,31 @@ const sets = setsOfActs()
 const states = Object.keys(STATES).filter((name) => values.state === undefined || name === values.state)
 for (const state of states) {
   // One finding of a planted mistake is enough.
-  if (values.json && findings.length > 0) break
-  const build = async () => ({
-    ...(await explorer(shop, state, await buildState(shop, state), { seed, samples })),
-    at: Date.now(),
-  })
-  let now = await build()
-  for (const act of acts) if (await now.succeeds(act)) succeeded.set(act.name, state)
-  for (const set of sets) {
-    if (Date.now() - now.at > FRESH) {
-      schedules += now.counts.schedules
-      now = await build()
+  const isEnough = () => values.json && findings.length > 0
+  const [actsLeft, setsLeft] = [[...acts], [...sets]]
+  const explorers = shops.map(async (shop) => {
+    const build = async () => ({
+      ...(await explorer(shop, state, await buildState(shop, state), { seed, samples })),
+      at: Date.now(),
+    })
+    let now = await build()
+    for (let act = actsLeft.shift(); act && !isEnough(); act = actsLeft.shift())
+      if (await now.succeeds(act)) succeeded.set(act.name, state)
+    for (let set = setsLeft.shift(); set && !isEnough(); set = setsLeft.shift()) {
+      if (Date.now() - now.at > FRESH) {
+        schedules += now.counts.schedules
+        now = await build()
+      }
+      const found = await now.explore(set)
+      if (found === null) independent += 1
+      for (const finding of found ?? []) report(finding)
     }
-    const found = await now.explore(set)
-    if (found === null) independent += 1
-    for (const finding of found ?? []) report(finding)
-    if (values.json && findings.length > 0) break
-  }
-  schedules += now.counts.schedules
+    schedules += now.counts.schedules
+  })
+  await Promise.all(explorers)
+  if (!values.json) console.error(`from ${state}: ${Math.round((Date.now() - began) / 1000)} s`)
 }
-await shop.close()
+for (const shop of shops) await shop.close()
 await cluster.stop()
 
 const refused = acts.filter(({ name }) => !succeeded.has(name))

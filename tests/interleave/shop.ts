@@ -49,6 +49,48 @@ const LEFT_OUT = ['tries', 'known_networks', 'settings', 'migrations']
 const CATALOGUE = ['products', 'product_counts', 'codes', ...LEFT_OUT]
 
 /**
+ * The pieces of each product that the shop has or has sold: for sale, reserved, or taken by an order that does not
+ * return them.
+ */
+export const PIECES = `
+  select p.id, p.stock + coalesce(sum(n.qty), 0) as pieces from products p left join (
+    select l.id, l.qty from payments y, jsonb_to_recordset(y.draft->'products') as l(id text, qty bigint) where y.reserved
+    union all
+    select l.product_id, l.qty from order_lines l join orders o on o.id = l.order_id
+      where l.is_taken and o.life->'value'->>'stock' <> 'back'
+    union all
+    select subject, -(detail->>'change')::int from audit where what = 'stock.correct'
+  ) n on n.id = p.id group by p.id`
+
+/**
+ * `saved.record` writes each added row with `+` and each removed row with `-` into `saved.changes`. `saved.restore`
+ * undoes the changes without triggers.
+ */
+const RECORDER = `
+  create unlogged table saved.changes (name text, sign text, row text);
+  create function saved.record() returns trigger language plpgsql as $$ begin
+    if tg_op <> 'DELETE' then insert into saved.changes select tg_table_name, '+', to_jsonb(x)::text from added x; end if;
+    if tg_op <> 'INSERT' then insert into saved.changes select tg_table_name, '-', to_jsonb(x)::text from removed x; end if;
+    return null;
+  end $$;
+  create function saved.restore() returns void language plpgsql set session_replication_role = replica as $$ declare changed text; begin
+    for changed in with undone as (delete from saved.changes returning name) select distinct name from undone loop
+      execute format('delete from %1$I; insert into %1$I table saved.%1$I', changed);
+    end loop;
+  end $$`
+const recordChanges = (table: string) =>
+  Object.entries({
+    insert: 'new table as added',
+    update: 'new table as added old table as removed',
+    delete: 'old table as removed',
+  })
+    .map(
+      ([event, rows]) =>
+        `create trigger saved_${event} after ${event} on ${table} referencing ${rows} for each statement execute function saved.record()`,
+    )
+    .join(';')
+
+/**
  * Opens a shop in this process on a new PostgreSQL database. It can be saved, restored and compared with the saved
  * state.
  */
@@ -70,6 +112,7 @@ export async function openShop(postgres: string) {
   app.addHook('onError', async (request, _, error) => void reasons.set(request.raw, error.message))
   const control = new pg.Client({ connectionString })
   await control.connect()
+  await control.query('set plan_cache_mode = force_generic_plan')
   const { rows } = await control.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
@@ -137,26 +180,19 @@ export async function openShop(postgres: string) {
 
   const books = () => [...razorpay.payments, ...razorpay.refunds].map((row) => JSON.stringify(row))
   let saved = { ids: new Set<string>(), books: new Set<string>(), restoreProvider: () => {} }
-  /** Tables that differed from the saved ones in the last comparison. */
-  let changed = new Set<string>()
-  const differences = tables
-    .filter((name) => !LEFT_OUT.includes(name))
-    .map((name) => {
-      const [now, then] = [`table public.${name}`, `table saved.${name}`]
-      return `select '${name}' as name, '+' as sign, to_jsonb(x)::text as row from (${now} except all ${then}) x
-        union all select '${name}', '-', to_jsonb(x)::text from (${then} except all ${now}) x`
-    })
-    .join(' union all ')
 
   /** The difference from the saved shop: rows with `+` and `-`, sent mails, and the provider's actions. */
   async function difference(): Promise<string[]> {
     const { rows } = await control.query<{ name: string; sign: string; row: string }>({
       name: 'difference',
-      text: differences,
+      text: 'select name, sign, row from saved.changes',
     })
-    changed = new Set([...rows.map(({ name }) => name), 'tries', 'known_networks'])
+    // A row that was changed back is added and removed.
+    const counts = new Map<string, number>()
+    const count = (line: string, by: number) => counts.set(line, (counts.get(line) ?? 0) + by)
+    for (const { name, sign, row } of rows) if (!LEFT_OUT.includes(name)) count(`${name} ${row}`, sign === '+' ? 1 : -1)
     return [
-      ...rows.map(({ name, sign, row }) => `${sign} ${name} ${row}`),
+      ...[...counts].flatMap(([line, n]) => Array<string>(Math.abs(n)).fill(`${n > 0 ? '+' : '-'} ${line}`)),
       ...books().flatMap((row) => (saved.books.has(row) ? [] : [`+ provider ${row}`])),
       ...mails,
     ]
@@ -191,23 +227,22 @@ export async function openShop(postgres: string) {
       await control.query(`truncate ${others.join(', ')} cascade; delete from codes where id not like '%-sale';
         update products set stock = 1000`)
     },
-    /** Saves the current state of the shop for `restore`. */
+    /** Saves the current state of the shop for `restore`. From now on, triggers write each change of a row. */
     async save(): Promise<void> {
       await control.query('drop schema if exists saved cascade; create schema saved')
       await control.query('vacuum')
       await control.query(`${forEach(tables, (name) => `create table saved.${name} as table public.${name}`)}; analyze`)
+      await control.query(`create table saved.pieces as ${PIECES}; ${RECORDER}; ${forEach(tables, recordChanges)}`)
       const all = tables.map((name) => `select to_jsonb(x)::text as row from ${name} x`).join(' union all ')
       const { rows } = await control.query<{ row: string }>(all)
       const texts = [...rows.map(({ row }) => row), ...books()]
       const ids = new Set(texts.flatMap((row) => row.match(/[\w-]{12,}/g) ?? []))
       saved = { ids, books: new Set(books()), restoreProvider: razorpay.remember() }
       mails.length = 0
-      await difference()
     },
-    /** Restores the saved shop in the tables that `difference` last found. */
+    /** Restores the saved shop. */
     async restore(): Promise<void> {
-      const back = forEach([...changed], (name) => `delete from ${name}; insert into ${name} table saved.${name}`)
-      await control.query(`begin; set local session_replication_role = replica; ${back}; commit`)
+      await control.query({ name: 'restore', text: 'select saved.restore()' })
       saved.restoreProvider()
       mails.length = 0
     },

@@ -101,6 +101,16 @@ describe.each(engines)('refunds, %s', (engine) => {
     expect((await shop.shopper.orders())[0]?.sums).toMatchObject({ got: amount, back: amount, pending: 0, owed: 0 })
   })
 
+  test('a lost dispute that is stored while its order is being recorded is counted with the next event', async () => {
+    const { payment, amount } = await shop.placed()
+    await shop.database.query(
+      `insert into refunds (id, provider_payment, amount, status) values ($1, $2, $3, 'processed')`,
+      [`disp_${payment.id}`, payment.id, amount],
+    )
+    await shop.webhook(razorpay.event('payment.captured', payment))
+    expect(await shop.summary()).toBe('cancelled')
+  })
+
   test('a refund that is accepted and fails later is noticed, and is retried as a new one', async () => {
     const { id, payment } = await shop.placed()
     await run('refund', id)
