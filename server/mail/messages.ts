@@ -39,7 +39,9 @@ const OF_PAYMENTS = {
   }),
   'payment.returned': (sum: string): Message => ({
     subject: 'Your payment goes back to you',
-    sentences: [`We give your payment of ${sum} back to you.`],
+    sentences: [
+      `We refund your payment of ${sum}: it fits no order, for example because you paid for the same cart twice. The money reaches you within a few days.`,
+    ],
   }),
 }
 

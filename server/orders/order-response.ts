@@ -3,36 +3,31 @@ import type { OrderEventType, OrderRole } from '../../domain/order/order-event'
 import { viewOf } from '../../machines/order'
 import { stampsOf } from '../accounts/account'
 import type { Queries } from '../database/database'
-import { type OrderRow, type OrderWithChart, withChart } from './order-row'
+import { ORDER_COLUMNS, type OrderRow, type OrderWithChart, withChart } from './order-row'
 
 interface Step {
-  order_id: string
   type: OrderEventType | 'order.placed'
-  at: Date
+  at: string
   by: OrderRole
   words: string
 }
 
+/** The history of an order `o`. */
+const STEPS = `(select coalesce(jsonb_agg(jsonb_build_object('type', e.type, 'at', e.at, 'by', e.by, 'words', e.words) order by e.seq), '[]')
+  from order_events e where e.account_id = o.account_id and e.order_id = o.id) as steps`
+
+/** Columns of an order with its history, for `orderResponses`. */
+export const WITH_STEPS = `${ORDER_COLUMNS}, ${STEPS}`
+export type OrderWithSteps = OrderRow & { steps: readonly Step[] }
+
 /** Orders as the API returns them to one role. Refuses (503) an order that a newer version of the shop has stored. */
-export async function orderResponses(queries: Queries, rows: readonly OrderRow[], by: OrderRole) {
-  const steps = await queries.query<Step>(
-    `select order_id, type, at, by, words from order_events
-     where account_id = any($1::uuid[]) and order_id = any($2::uuid[]) order by seq`,
-    [[...new Set(rows.map(({ account_id }) => account_id))], rows.map(({ id }) => id)],
-  )
+export function orderResponses(rows: readonly OrderWithSteps[], by: OrderRole) {
   const now = Date.now()
-  return rows.map((order) =>
-    responseOf(
-      withChart(order),
-      steps.filter(({ order_id }) => order_id === order.id),
-      by,
-      now,
-    ),
-  )
+  return rows.map((order) => responseOf(withChart(order), order.steps, by, now))
 }
 
 function responseOf(order: OrderWithChart, steps: readonly Step[], by: OrderRole, now: number) {
-  const story = steps.map(({ at, ...step }) => ({ ...step, at: at.getTime() }))
+  const story = steps.map(({ at, ...step }) => ({ ...step, at: Date.parse(at) }))
   return {
     ...order.content,
     _id: order.id,
@@ -42,10 +37,14 @@ function responseOf(order: OrderWithChart, steps: readonly Step[], by: OrderRole
 }
 
 /** An order as the API returns it to one role. */
-export async function orderResponse(queries: Queries, row: OrderRow, by: OrderRole) {
-  const [order] = await orderResponses(queries, [row], by)
+export async function orderResponse({ query }: Queries, row: OrderRow, by: OrderRole) {
+  const [history] = await query<Pick<OrderWithSteps, 'steps'>>(
+    `select ${STEPS} from orders o where account_id = $1 and id = $2`,
+    [row.account_id, row.id],
+  )
+  const [order] = orderResponses([{ ...row, steps: history?.steps ?? [] }], by)
   if (!order) throw new Error('An order has no response.')
   return order
 }
 
-export type OrderResponse = Awaited<ReturnType<typeof orderResponse>>
+export type OrderResponse = ReturnType<typeof orderResponses>[number]

@@ -19,7 +19,7 @@ export type UnsettledReason =
   | 'given back before its order'
   | 'paid too late'
 
-/** Reasons for which captured money goes back at once: its shopper has paid twice. */
+/** The shopper has paid twice, so the captured money goes back at once. */
 const PAID_TWICE: readonly UnsettledReason[] = ['a second payment of one order', 'its cart is ordered already']
 
 /** Why a payment, made or about to be captured, cannot have an order; null: it can, or has one. */

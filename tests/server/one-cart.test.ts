@@ -3,6 +3,7 @@ import { cashPaymentId } from '../../domain/order/order-kind'
 import { reconcile } from '../../server/payments/reconcile'
 import { newKeeper } from './accounts'
 import { engines } from './engines'
+import { until } from './processes'
 import { OUD, ROSE, ShopWithProvider } from './shop-with-provider'
 import { call, delivery, type Shopper } from './shopper'
 
@@ -39,7 +40,7 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
     expect(await shop.stockOf(ROSE)).toBe(999)
   })
 
-  test('a cash order replaces the open payment of its cart, with the pieces reserved for it', async () => {
+  test('a cash order replaces the open payment of its cart with the pieces reserved for it, which is refunded once if it is paid', async () => {
     await shop.setStock(ROSE, 1)
     const { body } = await shop.shopper.prepare()
     expect(await shop.stockOf(ROSE)).toBe(0)
@@ -48,17 +49,22 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
     const { payment } = razorpay.pay(body.payment.providerOrderId)
     await reconcile(shop.database, shop.provider, { now: true })
     expect(await shop.strayReason(payment.id)).toBe('its cart is ordered already')
-    expect(await shop.tasks('payment.held')).toHaveLength(1)
+    await until(() => payment.status === 'refunded')
+    await captured(payment)
+    expect(await shop.tasks('refund')).toHaveLength(1)
+    expect(await shop.tasks('payment.returned')).toHaveLength(1)
+    expect(await shop.run('orders')).not.toContain(payment.id)
     expect(await shop.shopper.orders()).toHaveLength(1)
   })
 
-  test('of two open payments of one cart the first one paid becomes its order, and the other is flagged for review', async () => {
+  test('of two open payments of one cart the first one paid becomes its order, and the other is refunded', async () => {
     const [here, there] = [await shop.shopper.prepare(), await shop.shopper.prepare(elsewhere)].map(({ body }) =>
       razorpay.pay(body.payment.providerOrderId),
     )
     for (const paid of [here, there]) if (paid) await captured(paid.payment)
     expect(await shop.shopper.orders()).toHaveLength(1)
-    expect(await shop.strayReason(there?.payment.id ?? '')).toBe('its cart is ordered already')
+    await until(() => there?.payment.status === 'refunded')
+    expect(here?.payment.status).toBe('captured')
     expect(await shop.stockOf(ROSE)).toBe(999)
   })
 

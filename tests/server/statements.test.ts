@@ -33,16 +33,16 @@ describe.each(engines)('statements of a call, %s', (engine) => {
     return shopper as unknown as Shopper
   }
 
-  test('an order that the shopper reports takes ten statements', async () => {
+  test('an order that the shopper reports takes nine statements', async () => {
     const shopper = await newShopper(withProvider)
     const { order, paid } = await shopper.pay(razorpay)
-    expect(await countOf(() => shopper.tell(order, paid))).toBe(10)
+    expect(await countOf(() => shopper.tell(order, paid))).toBe(9)
   })
 
-  test('an order in the sandbox takes nine statements', async () => {
+  test('an order in the sandbox takes eight statements', async () => {
     const shopper = await newShopper(sandbox)
     const order = { ...(await shopper.draft()), paymentId: `pay_${crypto.randomUUID()}` }
-    expect(await countOf(() => shopper.post('/api/user/order', { order }))).toBe(9)
+    expect(await countOf(() => shopper.post('/api/user/order', { order }))).toBe(8)
   })
 
   test.skipIf(engine === 'embedded')(
