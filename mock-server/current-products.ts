@@ -1,11 +1,14 @@
 import { factsOf } from '../contract/seeds/facts'
-import type { Product } from '../domain/catalogue/product'
+import { ENOUGH_REVIEWS, type Product } from '../domain/catalogue/product'
 import type { DescribedProduct } from '../domain/catalogue/product-facts'
+import { reviewFigures, starCounts } from '../domain/catalogue/review'
 import type { StockRow } from '../domain/catalogue/stock'
 import { type DeskProduct, FIRST_STOCK } from '../domain/desk/desk-product'
 import { migrated } from '../machines/order'
+import type { Account } from './account-record'
 import type { Accounts } from './accounts'
 import { type DeskChanges, readDeskChanges } from './desk-changes'
+import { reviewsOf } from './review-records'
 
 /** Returns the desk's view of a product that was never changed there. */
 const unchanged = (product: Product): DeskProduct => ({
@@ -47,11 +50,27 @@ export async function currentStock(
   })
 }
 
-/** Returns all products of the desk with their current `inStock`. */
+/** Returns all products of the desk with their current `inStock` and rating. */
 export async function currentDeskProducts(seeds: readonly Product[], accounts: Accounts): Promise<DeskProduct[]> {
   const record = await readDeskChanges()
   const stock = new Map((await currentStock(seeds, record, accounts)).map((row) => [row.id, row.forSale]))
-  return deskProducts(seeds, record).map((product) => ({ ...product, inStock: (stock.get(product.id) ?? 0) > 0 }))
+  const ratings = ratingsOf(await accounts.all())
+  return deskProducts(seeds, record).map((product) => ({
+    ...product,
+    ...ratings.get(product.id),
+    inStock: (stock.get(product.id) ?? 0) > 0,
+  }))
+}
+
+/** Returns the average and the number of the shown reviews of each product that has enough. */
+function ratingsOf(all: readonly Account[]) {
+  const shown = all.flatMap(reviewsOf).filter(({ state }) => state === 'shown')
+  return new Map(
+    [...new Set(shown.map(({ productId }) => productId))].flatMap((id) => {
+      const { average, count } = reviewFigures(starCounts(shown.filter(({ productId }) => productId === id)))
+      return average === null || count < ENOUGH_REVIEWS ? [] : [[id, { rating: average, reviewCount: count }] as const]
+    }),
+  )
 }
 
 /** Returns the products that the shop lists. */

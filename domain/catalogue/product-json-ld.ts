@@ -25,7 +25,7 @@ export function productJsonLd(
   facts: ProductFacts,
   origin: string,
 ): [WithContext<Extract<ProductNode, { '@type': 'Product' }>>, WithContext<BreadcrumbList>] {
-  const { size, concentration, fastDelivery } = product
+  const { size, concentration, fastDelivery, rating, reviewCount } = product
   const { about, maker, origin: country, pictures = [product.image] } = facts
   const page = origin + href('product', { productId: product.id })
   const absolute = (picture: string) => (picture.startsWith('/') ? origin + picture : picture)
@@ -41,6 +41,10 @@ export function productJsonLd(
       brand: { '@type': 'Brand', name: product.brand },
       image: pictures.length > 1 ? pictures.map(absolute) : absolute(product.image),
       url: page,
+      // A sample rating is not a review.
+      ...(reviewCount !== undefined && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount },
+      }),
       ...(about && { description: about }),
       ...(size && { size: `${size} ml` }),
       ...(concentration && {

@@ -25,7 +25,10 @@ export const productSchema = v.object({
   image: v.string(),
   inStock: v.boolean(),
   fastDelivery: v.boolean(),
+  /** 0: it has neither enough reviews nor a sample rating. */
   rating: v.number(),
+  /** The number of reviews, if the rating is their average. Otherwise it is a sample rating. */
+  reviewCount: v.optional(v.number()),
   brand: v.string(),
   category: v.string(),
   /** The scent family and the notes. Not every product has them. */
@@ -44,6 +47,13 @@ export const productSchema = v.object({
   addedOn: v.optional(v.string()),
 })
 export type Product = v.InferOutput<typeof productSchema>
+
+/** A product with fewer reviews has no rating of its own. */
+export const ENOUGH_REVIEWS = 5
+
+/** The displayed rating: '4.7 (sample rating)', '4.4' or 'New'. */
+export const ratingText = ({ rating, reviewCount }: Pick<Product, 'rating' | 'reviewCount'>): string =>
+  rating === 0 ? 'New' : reviewCount === undefined ? `${rating} (sample rating)` : String(rating)
 
 /** The categories of the filter, in display order (§5). */
 export const CATEGORIES = ['men', 'women', 'men & women'] as const

@@ -117,6 +117,13 @@ export function reviewFigures(stars: StarCounts): { average: number | null; coun
   return { average: count === 0 ? null : Math.round((given * 10) / count) / 10, count, stars }
 }
 
+/** Counts reviews by their stars. */
+export function starCounts(reviews: readonly { stars: Stars }[]): StarCounts {
+  const counts = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 }
+  for (const { stars } of reviews) counts[stars] += 1
+  return counts
+}
+
 export const NOT_RECEIVED = 'Whoever has received this perfume may review it.'
 
 /** A review form. `stars`: null until they are chosen. */

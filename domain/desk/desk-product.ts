@@ -39,7 +39,6 @@ const fields = {
     v.regex(/^(\d{1,2}|100)$/, 'is not a percentage from 0 to 100'),
   ),
   fastDelivery: v.boolean(),
-  rating: v.pipe(v.number(), v.minValue(0, 'is under 0'), v.maxValue(5, 'is over 5')),
   brand: lineSchema(LENGTHS.name),
   category: v.picklist(CATEGORIES),
   scent: unknown(v.picklist(SCENTS)),
@@ -76,7 +75,6 @@ export const newProductSchema = v.object({
   ),
   discount: v.optional(fields.discount, '0'),
   fastDelivery: v.optional(fields.fastDelivery, false),
-  rating: v.optional(fields.rating, 0),
   facts: v.optional(fields.facts, {}),
   forSale: v.optional(fields.forSale, true),
   stock: v.optional(
@@ -91,7 +89,7 @@ export const newProductSchema = v.object({
 })
 export type NewProduct = v.InferOutput<typeof newProductSchema>
 
-const { title, price, discount, fastDelivery, rating, brand, category, scent, notes: scents, size, ...others } = fields
+const { title, price, discount, fastDelivery, brand, category, scent, notes: scents, size, ...others } = fields
 
 /** A change of a product. With a `version` it applies only if the product is still at that version. */
 export const productChangeSchema = v.object({
@@ -100,7 +98,6 @@ export const productChangeSchema = v.object({
   price: v.optional(price),
   discount: v.optional(discount),
   fastDelivery: v.optional(fastDelivery),
-  rating: v.optional(rating),
   brand: v.optional(brand),
   category: v.optional(category),
   scent,
@@ -141,11 +138,14 @@ const idOfTitle = (of: string): string =>
 export function createProduct({ stock, id, ...given }: NewProduct, key: string, now: number): DeskProduct {
   const { facts, ...rest } = given
   return {
-    ...(known(rest) as Omit<DescribedProduct, '_id' | 'id' | 'image' | 'inStock' | 'facts'> & { forSale: boolean }),
+    ...(known(rest) as Omit<DescribedProduct, '_id' | 'id' | 'image' | 'inStock' | 'rating' | 'facts'> & {
+      forSale: boolean
+    }),
     _id: key,
     id: id ?? (idOfTitle(given.title) || key),
     image: NO_PICTURE,
     inStock: stock > 0,
+    rating: 0,
     addedOn: dayOf(now),
     facts: knownFacts(facts),
     version: 1,

@@ -28,7 +28,6 @@ export interface ProductDraft {
   makerAddress: string
   origin: string
   bestBefore: string
-  rating: string
   fastDelivery: string
   forSale: string
 }
@@ -54,7 +53,6 @@ export const emptyProduct: ProductDraft = {
   makerAddress: '',
   origin: '',
   bestBefore: '',
-  rating: '0',
   fastDelivery: '',
   forSale: 'yes',
 }
@@ -84,7 +82,6 @@ export function productDraftOf(product: DeskProduct): ProductDraft {
     makerAddress: facts.maker?.address ?? '',
     origin: facts.origin ?? '',
     bestBefore: facts.bestBefore ?? '',
-    rating: String(product.rating),
     fastDelivery: flag(product.fastDelivery),
     forSale: flag(product.forSale),
   }
@@ -117,7 +114,6 @@ function fieldsOf(draft: ProductDraft) {
       origin: orNull(draft.origin),
       bestBefore: orNull(draft.bestBefore),
     },
-    rating: Number(draft.rating),
     fastDelivery: draft.fastDelivery === 'yes',
     forSale: draft.forSale === 'yes',
   }
@@ -155,7 +151,6 @@ const MESSAGES: Partial<Record<ProductField, string>> = {
   category: 'Choose a category.',
   id: 'Use small letters, digits and hyphens, such as amber-oud.',
   size: 'Enter millilitres, such as 50.',
-  rating: 'Enter a number from 0 to 5.',
   stock: 'Enter a whole number of pieces.',
   makerName: 'Enter the name of the manufacturer or importer.',
   makerAddress: 'Enter the address of the manufacturer or importer.',

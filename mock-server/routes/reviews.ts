@@ -19,12 +19,14 @@ import {
   REPORTS_SHOWN,
   type ReviewSort,
   reviewFigures,
+  starCounts,
   stateAfterWriting,
 } from '../../domain/catalogue/review'
 import type { Account } from '../account-record'
 import type { Accounts } from '../accounts'
 import { type Catalogue, productOf } from '../catalogue'
 import { updateDeskChanges, withAudit } from '../desk-changes'
+import { setDeskChangesFlag } from '../desk-changes-flag'
 import { wasDelivered } from '../order-records'
 import {
   type AuthoredReview,
@@ -76,9 +78,7 @@ export function reviewHandlers(sessions: Sessions, accounts: Accounts, catalogue
       }))
       const wanted = placed.filter(({ review }) => stars === undefined || review.stars === stars)
       const { page, next } = reviewPage(wanted, DIRECTION[sort], after, limit)
-      const counts = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 }
-      for (const review of shown) counts[review.stars] += 1
-      return ok({ reviews: page.map(publicReview), ...reviewFigures(counts), next })
+      return ok({ reviews: page.map(publicReview), ...reviewFigures(starCounts(shown)), next })
     },
     'GET /api/user/review': async (call) => {
       const account = await sessions.account(call)
@@ -98,6 +98,8 @@ export function reviewHandlers(sessions: Sessions, accounts: Accounts, catalogue
         const review = { ...ids, stars, text, state, version: version + 1, createdAt: now, updatedAt: now, decidedAt }
         return withReview(before, review)
       })
+      // Reviews change the product's rating.
+      setDeskChangesFlag()
       const review = reviewsOf(after).find((one) => one.productId === id)
       return created({ review: await authorViewOf(review?.id ?? '') })
     },

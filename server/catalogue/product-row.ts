@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/catalogue/product'
+import { ENOUGH_REVIEWS, type Product } from '../../domain/catalogue/product'
 import type { ProductFacts } from '../../domain/catalogue/product-facts'
 
 /** The columns of a product, of the table with this alias. */
@@ -14,6 +14,7 @@ export const productColumns = (alias: string): string =>
     'for_sale',
     'fast_delivery',
     'rating',
+    'review_count',
     'brand',
     'category',
     'scent',
@@ -38,6 +39,7 @@ export interface ProductRow {
   for_sale: boolean
   fast_delivery: boolean
   rating: number
+  review_count: number
   brand: string
   category: string
   /** '': unknown. */
@@ -53,6 +55,10 @@ export interface ProductRow {
 /** A row of `products` with the facts of its own page. */
 export type DescribedRow = ProductRow & { facts: ProductFacts }
 
+/** The number of reviews is served once they make the rating. */
+const ratingOf = ({ rating, review_count: reviewCount }: ProductRow) =>
+  reviewCount < ENOUGH_REVIEWS ? { rating } : { rating, reviewCount }
+
 /** A product as the API serves it. Reserved, sold and withdrawn items are not in stock. */
 export const productOf = (row: ProductRow): Product => ({
   _id: row.key,
@@ -63,7 +69,7 @@ export const productOf = (row: ProductRow): Product => ({
   image: row.image,
   inStock: row.for_sale && row.stock > 0,
   fastDelivery: row.fast_delivery,
-  rating: row.rating,
+  ...ratingOf(row),
   brand: row.brand,
   category: row.category,
   ...(row.scent !== '' && { scent: row.scent }),

@@ -46,7 +46,7 @@ export interface StockedProduct {
   stock: number
 }
 
-/** Adds products to the catalogue. One whose id exists is replaced: its position and its stock do not change. */
+/** Adds products to the catalogue. One whose id exists is replaced: its position, stock and rating do not change. */
 export async function addProducts({ query }: Queries, products: readonly StockedProduct[]): Promise<void> {
   const rows = products.map(({ product, facts, position, stock }) => ({
     ...product,
@@ -63,16 +63,16 @@ export async function addProducts({ query }: Queries, products: readonly Stocked
     stock,
   }))
   await query(
-    `insert into products (id, key, position, title, price, discount, charged, image, stock, fast_delivery, rating, brand, category, scent, notes,
+    `insert into products (id, key, position, title, price, discount, charged, image, stock, fast_delivery, rating, sample_rating, brand, category, scent, notes,
        size, concentration, facts, added_on)
-     select id, key, position, title, price, discount, charged, image, stock, fast_delivery, rating, brand, category, scent, notes,
+     select id, key, position, title, price, discount, charged, image, stock, fast_delivery, rating, rating, brand, category, scent, notes,
        size, concentration, facts, added_on
      from jsonb_to_recordset($1::jsonb) as p(id text, key text, position bigint, title text, price bigint, discount smallint,
        charged bigint, image text, stock bigint, fast_delivery boolean, rating double precision, brand text, category text, scent text, notes jsonb,
        size double precision, concentration text, facts jsonb, added_on date)
      on conflict (id) do update set title = excluded.title, price = excluded.price, discount = excluded.discount,
        charged = excluded.charged, image = excluded.image, fast_delivery = excluded.fast_delivery,
-       rating = excluded.rating, brand = excluded.brand, category = excluded.category, scent = excluded.scent,
+       brand = excluded.brand, category = excluded.category, scent = excluded.scent,
        notes = excluded.notes, size = excluded.size, concentration = excluded.concentration, facts = excluded.facts`,
     [JSON.stringify(rows)],
   )

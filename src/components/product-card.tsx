@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Product } from '../../domain/catalogue/product'
+import { type Product, ratingText } from '../../domain/catalogue/product'
 import { deliveryDays } from '../../domain/order/delivery'
 import { MONEY_BACK } from '../../domain/order/returns'
 import { sameRecord } from '../../domain/record'
@@ -34,9 +34,9 @@ export const ProductCard = memo(function ProductCard({
       {!product.inStock && <p className={styles.overlay}>Out of Stock</p>}
       <WishlistHeart product={product} />
       <p className={styles.brand}>{product.brand}</p>
-      <p className={styles.rating}>
-        <span className={parts.hidden}>Rated </span>
-        <span>{product.rating}</span>
+      <p className={styles.rating} data-new={product.rating === 0 || undefined}>
+        {product.rating > 0 && <span className={parts.hidden}>Rated </span>}
+        <span>{ratingText(product)}</span>
       </p>
       <Heading className={styles.title}>
         <a href={page}>{product.title}</a>

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import * as api from '../../src/services/api/products'
+import { rose } from '../unit/machines/goods'
 import { renderShop } from './render-shop'
 
 const featured = () => screen.findByRole('list', { name: 'Featured products' })
@@ -33,6 +35,14 @@ test('the first four perfumes are trending', async () => {
     'The Man Company Blanc',
   ])
   for (const card of cards) expect(within(card).getByText('Trending')).toBeDefined()
+})
+
+test('a new perfume is not trending and shows no stars', async () => {
+  vi.spyOn(api, 'loadProducts').mockResolvedValueOnce({ products: [{ ...rose, rating: 0 }], size: null })
+  await renderShop('/')
+  const card = within(await screen.findByRole('article', { name: 'Rose' }))
+  expect(card.getByText('New')).toBeDefined()
+  expect(card.queryByText('Trending')).toBeNull()
 })
 
 test('the newest perfumes, and links to start by questions, a gift or a note, follow the featured ones', async () => {

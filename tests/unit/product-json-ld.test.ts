@@ -27,7 +27,7 @@ test('structured data of a product in a deployed shop has absolute addresses, ru
       hasMerchantReturnPolicy: { applicableCountry: 'IN', merchantReturnDays: 7 },
     },
   })
-  // The price has no end, and nobody has reviewed the perfume.
+  // The price has no end, and the rating is a sample.
   for (const field of ['aggregateRating', 'review']) expect(node).not.toHaveProperty(field)
   expect(node.offers).not.toHaveProperty('priceValidUntil')
 })
@@ -38,6 +38,12 @@ test('without an origin its addresses are relative, and a picture of another hos
     url: `/products/${id}`,
     image: 'https://pictures.example/oud.webp',
     offers: { availability: 'https://schema.org/InStock' },
+  })
+})
+
+test('a rating by reviews is included, and no sample rating', () => {
+  expect(productJsonLd({ ...product, rating: 4.4, reviewCount: 5 }, {}, '')[0]).toMatchObject({
+    aggregateRating: { ratingValue: 4.4, reviewCount: 5 },
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { BRANDS, CATEGORIES, discountedPriceOf, priceOf, productSchema } from '../../domain/catalogue/product'
+import { BRANDS, CATEGORIES, discountedPriceOf, priceOf, productSchema, ratingText } from '../../domain/catalogue/product'
 import { oud } from './machines/goods'
 
 test('a discounted price is rounded to a whole rupee', () => {
@@ -24,6 +24,11 @@ test('a discount never increases a price or makes it negative or fractional', ()
       expect(paid).toBeLessThanOrEqual(price * 100)
     }),
   )
+})
+
+test('a sample rating is named as one, and a product without a rating is new', () => {
+  const texts = [{ rating: 4.7 }, { rating: 4.4, reviewCount: 5 }, { rating: 0 }].map(ratingText)
+  expect(texts).toEqual(['4.7 (sample rating)', '4.4', 'New'])
 })
 
 test('a product as the backend sends it is accepted', () => {

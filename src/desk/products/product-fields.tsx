@@ -89,7 +89,6 @@ export function ProductFields({ draft, isNew, errors, onChange }: ProductFieldsP
         {SELLING.map(box)}
         {choice('category', 'Category', [['', 'Choose one'], ...CATEGORIES.map((one) => [one, one] as const)])}
         {isNew && NEW.map(box)}
-        {box({ field: 'rating', label: 'Rating', hint: 'From 0 to 5', isNumber: true })}
         {check('fastDelivery', 'Fast delivery')}
         {check('forSale', 'For sale')}
       </Group>

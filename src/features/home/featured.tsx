@@ -10,7 +10,7 @@ import styles from './featured.module.css'
 /** How many products are featured (§9). */
 const FEATURED = 4
 
-/** The first products of the catalogue (§2). */
+/** The first products of the catalogue (§2). New products are at its end, and without a rating they are not trending. */
 export function Featured() {
   const products = useCatalogue((snapshot) => snapshot.context.products)
   const isLoading = useCatalogue((snapshot) => snapshot.matches({ products: 'loading' }))
@@ -27,7 +27,7 @@ export function Featured() {
         <ProductGrid label="Featured products">
           {featured.map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} heading="h3" badge="Trending" />
+              <ProductCard product={product} heading="h3" {...(product.rating > 0 && { badge: 'Trending' })} />
             </li>
           ))}
         </ProductGrid>

@@ -72,7 +72,7 @@ export function ProductView({ product }: { product: Product }) {
           >
             {product.title}
           </PageTitle>
-          <Stars rating={product.rating} />
+          <Stars product={product} />
           <div>
             <Price product={product} large />
             <p className={styles.mrp}>{`MRP ${formatMoney(priceOf(product))}, inclusive of all taxes`}</p>

@@ -1,3 +1,4 @@
+import { type Product, ratingText } from '../../../domain/catalogue/product'
 import parts from '../../styles/parts.module.css'
 import styles from './stars.module.css'
 
@@ -5,8 +6,10 @@ const MAX_STARS = 5
 /** Width and height of a star in SVG units. */
 const STAR_SIZE = 20
 
-/** A rating as stars, filled to the tenth, and as a number. */
-export function Stars({ rating }: { rating: number }) {
+/** A rating as stars, filled to the tenth, and as a number. A product without a rating is new and has no stars. */
+export function Stars({ product }: { product: Product }) {
+  const { rating, reviewCount } = product
+  if (rating === 0) return <p className={styles.rating}>{ratingText(product)}</p>
   return (
     <p className={styles.rating}>
       {/* An SVG, because the Content Security Policy forbids inline styles. */}
@@ -17,8 +20,8 @@ export function Stars({ rating }: { rating: number }) {
         </svg>
       </svg>
       <span className={parts.hidden}>Rating: </span>
-      <strong>{rating}</strong>
-      <span className={styles.of}>{`out of ${MAX_STARS}`}</span>
+      <strong>{ratingText(product)}</strong>
+      {reviewCount !== undefined && <span className={styles.of}>{`out of ${MAX_STARS}`}</span>}
     </p>
   )
 }

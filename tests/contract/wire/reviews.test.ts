@@ -202,3 +202,33 @@ test('an unknown product has no reviews, and the desk can search and page review
   expect((await desk.get('/api/desk/reviews?search=no+such+words+anywhere')).body).toEqual({ reviews: [], next: null })
   expect((await desk.get('/api/desk/reviews?after=x')).status).toBe(422)
 })
+
+test('a product is new until its fifth review, a seed keeps its sample rating until then, and hidden reviews do not count', async () => {
+  const { body } = await desk.post('/api/desk/products', {
+    title: 'Nocturne',
+    price: '900',
+    brand: 'ENVY',
+    category: 'men',
+    rating: 5,
+    stock: 9,
+  })
+  const made = body.product.id
+  const ratingOf = async (id: string) => {
+    const { rating, reviewCount } = (await call('GET', `/api/products/${id}`)).body.product
+    return { rating, reviewCount }
+  }
+  for (const [id, before] of [
+    [made, { rating: 0 }],
+    ['skinn-celeste-rose', { rating: 4.6 }],
+  ] as const) {
+    const reviews: string[] = []
+    for (const stars of [1, 2, 2, 3, 3]) {
+      expect(await ratingOf(id)).toEqual(before)
+      const { body } = await write(await newReceiver(desk, id), { productId: id, stars })
+      reviews.push(body.review.id)
+    }
+    expect(await ratingOf(id)).toEqual({ rating: 2.2, reviewCount: 5 })
+    await decide(reviews[0] ?? '', false)
+    expect(await ratingOf(id)).toEqual(before)
+  }
+})
