@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { BRANDS, CATEGORIES, discountedPriceOf, priceOf, productSchema, ratingText } from '../../domain/catalogue/product'
+import {
+  BRANDS,
+  CATEGORIES,
+  discountedPriceOf,
+  priceOf,
+  productSchema,
+  ratingText,
+} from '../../domain/catalogue/product'
 import { oud } from './machines/goods'
 
 test('a discounted price is rounded to a whole rupee', () => {

@@ -1,3 +1,4 @@
+-- oldest: 100
 -- A product's rating is the average of its shown reviews once there are five, and its sample rating until then. 0: neither.
 alter table products add column sample_rating double precision not null default 0;
 -- The number of shown reviews.
