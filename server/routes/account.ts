@@ -20,7 +20,10 @@ export const accountHandlers = ({ database, tries, logAccountEvent, cost }: Peop
       await database.transaction(async (queries) => {
         await lockAccount(queries, id, 'for update')
         // A reset of the password may have ended the session meanwhile.
-        const open = await queries.query('select 1 from sessions where account_id = $1 and id = $2', [id, sessionId])
+        const open = await queries.query('select 1 from sessions where account_id = $1 and id = $2 for update', [
+          id,
+          sessionId,
+        ])
         if (open.length === 0) throw invalidToken()
         await deleteAccount(queries, id)
       })

@@ -26,7 +26,7 @@ const [seed, samples] = [Number(values.seed), Number(values.samples)]
 /** A starting state is rebuilt after this many ms, because a reservation lasts 15 minutes. */
 const FRESH = 4 * 60_000
 
-/** The number of shops that run schedules at the same time. */
+/** The most shops that run schedules at the same time. */
 const LANES = 3
 
 const lacking = lackingExamples()
@@ -36,8 +36,7 @@ const cluster = await findPostgres({ ...memory, deadlock_timeout: '10ms', max_co
 if (!cluster)
   throw new Error('Schedules of concurrent calls need PostgreSQL: install it, or name its commands by POSTGRES_BIN.')
 /** Shops that share the work. A schedule mostly waits for PostgreSQL. */
-const shops = await Promise.all(Array.from({ length: LANES }, () => openShop(cluster.url)))
-
+const shops = [await openShop(cluster.url)]
 const all = allActs(Object.keys(shops[0]?.jobs ?? {}))
 const { only } = values
 const acts = only.length === 0 ? all : all.filter(({ name }) => only.some((part) => name.includes(part)))
@@ -83,6 +82,7 @@ const findings: Finding[] = []
 const succeeded = new Map<string, string>()
 let [schedules, independent] = [0, 0]
 const sets = setsOfActs()
+while (shops.length < Math.min(LANES, sets.length)) shops.push(await openShop(cluster.url))
 const states = Object.keys(STATES).filter((name) => values.state === undefined || name === values.state)
 for (const state of states) {
   // One finding of a planted mistake is enough.

@@ -44,7 +44,7 @@ export const JOB_DONE = 0
  * Tables that outcomes are not compared by: counters of login attempts, and tables that never change while the shop
  * is open.
  */
-const LEFT_OUT = ['tries', 'known_networks', 'settings', 'migrations']
+const LEFT_OUT = ['tries', 'known_networks', 'migrations']
 /** Tables that a new starting state keeps. */
 const CATALOGUE = ['products', 'product_counts', 'codes', ...LEFT_OUT]
 
@@ -243,6 +243,7 @@ export async function openShop(postgres: string) {
     /** Restores the saved shop. */
     async restore(): Promise<void> {
       await control.query({ name: 'restore', text: 'select saved.restore()' })
+      await live.reload()
       saved.restoreProvider()
       mails.length = 0
     },
