@@ -1,8 +1,7 @@
 import { Refusal } from '../contract/refusal'
 
 /** 503: a newer version of the shop wrote the record. */
-export const newerRecord = () =>
-  new Refusal(503, 'This page is older than the records of this account. Reload the page, then try again.')
+export const newerRecord = () => new Refusal(503, 'The shop has been updated. Reload the page, then try again.')
 
 /** 507: storage refused a change. */
 export const notStored = () =>

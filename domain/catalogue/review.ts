@@ -124,7 +124,7 @@ export function starCounts(reviews: readonly { stars: Stars }[]): StarCounts {
   return counts
 }
 
-export const NOT_RECEIVED = 'Whoever has received this perfume may review it.'
+export const NOT_RECEIVED = 'You can review this perfume once you have received it.'
 
 /** A review form. `stars`: null until they are chosen. */
 export interface ReviewDraft {

@@ -40,7 +40,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     id: 'strength',
-    text: 'How much of it should others notice?',
+    text: 'How strong should it be?',
     options: [
       { value: 'soft', label: 'Only when they are near' },
       { value: 'strong', label: 'As soon as I come in' },
@@ -160,7 +160,7 @@ function judged(product: Product, answers: Answers): Judged {
     above,
     points: held.reduce((sum, [, points]) => sum + points, 0),
     reasons: [
-      category === 'men & women' ? 'Made for anybody' : `Made for ${category}`,
+      category === 'men & women' ? 'For everyone' : `Made for ${category}`,
       ...(above > 0 ? [`Costs ${formatMoney(above)} more than you want to spend`] : []),
       ...(above === 0 && answers.price !== 'any' ? ['Costs no more than you want to spend'] : []),
       ...held.flatMap(([, , reason]) => reason ?? []),

@@ -3,7 +3,7 @@ import type { Session } from '../../domain/account/account'
 import { requestTimeout } from '../delays'
 import { call, effect } from '../effect'
 
-const NOT_FETCHED = 'Your data could not be fetched.'
+const NOT_FETCHED = 'Your data could not be downloaded.'
 
 /** Effects, provided by src/shop/account-export.ts. */
 const effects = {

@@ -17,7 +17,7 @@ export interface Toast {
 
 export const restartedToast = (flow: FlowOfSession): Toast => ({
   kind: 'error',
-  text: `${NAMES[flow]} had to be started again. Please look whether all is there.`,
+  text: `${NAMES[flow]} had to restart. Please check that nothing is missing.`,
   offersReload: false,
 })
 

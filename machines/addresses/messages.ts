@@ -16,7 +16,7 @@ interface ChangeTexts {
   late: string
 }
 
-const saving = { failed: 'The address could not be saved.', late: 'Saving the address takes too long.' }
+const saving = { failed: 'The address could not be saved.', late: 'Saving the address is taking longer than usual.' }
 
 const CHANGES: Record<AddressChange['type'], ChangeTexts> = {
   'addresses.add': { made: 'Address added', ...saving },
@@ -24,12 +24,12 @@ const CHANGES: Record<AddressChange['type'], ChangeTexts> = {
   'addresses.delete': {
     made: 'Address deleted',
     failed: 'The address could not be deleted.',
-    late: 'Deleting the address takes too long. Looking again…',
+    late: 'Deleting the address is taking longer than usual. Checking again…',
   },
   'addresses.restore': {
     made: 'Address added',
     failed: 'The address could not be saved again.',
-    late: 'Saving the address again takes too long. Looking again…',
+    late: 'Saving the address again is taking longer than usual. Checking again…',
   },
 }
 

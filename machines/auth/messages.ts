@@ -23,7 +23,7 @@ export const refusedToast = (form: Entry['type']): Toast | null =>
 export function endToast({ reason, next, unrecorded }: Omit<AccountEnd, 'intent'>): Toast {
   const payments = unrecorded.map(({ paymentId, kind }) =>
     kind === 'cash'
-      ? 'Your last order is recorded when you log in again.'
+      ? 'We’ll record your last order when you log in again.'
       : `Your payment ${paymentId} is safe: it becomes an order when you log in again.`,
   )
   const text = [reasonText(reason, next), ...payments].join(' ')

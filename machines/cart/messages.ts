@@ -22,7 +22,7 @@ interface ChangeTexts {
 const quantity: ChangeTexts = {
   made: 'Updated product quantity!',
   failed: 'The quantity in your cart could not be changed.',
-  late: 'Changing the quantity in your cart takes too long. Looking again…',
+  late: 'Changing the quantity in your cart is taking longer than usual. Checking again…',
 }
 
 /** After a change: it was made, it failed, or no response arrived in time. Specification §8. */
@@ -30,22 +30,22 @@ const CHANGES: Record<CartChange['type'], ChangeTexts> = {
   'cart.add': {
     made: 'Product added to Cart!',
     failed: 'The product could not be added to your cart.',
-    late: 'Adding to your cart takes too long. Looking again…',
+    late: 'Adding to your cart is taking longer than usual. Checking again…',
   },
   'cart.remove': {
     made: 'Product removed from Cart!',
     failed: 'The product could not be removed from your cart.',
-    late: 'Removing from your cart takes too long. Looking again…',
+    late: 'Removing from your cart is taking longer than usual. Checking again…',
   },
   'cart.restore': {
     made: 'Product added to Cart!',
     failed: 'The product could not be put back into your cart.',
-    late: 'Putting it back into your cart takes too long. Looking again…',
+    late: 'Putting it back into your cart is taking longer than usual. Checking again…',
   },
   'cart.reorder': {
     made: 'The products of your order are in your cart.',
     failed: 'Not every product of your order could be put into your cart.',
-    late: 'Putting your order into your cart takes too long. Looking again…',
+    late: 'Putting your order into your cart is taking longer than usual. Checking again…',
   },
   'cart.increment': quantity,
   'cart.decrement': quantity,
@@ -54,13 +54,13 @@ const CHANGES: Record<CartChange['type'], ChangeTexts> = {
 
 const MOVES: Record<MoveOutcome, string> = {
   moved: 'Product moved to Wishlist!',
-  lockDenied: 'This move to your wishlist is made in another tab.',
-  unfinished: 'Moving to your wishlist has no clear answer. Looking again…',
+  lockDenied: 'Another tab is moving this perfume to your wishlist.',
+  unfinished: 'We can’t tell yet whether the perfume moved to your wishlist. Checking again…',
 }
 
 export const tooManyToast: Toast = { kind: 'error', text: TOO_MANY_PIECES }
 
-export const MOVE_STOPPED = 'A move to your wishlist has stopped. Please reload the page.'
+export const MOVE_STOPPED = 'Moving to your wishlist failed. Please reload the page.'
 
 const textsFor = (change: CartChange | undefined): ChangeTexts => CHANGES[change?.type ?? 'cart.add']
 
@@ -91,7 +91,7 @@ export const moveToast = (outcome: MoveOutcome): Toast => ({
 export const couponFellToast = (coupon: Coupon | null): Toast | null =>
   coupon && {
     kind: 'error',
-    text: `The coupon ${coupon.name} needs a total of ${formatMoney(fromRupees(coupon.minPrice))}, so it was taken off your cart.`,
+    text: `The coupon ${coupon.name} needs a total of ${formatMoney(fromRupees(coupon.minPrice))}, so it was removed.`,
   }
 
 /** Why a coupon is not applied, if the shopper has not read it yet. */

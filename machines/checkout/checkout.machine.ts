@@ -11,7 +11,7 @@ import type { PurchaseEnd } from '../purchase/types'
 
 type Payer = { session: Session; kind: OrderKind }
 
-const NOT_LOOKED_UP = 'Payments of an earlier visit could not be looked up.'
+const NOT_LOOKED_UP = 'We could not check for payments of an earlier visit.'
 
 /** How long the end of the session waits for the ledger, in ms. */
 const closingTimeout = 120_000
@@ -182,7 +182,7 @@ export const checkoutMachine = setup({
               target: 'idle',
               actions: {
                 type: 'setAlert',
-                params: { text: 'The payment has stopped. Please look at your orders before you pay again.' },
+                params: { text: 'The payment stopped unexpectedly. Please check your orders before you pay again.' },
               },
             },
           },
@@ -214,7 +214,7 @@ export const checkoutMachine = setup({
                   target: 'again',
                   actions: {
                     type: 'toast',
-                    params: { kind: 'error', text: 'Your payments stopped working, and were started again.' },
+                    params: { kind: 'error', text: 'Recording your payments was interrupted. It has started again.' },
                   },
                 },
               ],

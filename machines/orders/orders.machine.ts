@@ -214,7 +214,7 @@ export const ordersMachine = setup({
               target: 'refreshing',
               actions: {
                 type: 'toast',
-                params: { kind: 'error', text: 'Cancelling the order takes too long. Looking again…' },
+                params: { kind: 'error', text: 'Cancelling the order is taking longer than usual. Checking again…' },
               },
             },
           },

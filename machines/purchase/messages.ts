@@ -10,7 +10,7 @@ export const LOCKED: Toast = { kind: 'error', text: 'This order is being paid in
 export const NOT_STARTED: Toast = { kind: 'error', text: 'The payment could not be started. Nothing was charged.' }
 export const WINDOW_CLOSED: Toast = {
   kind: 'error',
-  text: 'An earlier payment of yours is through, so the payment window was closed.',
+  text: 'An earlier payment went through, so we closed the payment window.',
 }
 
 /** The script of the provider did not load. */
@@ -19,11 +19,11 @@ export function notLoadedToast(failure: unknown): Toast {
   return { kind: 'error', text }
 }
 
-export const PAID_ELSEWHERE = 'An earlier payment of yours is through. Please close the payment window.'
+export const PAID_ELSEWHERE = 'An earlier payment went through. Please close the payment window.'
 export const UNVERIFIED = 'Your cart could not be checked, so nothing was charged. Please try again.'
 export const CHANGED = 'Your cart has changed. Please look at it again before you pay.'
 export const ABANDONED =
-  'The payment window was closed. If you have paid in it, your order appears here by itself. If not, place your order again.'
+  'The payment window was closed. If you have paid, your order appears here shortly. If not, press Place Order again.'
 
 /** The reason of the backend, if it gave one. */
 export const unpreparedText = (failure: unknown): string =>
@@ -31,4 +31,4 @@ export const unpreparedText = (failure: unknown): string =>
 
 /** The reason of a declined payment, after its window was closed. */
 export const notPaidText = (reason: string | null): string | null =>
-  reason === null ? null : `${reason} No order was placed. Place Order tries again.`
+  reason === null ? null : `${reason} No order was placed. Press Place Order to try again.`

@@ -2,5 +2,5 @@
 export const REVIEW_MESSAGES = {
   written: 'Thank you for your review.',
   deleted: 'Review deleted',
-  notLoaded: 'Your review could not be looked up.',
+  notLoaded: 'We could not check whether you have reviewed this perfume.',
 } as const

@@ -246,7 +246,10 @@ export const wishlistMachine = setup({
                 'giveUp',
                 {
                   type: 'toast',
-                  params: { kind: 'error', text: 'Adding to your wishlist takes too long. Looking again…' },
+                  params: {
+                    kind: 'error',
+                    text: 'Adding to your wishlist is taking longer than usual. Checking again…',
+                  },
                 },
               ],
             },
@@ -294,7 +297,10 @@ export const wishlistMachine = setup({
                 'giveUp',
                 {
                   type: 'toast',
-                  params: { kind: 'error', text: 'Removing from your wishlist takes too long. Looking again…' },
+                  params: {
+                    kind: 'error',
+                    text: 'Removing from your wishlist is taking longer than usual. Checking again…',
+                  },
                 },
               ],
             },

@@ -52,11 +52,9 @@ function Refused({ order: { paymentId, kind }, messages }: { order: PaidOrder; m
 function unrecordedMessage({ paymentId, kind }: PaidOrder): string {
   const message =
     kind === 'cash'
-      ? 'Your order could not be recorded yet. Nothing is charged before it is at your door.'
+      ? 'Your order could not be recorded yet. You pay nothing until it is delivered.'
       : `Your payment ${paymentId} is safe, but its order could not be recorded yet.`
-  return unsaved?.has(paymentId)
-    ? `${message} Please keep this page open: this browser has no room to remember it.`
-    : message
+  return unsaved?.has(paymentId) ? `${message} Please keep this page open: your browser could not store it.` : message
 }
 
 function MoveNotice() {
@@ -65,7 +63,7 @@ function MoveNotice() {
   return (
     move && (
       <Notice onRetry={() => cart?.send({ type: 'cart.move.retry' })}>
-        {`${move.product.title} is on its way from your cart to your wishlist; the move is unfinished.`}
+        {`${move.product.title} was not completely moved to your wishlist.`}
       </Notice>
     )
   )

@@ -28,7 +28,7 @@ const boxes: Readonly<Record<AddressField, Box>> = {
     autoComplete: 'address-line3',
     wide: true,
     isOptional: true,
-    hint: 'What the courier sees nearby: a school, a shop, a temple',
+    hint: 'Something nearby that helps the courier: a school, a shop, a temple',
   },
   zipcode: {
     label: 'Zipcode',

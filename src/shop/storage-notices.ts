@@ -4,8 +4,8 @@ import { onStorageProblem, type StorageProblem } from '../services/storage'
 import { showToast } from './toasts'
 
 const MESSAGES: Record<StorageProblem | BackendNotice, string> = {
-  damaged: 'Some records in this browser are damaged. They were set aside, and you can download them.',
-  newer: 'This page is older than the records in this browser. Reload the page to use every account.',
+  damaged: 'Some data stored in this browser is damaged. We kept a copy that you can download.',
+  newer: 'The shop has been updated. Reload the page to see all your data.',
   storageUnavailable: 'This browser does not let the shop store anything. What you do here is lost when you leave.',
 }
 
@@ -23,7 +23,7 @@ function saveDamaged() {
     .then(({ downloadDamagedRecords }) => downloadDamagedRecords())
     .catch((error: unknown) => {
       console.error('The damaged records could not be read:', error)
-      showToast({ kind: 'error', text: 'The damaged records could not be downloaded.' })
+      showToast({ kind: 'error', text: 'The damaged data could not be downloaded.' })
     })
 }
 

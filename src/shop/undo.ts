@@ -14,7 +14,7 @@ export function undoOf<Event extends { type: string }>(
     subject,
     act() {
       if (actor.getSnapshot().status === 'active') actor.send(event)
-      else showToast({ kind: 'error', text: 'You are not logged in any more, so this cannot be undone.' })
+      else showToast({ kind: 'error', text: 'You have been logged out, so this cannot be undone.' })
     },
   }
 }

@@ -97,6 +97,6 @@ test('after a declined payment the page shows the current state once the window 
   expect(window.getByRole('alert').textContent).toMatch(/You can try again or cancel\.$/)
   await user.click(window.getByRole('button', { name: 'Cancel payment' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The test bank declined this payment. No order was placed. Place Order tries again.',
+    'The test bank declined this payment. No order was placed. Press Place Order to try again.',
   )
 })

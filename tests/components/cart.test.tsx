@@ -89,7 +89,7 @@ test.each([
   ['a coupon of the shop', 'new-year-sale', '₹1,393.20', null],
   ['a coupon with changed amounts', GENEROUS, '₹1,548', 'The coupon was removed from your cart.'],
   ['a coupon that does not exist', 'all-for-nothing', '₹1,548', 'The coupon was removed from your cart.'],
-  ['a coupon with a minimum above the total', 'clearance-sale', '₹1,548', 'so it was taken off your cart.'],
+  ['a coupon with a minimum above the total', 'clearance-sale', '₹1,548', 'so it was removed.'],
 ])('%s in storage is checked with the backend before it is applied', async (_, stored, total, words) => {
   localStorage.setItem(KEY, stored)
   await renderShop('/cart', { shopper: { cart: ['ajmal-amber-oud'] } })
@@ -156,7 +156,7 @@ test('Undo after a logout explains why nothing is restored', async () => {
   const { user, shop, undo } = await removeForty()
   shop.auth.send({ type: 'auth.logout' })
   await user.click(undo)
-  expect(await toast('You are not logged in any more, so this cannot be undone.')).toBeDefined()
+  expect(await toast('You have been logged out, so this cannot be undone.')).toBeDefined()
 })
 
 test('a change that does not fit in the storage of the backend shows the message of the backend', async () => {
@@ -169,7 +169,7 @@ test('a change that does not fit in the storage of the backend shows the message
 })
 
 describe('a move that has no clear answer', () => {
-  const words = /^Envy Vortex is on its way from your cart to your wishlist/
+  const words = /^Envy Vortex was not completely moved to your wishlist/
 
   async function leaveUnfinished() {
     const rendered = await renderShop('/cart', { shopper: { cart: ['envy-vortex', 'denver-hamilton'] } })

@@ -44,7 +44,7 @@ test('a changed answer asks the following questions again', async () => {
   for (const _ of ['price', 'strength', 'mood']) await user.click(screen.getByRole('button', { name: 'Back' }))
   await user.click(await radio('The sea, or rain'))
   await user.click(next())
-  const group = await screen.findByRole('radiogroup', { name: 'How much of it should others notice?' })
+  const group = await screen.findByRole('radiogroup', { name: 'How strong should it be?' })
   expect(within(group).getByRole('radio', { name: 'As soon as I come in' })).toHaveProperty('checked', true)
   expect(location.search).toBe('?for=men&when=evening&mood=sea')
 })

@@ -29,7 +29,7 @@ const shopLink = () => screen.getByRole('link', { name: 'Shop' })
 test('a plain click on a link of the shop opens its page without a reload', async () => {
   await renderShop('/')
   expect(isLeftToBrowser(shopLink())).toBe(false)
-  expect(await screen.findByRole('heading', { name: 'The shelf' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'All perfumes' })).toBeDefined()
   expect(location.pathname).toBe('/products')
 })
 

@@ -64,7 +64,9 @@ test('a complete message is sent and its ticket number is shown', async () => {
   await user.type(form.getByRole('textbox', { name: 'Your message' }), 'The parcel came open.')
   await user.type(form.getByRole('textbox', { name: 'Email' }), 'meera@example.com')
   await user.click(form.getByRole('button', { name: 'Send' }))
-  const ticket = await screen.findByText(/^Ticket S-\w{8}\. We have your message, and answer meera@example\.com/)
+  const ticket = await screen.findByText(
+    /^Ticket S-\w{8}\. We have received your message and will reply to meera@example\.com/,
+  )
   expect(ticket.getAttribute('role')).toBe('status')
   await user.click(screen.getByRole('button', { name: 'Write another message' }))
   expect(await screen.findByRole('textbox', { name: 'Your message' })).toHaveProperty('value', '')
@@ -101,7 +103,7 @@ test('a failed message keeps its text; a logged-in shopper need not type an e-ma
 })
 
 test.each([
-  ['How we deliver', 'Every order costs ₹49 to deliver, whatever its size.'],
+  ['How we deliver', 'Every order costs ₹49 to deliver, however large it is.'],
   ['Returns', /^7 Days Money Back Guarantee/],
   ['Contact us', /hello@sillage\.example/],
   ['Privacy', /only as a hash/],

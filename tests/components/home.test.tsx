@@ -47,7 +47,7 @@ test('a new perfume is not trending and shows no stars', async () => {
 
 test('the newest perfumes, and links to start by questions, a gift or a note, follow the featured ones', async () => {
   await renderShop('/')
-  const fresh = within(await screen.findByRole('region', { name: 'New on the shelf' }))
+  const fresh = within(await screen.findByRole('region', { name: 'New perfumes' }))
   expect(fresh.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Skinn Raw Vetiver',
     'Fogg Scent Impressio',

@@ -174,7 +174,7 @@ test('the home page shows the newest products of a large catalogue, including th
   // The simulated backend responds.
   loadWanted.mockReset()
   await renderShop('/', { products: SIZE })
-  const fresh = within(await screen.findByRole('region', { name: 'New on the shelf' }))
+  const fresh = within(await screen.findByRole('region', { name: 'New perfumes' }))
   expect(fresh.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Skinn Raw Vetiver',
     'Fogg Scent Impressio',
@@ -192,7 +192,7 @@ test('the home page marks nothing as new before the server responds, and nothing
   await renderShop('/')
   expect(await screen.findByRole('region', { name: 'Where to begin' })).toBeDefined()
   await waitFor(() => expect(loadWanted).toHaveBeenCalled())
-  const section = () => screen.queryByRole('region', { name: 'New on the shelf' })
+  const section = () => screen.queryByRole('region', { name: 'New perfumes' })
   expect(section()).toBeNull()
   answerNow()
   await waitFor(() => expect(section()).not.toBeNull())

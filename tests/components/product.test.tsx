@@ -178,7 +178,7 @@ test('a title that looks like HTML is text, on the page and for search engines',
 
 test('an unknown product id shows a page with a link to all products', async () => {
   const { main } = await open('no-such-scent', 'Product not found')
-  expect(within(main).getByRole('link', { name: 'See the whole shelf' }).getAttribute('href')).toBe('/products')
+  expect(within(main).getByRole('link', { name: 'See all perfumes' }).getAttribute('href')).toBe('/products')
 })
 
 test('a perfume that fails to load can be loaded again', async () => {

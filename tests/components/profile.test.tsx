@@ -171,6 +171,6 @@ test('a failed download shows an error and can be retried', async () => {
   await plant([{ method: 'GET', path: '/api/user', status: 500 }])
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Download my data' })
   await user.click(button)
-  await toast('Your data could not be fetched.')
+  await toast('Your data could not be downloaded.')
   expect(button.disabled).toBe(false)
 })

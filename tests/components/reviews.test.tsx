@@ -27,7 +27,7 @@ test('a visitor reads reviews with stars, text, first name and day, and sees who
   const item = within(region.getByRole('listitem'))
   for (const words of ['4 out of 5', review.text, 'Meera', '21 November 2026', 'Bought here'])
     expect(item.getByText(words)).toBeDefined()
-  expect(region.getByText('Whoever has received this perfume may review it.')).toBeDefined()
+  expect(region.getByText('You can review this perfume once you have received it.')).toBeDefined()
   expect(region.queryByRole('button', { name: 'Write a review' })).toBeNull()
 })
 
@@ -123,5 +123,5 @@ test('a refused report keeps its reason, and an accepted one shows a confirmatio
   expect(dialog.getByRole('radio', { name: 'It advertises something' })).toHaveProperty('checked', true)
   await user.click(dialog.getByRole('button', { name: 'Send report' }))
   await toast('Thank you. We will look at it.')
-  expect(await region.findByText('You have reported it.')).toBeDefined()
+  expect(await region.findByText('You reported this review.')).toBeDefined()
 })

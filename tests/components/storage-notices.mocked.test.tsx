@@ -49,6 +49,6 @@ test('a page older than its records asks for a reload and offers no download', a
   const record = await recordOf(SHOPPER.email)
   await plant(SHOPPER.email, { ...record, version: 99 })
   await user.click(await heart())
-  expect(await toast(/This page is older than the records in this browser. Reload the page/)).toBeDefined()
+  expect(await toast(/The shop has been updated. Reload the page/)).toBeDefined()
   expect(await recordOf(SHOPPER.email)).toEqual({ ...record, version: 99 })
 })

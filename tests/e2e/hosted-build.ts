@@ -70,7 +70,7 @@ export async function hostBuild(): Promise<HostedBuild> {
         /\.(js|html)$/.test(path),
       )
       for (const path of texts) {
-        let text = readFileSync(join(folder, path), 'utf8').replaceAll('The shelf', heading)
+        let text = readFileSync(join(folder, path), 'utf8').replaceAll('All perfumes', heading)
         for (const name of code) text = text.replaceAll(name, later(name))
         writeFileSync(join(folder, path), text)
       }

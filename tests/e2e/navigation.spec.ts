@@ -77,7 +77,7 @@ test('a typed address opens at its top; a reload keeps the scroll position, and 
   await page.reload()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   await shop.nav('Shop').click()
-  await expect(shop.heading('The shelf')).toBeVisible()
+  await expect(shop.heading('All perfumes')).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 

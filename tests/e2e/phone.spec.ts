@@ -49,7 +49,7 @@ test('after a declined payment the reason and Place Order are in view', async ({
   await expect(button).toBeInViewport({ ratio: 1 })
   const alert = shop.main.getByRole('alert').filter({ hasText: 'declined' })
   await expect(alert).toBeInViewport({ ratio: 1 })
-  await expect(alert).toHaveText(/Place Order tries again\.$/)
+  await expect(alert).toHaveText(/Press Place Order to try again\.$/)
 })
 
 test.describe('on a touch screen', () => {

@@ -23,7 +23,7 @@ test('a shopper reviews a received perfume, another shopper reports the review, 
   }
   await reload(address)
   await expect(region).toContainText('No reviews yet')
-  await expect(region).toContainText('Whoever has received this perfume may review it.')
+  await expect(region).toContainText('You can review this perfume once you have received it.')
 
   const desk = await context.newPage()
   await openDesk(desk, DEMO_SHOPKEEPER)

@@ -11,7 +11,7 @@ import { translate } from './translate'
 /** The address and heading of each page. Pages of the shopper are opened logged in, pages for visitors logged out. */
 const PAGES: Readonly<Record<RouteName, readonly [path: string, heading: string]>> = {
   home: ['/', 'What stays when you have left the room'],
-  products: ['/products', 'The shelf'],
+  products: ['/products', 'All perfumes'],
   product: ['/products/ajmal-amber-oud', 'Ajmal Amber Oud'],
   login: ['/login', 'Log in'],
   signup: ['/signup', 'Sign up'],

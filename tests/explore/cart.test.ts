@@ -100,7 +100,7 @@ const BREAKS: Record<string, [CartBreaks, string]> = {
   ],
   'reports every move without a response as one of another tab': [
     { move: broken({ adding: ending('lockDenied') }) },
-    'said and not so: This move to your wishlist is made in another tab.',
+    'said and not so: Another tab is moving this perfume to your wishlist.',
   ],
   'ignores a denied lock': [
     { move: broken({ locking: { on: { 'move.locked': 'adding', 'move.lockDenied': {} }, after: {} } }) },

@@ -32,7 +32,7 @@ export const BREAKS: Record<string, [broken: string, breaks: CheckoutBreaks, opt
     },
   ],
   'says of what is paid that nothing was charged': [
-    'said and not so: The card was declined. No order was placed. Place Order tries again.',
+    'said and not so: The card was declined. No order was placed. Press Place Order to try again.',
     { checkout: flows.checkout.provide({ actions: { relayToPurchase: () => {} } }) },
     { fails: 1 },
   ],

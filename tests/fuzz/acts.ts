@@ -4,21 +4,20 @@ import { accountOf, flowsIn, type Page, sessionOf } from './tab'
 
 /** The messages of a chart after an accepted act, successful or not. A message of another session ends the act too. */
 const WORDS = {
-  'cart.add': /^(Product added to Cart!|The product could not be added to your cart|Adding to your cart takes)/,
+  'cart.add': /^(Product added to Cart!|The product could not be added to your cart|Adding to your cart is)/,
   'cart.remove':
     /^(Product removed from Cart!|The product could not be removed from your cart|Removing from your cart)/,
   'cart.quantity':
-    /^(Updated product quantity!|Product removed from Cart!|The quantity in your cart could not|The product could not be removed from your cart|(Changing|Removing) .* your cart takes)/,
+    /^(Updated product quantity!|Product removed from Cart!|The quantity in your cart could not|The product could not be removed from your cart|(Changing|Removing) .* your cart is taking)/,
   'cart.reorder': /^(The products of your order are|Not every product of your order|Putting your order)/,
-  'cart.restore': /^(Product added to Cart!|The product could not be put back|Putting it back|You are not logged in)/,
-  'cart.move':
-    /^(Product moved to Wishlist!|Moving to your wishlist has no clear answer|This move to your wishlist|A move to your wishlist has stopped)/,
-  'wishlist.toggle': /(to|from) (your )?[Ww]ishlist(!| takes|\.)/,
-  'address.save': /^(Address (added|updated)|The address could not be saved|Saving the address takes)/,
+  'cart.restore':
+    /^(Product added to Cart!|The product could not be put back|Putting it back|You have been logged out)/,
+  'cart.move': /^(Product moved to Wishlist!|We can’t tell yet|Another tab is moving|Moving to your wishlist failed)/,
+  'wishlist.toggle': /(to|from) (your )?[Ww]ishlist(!| is taking|\.)/,
+  'address.save': /^(Address (added|updated)|The address could not be saved|Saving the address is)/,
   'address.delete': /^(Address deleted|The address could not be deleted|Deleting the address)/,
-  'address.restore': /^(Address added|The address could not be saved|Saving the address|You are not logged in)/,
-  'order.cancel':
-    /^(Order cancelled|The order could not be cancelled|The order can no longer|Cancelling the order takes)/,
+  'address.restore': /^(Address added|The address could not be saved|Saving the address|You have been logged out)/,
+  'order.cancel': /^(Order cancelled|The order could not be cancelled|The order can no longer|Cancelling the order is)/,
   'checkout.place':
     /^(window opened|Razorpay SDK failed|This order is being paid in another tab|The payment could not be started|Your cart|Your order is placed|unrecorded|refused)/,
   'checkout.retry': /^(Your order is placed|unrecorded|refused)/,

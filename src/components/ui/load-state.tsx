@@ -34,9 +34,7 @@ export function LoadState({ name, state, loading, children }: LoadStateProps) {
   if (isFailed) return <Notice onRetry={reload}>{`${name} could not be loaded.`}</Notice>
   return (
     <>
-      {isOutdated && (
-        <Notice onRetry={reload}>{`${name} could not be looked at again. What you see may be out of date.`}</Notice>
-      )}
+      {isOutdated && <Notice onRetry={reload}>{`${name} could not be refreshed, so this may be out of date.`}</Notice>}
       {isReady ? children : loading}
     </>
   )

@@ -48,9 +48,7 @@ function OneOrder({ session, onEnded, id }: OrderPageProps & { id: string }) {
   return (
     <>
       <PageTitle document={`Order ${order.orderId}`}>{`Order ${order.orderId}`}</PageTitle>
-      {isOutdated && (
-        <Notice onRetry={reload}>The order could not be looked at again. What you see may be out of date.</Notice>
-      )}
+      {isOutdated && <Notice onRetry={reload}>The order could not be refreshed, so this may be out of date.</Notice>}
       {!isOpen &&
         messages.map((message) => (
           <p key={message} role="alert" className={styles.failure}>

@@ -9,7 +9,7 @@ export function AddressList() {
   if (items.length === 0)
     return (
       <EmptyState text="No address found.">
-        <p>Add one here, and the checkout knows where your parcel goes.</p>
+        <p>Add one to choose it at checkout.</p>
       </EmptyState>
     )
   return (

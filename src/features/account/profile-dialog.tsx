@@ -71,9 +71,7 @@ function Fields({ profile }: { profile: Profile }) {
     onChange: (value: string) => profile.send({ type: 'form.changed', field, value }),
   })
   if (form === 'account')
-    return (
-      <p>This deletes your addresses, your cart and your wishlist. The shop keeps your orders without your name.</p>
-    )
+    return <p>This deletes your addresses, your cart and your wishlist. We keep your orders without your name.</p>
   if (form === 'name')
     return (
       <>

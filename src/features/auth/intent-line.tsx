@@ -6,7 +6,7 @@ export function IntentLine({ otherwise }: { otherwise: string }) {
   const intent = useAuth((snapshot) => snapshot.context.intent)
   return (
     <p className={styles.intro}>
-      {intent ? `One more step, and ${intent.product.title} is in your ${intent.list}.` : otherwise}
+      {intent ? `Log in or sign up to add ${intent.product.title} to your ${intent.list}.` : otherwise}
     </p>
   )
 }

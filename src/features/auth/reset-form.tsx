@@ -75,7 +75,7 @@ export function ResetForm({ token, email }: { token: string | null; email: strin
 function Mailed({ email }: { email: string }) {
   return (
     <p role="status" className={styles.intro}>
-      {`If there is an account of ${email}, a link to set a new password is on its way. It is good for an hour.`}
+      {`If ${email} has an account, we have sent a link to set a new password. It works for one hour.`}
     </p>
   )
 }

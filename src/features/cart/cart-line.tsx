@@ -24,7 +24,7 @@ export const CartLine = memo(
             <a href={page}>{item.title}</a>
           </h2>
           <Price product={item} />
-          {item.qty < 1 && <p className={styles.none}>Nothing of it is left in your cart.</p>}
+          {item.qty < 1 && <p className={styles.none}>None are left in your cart.</p>}
         </div>
         <p className={styles.sum}>
           {item.qty > 1 && (

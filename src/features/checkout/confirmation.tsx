@@ -16,16 +16,16 @@ interface Status {
 
 const PLACED: Status = {
   title: 'Order Placed Successfully!',
-  text: 'Thank you for shopping with us. Your perfumes are being packed.',
+  text: 'Thank you for shopping with us. We’ll pack them next.',
 }
 
 const STATUSES: Readonly<Record<Exclude<OrderState, 'cancelled'>, Status>> = {
   placed: PLACED,
   short: {
     ...PLACED,
-    text: 'Thank you for shopping with us. A piece of it is not in stock just now; we send it as soon as it is.',
+    text: 'Thank you for shopping with us. One perfume is out of stock. We’ll send your order as soon as it is back.',
   },
-  shipped: { title: 'Your order is on its way', text: 'It has left our house.' },
+  shipped: { title: 'Your order is on its way', text: 'It has been handed to the courier.' },
   delivered: { title: 'Your order is delivered', text: 'Enjoy your perfumes.' },
   refunded: { title: 'Your order is refunded', text: 'You get your money back the way you paid.' },
 }

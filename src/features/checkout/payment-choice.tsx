@@ -23,9 +23,9 @@ export function PaymentChoice() {
   const hints: Readonly<Record<OrderKind, string>> = {
     online:
       providerKeyId() === null
-        ? 'Place Order opens a test payment: no money is charged.'
-        : 'Place Order opens Razorpay’s own window. The shop never sees the number of a card.',
-    cash: isTooMuch ? OVER_CASH_LIMIT : 'You pay the courier.',
+        ? 'This is a test payment: no money is charged.'
+        : 'You pay in Razorpay’s window. We never see your card number.',
+    cash: isTooMuch ? OVER_CASH_LIMIT : 'You pay the courier when your order arrives.',
   }
   return (
     <section className={styles.choice}>

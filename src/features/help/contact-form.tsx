@@ -30,7 +30,8 @@ export function ContactForm() {
     <section className={styles.part}>
       <h2 id={heading}>Write to us</h2>
       <p role="status" className={styles.ticket}>
-        {isSent && `Ticket ${ticket}. We have your message, and answer ${draft.email} within ${ACKNOWLEDGED_IN}.`}
+        {isSent &&
+          `Ticket ${ticket}. We have received your message and will reply to ${draft.email} within ${ACKNOWLEDGED_IN}.`}
       </p>
       {isSent ? (
         <div>

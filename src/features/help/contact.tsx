@@ -43,6 +43,6 @@ function useSeller() {
   return {
     seller: data,
     isLoading,
-    notice: isFailed && <Notice onRetry={reload}>Who sells could not be loaded.</Notice>,
+    notice: isFailed && <Notice onRetry={reload}>The seller’s details could not be loaded.</Notice>,
   }
 }

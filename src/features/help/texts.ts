@@ -8,16 +8,16 @@ import type { RouteName } from '../../../domain/routes'
 export type HelpTopic = Extract<RouteName, 'delivery' | 'returns' | 'contact' | 'privacy' | 'terms' | 'questions'>
 
 const MINUTES = CANCEL_WITHIN_MS / 60_000
-const CHARGE = `Every order costs ${formatMoney(DELIVERY_CHARGE)} to deliver, whatever its size.`
+const CHARGE = `Every order costs ${formatMoney(DELIVERY_CHARGE)} to deliver, however large it is.`
 const CANCEL = `You can cancel an order with its Cancel button for ${MINUTES} minutes after you placed it, until we send it. We refund you the way you paid.`
-const CARDS = 'Cards are typed into the payment provider’s own window; the shop never sees them.'
+const CARDS = 'You type your card number into the payment provider’s window; we never see it.'
 
 /** The paragraphs of each page. The contact page depends on the seller. */
 export const TEXTS: Readonly<Record<Exclude<HelpTopic, 'contact' | 'questions'>, readonly string[]>> = {
   delivery: [
     CHARGE,
-    `Perfumes marked 'Fast delivery' arrive within ${deliveryDays(true)}, the others within ${deliveryDays(false)}. An order with both takes as long as its slowest perfume. Saturdays and Sundays are no business days.`,
-    'The cart and the checkout show when an order placed today arrives. Afterwards the order’s page shows it.',
+    `Perfumes marked 'Fast delivery' arrive within ${deliveryDays(true)}, the others within ${deliveryDays(false)}. An order with both arrives with its slowest perfume. Saturdays and Sundays are not business days.`,
+    'The cart and the checkout show when an order placed today will arrive. After that, the order’s page shows it.',
   ],
   returns: [
     `${MONEY_BACK_GUARANTEE}: wear a perfume for a week, and if it is not yours, write to us and we take it back.`,
@@ -33,8 +33,8 @@ export const TEXTS: Readonly<Record<Exclude<HelpTopic, 'contact' | 'questions'>,
   terms: [
     'Prices are in rupees and include all taxes. You see the total cost of an order, with delivery and coupon, before you place it.',
     CHARGE,
-    'An order is placed once it is paid, or once you have chosen to pay the courier. Its page and a mail confirm it. If a piece turns out to be missing, we send it later or refund its price.',
-    `${MONEY_BACK_GUARANTEE}, for every perfume, also an opened one.`,
+    'Your order is placed once you have paid, or chosen to pay the courier. We confirm it on its page and by e-mail. If a perfume turns out to be out of stock, we send it later or refund its price.',
+    `${MONEY_BACK_GUARANTEE}, for every perfume, even if you have opened it.`,
     CANCEL,
     'Pictures are illustrations: your bottle may look different. If we do not know a detail of a perfume, its page says so.',
     'The law of India applies. These terms do not limit the rights that it gives you as a consumer.',

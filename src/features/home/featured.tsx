@@ -19,7 +19,7 @@ export function Featured() {
     <section className={styles.featured} aria-labelledby="featured" aria-busy={isLoading}>
       <div className={styles.head}>
         <h2 id="featured">Featured</h2>
-        <a href={href('products')}>See the whole shelf</a>
+        <a href={href('products')}>See all perfumes</a>
       </div>
       <CatalogueNotice />
       {isLoading && <ProductSkeletons count={FEATURED} />}

@@ -21,7 +21,7 @@ export default function More() {
   const notes = useMemo(() => commonNotes(products, MAX_NOTES), [products])
   return (
     <>
-      <Tiles title="New on the shelf" products={useNewest(NEW_PRODUCTS)} />
+      <Tiles title="New perfumes" products={useNewest(NEW_PRODUCTS)} />
       <section className={styles.more} aria-labelledby="begin">
         <h2 id="begin">Where to begin</h2>
         <ul className={styles.ways}>

@@ -25,7 +25,7 @@ export function ProductMissing({ productId }: { productId: string }) {
     <>
       <PageTitle document="Product not found">Product not found</PageTitle>
       <EmptyState text="It may have sold out for good, or the address has a slip in it.">
-        <ButtonLink href={href('products')}>See the whole shelf</ButtonLink>
+        <ButtonLink href={href('products')}>See all perfumes</ButtonLink>
       </EmptyState>
     </>
   )

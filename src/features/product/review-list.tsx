@@ -51,7 +51,7 @@ export function ReviewList({ reviews, ownId, hasMore, isBusy, onMore }: ReviewLi
                     Report
                   </Button>
                 )}
-                {snapshot.context.reported.includes(review.id) && <span>You have reported it.</span>}
+                {snapshot.context.reported.includes(review.id) && <span>You reported this review.</span>}
               </div>
             </li>
           ))}

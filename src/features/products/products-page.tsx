@@ -22,9 +22,9 @@ export function ProductsPage() {
         <PageTitle
           document={routes.products.title}
           page={{ url: absoluteUrl(href('products')), picture: absoluteUrl(SHARED_PICTURE) }}
-          description="Every perfume on our shelf, to sort and filter by price and brand."
+          description="All our perfumes, to sort and filter by price, brand and scent."
         >
-          The shelf
+          All perfumes
         </PageTitle>
         <p className={styles.intro}>
           <span>Oud that fills a stairwell, citrus that is gone by noon, a rose for every day of the week. </span>

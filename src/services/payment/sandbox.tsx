@@ -38,7 +38,7 @@ const DECLINED = 'The test bank declined this payment.'
 /** The messages next to the buttons, by state. */
 const MESSAGES: Readonly<Record<string, string>> = {
   declined: `${DECLINED} You can try again or cancel.`,
-  reminded: 'This payment is still open. Pay it, or cancel it by its button.',
+  reminded: 'This payment is still open. Pay it or cancel it.',
 }
 
 interface SandboxWindowProps {

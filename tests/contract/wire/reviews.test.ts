@@ -27,7 +27,7 @@ test('a shopper who has not received a product cannot review it, even while it i
   expect((await shopper.get(OWN)).body).toEqual({ hasReceived: false, review: null })
   expect(await write(shopper)).toEqual({
     status: 403,
-    body: { errors: ['Whoever has received this perfume may review it.'] },
+    body: { errors: ['You can review this perfume once you have received it.'] },
   })
   const id = await order(shopper, PRODUCT)
   expect((await write(shopper)).status).toBe(403)

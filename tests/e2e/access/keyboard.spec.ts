@@ -21,7 +21,7 @@ test('a guest buys with the keyboard alone, sees the focus at every step, and la
   await expect(button('Log In')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/products')
-  await expect(shop.heading('The shelf')).toBeFocused()
+  await expect(shop.heading('All perfumes')).toBeFocused()
   await expect(shop.nav(/^Cart, 1 item/)).toBeVisible()
   // A toast may cover a control for the two seconds that it is shown.
   await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0)

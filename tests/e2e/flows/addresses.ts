@@ -71,7 +71,7 @@ export const flow: BrowserFlow = {
     'work.ready.current': canDelete,
     'work.ready.outdated': async (page) => {
       await canDelete(page)
-      await expect(main(page).getByRole('alert')).toHaveText(/^Your addresses could not be looked at again\./)
+      await expect(main(page).getByRole('alert')).toHaveText(/^Your addresses could not be refreshed/)
     },
     'work.refreshing': isLocked,
     'work.changing.adding': isLocked,

@@ -61,11 +61,10 @@ export async function isLocked(page: Page) {
 }
 
 const notLoaded = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'Your cart could not be loaded.' })
-const outdated = (page: Page) =>
-  main(page).getByRole('alert').filter({ hasText: 'Your cart could not be looked at again.' })
+const outdated = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'Your cart could not be refreshed' })
 
 async function isFree(page: Page) {
-  const isMoveLeft = await page.getByText(/the move is unfinished\./).isVisible()
+  const isMoveLeft = await page.getByText(/was not completely moved to your wishlist/).isVisible()
   const looks = (await controls(page)).map(async (control) =>
     // An unfinished move must end before another begins.
     isMoveLeft && /^Move/.test((await control.getAttribute('aria-label')) ?? '')
@@ -194,7 +193,7 @@ export const flow: BrowserFlow = {
     },
     'cart.move': (page) => inTheRow(page, 'Move to Wishlist'),
     'cart.move.retry': (page) => {
-      const notice = main(page).getByRole('alert').filter({ hasText: 'the move is unfinished.' })
+      const notice = main(page).getByRole('alert').filter({ hasText: 'was not completely moved to your wishlist.' })
       return pressWhenEnabled(notice.getByRole('button', { name: 'Try again' }))
     },
     'cart.reload': async (page) => {

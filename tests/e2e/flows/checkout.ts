@@ -52,7 +52,7 @@ export const flow: BrowserFlow = {
       await answerCart(page, [threePieces])
       await inTheWindow(page, 'Fail this payment')
       await inTheWindow(page, 'Cancel payment')
-      await says(page, /No order was placed\. Place Order tries again\.$/)
+      await says(page, /No order was placed\. Press Place Order to try again\.$/)
     },
   },
 }

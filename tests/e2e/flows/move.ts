@@ -9,7 +9,8 @@ import { answer, fail, openShop, release, timeouts } from './stage'
 const told = (page: Page, text: string) =>
   expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()).toBeVisible()
 
-const isUnfinished = (page: Page) => told(page, 'Moving to your wishlist has no clear answer. Looking again…')
+const isUnfinished = (page: Page) =>
+  told(page, 'We can’t tell yet whether the perfume moved to your wishlist. Checking again…')
 
 /** Drives the flow `move` on the page of the cart, which shows how a move ends. */
 export const flow: BrowserFlow = {
@@ -27,7 +28,7 @@ export const flow: BrowserFlow = {
       // Another tab has finished the move.
       await writeMove(page, null)
       await release(page, MOVE_LOCK)
-      await told(page, 'This move to your wishlist is made in another tab.')
+      await told(page, 'Another tab is moving this perfume to your wishlist.')
     },
     'xstate.done.actor.addMoved': (page, { output }) => answer(page, WISH, { wishlist: output }, 201),
     'xstate.error.actor.addMoved': async (page, { error }) => {

@@ -66,8 +66,7 @@ export const flow: BrowserFlow = {
       await expect(main(page).getByText(/^Your orders could not be/)).toBeHidden()
       for (const button of await opener(page).all()) await expect(button).toBeEnabled()
     },
-    'work.ready.outdated': (page) =>
-      expect(main(page).getByText(/^Your orders could not be looked at again\./)).toBeVisible(),
+    'work.ready.outdated': (page) => expect(main(page).getByText(/^Your orders could not be refreshed/)).toBeVisible(),
     'work.cancelling': isLocked,
     'work.refreshing': isLocked,
   },

@@ -45,7 +45,7 @@ async function moveFromCart(page: Page, items: unknown) {
   await inAnotherTab(page, { local: { [MOVE]: move } }, { type: 'changed', what: 'cart' })
   await plant(page, { method: 'DELETE', path: '/api/user/cart/{id}', status: 200, body: { cart: [] } })
   await plant(page, { method: 'POST', path: '/api/user/wishlist', status: 201, body: { wishlist: items } })
-  const notice = page.getByRole('alert').filter({ hasText: 'the move is unfinished.' })
+  const notice = page.getByRole('alert').filter({ hasText: 'was not completely moved to your wishlist.' })
   await pressWhenEnabled(notice.getByRole('button', { name: 'Try again' }))
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), MOVE)).toBeNull()
 }
@@ -70,7 +70,7 @@ export const flow: BrowserFlow = {
     'work.ready.current': async (page) => expect(await heart(page)).toBeEnabled(),
     'work.ready.outdated': async (page) => {
       const notice = (await openWishlist(page)).getByRole('alert')
-      await expect(notice).toHaveText(/^Your wishlist could not be looked at again\./)
+      await expect(notice).toHaveText(/^Your wishlist could not be refreshed/)
       await expect(await heart(page)).toBeEnabled()
     },
     'work.refreshing': isLocked,

@@ -21,7 +21,7 @@ test('a save that times out unlocks the form', async () => {
   time.increment(15_000)
   expect(form().getSnapshot()).toMatchObject({
     value: { editing: 'valid' },
-    context: { messages: ['Saving the address takes too long.'] },
+    context: { messages: ['Saving the address is taking longer than usual.'] },
   })
   expect(isAt('refreshing')).toBe(true)
 })

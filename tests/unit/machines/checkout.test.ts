@@ -25,14 +25,14 @@ test.each([
     'closes the open window',
     false,
     0,
-    'An earlier payment of yours is through, so the payment window was closed.',
+    'An earlier payment went through, so we closed the payment window.',
   ],
   [
     'with a server, whose order takes one payment,',
     'warns in the open window',
     true,
     1,
-    'An earlier payment of yours is through. Please close the payment window.',
+    'An earlier payment went through. Please close the payment window.',
   ],
 ] as const)('%s a late success of an earlier window %s', async (_, __, hasServer, stillOpen, words) => {
   const { checkout, pay, preparePayment, recordOrder, openWindows, alert, texts } = openCheckout({ hasServer })
@@ -92,7 +92,7 @@ describe('a ledger that fails', () => {
     await recordOrder.last().answer([paid('p0')])
     await pay()
     failLedger()
-    expect(texts()).toContain('Your payments stopped working, and were started again.')
+    expect(texts()).toContain('Recording your payments was interrupted. It has started again.')
     expect(openWindows()).toBe(1)
     expect(recordOrder.calls).toHaveLength(2)
     expect(recordOrder.last().input.order).toEqual(paid('p0'))

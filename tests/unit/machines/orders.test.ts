@@ -76,7 +76,7 @@ test.each([
   ['fails', 'The order could not be cancelled.', async ({ cancelOrder }: Shop) => cancelOrder.last().fail(500)],
   [
     'has no answer',
-    'Cancelling the order takes too long. Looking again…',
+    'Cancelling the order is taking longer than usual. Checking again…',
     async ({ time }: Shop) => time.increment(TOO_LONG),
   ],
 ])('a cancellation that %s shows a message, and the orders are refetched', async (_, text, end) => {
