@@ -1,21 +1,3 @@
-import { href, type RouteName, routes } from '../routes'
-
-/** Pages for search engines, in addition to those of products. No page of a shopper is among them. */
-const PAGES = [
-  'home',
-  'products',
-  'finder',
-  'delivery',
-  'returns',
-  'contact',
-  'questions',
-  'privacy',
-  'terms',
-] as const satisfies RouteName[]
-
-/** The paths of the pages for search engines. */
-export const publicPaths = (): string[] => PAGES.map((name) => href(name))
-
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 
@@ -42,13 +24,17 @@ ${locations(origin, paths, 'sitemap')}
  * Returns llms.txt (llmstxt.org): what the shop is and where its pages and products are, for language models. `hasFeeds`: whether
  * the shop has product feeds.
  */
-export const llmsText = (origin: string, hasFeeds: boolean): string => `# Sillage
+export const llmsText = (
+  origin: string,
+  pages: readonly { path: string; title: string }[],
+  hasFeeds: boolean,
+): string => `# Sillage
 
 > An online shop for perfumes in India. Prices are in rupees and include all taxes.
 
 ## Pages
 
-${PAGES.map((name) => `- [${routes[name].title}](${origin}${href(name)})`).join('\n')}
+${pages.map(({ path, title }) => `- [${title}](${origin}${path})`).join('\n')}
 
 ## Products
 

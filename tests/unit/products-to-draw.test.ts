@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import { llmsText, publicPaths, robots, sitemap } from '../../domain/catalogue/sitemap'
-import { accessOf, routes } from '../../domain/routes'
+import { llmsText, robots, sitemap } from '../../domain/catalogue/sitemap'
+import { accessOf, publicPages, routes } from '../../domain/routes'
 import { parseEnv } from '../../src/services/env-schema'
 import { fetchPageProducts, pageProductsOf } from '../../tools/vite/products'
 
@@ -48,16 +48,17 @@ test('up to 100 products are all rendered; of more, the first 20 with the full c
 
 test('robots.txt, sitemap and llms.txt name the same public pages, and no page of a shopper', () => {
   const origin = 'https://shop.example'
-  const files = [sitemap(origin, publicPaths()), llmsText(origin, true)]
-  for (const path of publicPaths()) {
+  const paths = publicPages.map(({ path }) => path)
+  const files = [sitemap(origin, paths), llmsText(origin, publicPages, true)]
+  for (const path of paths) {
     expect(accessOf(path)).toBe('all')
     for (const file of files) expect(file).toContain(`${origin}${path}`)
   }
   const all = [...files, robots(origin, 'User-agent: *\nAllow: /')].join('\n')
   const hidden = Object.values(routes).filter(({ access }) => access !== 'all')
   for (const { path } of hidden) expect(all).not.toContain(path.split(':')[0])
-  expect(llmsText(origin, true)).toContain(`${origin}/feed.jsonl`)
-  expect(llmsText(origin, false)).not.toContain('feed')
+  expect(files[1]).toContain(`${origin}/feed.jsonl`)
+  expect(llmsText(origin, publicPages, false)).not.toContain('feed')
 })
 
 test('a sitemap lists each page with its absolute address', () => {

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, minifySync, type Plugin, type ResolvedConfig } from 'vite'
 import { firstPictures, preloadsOf } from '../../domain/catalogue/preloads.ts'
-import { llmsText, publicPaths, robots, sitemap } from '../../domain/catalogue/sitemap.ts'
+import { llmsText, robots, sitemap } from '../../domain/catalogue/sitemap.ts'
 import { FILE_FOLDERS } from '../../domain/desk/file-addresses.ts'
 import type { Env } from '../../src/services/env-schema.ts'
 import { filesOf } from './first-visit.ts'
@@ -121,8 +121,10 @@ export function pages(env: Env): Plugin {
         if (env.apiUrl !== '') await rm(join(out, RENDERER), { recursive: true })
         const paths = rendered.flatMap(({ path }) => path ?? [])
         if (env.siteOrigin) {
-          await write('sitemap.xml', sitemap(env.siteOrigin, [...new Set([...publicPaths(), ...paths])]))
-          await write('llms.txt', llmsText(env.siteOrigin, false))
+          const { publicPages } = program
+          const all = new Set([...publicPages.map(({ path }) => path), ...paths])
+          await write('sitemap.xml', sitemap(env.siteOrigin, [...all]))
+          await write('llms.txt', llmsText(env.siteOrigin, publicPages, false))
           await write('robots.txt', robots(env.siteOrigin, read('robots.txt')))
         } else
           config.logger.info('SITE_ORIGIN is not set: addresses in the pages are relative, and there is no sitemap.')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Product } from '../../domain/catalogue/product'
-import { href, routes } from '../../domain/routes'
+import { href, publicPages, routes } from '../../domain/routes'
 import { env } from '../../src/services/env'
 import { Page, TEMPLATE, type Template } from './page'
 import { contentPolicy } from './policy'
@@ -68,6 +68,8 @@ function finisher(folder: string): (rendered: PrerenderedPage) => RenderedPage {
 /** The pages of a build, rendered with the products of its server or simulated backend. */
 export const renderBuild = async (folder: string, warn: (message: string) => void): Promise<RenderedPage[]> =>
   renderPages(folder, await fetchPageProducts(env, warn), warn)
+
+export { publicPages }
 
 /** Every address of the shop, with an asterisk for the id of a product or an order. */
 export const addresses = Object.values(routes).map(({ path }) => path.replace(/:\w+$/, '*'))
