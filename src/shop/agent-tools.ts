@@ -3,7 +3,7 @@ import { type ActorRefFrom, type AnyActorRef, waitFor } from 'xstate'
 import { LENGTHS } from '../../domain/bounds'
 import { lineOf } from '../../domain/cart/cart'
 import { MOST_PIECES, TOO_MANY_PIECES } from '../../domain/cart/quantity'
-import { discountedPriceOf, type Product } from '../../domain/catalogue/product'
+import { discountedPriceOf, type Product, ratingText } from '../../domain/catalogue/product'
 import { toRupees } from '../../domain/money/money'
 import { quote } from '../../domain/money/pricing'
 import { href } from '../../domain/routes'
@@ -183,7 +183,7 @@ const detailsOf = (product: Product) => ({
   concentration: product.concentration ?? null,
   scent: product.scent ?? null,
   notes: product.notes ?? null,
-  rating: product.rating || null,
+  rating: ratingText(product),
 })
 
 function cartFacts(cart: ActorRefFrom<typeof cartMachine>) {
