@@ -136,9 +136,14 @@ export const isActorRef = (value: unknown): value is AnyActorRef =>
 
 export const activeNodes = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes
 
-/** What each history state remembers: pairs of its id and the ids of the states. */
+/**
+ * What each history state remembers: pairs of its id and the ids of the states. Sorted, because XState's order depends on
+ * the way to the state, and it enters the remembered states in document order.
+ */
 export const rememberedBy = (snapshot: AnyMachineSnapshot): [string, string[]][] =>
-  Object.entries(historyOf(snapshot)).map(([id, nodes]) => [id, nodes.map((node) => node.id)])
+  Object.entries(historyOf(snapshot))
+    .map(([id, nodes]): [string, string[]] => [id, nodes.map((node) => node.id).sort()])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
 
 const historyOf = (snapshot: AnyMachineSnapshot | null) => snapshot?.historyValue ?? {}
 

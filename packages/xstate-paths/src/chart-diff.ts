@@ -88,13 +88,20 @@ export function diffLines(difference: ChartDiff): string[] {
   ]
 }
 
-/**
- * The difference as Markdown for a pull request. `pictures` are Mermaid flowcharts (`diffDiagrams`), which GitHub
- * renders.
- */
-export function diffAsMarkdown(chart: string, difference: ChartDiff, pictures: readonly string[] = []): string {
+/** A Mermaid flowchart, which GitHub renders. */
+export interface CaptionedDiagram {
+  caption: string
+  diagram: string
+}
+
+/** The difference as Markdown for a pull request. `pictures`: see `diffDiagrams`. */
+export function diffAsMarkdown(
+  chart: string,
+  difference: ChartDiff,
+  pictures: readonly CaptionedDiagram[] = [],
+): string {
   const lines = diffLines(difference)
-  const diagrams = pictures.flatMap((picture) => ['', '```mermaid', picture.trimEnd(), '```'])
+  const diagrams = pictures.flatMap(({ caption, diagram }) => ['', `${caption}.`, '', '```mermaid', diagram.trimEnd(), '```']) // biome-ignore format: one line
   return [`### What changes in \`${chart}\``, '', ...(lines.length > 0 ? ['```diff', ...lines.map((line) => line.replace(/^~/, '!')), '```', ...diagrams] : ['Nothing.'])].join('\n') // biome-ignore format: one line
 }
 

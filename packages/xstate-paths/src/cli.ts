@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { unlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, extname, join, resolve } from 'node:path'
@@ -11,16 +11,19 @@ import { placeOf, UsageError } from './usage-error.ts'
 import { viewCommand } from './view-command.ts'
 import { servePage, writePage } from './view-page.ts'
 
-const ENDINGS = ['.ts', '.mts', '.js', '.mjs', '.cts', '.cjs']
+const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']
 
-/** Enables importing TypeScript: with tsx if the project has it, otherwise with Node itself if it is new enough. */
-async function readTypeScript(file: string): Promise<void> {
+/** Enables importing TypeScript and JSX: with tsx if the project has it, otherwise TypeScript with a Node that is new enough. */
+async function readTypeScript(file: string, ending: string): Promise<void> {
   const tsx = tsxOfProject()
-  const canStrip = Boolean((process.features as { typescript?: unknown }).typescript)
+  const hasJsx = ending.endsWith('x')
+  const canStrip = Boolean((process.features as { typescript?: unknown }).typescript) && !hasJsx
   // The same import as `node --import tsx`.
   if (tsx !== null) await import(pathToFileURL(tsx).href)
   else if (!canStrip)
-    throw new UsageError(`${file} is TypeScript, which this Node cannot read by itself: npm install --save-dev tsx`)
+    throw new UsageError(
+      `${file} is ${hasJsx ? 'JSX' : 'TypeScript'}, which this Node cannot read by itself: npm install --save-dev tsx`,
+    )
 }
 
 function tsxOfProject(): string | null {
@@ -32,14 +35,13 @@ function tsxOfProject(): string | null {
   }
 }
 
-let readsTypeScript = false
-
 async function load(file: string): Promise<Record<string, unknown>> {
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
-  if (/^\.[mc]?ts$/.test(extname(file)) && !readsTypeScript) {
-    readsTypeScript = true
-    await readTypeScript(file)
-  }
+  const ending = extname(file)
+  if (statSync(file).isDirectory() || !ENDINGS.includes(ending))
+    throw new UsageError(`${file} is no module: name a file that ends in ${ENDINGS.join(', ')}.`)
+  // Several files are loaded at the same time, so each waits for the registration.
+  if (/^\.([mc]?ts|[jt]sx)$/.test(ending)) await readTypeScript(file, ending)
   return (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>
 }
 

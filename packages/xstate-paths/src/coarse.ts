@@ -6,8 +6,9 @@ import { modelOf } from './model.ts'
 import { isPlain } from './plain.ts'
 import { missedSide, missedState, missedTransition } from './unreachable.ts'
 
-/** The limit of steps when exploring with more of the context. */
-const MAX_TRIED = 5_000
+/** The limits when exploring with more of the context, and the limit of the whole search, ms. */
+const TRIED = { steps: 5_000, ms: 2_000 }
+const MAX_MS = 10_000
 
 /** The limit of context fields that are tried one by one. */
 const MAX_FIELDS = 12
@@ -31,8 +32,9 @@ export function hiddenByAbstract(cases: Cases, graph: ChartGraph, taken: Readonl
     }
   }
   explain(graph.items, 'and merges states that continue differently')
+  const deadline = performance.now() + MAX_MS
   for (const field of [...fieldsOf(cases), null]) {
-    if (missing.size === 0) break
+    if (missing.size === 0 || performance.now() > deadline) break
     const { abstract } = cases
     const finer: Cases['abstract'] = (snapshot) =>
       field === null ? snapshot.context : [abstract(snapshot), (snapshot.context as Record<string, unknown>)[field]]
@@ -46,7 +48,7 @@ export function hiddenByAbstract(cases: Cases, graph: ChartGraph, taken: Readonl
 
 function itemsWith(cases: Cases): string[] {
   try {
-    return explore(modelOf(cases), MAX_TRIED, 'stop').items
+    return explore(modelOf(cases), TRIED, 'stop').items
   } catch {
     // A field whose values cannot be distinguished explains nothing.
     return []

@@ -4,7 +4,7 @@ import { diff, diffAsMarkdown, diffLines, isDifferent } from './chart-diff.ts'
 import { parseCommandLine } from './command-line.ts'
 import { escaped } from './coverage-page.ts'
 import { diffPictures } from './diff-pictures.ts'
-import { type Modules, machinesIn } from './exports.ts'
+import { type Modules, machinesIn, noCharts } from './exports.ts'
 import { diffDiagrams } from './mermaid.ts'
 import { svgOf } from './picture-svg.ts'
 import { UsageError } from './usage-error.ts'
@@ -23,6 +23,7 @@ export async function diffCommand(args: readonly string[], io: DiffIO): Promise<
     allowPositionals: true,
     options: OPTIONS,
   })
+  if (values.json && values.markdown) throw new UsageError('Only one of --json and --markdown can be printed.')
   const [old, now, ...more] = positionals
   if (old === undefined || now === undefined || more.length > 0)
     throw new UsageError('Name two charts: npx xstate-paths diff OLD NEW, each a file or COMMIT:FILE.')
@@ -35,9 +36,7 @@ export async function diffCommand(args: readonly string[], io: DiffIO): Promise<
   else io.print(lines.join('\n') || `${name}: nothing differs.`)
   if (values.html !== undefined) {
     const pictures = lines.length > 0 ? diffPictures(before, after, difference) : []
-    const figures = await Promise.all(
-      pictures.map(async (one) => ({ caption: CAPTIONS[one.version], svg: await svgOf(one) })),
-    )
+    const figures = await Promise.all(pictures.map(async (one) => ({ caption: one.caption, svg: await svgOf(one) })))
     await io.write(values.html, pageOf(name, lines, figures), true)
   }
   return isDifferent(difference) ? 1 : 0
@@ -55,13 +54,11 @@ async function chartIn(io: DiffIO, named: string, exported: string | undefined):
   const [, commit, path] = /^([^:/\\]{2,}):(.+)$/.exec(named) ?? []
   const file = commit !== undefined && path !== undefined ? await io.atCommit(commit, path) : named
   const [[, machine] = []] = await machinesIn(io, file, exported)
-  if (!machine) throw new UsageError(`${named} exports no chart.`)
+  if (!machine) throw noCharts(await io.load(file), named, 'chart', exported)
   return machine
 }
 
 const colours: Record<string, string> = { '+': '#0a6b2d', '-': '#a3141e', '~': '#7a4b00' }
-
-const CAPTIONS = { new: 'The new version: additions and changes are red', old: 'The old version: removals are red' }
 
 /** The difference as a self-contained HTML page without scripts: a list and pictures. */
 const pageOf = (

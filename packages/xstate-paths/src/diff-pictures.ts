@@ -7,7 +7,7 @@ import type { Picture } from './diagram/picture-parts.ts'
 
 /** A picture of one version of a chart, and the ids of the transitions that the other version does not have. */
 export interface DiffPicture {
-  version: 'new' | 'old'
+  caption: string
   picture: Picture
   red: ReadonlySet<string>
   /** The paths of the states that the other version does not have. */
@@ -24,7 +24,7 @@ export function diffPictures(
   { states, transitions }: ChartDiff,
 ): DiffPicture[] {
   const pictureOf = (
-    version: DiffPicture['version'],
+    caption: string,
     machine: AnyStateMachine,
     marked: readonly TransitionSummary[],
     names: readonly string[],
@@ -33,12 +33,12 @@ export function diffPictures(
       marked.some((other) => isSameTrigger(one, other) && one.target === other.target),
     )
     const picture = wholeOf(chartOf(machine))
-    return { version, picture, red: new Set(red.map(({ key }) => key)), redStates: new Set(names) }
+    return { caption, picture, red: new Set(red.map(({ key }) => key)), redStates: new Set(names) }
   }
   const { added, changed, removed } = transitions
   const isGone = removed.length + states.removed.length > 0
   return [
-    pictureOf('new', now, [...added, ...changed], states.added),
-    ...(isGone ? [pictureOf('old', old, removed, states.removed)] : []),
+    pictureOf('The new version: additions and changes are red', now, [...added, ...changed], states.added),
+    ...(isGone ? [pictureOf('The old version: removals are red', old, removed, states.removed)] : []),
   ]
 }

@@ -48,17 +48,34 @@ export async function machinesIn({ load }: Modules, file: string, name?: string)
   return found.flatMap(([key, value]) => (isMachine(value) ? [[key, value] as [string, AnyStateMachine]] : []))
 }
 
+/** The error for a file without charts. It explains how to export the chart of a function. */
+export function noCharts(module: Record<string, unknown>, file: string, what: string, name?: string): UsageError {
+  const made = Object.entries(module).find(([, value]) => typeof value === 'function')?.[0]
+  const advice = made === undefined ? '' : ` '${made}' is a function: export the chart that it returns, as in export const chart = ${made === 'default' ? 'createChart' : made}(…).` // biome-ignore format: one line
+  return new UsageError(`${file} exports no ${what}${name === undefined ? '' : ` as '${name}'`}.${advice}`)
+}
+
+/** Charts with the same name are distinguished by their files, and in one file by a number. */
+export function distinctName(charts: readonly { name: string; file: string }[], at: number): string {
+  const { name, file } = charts[at] as { name: string; file: string }
+  const alike = charts.filter((other) => other.name === name)
+  if (alike.length === 1) return name
+  const inFile = alike.filter((other) => other.file === file)
+  const number = inFile.length > 1 ? ` ${inFile.indexOf(charts[at] as (typeof inFile)[0]) + 1}` : ''
+  return `${name} (${file}${number})`
+}
+
 /** The cases that a file exports. If it has none, the cases of the charts it exports. */
 export async function casesIn(modules: Modules, file: string, name?: string, given?: string): Promise<Cases[]> {
+  const module = await modules.load(file)
   const own = distinct(
-    exportsOf(await modules.load(file), file, name)
+    exportsOf(module, file, name)
       .map(([, value]) => value)
       .filter(isCases),
   )
   if (own.length > 0) return own
   const machines = distinct((await machinesIn(modules, file, name)).map(([, machine]) => machine))
-  if (machines.length === 0)
-    throw new UsageError(`${file} exports no chart and no cases${name ? ` as '${name}'` : ''}.`)
+  if (machines.length === 0) throw noCharts(module, file, 'chart and no cases', name)
   const casesFile = given ?? modules.findCasesFile(file)
   if (casesFile === undefined) return machines.map((machine) => withoutCases(file, machine))
   const all = distinct(Object.values(await modules.load(casesFile)).filter(isCases))

@@ -1,3 +1,4 @@
+import { chartName } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
 import { parseCommandLine } from './command-line.ts'
 import { isComplete } from './coverage.ts'
@@ -5,9 +6,10 @@ import { coveragePage } from './coverage-page.ts'
 import { coverageAdvice, coverageTable, describeMissing } from './coverage-report.ts'
 import { emptyCases } from './empty-cases.ts'
 import { withErrors } from './error-json.ts'
-import { casesIn, type Modules, machinesIn } from './exports.ts'
+import { casesIn, distinctName, type Modules, machinesIn, noCharts } from './exports.ts'
 import { coverageDiagram } from './mermaid.ts'
 import { stepsIn } from './path.ts'
+import { messageOf } from './path-error.ts'
 import { describePath, MODES, type Mode } from './paths.ts'
 import { browserPath, spec } from './spec.ts'
 import { type Traversed, traverse } from './traverse.ts'
@@ -78,6 +80,7 @@ export async function fileCommand(args: readonly string[], io: CommandIO): Promi
       return 0
     }
     if (files.length === 0) throw new UsageError('Name a file: npx xstate-paths FILE. The options: --help.')
+    refuseTwoOutputs(values)
     if (values.init) return await init(files, values.export, io)
     return await walk(files, values, io)
   } catch (error) {
@@ -89,16 +92,23 @@ export async function fileCommand(args: readonly string[], io: CommandIO): Promi
 
 type Values = ReturnType<typeof parse>['values']
 
+/** Throws if two kinds of output are requested, because only one of them can be printed. */
+function refuseTwoOutputs(values: Values): void {
+  const outputs = (['paths', 'json', 'playwright', 'mermaid'] as const).filter((output) => values[output])
+  if (outputs.length > 1) throw new UsageError(`Only one of --${outputs.join(' and --')} can be printed.`)
+}
+
 const parse = (args: readonly string[]) =>
   parseCommandLine({ args: [...args], allowPositionals: true, options: OPTIONS })
 
 async function init(files: readonly string[], name: string | undefined, io: CommandIO): Promise<0> {
   for (const file of files) {
     const [[exported, machine] = []] = await machinesIn(io, file, name)
-    if (exported === undefined || !machine) throw new UsageError(`${file} exports no chart.`)
-    const { path, text } = emptyCases(file, exported, machine)
+    if (exported === undefined || !machine) throw noCharts(await io.load(file), file, 'chart', name)
+    const { path, text, note } = emptyCases(file, exported, machine)
     await io.write(path, text, false)
     io.print(`${path}: fill it in, then npx xstate-paths ${path}`)
+    if (note !== null) io.print(note)
   }
   return 0
 }
@@ -112,20 +122,23 @@ async function walk(files: readonly string[], values: Values, io: CommandIO): Pr
     events: values.events?.split(',').map((type) => type.trim()),
     maxSteps: maxStepsOf(values['max-steps']),
   }
-  const all: Cases[] = []
-  for (const file of files) all.push(...(await casesIn(io, file, values.export, values.cases)))
+  const all: { name: string; file: string; cases: Cases }[] = []
+  for (const file of files)
+    for (const cases of await casesIn(io, file, values.export, values.cases))
+      all.push({ name: chartName(cases.machine), file, cases })
   const walked: Traversed[] = []
   let failed = false
-  for (const cases of all) {
+  for (const [at, { cases }] of all.entries()) {
     try {
-      const one = traverse(cases, wanted)
+      const one = traverse(cases, { ...wanted, debug: values.debug ?? false })
+      one.coverage.chart = distinctName(all, at)
       walked.push(one)
       for (const failure of one.failures) io.printError(failure)
       failed ||= one.failed.length > 0
     } catch (error) {
       if (error instanceof UsageError) throw error
       failed = true
-      io.printError(error instanceof Error ? error.message : String(error))
+      io.printError((values.debug && (error as Error).stack) || messageOf(error))
     }
   }
   const isAll = mode !== 'shortest' && mode !== 'simple' && !values.from && !values.to && !values.events

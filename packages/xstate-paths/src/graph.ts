@@ -1,3 +1,4 @@
+import { rememberedBy } from './adapter.ts'
 import { activeLeaves, chartName, declaredTransitions, describeTransition } from './chart.ts'
 import { describeDelay, describeEvent } from './describe.ts'
 import { isUncountedCopy } from './held-clock.ts'
@@ -36,11 +37,42 @@ export interface Finding {
  */
 export const MAX_STEPS = 100_000
 
+/** The limit of text that distinguishes the states of a graph, in characters. Beyond it the graph fills the memory. */
+const MAX_TEXT = 100_000_000
+
+/** One of this number of states is stored for the report. */
+const SAMPLED = 50
+
+/** The limits of a graph: of its steps, and of the time to explore it, ms. */
+export interface Limits {
+  steps?: number
+  ms?: number
+}
+
+/** The error for a graph that exceeds its limits. `grows` names the fields of the context that have many values. */
+export class TooLarge extends Error {
+  readonly grows: readonly string[]
+
+  constructor(message: string, grows: readonly string[]) {
+    super(message)
+    this.grows = grows
+  }
+}
+
 /**
  * Explores the graph of a model, breadth first, without delays that no clock lets end. Throws a `PathError` if the
- * chart uses something that cannot be held. If the graph has more than `limit` steps, it stops or throws an error.
+ * chart uses something that cannot be held. If the graph exceeds its limits, it stops or throws
+ * `TooLarge`.
  */
-export function explore(model: Model, limit: number = MAX_STEPS, beyond: 'throw' | 'stop' = 'throw'): ChartGraph {
+export function explore(
+  model: Model,
+  { steps: limit = MAX_STEPS, ms = Number.POSITIVE_INFINITY }: Limits = {},
+  beyond: 'throw' | 'stop' = 'throw',
+): ChartGraph {
+  const deadline = performance.now() + ms
+  // Explored states are freed. Some are stored for the report of a graph that is too large.
+  const sample: ModelState[] = []
+  let text = 0
   const numbers = new Map([[model.key(model.notStarted), 0]])
   // Frees the memory of a state that is explored.
   const waiting: (ModelState | null)[] = [model.notStarted]
@@ -67,8 +99,9 @@ export function explore(model: Model, limit: number = MAX_STEPS, beyond: 'throw'
     const state = waiting[node] as ModelState
     waiting[node] = null
     for (const next of model.offers(state)) {
-      if (tails.length === limit && beyond === 'throw') throw new Error(tooLarge(model, limit, waiting))
-      if (tails.length === limit) break
+      const excess = excessOf(tails.length, limit, text, deadline, ms)
+      if (excess !== null && beyond === 'throw') throw tooLarge(model, excess, [...sample, ...waiting])
+      if (excess !== null) break
       const failed = (thrown: unknown) => failure(model, [...pathTo(node), next], thrown)
       const [after, key] = attempt(() => {
         const stepped = model.step(state, next)
@@ -89,7 +122,9 @@ export function explore(model: Model, limit: number = MAX_STEPS, beyond: 'throw'
       const head = known ?? waiting.length
       if (known === undefined) {
         numbers.set(key, head)
+        text += key.length
         waiting.push(after)
+        if (head % SAMPLED === 1) sample.push(after)
         entered.push(tails.length)
       }
       tails.push(node)
@@ -175,27 +210,48 @@ function failure({ cases }: Model, way: readonly Occurrence[], thrown: unknown):
 const growth = ({ cases }: Model, { event, ms }: RunningDelay, { snapshot }: ModelState): string =>
   `'${event.type}' after ${ms} ms starts again while it is running, last in ${(snapshot && activeLeaves(snapshot).join(' + ')) || chartName(cases.machine)}: give it an id, and cancel it when the state exits`
 
+/** The exceeded limit of a graph as text; null while it is within its limits. */
+function excessOf(steps: number, limit: number, text: number, deadline: number, ms: number): string | null {
+  if (steps === limit) return `has more than ${limit.toLocaleString('en')} steps`
+  if (text > MAX_TEXT) return `needs more than ${MAX_TEXT / 1_000_000} MB to distinguish its states`
+  return performance.now() > deadline ? `takes more than ${ms / 1000} s to explore` : null
+}
+
 /** The error for a graph that grows without limit. It names what grows. */
-function tooLarge({ cases }: Model, limit: number, waiting: readonly (ModelState | null)[]): string {
+function tooLarge({ cases }: Model, excess: string, waiting: readonly (ModelState | null)[]): TooLarge {
   const [last, states] = [waiting.at(-1), waiting.filter((state) => state !== null)]
-  const begin = `'${chartName(cases.machine)}' has more than ${limit.toLocaleString('en')} steps: `
+  const begin = `'${chartName(cases.machine)}' ${excess}: `
   const place = last?.snapshot ? activeLeaves(last.snapshot).join(' + ') : ''
   const { delays = new Map<string, RunningDelay>(), effects = new Map<string, unknown>() } = last ?? {}
   if (delays.size > MANY) {
     const [delay] = [...delays.values()].slice(-1)
-    return `${begin}${delays.size} delays run at once in ${place}, the last of them '${delay?.event.type}' after ${delay?.ms} ms. Give it one id, and cancel it when the state exits.`
+    return new TooLarge(`${begin}${delays.size} delays run at once in ${place}, the last of them '${delay?.event.type}' after ${delay?.ms} ms. Give it one id, and cancel it when the state exits.`, []) // biome-ignore format: one line
   }
   if (effects.size > MANY)
-    return `${begin}${effects.size} effects run at once in ${place}, the last of them '${[...effects.keys()].at(-1)}'. Stop them when the state exits.`
-  const values = new Map<string, Set<string>>()
-  for (const { snapshot } of states) {
-    const selected: unknown = snapshot && cases.abstract(snapshot)
-    for (const [field, value] of isPlain(selected) ? Object.entries(selected) : [['', selected] as const])
-      values.set(field, (values.get(field) ?? new Set()).add(show(value)))
+    return new TooLarge(`${begin}${effects.size} effects run at once in ${place}, the last of them '${[...effects.keys()].at(-1)}'. Stop them when the state exits.`, []) // biome-ignore format: one line
+  const kept = valuesIn(states.map(({ snapshot }) => snapshot && cases.abstract(snapshot)))
+  const grown = kept.filter(([field, count]) => count > MANY && field !== '')
+  if (grown.length > 0 || kept.some(([, count]) => count > 1)) {
+    const counts = grown.slice(0, 3).map(([field, count]) => `'${field}' (${count.toLocaleString('en')} values)`)
+    const most = counts.length > 0 ? ` Most values: ${counts.join(', ')}.` : ''
+    return new TooLarge(`${begin}its cases must keep less of the context in 'abstract'.${most}`, grown.map(([field]) => field)) // biome-ignore format: one line
   }
-  const [[field, found] = ['', new Set()]] = [...values].sort(([, a], [, b]) => b.size - a.size)
-  const most = found.size > MANY && field !== '' ? ` Of '${field}' alone there are ${found.size} values.` : ''
-  return `${begin}its cases must keep less of the context in 'abstract'.${most}`
+  const remembered = valuesIn(states.map(({ snapshot }) => snapshot && Object.fromEntries(rememberedBy(snapshot))))
+  const [[history, count] = ['', 0]] = remembered
+  if (count > MANY && history !== '')
+    return new TooLarge(`${begin}'${history}' remembers ${count} different sets of states. If they continue alike, add history: 'ignore' to its cases.`, []) // biome-ignore format: one line
+  const regions = valuesIn(states.map(({ snapshot }) => snapshot?.value)).filter(([, count]) => count > 1)
+  const many = regions.slice(0, 3).map(([region, count]) => `'${region}' (${count} states)`)
+  return new TooLarge(`${begin}its parallel states multiply, most of all ${many.join(', ')}. Leave out events with 'leaveOut' while another region is busy, or test a region alone.`, []) // biome-ignore format: one line
+}
+
+/** The number of different values of each field, the most first. A value without fields has the name ''. */
+function valuesIn(all: readonly unknown[]): [field: string, count: number][] {
+  const values = new Map<string, Set<string>>()
+  for (const one of all)
+    for (const [field, value] of isPlain(one) ? Object.entries(one) : [['', one] as const])
+      values.set(field, (values.get(field) ?? new Set()).add(show(value)))
+  return [...values].map(([field, found]): [string, number] => [field, found.size]).sort(([, a], [, b]) => b - a)
 }
 
 /** More than this many of a kind at once suggest that a graph is infinite. */

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { chartName } from './chart.ts'
-import type { ChartDiff } from './chart-diff.ts'
+import type { CaptionedDiagram, ChartDiff } from './chart-diff.ts'
 import type { Coverage } from './coverage.ts'
 import { chartOf, statesIn } from './diagram/chart-tree.ts'
 import { flowchartOf } from './diagram/flowchart.ts'
@@ -32,6 +32,9 @@ export function coverageDiagram(machine: AnyStateMachine, { missing }: Coverage)
   return flowchartOf(wholeOf(chartOf(machine)), { red: new Set(red.map(({ key }) => key)) })
 }
 
-/** The difference as Mermaid flowcharts with red marks: see `diffPictures`. */
-export const diffDiagrams = (old: AnyStateMachine, now: AnyStateMachine, difference: ChartDiff): string[] =>
-  diffPictures(old, now, difference).map(({ picture, red }) => flowchartOf(picture, { red }))
+/** The difference as Mermaid flowcharts with red marks and captions: see `diffPictures`. */
+export const diffDiagrams = (old: AnyStateMachine, now: AnyStateMachine, difference: ChartDiff): CaptionedDiagram[] =>
+  diffPictures(old, now, difference).map(({ caption, picture, red }) => ({
+    caption,
+    diagram: flowchartOf(picture, { red }),
+  }))

@@ -66,7 +66,7 @@ export function modelOf(cases: Cases): Model {
         const failed = { thrown, isEndless: thrown instanceof NeverSettles }
         return { ...IDLE, snapshot: null, depth: state.depth + 1, failed }
       }
-      refuse(machine, cases.onInline, last)
+      refuse(cases.onInline, last)
       return follow(computer, state, occurrence, last, isComputed)
     },
     tookTransition: () => (last?.taken.length ?? 0) > 0,
@@ -88,8 +88,9 @@ function compute(computer: Computer, { snapshot, delays }: ModelState, occurrenc
 }
 
 /** Throws an error if a step does something that cannot be held. */
-function refuse(machine: AnyStateMachine, onInline: Cases['onInline'], { snapshot, actions }: ComputedStep) {
-  const inline = onInline === 'refuse' ? actions.find((action) => isInline(machine, action)) : undefined
+function refuse(onInline: Cases['onInline'], { snapshot, actions }: ComputedStep) {
+  // The snapshot's own chart, because another held copy may have computed the steps before.
+  const inline = onInline === 'refuse' ? actions.find((action) => isInline(snapshot.machine, action)) : undefined
   if (inline)
     throw new Error(
       `an action without a name (${inline.type}) would run for real on the way to ${placeOf(snapshot)}: name it in setup({ actions }), or allow it with onInline: 'run'`,

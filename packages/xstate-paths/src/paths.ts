@@ -57,7 +57,7 @@ export function paths(all: Cases, options: PathOptions = {}): PathSet {
   const cases = events ? onlyEvents(all, events) : all
   checkStates(cases, { from, to })
   const model = modelOf(cases)
-  const explored = explore(model, limit)
+  const explored = explore(model, { steps: limit })
   const graph = { ...explored, findings: [...explored.findings, ...overBefore(cases)] }
   const { routes: whole, cut } = routesOf(graph, mode)
   const routes = mode === 'transitions' || mode === 'tour' ? split(graph, whole, maxSteps) : whole

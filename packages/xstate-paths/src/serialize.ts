@@ -11,15 +11,16 @@ export function serialize(value: unknown, at = 'the value'): string {
   return write(value, at, [], refuse)
 }
 
-type OnIndistinguishable = (at: string, kind: string) => string
+type OnIndistinguishable = (at: string, kind: string, fields: () => string) => string
 
 function write(value: unknown, at: string, above: readonly object[], onIndistinguishable: OnIndistinguishable): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'bigint') return `${value}n`
   if (Object.is(value, -0)) return '-0'
-  if (typeof value === 'function' || typeof value === 'symbol') return onIndistinguishable(at, `a ${typeof value}`)
+  if (typeof value === 'function' || typeof value === 'symbol')
+    return onIndistinguishable(at, `a ${typeof value}`, () => '')
   if (typeof value !== 'object' || value === null) return String(value)
-  if (above.includes(value)) return onIndistinguishable(at, 'a value that holds itself')
+  if (above.includes(value)) return onIndistinguishable(at, 'a value that holds itself', () => '')
   const inside = [...above, value]
   const list = (items: Iterable<unknown>) =>
     Array.from(items, (item, index) => write(item, `${at}[${index}]`, inside, onIndistinguishable)).join()
@@ -44,11 +45,23 @@ function write(value: unknown, at: string, above: readonly object[], onIndisting
     return `${value.constructor.name}(${JSON.stringify(String(value))})`
   if (ArrayBuffer.isView(value) && !(value instanceof DataView))
     return `${value.constructor.name}(${list(value as unknown as Iterable<unknown>)})`
-  return onIndistinguishable(at, `a ${value.constructor?.name || 'object of a class'}`)
+  return onIndistinguishable(at, `a ${value.constructor?.name || 'object of a class'}`, () => fields(value))
 }
 
 function refuse(at: string, kind: string): never {
   throw new Error(`${at} is ${kind}, and two of them cannot be distinguished: select the relevant part in 'abstract'`)
+}
+
+/**
+ * A value as text for comparison with another run of the same code. Two functions have the same text, and an instance of
+ * a class is compared by its fields. `notCompared` receives the places of both.
+ */
+export function comparable(value: unknown, at: string, notCompared: Set<string>): string {
+  return write(value, at, [], (place, kind, fields) => {
+    const inside = fields()
+    notCompared.add(`${place} (${kind}) is ${inside === '' ? 'not compared' : 'compared by its fields only'}`)
+    return `(${kind} {${inside}})`
+  })
 }
 
 /** The path of the first difference between two values, and both values there. */

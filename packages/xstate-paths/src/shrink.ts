@@ -2,7 +2,7 @@ import { chartName } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
 import { modelOf } from './model.ts'
 import type { Path } from './path.ts'
-import { PathError } from './path-error.ts'
+import { messageOf, PathError } from './path-error.ts'
 import { describePath } from './paths.ts'
 import { run } from './run-path.ts'
 import { pathOf, Step } from './walk.ts'
@@ -64,9 +64,42 @@ export function shrink(cases: Cases, path: Path, error: PathError): Path {
   return shortest
 }
 
-/** Describes a failure: the path as found, and the shortest path with the same failure. */
-export function describeFailure(cases: Cases, path: Path, error: PathError): string {
-  const shorter = shrink(cases, path, error)
-  if (shorter.steps.length >= error.step) return error.message
-  return `${error.message}\n  ${chartName(cases.machine)} fails alike after '${describePath(shorter)}'`
+/**
+ * Describes failed paths, one text for each cause: the path as found, the shortest path with the same failure, and the
+ * number of other paths. `isDebug` adds the stack trace.
+ */
+export function describeFailures(
+  cases: Cases,
+  failed: readonly { path: Path; error: PathError }[],
+  isDebug: boolean,
+): string[] {
+  const byCause = new Map<string, typeof failed>()
+  for (const one of failed) {
+    // The first line of a guard's error names its state, and a broken promise has the context in its second line.
+    const [cause = ''] = one.error.difference.replace(/^Unable to evaluate guard.*\n/, '').split('\n', 1)
+    byCause.set(cause, [...(byCause.get(cause) ?? []), one])
+  }
+  return [...byCause.values()].map(([first, ...others]) => {
+    const { path, error } = first as { path: Path; error: PathError }
+    const count = others.length === 1 ? '1 other path fails' : `${others.length} other paths fail`
+    return [
+      error.message,
+      ...describeShrunk(cases, path, error, isDebug),
+      ...(others.length > 0 ? [`  ${count} for the same reason`] : []),
+      ...(isDebug ? [stackOf(error.cause ?? error)] : []),
+    ].join('\n')
+  })
 }
+
+/** The report of a failure arrives even if shrinking fails, because shrinking runs code of the chart again. */
+function describeShrunk(cases: Cases, path: Path, error: PathError, isDebug: boolean): string[] {
+  try {
+    const shorter = shrink(cases, path, error)
+    if (shorter.steps.length >= error.step) return []
+    return [`  ${chartName(cases.machine)} fails alike after '${describePath(shorter)}'`]
+  } catch (thrown) {
+    return [`  this path is not shrunk: ${messageOf(thrown)}`, ...(isDebug ? [stackOf(thrown)] : [])]
+  }
+}
+
+const stackOf = (thrown: unknown): string => (thrown instanceof Error && thrown.stack) || messageOf(thrown)

@@ -5,7 +5,7 @@ import type { Path } from './path.ts'
 import { PathError } from './path-error.ts'
 import { type PathOptions, paths } from './paths.ts'
 import { run } from './run-path.ts'
-import { describeFailure } from './shrink.ts'
+import { describeFailures } from './shrink.ts'
 
 /** The paths of a chart and the results of their runs on real actors. */
 export interface Traversed {
@@ -17,24 +17,37 @@ export interface Traversed {
   seen: Seen
   /** One error for each failed path. */
   failed: PathError[]
-  /** A description of each failure, with the shrunk path. */
+  /** A description of each cause of failure, with the shrunk path. */
   failures: string[]
 }
 
-/** Finds the paths of a chart and runs them all. A failed path does not stop the others. */
-export function traverse(cases: Cases, options: PathOptions): Traversed {
+/**
+ * Finds the paths of a chart and runs them all. A failed path does not stop the others. `debug` adds stack traces to
+ * the descriptions of failures.
+ */
+export function traverse(
+  cases: Cases,
+  { debug = false, ...options }: PathOptions & { debug?: boolean } = {},
+): Traversed {
   const found = paths(cases, options)
   const recorder = coverage(cases.machine)
-  const failures: string[] = []
+  const notCompared = new Set<string>()
   const failed = found.paths.flatMap((path) => {
     try {
-      run(cases, path, recorder)
+      for (const sentence of run(cases, path, recorder).notCompared) notCompared.add(sentence)
       return []
-    } catch (thrown) {
-      if (!(thrown instanceof PathError)) throw thrown
-      failures.push(describeFailure(cases, path, thrown))
-      return thrown
+    } catch (error) {
+      if (!(error instanceof PathError)) throw error
+      return { path, error }
     }
   })
-  return { cases, ...found, coverage: recorder.coverage(cases.unreachable), seen: recorder.seen(), failed, failures }
+  return {
+    cases,
+    ...found,
+    findings: [...found.findings, ...[...notCompared].map((message) => ({ message }))],
+    coverage: recorder.coverage(cases.unreachable),
+    seen: recorder.seen(),
+    failed: failed.map(({ error }) => error),
+    failures: describeFailures(cases, failed, debug),
+  }
 }

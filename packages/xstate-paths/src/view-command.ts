@@ -4,7 +4,7 @@ import { cases as casesOf } from './cases.ts'
 import { isSameChart } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
 import { parseCommandLine } from './command-line.ts'
-import { type Exported, exportedIn, type Modules } from './exports.ts'
+import { distinctName, type Exported, exportedIn, type Modules, noCharts } from './exports.ts'
 import { traverse } from './traverse.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -65,7 +65,7 @@ const counted = ({ length }: readonly unknown[]) => (length === 1 ? '1 chart' : 
 async function chartsIn(io: ViewIO, file: string): Promise<ViewedChart[]> {
   const all = await exportedIn(io, file)
   const own = distinct(all)
-  if (own.length === 0) throw new UsageError(`${file} exports no chart and no cases.`)
+  if (own.length === 0) throw noCharts(await io.load(file), file, 'chart and no cases')
   const casesFile = io.findCasesFile(file)
   const given = [...all, ...(casesFile === undefined ? [] : await exportedIn(io, casesFile))].flatMap(
     ({ cases }) => cases ?? [],
@@ -110,15 +110,5 @@ function examplesOf({ inputs, events, done, error, snapshots }: Cases): ViewedCh
 /** The id of a chart; without an id, the name of its export or of its file. */
 function nameOf({ config, id }: AnyStateMachine, exported: string, file: string): string {
   if (config.id !== undefined && id !== '') return id
-  return exported === 'default' ? basename(file).replace(/(\.machine)?\.[cm]?[jt]s$/, '') : exported
-}
-
-/** Charts with the same name are distinguished by their files, and in one file by a number. */
-function distinctName(charts: readonly ViewedChart[], at: number): string {
-  const { name, file } = charts[at] as ViewedChart
-  const alike = charts.filter((other) => other.name === name)
-  if (alike.length === 1) return name
-  const inFile = alike.filter((other) => other.file === file)
-  const number = inFile.length > 1 ? ` ${inFile.indexOf(charts[at] as ViewedChart) + 1}` : ''
-  return `${name} (${file}${number})`
+  return exported === 'default' ? basename(file).replace(/(\.machine)?\.([cm]?[jt]s|[jt]sx)$/, '') : exported
 }

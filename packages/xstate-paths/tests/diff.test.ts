@@ -44,7 +44,9 @@ test('added, removed and changed states, transitions, guards, actions and delays
 
 test('Markdown has the new version with additions in red, and the old version with removals in red', async () => {
   const { printed } = await run('old.ts', 'new.ts', '--markdown')
-  const [, after = '', before = ''] = printed.split('```mermaid\n')
+  const [begin = '', after = '', before = ''] = printed.split('```mermaid\n')
+  expect(begin).toContain('\n\nThe new version: additions and changes are red.\n\n')
+  expect(after).toContain('\n\nThe old version: removals are red.\n\n')
   expect(after).toContain('|"✗ push"| s_door_ajar')
   expect(after).not.toContain('locked')
   expect(before).toContain('|"✗ lock [hasKey]"| s_door_locked')

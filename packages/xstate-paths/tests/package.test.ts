@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -26,7 +26,13 @@ async function ran(command: string, args: readonly string[], cwd = project) {
   )
 }
 
-const command = (...args: string[]) => ran(process.execPath, ['node_modules/xstate-paths/bin/xstate-paths.js', ...args])
+const BIN = 'node_modules/xstate-paths/bin/xstate-paths.js'
+const command = (...args: string[]) => ran(process.execPath, [BIN, ...args])
+
+const ENDINGS = '.ts, .tsx, .mts, .cts, .js, .jsx, .mjs, .cjs'
+
+/** The present Node, and those whose paths NODES lists, separated by colons. */
+const nodes = [process.execPath, ...(process.env.NODES ?? '').split(':').filter(Boolean)]
 
 /** The README's files, by the name in their first line. */
 async function fromReadme(): Promise<Map<string, string>> {
@@ -74,6 +80,32 @@ describe('in a project outside the repository', { timeout: 120_000 }, () => {
     )
     expect(index).toContain('./charts/xstate.js')
     expect(charts).toContain('lamp.asking xstate.done.actor.askGrid 0')
+  })
+
+  test('npm pack in the sources fails, because it would pack no dist', async () => {
+    expect(await ran('npm', ['pack', '--dry-run'], here)).toMatchObject({ code: 1, printed: '' })
+  })
+
+  test.each(nodes)('every command runs with several files: %s', async (node) => {
+    const lamp = 'lamp.machine.ts'
+    await writeFile(join(project, 'bulb.tsx'), `export { lampMachine as bulb } from './lamp.machine.js'\n`)
+    await writeFile(join(project, 'kind.ts'), 'export default 1\n')
+    const on = (...args: string[]) => ran(node, [BIN, ...args])
+    const results = [
+      await on(lamp, 'bulb.tsx', '--cases', 'lamp.machine.cases.ts'),
+      ...(await Promise.all([
+        on(lamp, '--json'),
+        on(lamp, '--playwright'),
+        on(lamp, '--mermaid'),
+        on(lamp, '--html', 'coverage.html'),
+        on('diff', lamp, 'bulb.tsx'),
+        on('view', lamp, 'bulb.tsx', '--out', `page-${basename(dirname(dirname(node)))}`),
+      ])),
+    ]
+    expect(results.map(({ code, errors }) => ({ code, errors }))).toEqual(results.map(() => ({ code: 0, errors: '' })))
+    await rm(join(project, 'bulb.cases.tsx'), { force: true })
+    expect(await on('bulb.tsx', '--init')).toMatchObject({ code: 0, errors: '' })
+    expect(await on('kind.ts')).toMatchObject({ code: 2, errors: 'kind.ts exports no chart and no cases.\n' })
   })
 
   test('the packed package renders the page of a difference', async () => {
@@ -238,6 +270,8 @@ export default cases(createMachine({ id: 'stuck', initial: 'a', states: { a: { o
   test.each([
     [[], 'Name a file: npx xstate-paths FILE. The options: --help.'],
     [['nowhere.ts'], 'There is no file nowhere.ts.'],
+    [['flows'], `flows is no module: name a file that ends in ${ENDINGS}.`],
+    [['package.json'], `package.json is no module: name a file that ends in ${ENDINGS}.`],
     [['door.js', '--export', 'window'], "door.js has no export 'window'. Its exports: default, door."],
     [
       ['door.js', '--mode', 'scenic'],

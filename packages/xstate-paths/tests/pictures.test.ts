@@ -58,7 +58,6 @@ describe('an overview', () => {
 
   test('has the happy path first and failures last', () => {
     expect(arrows(overview, 'happy')).toEqual([
-      'shop.freshness.fresh > shop.freshness.old',
       'shop.work.loading > shop.work.ready',
       'shop.work.ready > shop.work.changing',
     ])
@@ -83,6 +82,20 @@ describe('an overview', () => {
   })
 })
 
+test('a declared happy path, by a transition or by the tag of a state, is the only one', () => {
+  const declared = createMachine({
+    id: 'fork',
+    initial: 'start',
+    states: {
+      start: { on: { left: 'usual', right: { target: 'failed', meta: { happy: true } } } },
+      usual: { on: { on: 'end' } },
+      failed: { on: { stay: 'usual', on: 'end' } },
+      end: { tags: 'happy' },
+    },
+  })
+  expect(arrows(overviewOf(chartOf(declared)), 'happy')).toEqual(['fork.start > fork.failed', 'fork.failed > fork.end'])
+})
+
 test('a zoom shows the inside of a state with its neighbours as stubs', () => {
   const zoom = zoomOf(chart, 'shop.work.changing')
   expect(
@@ -92,11 +105,11 @@ test('a zoom shows the inside of a state with its neighbours as stubs', () => {
   ).toEqual(['work.loading', 'work.ready', 'work.ready', 'work.loading'])
   expect(arrows(zoom)).toEqual([
     'shop.work.changing.adding > shop.work.changing.removing',
-    'shop.work.changing.removing > shop.work.ready after',
     'shop.work.loading before > shop.work.changing.adding',
     'shop.work.ready before > shop.work.changing.adding',
     'shop.work.ready before > shop.work.changing.removing',
     'shop.work.changing > shop.work.ready after',
+    'shop.work.changing.removing > shop.work.ready after',
     'shop.work.changing.removing > shop.work.changing start',
     'shop.work.changing > shop.work.loading after',
   ])

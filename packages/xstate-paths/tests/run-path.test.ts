@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { assign } from 'xstate'
+import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate'
+import { cases } from '../src/cases.ts'
 import { paths as pathsOf } from '../src/paths.ts'
 import { run } from '../src/run-path.ts'
+import { traverse } from '../src/traverse.ts'
 import { washer, washerCases } from './washer.ts'
 
 const { paths } = pathsOf(washerCases, { mode: 'edges' })
@@ -58,4 +60,47 @@ test('a broken promise fails the path, and the error has its name', () => {
   expect(() => run({ ...washerCases, promises }, cleanPath)).toThrow(
     /wash is done \(clean true\): washing\.cooling': a promise is broken: the washer never cools\./,
   )
+})
+
+class Socket {
+  close = () => {}
+}
+
+test.each([
+  ['a function', () => ({ cb: () => {} }), ["the input of 'work'.cb (a function) is not compared"]],
+  [
+    'an instance with a method of its own',
+    () => new Socket(),
+    [
+      "the input of 'work'.close (a function) is not compared",
+      "the input of 'work' (a Socket) is compared by its fields only",
+    ],
+  ],
+  ['a Set of objects', () => new Set([{ id: 1 }]), []],
+  ['a Map', () => new Map([[{ id: 1 }, new Date(5)]]), []],
+  ['a Date', () => ({ at: new Date() }), []],
+])('the input of an effect may hold %s', (_, input, notCompared) => {
+  const chart = setup({ actors: { work: fromPromise<number, unknown>(async () => 1) } }).createMachine({
+    id: 'm',
+    initial: 'a',
+    states: { a: { invoke: { id: 'work', src: 'work', input, onDone: 'b' } }, b: {} },
+  })
+  const { failures, findings } = traverse(cases<AnyStateMachine>(chart, {} as never))
+  expect(failures).toEqual([])
+  expect(findings.map(({ message }) => message)).toEqual(notCompared)
+})
+
+test('an instance in the input of an effect is compared by its fields', () => {
+  class Counter {
+    value = count++
+  }
+  let count = 0
+  const chart = setup({ actors: { work: fromPromise<number, Counter>(async () => 1) } }).createMachine({
+    id: 'm',
+    initial: 'a',
+    states: { a: { invoke: { id: 'work', src: 'work', input: () => new Counter() } } },
+  })
+  expect(traverse(cases<AnyStateMachine>(chart, {} as never)).failures).toEqual([
+    expect.stringContaining("the input of 'work' differs"),
+  ])
 })

@@ -49,7 +49,7 @@ export function arrowsOf(
     (arrow): PictureArrow => ({ ...arrow, kind: isFailureArrow(chart, arrow) ? 'error' : arrow.kind }),
   )
   const together = joined(kinds, hierarchy, of, (id, title) => mark('joint', id, of, title))
-  return { arrows: inOrder(together, of), marks: [...marks.values()] }
+  return { arrows: inOrder(together, of, hierarchy), marks: [...marks.values()] }
 }
 
 function add(

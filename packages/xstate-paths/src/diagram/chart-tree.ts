@@ -50,6 +50,8 @@ export interface ChartTransition {
   guard: string | null
   actions: string[]
   description: string
+  /** Whether the chart declares that it is on the happy path: `meta: { happy: true }`. */
+  isHappy: boolean
 }
 
 /** Reads the structure of a machine. */
@@ -107,6 +109,7 @@ function transitionOf(
     guard: describeGuard(entry.guard) ?? (follows ? 'else' : null),
     actions: describeActions(entry.actions),
     description: entry.description ?? '',
+    isHappy: (entry.meta as { happy?: unknown } | undefined)?.happy === true,
   }
 }
 

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { type CommandIO, fileCommand } from '../src/file-command.ts'
+import { UsageError } from '../src/usage-error.ts'
+
+const flat = () => createMachine({ initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } })
+const files: Record<string, Record<string, unknown>> = {
+  'one.ts': { first: flat(), second: flat() },
+  'two.ts': { default: flat() },
+  'factory.ts': { createDoor: () => flat() },
+}
+
+/** Runs the command on these files. Returns its exit code and output. */
+async function run(...args: string[]) {
+  const result = { printed: '', errors: '' }
+  const io: CommandIO = {
+    load: async (file) => files[file] ?? {},
+    findCasesFile: () => undefined,
+    write: async () => {},
+    print: (text) => {
+      result.printed += text
+    },
+    printError: (text) => {
+      result.errors += text
+    },
+  }
+  return { code: await fileCommand(args, io), ...result }
+}
+
+test('charts without an id and with the same states are told apart by their files', async () => {
+  const { printed, code } = await run('one.ts', 'two.ts')
+  expect(code).toBe(0)
+  expect(printed.split('\n').map((line) => line.split(/ {3,}/)[0])).toEqual([
+    expect.stringMatching(/^\(machine: a, b #\w{4}\) \(one\.ts 1\)$/),
+    expect.stringMatching(/^\(machine: a, b #\w{4}\) \(one\.ts 2\)$/),
+    expect.stringMatching(/^\(machine: a, b #\w{4}\) \(two\.ts\)$/),
+  ])
+})
+
+test.each([
+  [['one.ts', '--json', '--mermaid'], 'Only one of --json and --mermaid can be printed.'],
+  [
+    ['factory.ts'],
+    "factory.ts exports no chart and no cases. 'createDoor' is a function: export the chart that it returns, as in export const chart = createDoor(…).",
+  ],
+])('a mistake is one sentence: %j', async (args, sentence) => {
+  expect(await run(...args)).toEqual({ code: 2, printed: '', errors: sentence })
+})
+
+test('--debug keeps the stack of a mistake', () => expect(run('factory.ts', '--debug')).rejects.toThrow(UsageError))

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, createMachine } from 'xstate'
+import { cases } from '../src/cases.ts'
+import type { Cases } from '../src/checked-cases.ts'
+import { coverage } from '../src/coverage.ts'
+import { describeMissing } from '../src/coverage-report.ts'
+import { chartOf, hierarchyOf, overviewOf } from '../src/diagram.ts'
+import type { Path } from '../src/path.ts'
+import { paths } from '../src/paths.ts'
+import { run } from '../src/run-path.ts'
+import { type Foreign, foreignCharts, heldActors } from './foreign-charts.ts'
+import { generator, job, type Notes, observed, Watched } from './observer.ts'
+
+/** The number of random walks of a chart, and the limit of their acts. */
+const [WALKS, ACTS] = [150, 30]
+
+const chartOfForeign = ({ config, guards = {}, actions = {}, delays = {}, actors = [] }: Foreign): AnyStateMachine =>
+  createMachine(config as never).provide({ guards, actions, delays, actors: heldActors(actors) } as never)
+
+/** Takes a path on a chart that reports, without the package. */
+function replay(watched: Watched, { start, steps }: Path) {
+  let before = start
+  for (const { event, occurrence, state } of steps) {
+    const { by, id = '' } = occurrence
+    if (by === 'done' || by === 'error')
+      watched.end(id, by === 'done' ? 'end' : 'fail', event[by === 'done' ? 'output' : 'error']) // biome-ignore format: one line
+    else if (by === 'delay') watched.ring(before.delays.get(id)?.ms ?? -1)
+    else watched.actor.send(event)
+    before = state
+  }
+}
+
+/** Sends random examples, ends random work, and lets time pass. */
+function wander(watched: Watched, { events, done, error, said }: Cases, random: () => number) {
+  const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
+  for (let act = 0; act < ACTS && watched.actor.getSnapshot().status === 'active'; act++) {
+    const [kind, id] = [random(), one(watched.running())]
+    if (id !== undefined && kind < 0.3) {
+      const isDone = random() < 0.5
+      watched.end(id, isDone ? 'end' : 'fail', one((isDone ? done : error)[id] ?? [undefined]))
+    } else if (id !== undefined && kind < 0.45) {
+      const event = one(said[id] ?? [])
+      if (event) watched.actor.send(event)
+    } else if (kind < 0.65) watched.ring()
+    else {
+      const event = one(events)
+      if (event) watched.actor.send(event)
+    }
+  }
+}
+
+describe.each(foreignCharts.map((foreign) => [foreign.name, foreign] as const))('%s', (_, foreign) => {
+  const chart = chartOfForeign(foreign)
+
+  test('its coverage is what an observer counts, and no random walk takes more', () => {
+    const given = cases<AnyStateMachine>(chart, (foreign.given ?? {}) as never)
+    const notes: Notes = new Set()
+    const { config, guards = {}, actions = {}, delays = {}, actors = [] } = foreign
+    const reporting = observed(config, guards, notes).provide({
+      ...{ actions, delays, actors: Object.fromEntries(actors.map((name) => [name, job])) },
+    } as never)
+    const recorder = coverage(chart)
+    for (const path of paths(given).paths) {
+      run(given, path, recorder)
+      replay(new Watched(reporting), path)
+    }
+    const { transitions, held, refused } = recorder.seen()
+    const counted = [transitions.map((key) => `took ${key}`), held.map((key) => `held ${key}`), refused.map((key) => `refused ${key}`)] // biome-ignore format: one line
+    expect(counted.flat().sort()).toEqual([...notes].sort())
+    const random = generator(foreign.name.length)
+    for (let walk = 0; walk < WALKS; walk++) wander(new Watched(reporting), given, random)
+    expect([...notes].filter((note) => !counted.flat().includes(note))).toEqual([])
+    expect(describeMissing(recorder.coverage(given.unreachable))).toEqual([])
+  })
+
+  test.runIf(foreign.happy)('its happy path is the one judged by hand', () => {
+    const { arrows } = overviewOf(chartOf(chart))
+    const happy = arrows.filter(({ kind, from, to }) => kind === 'happy' || (kind === 'start' && from.startsWith(`${chart.id} `) && to !== '')) // biome-ignore format: one line
+    const keyOf = (id: string) => hierarchyOf(chartOf(chart)).state(id)?.key
+    const next = new Map(happy.map(({ from, to }) => [from, to]))
+    const way: string[] = []
+    for (let at = next.get(`${chart.id} start`); at !== undefined && !way.includes(at); at = next.get(at)) way.push(at)
+    expect(way.map(keyOf).join(' > ')).toBe(foreign.happy)
+  })
+})

@@ -1,0 +1,126 @@
+import {
+  type ActorLogic,
+  type AnyActor,
+  type AnyStateMachine,
+  createActor,
+  createMachine,
+  type EventObject,
+  type Snapshot,
+} from 'xstate'
+
+type Config = Record<string, unknown>
+type Entry = Config & { guard?: unknown; actions?: unknown }
+
+/** What really happened in charts: 'took KEY', 'held KEY', 'refused KEY'. It uses nothing of the package. */
+export type Notes = Set<string>
+
+/** A chart in which every transition and guard reports that it was taken or evaluated. `guards`: as in `setup`. */
+export function observed(config: Config, guards: Record<string, unknown>, notes: Notes): AnyStateMachine {
+  return createMachine(observedState(config, String(config.id), guards, notes) as never)
+}
+
+function observedState(state: Config, id: string, guards: Record<string, unknown>, notes: Notes): Config {
+  const list = (entries: unknown, descriptor: string) =>
+    [entries].flat().map((entry, index): Entry => {
+      const one = (typeof entry === 'string' ? { target: entry } : (entry ?? {})) as Entry
+      const key = `${id} ${descriptor} ${index}`
+      const guard =
+        typeof one.guard === 'string' ? guards[one.guard] : guards[(one.guard as { type?: string })?.type ?? '']
+      const isHeld = (args: unknown) => {
+        const held = Boolean((guard as (args: unknown) => boolean)(args))
+        notes.add(`${held ? 'held' : 'refused'} ${key}`)
+        return held
+      }
+      const actions = [() => void notes.add(`took ${key}`), ...[one.actions ?? []].flat()]
+      return { ...one, actions, ...(one.guard !== undefined && { guard: isHeld }) }
+    })
+  const each = (entries: unknown, descriptor: (name: string) => string) =>
+    Object.fromEntries(
+      Object.entries((entries ?? {}) as Config).map(([name, entry]) => [name, list(entry, descriptor(name))]),
+    )
+  const invoke = state.invoke as (Config & { id: string }) | undefined
+  return {
+    ...state,
+    on: each(state.on, (name) => name),
+    after: each(state.after, (name) => `xstate.after.${name}.${id}`),
+    ...(state.always !== undefined && { always: list(state.always, '') }),
+    ...(state.onDone !== undefined && { onDone: list(state.onDone, `xstate.done.state.${id}`) }),
+    ...(invoke && {
+      invoke: {
+        ...invoke,
+        ...(invoke.onDone !== undefined && { onDone: list(invoke.onDone, `xstate.done.actor.${invoke.id}`) }),
+        ...(invoke.onError !== undefined && { onError: list(invoke.onError, `xstate.error.actor.${invoke.id}`) }),
+      },
+    }),
+    ...(state.states !== undefined && {
+      states: Object.fromEntries(
+        Object.entries(state.states as Record<string, Config>).map(([name, child]) => [
+          name,
+          observedState(child, `${id}.${name}`, guards, notes),
+        ]),
+      ),
+    }),
+  }
+}
+
+/** Work that ends on request. */
+export const job: ActorLogic<Snapshot<unknown>, EventObject & { value?: unknown }> = {
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  transition: (snapshot, event) => {
+    if (event.type === 'end') return { status: 'done', output: event.value, error: undefined }
+    return event.type === 'fail' ? { status: 'error', output: undefined, error: event.value } : snapshot
+  },
+  getPersistedSnapshot: (snapshot) => snapshot,
+}
+
+/** A running chart whose delays end on request. */
+export class Watched {
+  readonly actor: AnyActor
+  private readonly timers = new Map<number, { ms: number; due: number; end: () => void }>()
+  private now = 0
+  private begun = 0
+
+  constructor(chart: AnyStateMachine) {
+    const clock = {
+      setTimeout: (end: () => void, ms: number) => {
+        this.timers.set(++this.begun, { ms, due: this.now + ms, end })
+        return this.begun
+      },
+      clearTimeout: (number: number) => void this.timers.delete(number),
+    }
+    this.actor = createActor(chart, { clock: clock as never }).start()
+    this.actor.subscribe({ error: () => {} })
+  }
+
+  /** Ends the delay of this length, or the next one. Returns false if there is none. */
+  ring(ms?: number): boolean {
+    const running = [...this.timers].sort(([a, one], [b, other]) => one.due - other.due || a - b)
+    const [number, timer] = running.find(([, timer]) => ms === undefined || timer.ms === ms) ?? []
+    if (!timer || number === undefined) return false
+    this.now = Math.max(this.now, timer.due)
+    this.timers.delete(number)
+    timer.end()
+    return true
+  }
+
+  /** Ids of running work. */
+  running(): string[] {
+    const children = this.actor.getSnapshot().children as Record<string, AnyActor>
+    return Object.entries(children).flatMap(([id, child]) => (child.getSnapshot().status === 'active' ? id : []))
+  }
+
+  end(id: string, type: 'end' | 'fail', value: unknown): void {
+    this.actor.getSnapshot().children[id]?.send({ type, value })
+  }
+}
+
+/** Random numbers below 1 (mulberry32). */
+export function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
