@@ -41,6 +41,8 @@ export function pictureFollowing(chart: Chart, active: ReadonlySet<string>, take
   const { isWithin } = hierarchyOf(chart)
   const ends = transitionsIn(chart).flatMap(({ id, source, targets }) => (taken.has(id) ? [source, ...targets] : []))
   const moved = closed.filter((state) => ends.some((end) => isWithin(end, state.id)))
+  // The overview shows the region that changed.
+  if (ends.length > 0 && moved.length === 0) return null
   return (moved.length > 0 ? moved : closed).at(-1)?.id ?? null
 }
 

@@ -4,8 +4,11 @@ import { hierarchyOf } from './hierarchy.ts'
 import type { Picture, PictureBox } from './picture-parts.ts'
 import { isDetailedElsewhere, split } from './split.ts'
 
-/** The limit of arrows in a picture. Beyond it regions are closed first, then the remaining arrows become text. */
-const MAX_ARROWS = 15
+/** The limit of arrows in a picture. Beyond it the remaining arrows become text. */
+const MAX_ARROWS = 11
+
+/** The limit of arrows in a picture of several regions. Beyond it all but the main region are closed. */
+const MAX_ARROWS_OF_REGIONS = 9
 
 /** An overview of a chart. Compound states are closed. Regions are open while the picture stays readable. */
 export const overviewOf = (chart: Chart): Picture =>
@@ -25,12 +28,13 @@ function buildSmall(chart: Chart, of: ChartState, also: readonly ChartState[]): 
   const regions = of.kind === 'parallel' ? of.states : []
   const open = new Set([of, ...also, ...regions].map(({ id }) => id))
   let picture = build(chart, of, open)
-  while (countOf(picture) > MAX_ARROWS) {
-    const arrowsIn = ({ id }: ChartState) =>
-      picture.arrows.filter(({ from }) => hierarchyOf(chart).isWithin(from, id)).length
-    const [fullest] = regions.filter(({ id }) => open.has(id)).sort((a, b) => arrowsIn(b) - arrowsIn(a))
-    if (!fullest) break
-    open.delete(fullest.id)
+  const arrowsIn = ({ id }: ChartState) =>
+    picture.arrows.filter(({ from }) => hierarchyOf(chart).isWithin(from, id)).length
+  const [, ...others] = [...regions].sort((a, b) => arrowsIn(b) - arrowsIn(a))
+  // The fullest region stays open: it is what the chart is about.
+  for (const region of others) {
+    if (countOf(picture) <= MAX_ARROWS_OF_REGIONS) break
+    open.delete(region.id)
     picture = build(chart, of, open)
   }
   return split(picture, MAX_ARROWS)
