@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { PlacedOrder } from './placed-order'
 import { RETURN_REASONS } from './returns'
 
@@ -9,10 +10,8 @@ export interface ReturnableLine {
 }
 
 /** The form of a return: quantities by product id, and the reason ('' until one is chosen). */
-export interface ReturnDraft {
-  pieces: Readonly<Record<string, number>>
-  reason: string
-}
+export const returnDraftSchema = v.object({ pieces: v.record(v.string(), v.number()), reason: v.string() })
+export type ReturnDraft = v.InferOutput<typeof returnDraftSchema>
 
 /** Returns the lines of an order that can still be returned. */
 export function returnableLines({ pieces = [], products }: Pick<PlacedOrder, 'pieces' | 'products'>): ReturnableLine[] {

@@ -16,6 +16,8 @@ declare global {
       isReplaying?: boolean
       /** The last click on the page. */
       tap?: MouseEvent
+      /** Whether an input method is composing text. */
+      isComposing?: boolean
     }
   }
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { navigationState } from '../shop/navigation'
 
 const GIVE_UP_MS = 5000
@@ -7,9 +7,10 @@ const GIVE_UP_MS = 5000
 /** After a navigation, moves the focus once to the heading of the new page, so that a screen reader starts there. */
 export function RouteFocus() {
   const { pathname, state } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
   const lastPath = useRef(pathname)
   // Typing in the search navigates to the products. The focus must stay in the box.
-  const isTyping = navigationState(state).byFilters === true
+  const isTyping = navigationState(state).byFilters === true && !isReturn
   // A layout effect: a key typed between the render and the focus would go elsewhere.
   useLayoutEffect(() => {
     if (lastPath.current === pathname) return

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { routeOf } from '../../domain/routes'
 import { adoptPrerenderedPage } from '../app/adopt-prerendered-page'
 import { App } from '../app/app'
 import { pageCode } from '../app/page-code'
 import { pages, prefetchOnIntent } from '../app/pages'
+import { createShopRouter } from '../app/shop-router'
 import { followBack } from '../components/ui/overlays'
 import { prefetchHttp } from '../services/api/client'
 import { importWithRetry } from '../services/import-with-retry'
@@ -22,14 +22,17 @@ import { prefetchToaster } from '../shop/toasts'
 /** Delay of low-priority work after the page is interactive, ms: lay out all cards, store the shop and its font for later. */
 const LOW_PRIORITY_DELAY = 3_000
 
+/** How long the shop waits at most for the end of a composition, ms. */
+const COMPOSITION_TIMEOUT = 5_000
+
 /** Starts the flows. Hydrates the prerendered page, or replaces it if it was not made for this URL. */
 export async function open(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const embedded = embeddedProducts()
-  const isHydrated = embedded !== null && isPrerenderedFor(location)
+  const isPrerendered = embedded !== null && isPrerenderedFor(location)
   const route = routeOf(location.pathname)
-  if (isHydrated && route) await pages[route].load?.()
+  if (isPrerendered && route) await pages[route].load?.()
   // Requested early, so that it has loaded when the shop handles the first click.
   const guards = importWithRetry(() => import('./after-interactive'))
   guards.catch(() => {})
@@ -38,13 +41,17 @@ export async function open(): Promise<void> {
   const shop = startShop(inspect, embedded)
   if (window.clicks?.[0]) prefetchForClicks(shop)
   await yieldToMain()
+  if (window.clicks?.isComposing) await compositionEnd()
+  // The shopper may have gone Back meanwhile.
+  const isHydrated = isPrerendered && isPrerenderedFor(location)
+  const ShopRouter = createShopRouter(isHydrated)
   adoptPrerenderedPage(root, shop, isHydrated)
   const app = (
     <StrictMode>
       <ShopProvider shop={isHydrated ? { ...shop, drawn: prerenderedShop(embedded) } : shop}>
-        <BrowserRouter>
+        <ShopRouter>
           <App />
-        </BrowserRouter>
+        </ShopRouter>
       </ShopProvider>
     </StrictMode>
   )
@@ -69,6 +76,18 @@ export async function open(): Promise<void> {
     layOutPrerenderedPage()
     import('./offline').then(({ storeForLater }) => storeForLater()).catch(console.warn)
   }, LOW_PRIORITY_DELAY)
+}
+
+/**
+ * Waits while an input method composes in the prerendered page: replacing the page would cut the text, and reading the box would
+ * search for a part of it. Does not wait on a phone, whose keyboard composes all text.
+ */
+async function compositionEnd(): Promise<void> {
+  if (matchMedia('(pointer:coarse)').matches) return
+  await new Promise((resolve) => {
+    addEventListener('compositionend', resolve, { once: true })
+    setTimeout(resolve, COMPOSITION_TIMEOUT)
+  })
 }
 
 /**

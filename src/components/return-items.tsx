@@ -1,14 +1,25 @@
 import { useMachine } from '@xstate/react'
 import { useId, useMemo } from 'react'
+import * as v from 'valibot'
 import type { Session } from '../../domain/account/account'
+import { asciiDigits } from '../../domain/account/address'
 import type { PlacedOrder } from '../../domain/order/placed-order'
-import { type ReturnableLine, type ReturnDraft, returnableLines, returnErrors } from '../../domain/order/return-request'
+import {
+  type ReturnableLine,
+  type ReturnDraft,
+  returnableLines,
+  returnDraftSchema,
+  returnErrors,
+} from '../../domain/order/return-request'
 import { RETURN_REASONS } from '../../domain/order/returns'
+import { forgetDrafts } from '../services/drafts'
 import { useAuth, useInspection, useOrdersRef } from '../shop/hooks'
 import { provideReturnRequest } from '../shop/return-request'
 import styles from './return-items.module.css'
 import { Button } from './ui/button'
 import { Dialog, DialogActions } from './ui/dialog'
+import { useDraft } from './ui/use-draft'
+import { useTextBox } from './ui/use-text-box'
 import { useTitleFocus } from './use-title-focus'
 
 /** Requests a return, while the order's chart allows that. */
@@ -57,13 +68,21 @@ function Offer({ session, order }: { session: Session; order: PlacedOrder }) {
               </p>
             ))}
             <Lines
+              orderId={input.orderId}
               lines={lines}
               draft={draft}
               onCount={(id, qty) => send({ type: 'return.counted', id, qty })}
               onReason={(reason) => send({ type: 'return.reasoned', reason })}
             />
             <DialogActions>
-              <Button kind="secondary" disabled={isAsking} onClick={close}>
+              <Button
+                kind="secondary"
+                disabled={isAsking}
+                onClick={() => {
+                  close()
+                  forgetDrafts(`return-${input.orderId}`)
+                }}
+              >
                 Keep it
               </Button>
               <Button type="submit" pending={isAsking} disabled={isAsking}>
@@ -77,31 +96,29 @@ function Offer({ session, order }: { session: Session; order: PlacedOrder }) {
   )
 }
 
+const storedDraft = v.pipe(v.string(), v.parseJson(), returnDraftSchema)
+
 interface LinesProps {
+  orderId: string
   lines: readonly ReturnableLine[]
   draft: ReturnDraft
   onCount: (id: string, qty: number) => void
   onReason: (reason: string) => void
 }
 
-function Lines({ lines, draft, onCount, onReason }: LinesProps) {
+function Lines({ orderId, lines, draft, onCount, onReason }: LinesProps) {
   const reason = useId()
+  useDraft(`return-${orderId}/draft`, JSON.stringify(draft), (text) => {
+    const stored = v.safeParse(storedDraft, text)
+    if (!stored.success) return
+    for (const { id } of lines) onCount(id, stored.output.pieces[id] ?? 0)
+    onReason(stored.output.reason)
+  })
   return (
     <>
       <p>Pieces to return:</p>
-      {lines.map(({ id, title, most }) => (
-        <label key={id} className={styles.line}>
-          <span>{title}</span>
-          <input
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={most}
-            placeholder="0"
-            value={draft.pieces[id] || ''}
-            onChange={({ target }) => onCount(id, Number(target.value))}
-          />
-        </label>
+      {lines.map(({ id, title }) => (
+        <Pieces key={id} title={title} qty={draft.pieces[id] ?? 0} onChange={(qty) => onCount(id, qty)} />
       ))}
       <label className={styles.line} htmlFor={reason}>
         <span>Reason</span>
@@ -116,5 +133,26 @@ function Lines({ lines, draft, onCount, onReason }: LinesProps) {
       </label>
       <p className={styles.hint}>We inspect the return and then refund you.</p>
     </>
+  )
+}
+
+interface PiecesProps {
+  title: string
+  qty: number
+  onChange: (qty: number) => void
+}
+
+function Pieces({ title, qty, onChange }: PiecesProps) {
+  const box = useTextBox({
+    id: useId(),
+    value: qty === 0 ? '' : String(qty),
+    onChange: (text) => onChange(Number(text)),
+    clean: (typed) => asciiDigits(typed).replace(/\D/g, ''),
+  })
+  return (
+    <label className={styles.line}>
+      <span>{title}</span>
+      <input {...box} inputMode="numeric" autoComplete="off" placeholder="0" />
+    </label>
   )
 }

@@ -11,13 +11,16 @@ export const plantedFaults: Readonly<Record<string, () => void>> = {
   aKeyNeverLosesTheFocus: () => addEventListener('keyup', () => (document.activeElement as HTMLElement).blur()),
   removingTheFocusedElementMovesTheFocus: () =>
     addEventListener('click', ({ target }) => {
-      ;(target as Element).closest('button')?.remove()
+      const button = (target as Element).closest('button')
+      button?.remove()
+      // After the guard of the focus.
+      if (button) setTimeout(() => (document.activeElement as HTMLElement).blur(), 100)
     }),
   tabReachesTheSkipLink: () =>
     addEventListener('keydown', (event) => {
-      if (event.key !== 'Tab' || !document.activeElement?.closest('footer')) return
+      if (event.key !== 'Tab' || !document.activeElement?.closest('header')) return
       event.preventDefault()
-      document.querySelector<HTMLElement>('footer a')?.focus()
+      document.querySelector<HTMLElement>('header a')?.focus()
     }),
   somethingOfMainIsInTheWindow: () =>
     addEventListener('click', () => {

@@ -53,6 +53,16 @@ test('links work even if Back never reaches an entry of the page, as when a fram
   back.mockRestore()
 })
 
+test('Back to products that a filter has changed moves the focus to their heading', async () => {
+  const { user } = await renderShop('/products')
+  await user.click(await screen.findByRole('checkbox', { name: 'FOGG' }))
+  const [card] = await screen.findAllByRole('article')
+  await user.click(within(card as HTMLElement).getByRole('link'))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  await goBack()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The shelf' })))
+})
+
 test('Back closes the open filters and keeps the chosen ones', async () => {
   const { user } = await renderShop('/')
   await user.click(await link('Shop'))

@@ -78,3 +78,21 @@ test('a box ticked during the hydration of a prerendered page is applied, even i
   box.click()
   expect(shop.catalogue.getSnapshot().context.filters.brand).toEqual(['AJMAL'])
 })
+
+test('Back during the hydration of a prerendered page is followed afterwards', async () => {
+  const { finish } = await drawnPage()
+  const { createShopRouter } = await import('../../src/app/shop-router')
+  const { useLocation } = await import('react-router-dom')
+  const ShopRouter = createShopRouter(true)
+  const Here = () => <p>{useLocation().pathname}</p>
+  history.pushState({ key: 'other' }, '', '/products/envy-vortex')
+  const { container } = render(
+    <ShopRouter>
+      <Here />
+    </ShopRouter>,
+  )
+  act(() => void dispatchEvent(new PopStateEvent('popstate', { state: history.state })))
+  expect(container.textContent).toBe('/products')
+  await finish()
+  expect(container.textContent).toBe('/products/envy-vortex')
+})

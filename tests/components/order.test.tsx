@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import type { FaultDraft } from '../../domain/fault'
@@ -203,24 +203,24 @@ test('the shopper can return pieces of a delivered order with a reason', async (
     'Enter how many pieces you return.',
     'Please choose a reason.',
   ])
-  const pieces = dialog.getByRole('spinbutton')
-  await user.clear(pieces)
-  await user.type(pieces, '1')
+  const pieces = dialog.getByRole('textbox')
+  await user.type(pieces, '१')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Damaged')
   await user.click(send)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(progress().at(-1)).toContain('Return of 1 piece asked for: Damaged')
   expect(screen.queryByRole('button', { name: 'Return something' })).toBeNull()
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([])
   // The button that opened the dialog has been removed.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: placed.orderId })))
 })
 
-test('a refused return shows the message in its dialog, and the typed text stays', async () => {
+test('a refused return shows the message in its dialog, and the entries stay when it is opened again', async () => {
   const { user, plant } = await placedOrder()
   await doneAtDesk(...DELIVERED)
   await user.click(await screen.findByRole('button', { name: 'Return something' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Return something' }))
-  const pieces = dialog.getByRole<HTMLInputElement>('spinbutton')
+  const pieces = dialog.getByRole<HTMLInputElement>('textbox')
   await user.clear(pieces)
   await user.type(pieces, '1')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Other')
@@ -230,6 +230,11 @@ test('a refused return shows the message in its dialog, and the typed text stays
   await user.click(dialog.getByRole('button', { name: 'Ask for a return' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Not now.')
   expect(pieces.value).toBe('1')
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Return something' }))
+  expect(await screen.findByRole('textbox')).toHaveProperty('value', '1')
+  expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveProperty('value', 'Other')
 })
 
 test('an order in the list links to its own page', async () => {

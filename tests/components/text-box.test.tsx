@@ -10,7 +10,7 @@ const submitted: Record<string, string>[] = []
 beforeEach(() => void submitted.splice(0))
 afterEach(cleanup)
 
-const names = ['Email', 'Mobile', 'Your message', 'Search'] as const
+const names = ['Email', 'Mobile', 'Your message', 'Search', 'Amount'] as const
 
 /** A form with each kind of text box. */
 function Form() {
@@ -31,6 +31,7 @@ function Form() {
       <TextField clean={(typed, isLeft) => (isLeft ? finishedValue : fieldValue)('mobile', typed)} {...box('Mobile')} />
       <TextArea {...box('Your message')} />
       <TextField type="search" {...box('Search')} />
+      <TextField inputMode="decimal" {...box('Amount')} />
       <p>{JSON.stringify(draft)}</p>
       <button type="submit">Send</button>
     </form>
@@ -84,6 +85,13 @@ test.each([
   mobile.setSelectionRange(at, at)
   await user.keyboard(typed)
   expect([mobile.value, mobile.selectionStart]).toEqual([after, caret])
+})
+
+test('a box for a number accepts the digits of every script', async () => {
+  const { user } = open()
+  await user.type(screen.getByLabelText('Amount'), '४९९.５0')
+  expect(screen.getByLabelText('Amount')).toHaveProperty('value', '499.50')
+  expect(screen.getByText('{"Amount":"499.50"}')).toBeDefined()
 })
 
 test('a country code goes when the box is left', async () => {

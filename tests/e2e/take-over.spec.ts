@@ -97,3 +97,33 @@ test('elements and attributes that a browser extension adds to every field chang
   await expect(search(page)).toHaveValue('oud')
   expect(await before?.evaluate((box) => box === document.activeElement)).toBe(true)
 })
+
+for (const path of ['/products', '/products?brand=FOGG'])
+  test(`text that an input method composes while the shop starts at ${path} is neither cut nor searched for early`, async ({
+    page,
+  }) => {
+    const addresses: string[] = []
+    page.on('framenavigated', (frame) => addresses.push(frame.url()))
+    await page.addInitScript(() => {
+      const composed: string[] = []
+      addEventListener('compositionend', ({ data }) => composed.push(data), true)
+      Object.assign(window, { composed })
+    })
+    const release = await holdApp(page)
+    await page.goto(path)
+    await search(page).focus()
+    const keyboard = await page.context().newCDPSession(page)
+    const compose = (text: string) =>
+      keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await compose('o')
+    release()
+    // Longer than the start of the shop and the debounce of a search.
+    await page.waitForTimeout(1500)
+    await compose('ou')
+    await keyboard.send('Input.insertText', { text: 'oud' })
+    await expect(page).toHaveURL(/search=oud/)
+    expect(await page.evaluate(() => Reflect.get(window, 'composed'))).toEqual(['oud'])
+    expect(addresses.filter((address) => /search=(o|ou)(&|$)/.test(address))).toEqual([])
+    await expect(search(page)).toBeFocused()
+    await expect(search(page)).toHaveValue('oud')
+  })

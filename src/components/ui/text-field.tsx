@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useId } from 'react'
+import { asciiDigits } from '../../../domain/account/address'
 import type { Elements } from './elements'
 import styles from './text-field.module.css'
 import { useDraft } from './use-draft'
@@ -12,6 +13,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   /** The expected format, with an example. */
   hint?: string | undefined
   onChange: (value: string) => void
+  /** A box for a number accepts the digits of every script without it. */
   clean?: TextBoxOptions['clean']
   /** The key under which this tab stores the text as a draft. Never set it for a password. */
   draft?: string | undefined
@@ -22,8 +24,15 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 /** A labelled text box, with a hint or an error message below. */
 export function TextField({ label, value, error, hint, onChange, clean, draft, children, ...rest }: TextFieldProps) {
   const id = useId()
+  const isNumber = rest.inputMode === 'numeric' || rest.inputMode === 'decimal'
   useDraft(draft, value, onChange)
-  const box = useTextBox({ id, value, onChange, clean, waitsForIme: rest.type === 'search' })
+  const box = useTextBox({
+    id,
+    value,
+    onChange,
+    clean: clean ?? (isNumber ? asciiDigits : undefined),
+    waitsForIme: rest.type === 'search',
+  })
   // The scroll margin includes the message (text-field.module.css), which the action bar of a phone would otherwise cover.
   useEffect(() => {
     const { activeElement } = document

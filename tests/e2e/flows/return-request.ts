@@ -39,7 +39,7 @@ export const flow: BrowserFlow = {
   },
   events: {
     'return.opened': (page) => pressWhenEnabled(opener(page)),
-    'return.counted': (page, { qty }) => dialog(page).getByRole('spinbutton').fill(String(qty)),
+    'return.counted': (page, { qty }) => dialog(page).getByRole('textbox').fill(String(qty)),
     'return.reasoned': async (page, { reason }) => {
       await dialog(page).getByRole('combobox', { name: 'Reason' }).selectOption(reason)
     },
