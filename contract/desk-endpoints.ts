@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MAX_UPLOAD_BYTES } from '../domain/catalogue/picture-file'
 import { CSV_BYTES } from '../domain/desk/product-csv'
 import { orderDocumentsSchema } from '../domain/money/invoice'
+import { loginAnswer } from './answers'
 import { requestBody } from './bodies'
 import * as codeBodies from './code-bodies'
 import * as deskAnswers from './desk-answers'
@@ -12,7 +13,7 @@ import * as queries from './queries'
 import { decisionBody } from './review-bodies'
 import { deskReviewsQuery } from './review-queries'
 import * as serverAnswers from './server-answers'
-import { paymentCheckBody, settingsBody } from './settings-bodies'
+import { paymentCheckBody, settingsBody, setupBody, welcomeBody } from './settings-bodies'
 
 /** POST /api/desk/products.csv: the handler reads the file itself. */
 const csvBody = {
@@ -217,6 +218,34 @@ export const deskEndpoints = {
     status: 200,
     answer: deskAnswers.oneStockAnswer,
     refusals: [404, 409],
+  },
+  'POST /api/desk/setup': {
+    summary: 'Create the first owner, by the address that the server prints',
+    access: 'all',
+    backend: 'server',
+    tries: 'network',
+    body: setupBody,
+    status: 201,
+    answer: loginAnswer,
+    refusals: [403, 409],
+  },
+  'POST /api/desk/welcome': {
+    summary: 'Set the password of a new shopkeeper by the link, and log in',
+    access: 'all',
+    backend: 'server',
+    tries: 'network',
+    body: welcomeBody,
+    status: 201,
+    answer: loginAnswer,
+    refusals: [403],
+  },
+  'POST /api/desk/products/samples': {
+    summary: 'Add the sample products to a shop without products',
+    access: 'shopkeeper',
+    backend: 'server',
+    status: 204,
+    answer: null,
+    refusals: [409],
   },
   'GET /api/desk/settings': {
     summary: 'The settings of the shop; of secrets only whether they are set',

@@ -1,6 +1,24 @@
 import * as v from 'valibot'
+import { isEmail } from '../domain/account/account-forms'
+import { LENGTHS } from '../domain/bounds'
 import { SETTING_LENGTH, SETTING_NAMES, type SettingName } from '../domain/desk/shop-settings'
-import { requestBody } from './bodies'
+import { requestBody, resetBody } from './bodies'
+
+/** POST /api/desk/welcome: the token of the link that `keeper add` prints. */
+export const welcomeBody = { ...resetBody, otherwise: 'The link and a password are required.' }
+
+/** POST /api/desk/setup: the token of the address that the server prints. */
+export const setupBody = requestBody(
+  v.object({
+    ...resetBody.schema.entries,
+    email: v.pipe(
+      v.string(),
+      v.maxLength(LENGTHS.email, `has more than ${LENGTHS.email} characters`),
+      v.check(isEmail, 'is no e-mail address'),
+    ),
+  }),
+  'The address that the server printed, an e-mail and a password are required.',
+)
 
 const value = v.optional(v.pipe(v.string(), v.maxLength(SETTING_LENGTH, `has more than ${SETTING_LENGTH} characters`)))
 const settings = v.object(

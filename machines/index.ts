@@ -20,6 +20,7 @@ import { deskProductMachine } from './desk-product/desk-product.machine'
 import { deskReviewsMachine } from './desk-reviews/desk-reviews.machine'
 import { deskSessionMachine } from './desk-session/desk-session.machine'
 import { deskSettingsMachine } from './desk-settings/desk-settings.machine'
+import { deskSetupMachine } from './desk-setup/desk-setup.machine'
 import { deskStockMachine } from './desk-stock/desk-stock.machine'
 import { faultsMachine } from './faults/faults.machine'
 import { galleryMachine } from './gallery/gallery.machine'
@@ -102,6 +103,7 @@ export const flows = {
   'desk-stock': deskStockMachine,
   'desk-codes': deskCodesMachine,
   'desk-settings': deskSettingsMachine,
+  'desk-setup': deskSetupMachine,
   'desk-reviews': deskReviewsMachine,
 }
 

@@ -26,6 +26,7 @@ try {
   const settings = parseSettings(process.env)
   running = await start(settings, existsSync(folder) ? folder : null, await prepareDatabase(settings))
   console.log(`Sillage is at ${running.address}`)
+  if (running.setupAddress !== null) console.log(`Set up your shop at ${running.setupAddress}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { addressOf } from './http/address'
 import { parseSettings } from './settings'
 import { LiveSettings } from './shopkeeping/live-settings'
@@ -17,6 +19,9 @@ async function run(): Promise<string> {
   const settings = parseSettings(process.env)
   const message = settings.databaseUrl === null ? await sendCommand(settings.dataFolder, args, read) : null
   if (message !== null) return message
+  const { databaseUrl, dataFolder } = settings
+  if (databaseUrl === null && !existsSync(join(dataFolder, 'postgres')))
+    throw new Error(`There is no shop in DATA_DIR ${dataFolder}. Start the server first, or name its folder.`)
   const database = await prepareDatabase(settings)
   try {
     const live = new LiveSettings(database, settings)

@@ -34,6 +34,7 @@ import { firstDayHandlers } from './routes/desk-first-day'
 import { deskPictureHandlers } from './routes/desk-pictures'
 import { deskProductHandlers } from './routes/desk-products'
 import { deskSettingsHandlers } from './routes/desk-settings'
+import { deskSetupHandlers } from './routes/desk-setup'
 import { deskStockHandlers } from './routes/desk-stock'
 import { orderHandlers } from './routes/orders'
 import { paymentHandlers } from './routes/payments'
@@ -44,6 +45,7 @@ import { webhookHandlers } from './routes/webhooks'
 import { wishlistHandlers } from './routes/wishlist'
 import type { Settings } from './settings'
 import { LiveSettings } from './shopkeeping/live-settings'
+import { hasShopkeeper, storeAddress } from './shopkeeping/shopkeepers'
 import { listenForCommands } from './shopkeeping/socket'
 import { unusable } from './unusable'
 
@@ -149,6 +151,7 @@ export function handlersOf(
     ...firstDayHandlers(database, settings),
     ...accountHandlers(people),
     ...deskSettingsHandlers(live, send),
+    ...deskSetupHandlers(people),
     ...shopHandlers(database, settings),
     ...webhookHandlers(database, provider),
   }
@@ -163,6 +166,8 @@ const LAST = 1_500
 export interface Running {
   /** http://HOST:PORT. */
   address: string
+  /** The address that creates the first owner; null: there is one. */
+  setupAddress: string | null
   /**
    * Shuts down: health reports it for `notice` ms, then it accepts no new connections, completes the open requests, ends the
    * running work and closes the database. After the grace period the rest is aborted; all takes at most 12 s.
@@ -196,6 +201,10 @@ export async function start(settings: Settings, site: string | null, database: D
     throw unusable(`HOST ${host} with PORT ${port}`, error)
   })
   const address = addressOf(host, app.server.address())
+  // A browser allows passkeys on `localhost`, and on no address of numbers.
+  const shown = settings.publicUrl ?? address.replace(/(?<=\/\/)(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])(?=:)/, 'localhost')
+  await storeAddress(database, shown)
+  const setupAddress = (await hasShopkeeper(database)) ? null : `${shown}/desk.html#/setup?token=${sessions.setupToken}`
   const { provider, send } = services
   const dependencies = () => ({
     database,
@@ -252,6 +261,7 @@ export async function start(settings: Settings, site: string | null, database: D
   }
   return {
     address,
+    setupAddress,
     async stop(notice = NOTICE) {
       ending.abort()
       await Promise.race([end(notice), elapsed(notice + GRACE + LAST, undefined, { ref: false })])

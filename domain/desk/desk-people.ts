@@ -25,6 +25,7 @@ const ENTRY_NAMES: Readonly<Record<string, string>> = {
   'product.add': 'Product added',
   'product.change': 'Product changed',
   'product.import': 'Product changed by a file',
+  'product.samples': 'Sample products added',
   'stock.correct': 'Stock corrected',
   'code.add': 'Code added',
   'code.change': 'Code changed',

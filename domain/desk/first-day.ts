@@ -1,18 +1,7 @@
 import * as v from 'valibot'
 
 /** The setup steps of a new shop, in order. */
-export const FIRST_STEPS = [
-  'start',
-  'keeper',
-  'login',
-  'seller',
-  'product',
-  'stock',
-  'codes',
-  'payment',
-  'mail',
-  'backup',
-] as const
+export const FIRST_STEPS = ['seller', 'product', 'stock', 'codes', 'payment', 'mail'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
 export const firstDaySchema = v.object({
@@ -22,16 +11,12 @@ export type FirstDay = v.InferOutput<typeof firstDaySchema>
 
 /** Labels of the steps, which docs/operate.md repeats. */
 export const STEP_NAMES: Readonly<Record<FirstStep, string>> = {
-  start: 'Start an empty shop',
-  keeper: 'Make a shopkeeper',
-  login: 'Log in at the desk',
   seller: 'Set the seller',
   product: 'Add the first product',
   stock: 'Count the stock',
   codes: 'Look at the promo codes',
   payment: 'Set the payment keys',
   mail: 'Set the mail server',
-  backup: 'Set up the backup',
 }
 
 /** The contents of a shop. */
@@ -49,28 +34,19 @@ export interface ShopSetup {
   sellerName: string | null
   keyId: string | null
   hasMail: boolean
-  /** The day on which PostgreSQL last archived its log. null: archiving is off, invisible to the shop, or failing. */
-  archivedOn: string | null
 }
 
 const IN_BROWSER = 'It is a setting of the server. This shop is in the browser alone and has none.'
 
-/**
- * Returns the state of each step. `setup`: null without a server. The first three steps are done: the caller is logged
- * in at the desk.
- */
+/** Returns the state of each step. `setup`: null without a server. */
 export function firstDayOf({ forSale, inStock, codes, ownCodes }: ShopContents, setup: ShopSetup | null): FirstDay {
   const states: Record<FirstStep, [isDone: boolean, state: string]> = {
-    start: [true, setup ? 'The server runs.' : 'The shop runs in this browser.'],
-    keeper: [true, 'There is one: you.'],
-    login: [true, 'You are here.'],
     seller: setup ? sellerState(setup) : [false, IN_BROWSER],
     product: [forSale > 0, forSale === 0 ? 'No product is for sale yet.' : `For sale: ${forSale}.`],
     stock: [inStock > 0, inStock === 0 ? 'No product is in stock yet.' : `Products in stock: ${inStock}.`],
     codes: [ownCodes > 0, codesState(codes, ownCodes)],
     payment: setup ? paymentState(setup) : [false, IN_BROWSER],
     mail: setup ? mailState(setup) : [false, IN_BROWSER],
-    backup: setup ? backupState(setup) : [false, IN_BROWSER],
   }
   return { steps: FIRST_STEPS.map((step) => ({ step, isDone: states[step][0], state: states[step][1] })) }
 }
@@ -84,23 +60,15 @@ const sellerState = ({ sellerName }: ShopSetup): [boolean, string] => [
   sellerName !== null,
   sellerName
     ? `Invoices name ${sellerName}.`
-    : 'Not set: SELLER_NAME, SELLER_ADDRESS, SELLER_STATE and, for tax invoices, SELLER_GSTIN.',
+    : 'Not set. Invoices name the seller; with a GSTIN they are tax invoices.',
 ]
 
 function paymentState({ keyId }: ShopSetup): [boolean, string] {
-  if (keyId === null)
-    return [false, 'Not set: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET. No money moves.']
+  if (keyId === null) return [false, 'Not set. No money moves.']
   return keyId.startsWith('rzp_live_') ? [true, 'A live key: money moves.'] : [false, 'A test key: no money moves.']
 }
 
 const mailState = ({ hasMail }: ShopSetup): [boolean, string] => [
   hasMail,
-  hasMail ? 'Mail is sent.' : 'Not set: SMTP_URL. Mail goes into files of DATA_DIR/mail.',
-]
-
-const backupState = ({ archivedOn }: ShopSetup): [boolean, string] => [
-  archivedOn !== null,
-  archivedOn
-    ? `PostgreSQL archived its log on ${archivedOn}. The shop cannot see a restore: do one elsewhere.`
-    : 'The shop sees no archive of PostgreSQL’s log, and cannot see another backup.',
+  hasMail ? 'Mail is sent.' : 'Not set. No mail is sent.',
 ]

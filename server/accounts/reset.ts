@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { unprocessable } from '../../contract/refusal'
 import type { Database, Queries } from '../database/database'
 import { addToOutbox } from '../mail/outbox'
 import { type Account, findAccount, lockAccount } from './account'
 import { endAllSessions } from './sessions'
+import type { Tries } from './tries'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -48,14 +50,14 @@ export async function isResetValid({ query }: Queries, token: string): Promise<b
   return found.length > 0
 }
 
+/** 422: a link to set a password is unknown, used or expired. */
+export const usedLink = () => unprocessable('This link is used or too old. Ask for a new one.')
+
 /** Uses a link up. Returns the account whose password it may set; null: the link is unknown, used or expired. */
-export async function consumeResetLink(
-  { query }: Queries,
-  token: string,
-): Promise<Pick<Account, 'id' | 'email'> | null> {
+async function consumeResetLink({ query }: Queries, token: string): Promise<Account | null> {
   // As in every change, the account is locked first.
-  const [account] = await query<Pick<Account, 'id' | 'email'>>(
-    'select id, email from accounts where id = (select account_id from reset_tokens where hash = $1) for no key update',
+  const [account] = await query<Account>(
+    'select * from accounts where id = (select account_id from reset_tokens where hash = $1) for no key update',
     [hashOf(token)],
   )
   if (!account) return null
@@ -67,6 +69,16 @@ export async function consumeResetLink(
   await query('update accounts set email_proved_at = clock_timestamp() where id = $1', [account.id])
   return account
 }
+
+/** Uses a link up and sets the password of its account, which it returns. Refuses (422) an invalid link. */
+export const setPasswordByLink = (database: Database, tries: Tries, token: string, hash: string): Promise<Account> =>
+  database.transaction(async (queries) => {
+    const account = await consumeResetLink(queries, token)
+    if (account === null) throw usedLink()
+    await changePassword(queries, { id: account.id, from: null }, hash)
+    await tries.forgive(queries, account)
+    return account
+  })
 
 /**
  * Changes a password. Links to set one become invalid, all sessions except `but` end, and a mail notifies the owner. `from`:

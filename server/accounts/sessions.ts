@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { Call } from '../../contract/endpoint'
@@ -29,6 +29,8 @@ export interface Sessions {
   /** Returns the caller. Refuses (401) a token that is forged or expired, or whose session has ended. */
   callerOf(call: Pick<Call, 'headers'>): Promise<Caller>
   end(caller: Caller): Promise<void>
+  /** The secret of the address that creates the first owner. */
+  setupToken: string
 }
 
 /** Sessions whose tokens are signed with `secret`. `old`: also accepted while the secret is being changed; null: none. */
@@ -37,6 +39,7 @@ export function createSessions(database: Database, secret: string, old: string |
   const readable = [key, ...(old === null ? [] : [new TextEncoder().encode(old)])]
   const rules = { algorithms: ['HS256'], issuer: ISSUER, audience: ISSUER, requiredClaims: ['exp'] }
   return {
+    setupToken: createHmac('sha256', secret).update('set up the shop').digest('base64url'),
     async begin({ query }, { id, email_as_given: email }) {
       const sid = randomUUID()
       await query(

@@ -6,6 +6,8 @@ import { FIRST_STOCK } from '../../domain/desk/desk-product'
 import { type Database, inTransaction, type Queries } from './database'
 
 const BATCH = 5_000
+/** Number of sample products. */
+const SAMPLES = 20
 
 /** Fills an empty database with `products` products. One with a product stays as it is. */
 export async function seed(database: Database, products: number): Promise<void> {
@@ -15,21 +17,24 @@ export async function seed(database: Database, products: number): Promise<void> 
   const fill = async (queries: Queries) => {
     await disableCounting(queries)
     for (let from = 0; from < all.length; from += BATCH)
-      await addProducts(
-        queries,
-        all.slice(from, from + BATCH).map((product, at) => ({
-          product,
-          facts: factsOf(product.id),
-          position: from + at,
-          stock: product.inStock ? FIRST_STOCK : 0,
-        })),
-      )
+      await addProducts(queries, stocked(all.slice(from, from + BATCH), from))
     await recount(queries)
     // PostgreSQL would collect statistics after a minute, PGlite never: a search of a million titles would take half a minute.
     await queries.query('analyze products, product_counts')
   }
   await database.session((queries) => inTransaction(queries, fill))
 }
+
+/** Adds the shop's sample products. */
+export const addSamples = (queries: Queries) => addProducts(queries, stocked(catalogueOf(SAMPLES)))
+
+const stocked = (products: readonly Product[], from = 0): StockedProduct[] =>
+  products.map((product, at) => ({
+    product,
+    facts: factsOf(product.id),
+    position: from + at,
+    stock: product.inStock ? FIRST_STOCK : 0,
+  }))
 
 /** Disables the counting of added products, so that `recount` counts them once instead of after each statement. */
 const disableCounting = ({ query }: Queries) => query('alter table products disable trigger count_added')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { forgottenBody, passwordBody, profileBody, resetBody } from '../../contract/bodies'
 import { bodyOf, noContent, ok } from '../../contract/http'
-import { demoAccountStays, invalidToken, unprocessable, wrongPassword } from '../../contract/refusal'
+import { demoAccountStays, invalidToken, wrongPassword } from '../../contract/refusal'
 import { refuseCommonPassword } from '../../contract/refuse-common-password'
 import { type Account, inAccount, lockAccount, profileOf } from '../accounts/account'
 import { deleteAccount } from '../accounts/delete'
 import { hashPassword, isPassword } from '../accounts/passwords'
-import { changePassword, consumeResetLink, isResetValid } from '../accounts/reset'
+import { changePassword, isResetValid, setPasswordByLink, usedLink } from '../accounts/reset'
 import type { Handlers } from '../http/handlers'
 import { addToOutbox } from '../mail/outbox'
 import { accountWithLists, type People } from './auth'
@@ -66,16 +66,8 @@ export const accountHandlers = ({ database, tries, logAccountEvent, cost }: Peop
       // Checked before the expensive hash.
       if (!(await isResetValid(database, token))) throw usedLink()
       const hash = await hashPassword(password, cost)
-      const accountId = await database.transaction(async (queries) => {
-        const account = await consumeResetLink(queries, token)
-        if (account === null) throw usedLink()
-        await changePassword(queries, { id: account.id, from: null }, hash)
-        await tries.forgive(queries, account)
-        return account.id
-      })
-      logAccountEvent('password reset', accountId)
+      const { id } = await setPasswordByLink(database, tries, token, hash)
+      logAccountEvent('password reset', id)
       return noContent()
     },
   }) satisfies Partial<Handlers>
-
-const usedLink = () => unprocessable('This link is used or too old. Ask for a new one.')

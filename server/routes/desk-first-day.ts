@@ -19,16 +19,11 @@ export const firstDayHandlers = (
            (select count(*) as codes, count(*) filter (where version > 1 or id <> all($1)) as "ownCodes" from codes) c`,
         [FIRST_CODES.map(({ id }) => id)],
       )
-      const [archive] = await query<{ day: string }>(
-        `select to_char(last_archived_time at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day from pg_stat_archiver
-         where last_archived_time > coalesce(last_failed_time, '-infinity')`,
-      )
       const { seller, provider, smtpUrl } = settings()
       const setup = {
         sellerName: seller.name,
         keyId: provider?.id ?? null,
         hasMail: smtpUrl !== null,
-        archivedOn: archive?.day ?? null,
       }
       return ok(firstDayOf(counts ?? { forSale: 0, inStock: 0, codes: 0, ownCodes: 0 }, setup))
     },

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { isEmail } from '../../domain/account/account-forms'
 import { LENGTHS } from '../../domain/bounds'
 import { emailKey, normalText } from '../../domain/normal-text'
-import { findAccount } from '../accounts/account'
+import { type Account, findAccount } from '../accounts/account'
 import { isDemo } from '../accounts/guests'
 import { replaceResetTokens } from '../accounts/reset'
 import { endAllSessions } from '../accounts/sessions'
-import type { Database } from '../database/database'
+import type { Database, Queries } from '../database/database'
 
 /** No password has this hash, so that no one can log in before a link has set one. */
 const NO_PASSWORD = 'scrypt$2$$'
@@ -19,19 +19,44 @@ export async function addShopkeeper(database: Database, typed: string, address: 
   const email = normalText(typed)
   if (email.length > LENGTHS.email || !isEmail(email) || isDemo(email))
     throw new Error(`${email} is no e-mail address.`)
-  const token = await database.transaction(async (queries) => {
-    const [account] = await queries.query<{ id: string }>(
-      `insert into accounts as a (id, email, email_as_given, first_name, last_name, password, role)
-       values ($1, $2, $3, 'Shop', 'Keeper', $4, 'shopkeeper')
-       on conflict (email) do update set role = 'shopkeeper', password = excluded.password, updated_at = clock_timestamp()
-       returning id`,
-      [randomUUID(), emailKey(email), email, NO_PASSWORD],
-    )
-    if (!account) throw new Error('The database did not keep the account.')
-    await endAllSessions(queries, account.id)
-    return replaceResetTokens(queries, account.id)
-  })
-  return `${email} is a shopkeeper. Set the password here within the hour: ${address}/reset?token=${token}`
+  const token = await database.transaction(async (queries) =>
+    replaceResetTokens(queries, (await makeShopkeeper(queries, email, NO_PASSWORD)).id),
+  )
+  return `${email} is a shopkeeper. Set the password here within the hour: ${await publicAddress(database, address)}/desk.html#/welcome?token=${token}`
+}
+
+/** Makes the account of an e-mail a shopkeeper's with this password hash. Its sessions and links end. */
+export async function makeShopkeeper(queries: Queries, email: string, hash: string): Promise<Account> {
+  const [account] = await queries.query<Account>(
+    `insert into accounts as a (id, email, email_as_given, first_name, last_name, password, role)
+     values ($1, $2, $3, 'Shop', 'Keeper', $4, 'shopkeeper')
+     on conflict (email) do update set role = 'shopkeeper', password = excluded.password, updated_at = clock_timestamp()
+     returning *`,
+    [randomUUID(), emailKey(email), email, hash],
+  )
+  if (!account) throw new Error('The database did not keep the account.')
+  await endAllSessions(queries, account.id)
+  await queries.query('delete from reset_tokens where account_id = $1', [account.id])
+  return account
+}
+
+/** Whether the shop has a shopkeeper. */
+export const hasShopkeeper = async ({ query }: Queries): Promise<boolean> =>
+  (await query(`select 1 from accounts where role = 'shopkeeper' limit 1`)).length > 0
+
+const ADDRESS = 'address'
+
+/** Stores the address of a running server, which commands in other processes print. */
+export const storeAddress = ({ query }: Queries, address: string) =>
+  query('insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [
+    ADDRESS,
+    address,
+  ])
+
+/** The address that the last server stored, or `otherwise`. */
+async function publicAddress({ query }: Queries, otherwise: string): Promise<string> {
+  const [row] = await query<{ value: string }>('select value from settings where name = $1', [ADDRESS])
+  return row?.value ?? otherwise
 }
 
 /** Makes a shopkeeper a shopper again; all sessions and links end at once. Throws a readable message. */

@@ -24,6 +24,7 @@ import { ProductsPage } from './products/products-page'
 import { ReviewsPage } from './reviews/reviews-page'
 import type { OnEnded } from './session-effect'
 import { SettingsPage } from './settings/settings-page'
+import { SetupPage } from './setup/setup-page'
 import type { DeskSession } from './start-desk'
 import { StockPage } from './stock/stock-page'
 
@@ -31,6 +32,9 @@ import { StockPage } from './stock/stock-page'
 export function Desk({ session: desk }: { session: DeskSession }) {
   const session = useSelector(desk, ({ context }) => context.session)
   const isKeeper = useSelector(desk, (snapshot) => snapshot.hasTag('keeper'))
+  const { pathname } = useLocation()
+  // One page from the visitor who opens a link to the shopkeeper at the end of its steps.
+  if (pathname === '/setup' || pathname === '/welcome') return <SetupPage desk={desk} isFirst={pathname === '/setup'} />
   if (!isKeeper || !session) return <Login desk={desk} />
   const onEnded: OnEnded = (token, messages) => desk.send({ type: 'session.ended', token, messages })
   return (

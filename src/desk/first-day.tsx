@@ -13,7 +13,14 @@ import styles from './orders/orders.module.css'
 import { endingSession, type OnEnded } from './session-effect'
 
 /** The path of the desk's page for each step. */
-const PLACES: Partial<Record<FirstStep, string>> = { product: '/products/new', stock: '/stock', codes: '/codes' }
+const PLACES: Readonly<Record<FirstStep, string>> = {
+  seller: '/settings',
+  product: '/products/new',
+  stock: '/stock',
+  codes: '/codes',
+  payment: '/settings',
+  mail: '/settings',
+}
 
 /** The steps to the first sale, each with its state. Shown while the shop has no order. */
 export function FirstDay({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
@@ -43,7 +50,7 @@ export function FirstDay({ session, onEnded }: { session: Session; onEnded: OnEn
         <ol aria-label="Steps" className={styles.steps}>
           {day?.steps.map(({ step, isDone, state }) => (
             <li key={step}>
-              {PLACES[step] ? <Link to={PLACES[step]}>{STEP_NAMES[step]}</Link> : <b>{STEP_NAMES[step]}</b>}
+              <Link to={PLACES[step]}>{STEP_NAMES[step]}</Link>
               <span className={isDone ? styles.done : styles.low}>{isDone ? ' Done' : ' To do'}</span>
               <span className={styles.payment}>{state}</span>
             </li>

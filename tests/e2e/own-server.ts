@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, type ServerProcess, startServer } from '../server/processes'
+import { freePort, type ServerProcess, startServer, until } from '../server/processes'
 import { BUILDS } from './builds'
 import { test as base } from './fixtures'
 
@@ -21,6 +21,14 @@ export class OwnServer {
     Object.assign(this.#env, more)
     this.#process = await startServer(this.#env)
     return this.#process.address
+  }
+
+  /** The path of the address that creates the first owner. */
+  async setupPath(): Promise<string> {
+    const printed = () => /^Set up your shop at (\S+)$/m.exec(this.#process?.output() ?? '')?.[1]
+    await until(() => printed() !== undefined)
+    const { pathname, hash } = new URL(printed() ?? '')
+    return pathname + hash
   }
 
   async kill(): Promise<void> {

@@ -119,6 +119,10 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
       'desk-settings saveSettings',
       'desk-settings checkKeys',
       'desk-settings sendTestMail',
+      'desk-setup createAccount',
+      'desk-setup saveShop',
+      'desk-setup hasProducts',
+      'desk-setup addSamples',
     ].map((effect) => [
       effect,
       'is of the desk, and asks a real server alone: see tests/components/desk-settings.test.tsx',

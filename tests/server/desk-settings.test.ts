@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SettingsDraft, ShopSettings } from '../../domain/desk/shop-settings'
+import { createSessions } from '../../server/accounts/sessions'
 import { parseSettings } from '../../server/settings'
 import { LiveSettings } from '../../server/shopkeeping/live-settings'
+import { addShopkeeper, storeAddress } from '../../server/shopkeeping/shopkeepers'
 import { engines, newDatabase } from './engines'
-import { ShopInProcess } from './shop-in-process'
+import { SECRET, ShopInProcess } from './shop-in-process'
 import { StandInRazorpay } from './stand-in/razorpay'
 import { StandInSmtp } from './stand-in/smtp'
 
@@ -146,4 +148,35 @@ test('with PostgreSQL and without a key, no secret can be saved, and the desk sa
   expect((await live.read()).noSecrets).toBe(why)
   await expect(live.save(0, { mailPassword: 'a password' }, 'kavya@example.com')).rejects.toThrow(why)
   await shop.close()
+})
+
+describe('the first day', () => {
+  const shop = ShopInProcess.ofFile('embedded', { PRODUCTS: '0' })
+  const token = () => createSessions(shop.database, SECRET).setupToken
+  const owner = { email: 'kavya@example.com', password: 'neroli-and-musk' }
+  const setUp = (body: object) => shop.ask('POST', '/api/desk/setup', { body })
+
+  test('the printed address creates the first owner once, who adds the sample products once', async () => {
+    expect((await setUp({ ...owner, token: 'a forged token' })).status).toBe(403)
+    const { status, body } = await setUp({ ...owner, token: token() })
+    expect([status, body.foundUser.role]).toEqual([201, 'shopkeeper'])
+    expect((await setUp({ email: 'asha@example.com', password: owner.password, token: token() })).body.errors).toEqual([
+      'This shop has an owner. Log in at the desk.',
+    ])
+    const addSamples = () => shop.ask('POST', '/api/desk/products/samples', { token: body.encodedToken })
+    expect([(await addSamples()).status, (await addSamples()).status]).toEqual([204, 409])
+    expect((await shop.ask('GET', '/api/products')).body.products).toHaveLength(20)
+  })
+
+  test('the link of a new shopkeeper names the running server, sets the password and opens the desk, once', async () => {
+    await storeAddress(shop.database, 'http://localhost:8123')
+    const said = await addShopkeeper(shop.database, 'ravi@example.com', 'http://127.0.0.1:8080')
+    const link = new URL(said.split(' ').at(-1) ?? '')
+    expect([link.origin, link.pathname]).toEqual(['http://localhost:8123', '/desk.html'])
+    const body = { token: link.hash.split('token=')[1], password: owner.password }
+    const welcome = () => shop.ask('POST', '/api/desk/welcome', { body })
+    const entered = await welcome()
+    expect((await shop.ask('GET', '/api/desk/orders', { token: entered.body.encodedToken })).status).toBe(200)
+    expect((await welcome()).status).toBe(422)
+  })
 })

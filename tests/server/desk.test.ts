@@ -144,11 +144,6 @@ describe.each(engines)('orders that the shopper and the desk advance, %s', (engi
     expect((await ask('POST', `/api/desk/orders/${id}/mails/none`, { token: desk })).status).toBe(404)
   })
 
-  test('a database without a log archive reports no backup in the first-day checklist', async () => {
-    const { body } = await ask('GET', '/api/desk/first-day', { token: desk })
-    expect(body.steps.at(-1)).toMatchObject({ step: 'backup', isDone: false })
-  })
-
   describe('in cash', () => {
     const CASH = { kind: 'cash' }
     const cash = () => ({ paymentId: cashPaymentId(randomUUID()) })

@@ -37,8 +37,9 @@ export interface ServerProcess {
   /** ms from the start until it prints its address. */
   startup: number
   process: ChildProcess
-  /** The text it wrote to standard error. */
+  /** The text it wrote to standard error, and to standard output. */
   log(): string
+  output(): string
   /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>
   kill(): Promise<void>
@@ -122,6 +123,7 @@ export async function startServer(env: Environment, first?: 'end-at-commit'): Pr
     startup: performance.now() - began,
     process: child,
     log: () => errors,
+    output: () => out,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
   }

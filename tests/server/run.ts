@@ -34,7 +34,7 @@ async function makeKeeper(address: string, environment: Record<string, string>):
   const { stdout } = await promisify(execFile)(process.execPath, [...nodeArguments('shop'), 'keeper', 'add', email], {
     env: { PATH: process.env.PATH ?? '', ...environment },
   })
-  const token = /reset\?token=(\S+)/.exec(stdout)?.[1]
+  const token = /\?token=(\S+)/.exec(stdout)?.[1]
   const body = JSON.stringify({ token, password })
   const { status } = await fetch(`${address}/api/auth/reset`, { method: 'POST', body })
   if (status !== 204) throw new Error(`The shopkeeper could not be made: ${stdout}`)

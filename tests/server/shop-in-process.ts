@@ -33,6 +33,9 @@ export type Ask = (
   body: any
 }>
 
+/** Signs the tokens of the tests. */
+export const SECRET = 'a secret for tests only, with 32 characters'
+
 /** The settings of a shop that takes real payments. */
 export const LIVE = {
   RAZORPAY_KEY_ID: 'rzp_live_tests',
@@ -106,7 +109,7 @@ export class ShopInProcess {
         return database.query(sql, parameters)
       },
     }
-    const secret = settings.jwtSecret ?? 'a secret for tests only, with 32 characters'
+    const secret = settings.jwtSecret ?? SECRET
     const sessions = createSessions(watched, secret, settings.jwtSecretOld)
     const live = new LiveSettings(watched, settings)
     await live.reload()

@@ -7,16 +7,15 @@ const FULL = { forSale: 3, inStock: 2, codes: 3, ownCodes: 1 }
 const open = (...asked: Parameters<typeof firstDayOf>) =>
   firstDayOf(...asked).steps.flatMap(({ step, isDone }) => (isDone ? [] : [step]))
 
-test('a new shop has every step open except those that need the setup', () => {
-  const nothing = { sellerName: null, keyId: null, hasMail: false, archivedOn: null }
-  expect(open(EMPTY, nothing)).toEqual(FIRST_STEPS.slice(3))
+test('a new shop has every step open', () => {
+  const nothing = { sellerName: null, keyId: null, hasMail: false }
+  expect(open(EMPTY, nothing)).toEqual(FIRST_STEPS)
 })
 
-test('a test key does not complete the payment step and a live one does; only the log archive completes the backup step', () => {
-  const setup = { sellerName: 'Sillage Perfumes', keyId: 'rzp_test_1', hasMail: true, archivedOn: null }
-  expect(open(FULL, setup)).toEqual(['payment', 'backup'])
-  expect(open(FULL, { ...setup, keyId: 'rzp_live_1' })).toEqual(['backup'])
-  expect(open(FULL, { ...setup, archivedOn: '2026-07-01' })).toEqual(['payment'])
+test('a test key does not complete the payment step and a live one does', () => {
+  const setup = { sellerName: 'Sillage Perfumes', keyId: 'rzp_test_1', hasMail: true }
+  expect(open(FULL, setup)).toEqual(['payment'])
+  expect(open(FULL, { ...setup, keyId: 'rzp_live_1' })).toEqual([])
 })
 
 test('the operators’ guide lists the steps of the desk with the same names in the same order', () => {

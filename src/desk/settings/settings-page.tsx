@@ -1,24 +1,22 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Session } from '../../../domain/account/account'
 import {
   SETTING_GROUPS,
-  SETTING_LENGTH,
   SETTING_NAMES,
   type SettingName,
   type ShopSettings,
   settingField,
 } from '../../../domain/desk/shop-settings'
-import { GST_STATES } from '../../../domain/money/gst'
 import { Button } from '../../components/ui/button'
 import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
-import { TextField } from '../../components/ui/text-field'
 import styles from '../products/product.module.css'
 import type { OnEnded } from '../session-effect'
 import { provideDeskSettings } from './desk-settings'
+import { SettingBox } from './setting-box'
 import own from './settings.module.css'
 
 type Setting = ShopSettings['settings'][number]
@@ -29,6 +27,7 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
   const [snapshot, send] = useMachine(chart, { input: { session } })
   const { saved, draft, messages, done } = snapshot.context
   const isFailed = snapshot.hasTag('failed')
+  const reload = () => send({ type: 'settings.reload' })
   const alert = useRef<HTMLDivElement>(null)
   // A long form: the message is at its top, and Save at its end.
   useEffect(() => {
@@ -36,7 +35,7 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
   }, [messages])
   const message = (
     <div ref={alert} tabIndex={-1} className={own.message}>
-      {messages.length > 0 && <Notice>{messages.join(' ')}</Notice>}
+      {messages.length > 0 && <Notice {...(isFailed && { onRetry: reload })}>{messages.join(' ')}</Notice>}
     </div>
   )
   return (
@@ -50,7 +49,7 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
           isFailed: isFailed && messages.length === 0,
           isStopped: snapshot.status === 'error',
           isOutdated: false,
-          reload: () => send({ type: 'settings.reload' }),
+          reload,
         }}
         loading={!isFailed && <Loader label="Loading the settings…" />}
       >
@@ -84,27 +83,31 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
                   <p className={own.hint}>
                     At Razorpay, enter the webhook address <code>{`${location.origin}/api/webhooks/razorpay`}</code>
                   </p>
-                  <Button
-                    kind="secondary"
-                    pending={snapshot.matches('checking')}
-                    disabled={!snapshot.can({ type: 'keys.check' })}
-                    onClick={() => send({ type: 'keys.check' })}
-                  >
-                    Check keys
-                  </Button>
+                  <div className={own.save}>
+                    <Button
+                      kind="secondary"
+                      pending={snapshot.matches('checking')}
+                      disabled={!snapshot.can({ type: 'keys.check' })}
+                      onClick={() => send({ type: 'keys.check' })}
+                    >
+                      Check keys
+                    </Button>
+                  </div>
                 </>
               )}
               {group === 'Mail' && (
                 <>
                   <p className={own.hint}>{`The test mail goes to ${session.user.email}. Save changes first.`}</p>
-                  <Button
-                    kind="secondary"
-                    pending={snapshot.matches('mailing')}
-                    disabled={!snapshot.can({ type: 'mail.test' })}
-                    onClick={() => send({ type: 'mail.test' })}
-                  >
-                    Send a test mail
-                  </Button>
+                  <div className={own.save}>
+                    <Button
+                      kind="secondary"
+                      pending={snapshot.matches('mailing')}
+                      disabled={!snapshot.can({ type: 'mail.test' })}
+                      onClick={() => send({ type: 'mail.test' })}
+                    >
+                      Send a test mail
+                    </Button>
+                  </div>
                 </>
               )}
             </fieldset>
@@ -136,8 +139,7 @@ interface SettingControlProps {
 }
 
 function SettingControl({ name, setting, noSecrets, value, onChange, onKeep }: SettingControlProps) {
-  const { label, hint, variable, isSecret } = settingField(name)
-  const id = useId()
+  const { label, variable, isSecret } = settingField(name)
   if (setting?.isFromEnvironment) {
     const shown = isSecret ? (setting.isSet ? 'Set' : 'Not set') : setting.value || 'Not set'
     return (
@@ -162,29 +164,9 @@ function SettingControl({ name, setting, noSecrets, value, onChange, onKeep }: S
         )}
       </div>
     )
-  if (name === 'sellerState')
-    return (
-      <div className={styles.choice}>
-        <label htmlFor={id}>{label}</label>
-        <select id={id} value={value ?? setting?.value ?? ''} onChange={({ target }) => onChange(target.value)}>
-          <option value="">Not set</option>
-          {GST_STATES.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </select>
-      </div>
-    )
   return (
     <div>
-      <TextField
-        label={label}
-        hint={hint}
-        autoComplete="off"
-        type={isSecret ? 'password' : 'text'}
-        maxLength={SETTING_LENGTH}
-        value={value ?? setting?.value ?? ''}
-        onChange={onChange}
-      />
+      <SettingBox name={name} value={value ?? setting?.value ?? ''} onChange={onChange} />
       {isSecret && (
         <Button kind="quiet" aria-label={`Keep: ${label}`} onClick={onKeep}>
           Keep the present one

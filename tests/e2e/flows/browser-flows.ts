@@ -17,6 +17,7 @@ export const WALKED_BY: Readonly<Record<string, string>> = {
   'desk-order': 'desk.spec.ts',
   'desk-codes': 'desk-shop.spec.ts',
   'desk-settings': 'server-first-day.spec.ts',
+  'desk-setup': 'server-first-day.spec.ts',
   'desk-reviews': 'reviews.spec.ts',
   'desk-product': 'desk-shop.spec.ts',
   'desk-stock': 'desk-shop.spec.ts',

@@ -1,0 +1,22 @@
+import { loginAnswer as answer } from '../../../contract/answers'
+import type { Session } from '../../../domain/account/account'
+import { call } from './client'
+
+/** Creates the first owner, by the token of the address that the server prints. */
+export async function createOwner(
+  body: { token: string; email: string; password: string },
+  signal: AbortSignal,
+): Promise<Session> {
+  const { foundUser, encodedToken } = await call('POST /api/desk/setup', { body, signal, answer })
+  return { user: foundUser, token: encodedToken }
+}
+
+/** Sets the password of a new shopkeeper, by the token of the link. */
+export async function welcome(body: { token: string; password: string }, signal: AbortSignal): Promise<Session> {
+  const { foundUser, encodedToken } = await call('POST /api/desk/welcome', { body, signal, answer })
+  return { user: foundUser, token: encodedToken }
+}
+
+/** Adds the sample products to a shop without products. */
+export const addSamples = (token: string, signal: AbortSignal): Promise<void> =>
+  call('POST /api/desk/products/samples', { token, signal })
