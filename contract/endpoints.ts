@@ -6,7 +6,7 @@ import * as codeBodies from './code-bodies'
 import { deskEndpoints } from './desk-endpoints'
 import { type Endpoint, type EndpointName, type Handlers, methodAndPath, type NamesOf } from './endpoint'
 import { faultsAnswer, faultsBody } from './faults'
-import { orderEventBody } from './order-bodies'
+import { confirmationBody, orderEventBody } from './order-bodies'
 import * as pageAnswers from './page-answers'
 import * as queries from './queries'
 import * as reviewBodies from './review-bodies'
@@ -291,6 +291,23 @@ export const endpoints = {
     body: bodies.resetBody,
     status: 204,
     answer: null,
+  },
+  'GET /api/confirm/{token}': {
+    summary: 'The order that a mailed link confirms; reading it changes nothing',
+    access: 'all',
+    backend: 'server',
+    status: 200,
+    answer: pageAnswers.orderToConfirmAnswer,
+    refusals: [404, 409, 429, 503],
+  },
+  'POST /api/confirm/{token}': {
+    summary: 'Confirm or cancel the order of a mailed link, once',
+    access: 'all',
+    backend: 'server',
+    body: confirmationBody,
+    status: 200,
+    answer: pageAnswers.confirmationAnswer,
+    refusals: [404, 409, 429, 503],
   },
   'POST /api/webhooks/razorpay': {
     summary: 'An event of the payment provider; signed over its raw body, and stored once by its id',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CONFIRMATION_DECISIONS } from '../domain/order/confirmation'
 import { orderEventSchema } from '../domain/order/order-event'
 import { requestBody } from './bodies'
 
@@ -6,3 +7,9 @@ import { requestBody } from './bodies'
 
 /** POST /api/user/order/{id}/events and /api/desk/orders/{id}/events. */
 export const orderEventBody = requestBody(v.object({ event: orderEventSchema }), 'The event is not complete.')
+
+/** POST /api/confirm/{token}. */
+export const confirmationBody = requestBody(
+  v.object({ decision: v.picklist(CONFIRMATION_DECISIONS) }),
+  'The decision must be confirm or cancel.',
+)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describedProductSchema } from '../domain/catalogue/product-facts'
 import { sellerSchema } from '../domain/catalogue/seller'
+import { CONFIRMATION_DECISIONS, orderToConfirmSchema } from '../domain/order/confirmation'
 
 // Schemas of responses that only single pages request, for the client. A backend may add fields.
 
@@ -12,3 +13,7 @@ export const shopAnswer = sellerSchema
 
 /** POST /api/message. */
 export const messageAnswer = v.object({ ticket: v.string() })
+
+/** GET and POST /api/confirm/{token}. */
+export const orderToConfirmAnswer = v.object({ order: orderToConfirmSchema })
+export const confirmationAnswer = v.object({ decision: v.picklist(CONFIRMATION_DECISIONS) })

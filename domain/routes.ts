@@ -21,6 +21,7 @@ export const routes = {
   login: { path: '/login', access: 'logged-out', title: 'Log in' },
   signup: { path: '/signup', access: 'logged-out', title: 'Sign up' },
   reset: { path: '/reset', access: 'all', title: 'Set a new password' },
+  confirm: { path: '/confirm/:token', access: 'all', title: 'Confirm your order' },
   logout: { path: '/logout', access: 'logged-out', title: 'Logged out' },
   cart: { path: '/cart', access: 'logged-in', title: 'Cart' },
   wishlist: { path: '/wishlist', access: 'logged-in', title: 'Wishlist' },

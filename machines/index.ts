@@ -10,6 +10,7 @@ import { cartMachine } from './cart/cart.machine'
 import { catalogueMachine } from './catalogue/catalogue.machine'
 import { changedElsewhereMachine } from './changed-elsewhere/changed-elsewhere.machine'
 import { checkoutMachine } from './checkout/checkout.machine'
+import { confirmOrderMachine } from './confirm-order/confirm-order.machine'
 import { couponChoiceMachine } from './coupon-choice/coupon-choice.machine'
 import { deskCodesMachine } from './desk-codes/desk-codes.machine'
 import { deskExportMachine } from './desk-export/desk-export.machine'
@@ -78,6 +79,7 @@ export const flows = {
   orders: ordersMachine,
   'order-news': orderNewsMachine,
   'cancel-order': cancelOrderMachine,
+  'confirm-order': confirmOrderMachine,
   'return-request': returnRequestMachine,
   invoice: invoiceMachine,
   'profile-form': profileFormMachine,

@@ -21,6 +21,9 @@ export interface Options {
   passwordIterations?: number
 }
 
+/** How often orders that wait for their confirmation are looked at, in ms. */
+const CONFIRMATIONS_PAUSE = 60_000
+
 /** A running backend. */
 export interface Backend {
   stop(): void
@@ -47,8 +50,13 @@ export async function start(options: Options): Promise<Backend> {
   const routes = contractRoutes({ accounts, sessions, catalogue, iterations, faults })
   const server = mount(routes, faults, options.delay)
   await accounts.ready
+  // Visitors do not wait for this, and a failure is repeated a minute later.
+  const sendDue = () => void import('./confirmations').then((job) => job.sendDueConfirmations(accounts)).catch(() => {})
+  sendDue()
+  const confirming = setInterval(sendDue, CONFIRMATIONS_PAUSE)
   return {
     stop() {
+      clearInterval(confirming)
       server.stop()
       accounts.close()
     },

@@ -3,12 +3,14 @@ import { serializeOrderView } from '../contract/order-view'
 import { conflict, forbidden, type Refusal, unavailable, unprocessable } from '../contract/refusal'
 import { stamped, timestamp } from '../contract/timestamp'
 import { chargedLines } from '../domain/money/shares'
+import { CONFIRMATION_RULES } from '../domain/order/confirmation'
 import { CANCEL_WITHIN_MS, chargedFor, type Order } from '../domain/order/order'
 import type { OrderEvent, OrderRole, PostedOrderEvent } from '../domain/order/order-event'
 import type { OrderKind } from '../domain/order/order-kind'
 import { RETURN_WITHIN_MS } from '../domain/order/returns'
 import {
   type AnyStored,
+  cancellationOf,
   migrated,
   needsAttention,
   type OrderEffect,
@@ -21,7 +23,7 @@ import type { OrderRecord } from './account-record'
 
 // Loaded with the first call that concerns an order: visitors do not need the order chart.
 
-const RULES = { cancelWithin: CANCEL_WITHIN_MS, returnWithin: RETURN_WITHIN_MS }
+const RULES = { cancelWithin: CANCEL_WITHIN_MS, returnWithin: RETURN_WITHIN_MS, ...CONFIRMATION_RULES }
 
 /** The provider's result of a refund: accepted, refused, or null for none yet. */
 export type GetRefundResult = () => boolean | null
@@ -93,6 +95,16 @@ const refusalOf = ({ status, message }: OrderRefusal): Refusal => REFUSALS[statu
 export function orderResponse(order: OrderRecord, by: OrderRole) {
   const { life, story, mails, documents, codeId: _, ...recorded } = order
   return { ...recorded, ...serializeOrderView(viewOf(life, by, Date.now()), story) }
+}
+
+/** The event by which a shopper cancels an order now. */
+export const cancellation = ({ life }: OrderRecord): PostedOrderEvent => cancellationOf(life, Date.now())
+
+/** Returns an order after the reminder or the cancellation that is due because its shopper has not confirmed it. */
+export function withDueConfirmation(order: OrderRecord): OrderRecord {
+  const { can } = viewOf(order.life, 'shop', Date.now())
+  const type = (['order.confirmation.expire', 'order.confirmation.remind'] as const).find((one) => can.includes(one))
+  return type ? applyEvent(order, { type }, 'shop', () => null) : order
 }
 
 /** Whether an order was ever delivered, even if it was returned later. */

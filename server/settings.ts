@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isEmail, isOneLine, isVisible } from '../domain/account/account-forms'
 import { type GstState, gstStateOf, isGstin, isGstinOf } from '../domain/money/gst'
+import { CONFIRMATION_RULES, type ConfirmationRules } from '../domain/order/confirmation'
 
 const isSet = (text: string | undefined) => text !== undefined && text !== ''
 const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
@@ -105,6 +106,17 @@ const variables = v.object({
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
     ),
   ),
+  CONFIRM_WITHIN: optional(wholeNumber('CONFIRM_WITHIN', 1, 24 * 30)),
+  CONFIRM_REMINDERS: optional(
+    v.pipe(
+      v.string(),
+      list,
+      v.check(
+        (hours) => hours.length <= 5 && hours.every((one) => /^\d{1,3}$/.test(one)),
+        'CONFIRM_REMINDERS must be at most five whole numbers of hours, such as 2,24',
+      ),
+    ),
+  ),
   METRICS_TOKEN: optional(v.string()),
   SETTINGS_KEY: optional(secret('SETTINGS_KEY')),
   SMTP_USER: optional(line('SMTP_USER', 254)),
@@ -202,6 +214,8 @@ export interface Settings {
   mailFrom: string
   /** Encrypts the secrets that the desk stores; null: the embedded database has a file for it, PostgreSQL has none. */
   settingsKey: string | null
+  /** When orders that are paid in cash must be confirmed. */
+  confirmation: ConfirmationRules
   /** N of scrypt for new passwords. */
   scryptCost: number
   /** The variables that are set, which take precedence over stored settings. */
@@ -239,6 +253,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     shopName: set.SHOP_NAME ?? 'Sillage',
     mailFrom: set.MAIL_FROM ?? 'shop@sillage.example',
     settingsKey: set.SETTINGS_KEY ?? null,
+    confirmation: confirmationOf(set),
     scryptCost: set.SCRYPT_COST ?? 2 ** 15,
     environment: Object.fromEntries(
       Object.keys(variables.entries).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
@@ -247,6 +262,18 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   refuseHalfDatabase(settings)
   if (isLive(provider)) refuseUnsafeLiveKey(settings)
   return settings
+}
+
+const HOUR_MS = 60 * 60_000
+
+function confirmationOf({ CONFIRM_WITHIN: within, CONFIRM_REMINDERS: reminders }: v.InferOutput<typeof variables>) {
+  return {
+    confirmWithin: within === undefined ? CONFIRMATION_RULES.confirmWithin : within * HOUR_MS,
+    remindAfter:
+      reminders === undefined
+        ? CONFIRMATION_RULES.remindAfter
+        : reminders.map((hours) => Number(hours) * HOUR_MS).toSorted((one, other) => one - other),
+  }
 }
 
 /** Whether a key of the provider moves money. */

@@ -17,6 +17,7 @@ import { withoutValues } from './http/mount'
 import { createMailer, type Mail } from './mail/mailer'
 import { processOutbox, type Queue, type QueueCallbacks } from './mail/outbox'
 import { onSetAside, runTask } from './mail/work'
+import { sendDueConfirmations } from './orders/confirmations'
 import { storeSeller } from './orders/documents'
 import { OrderStreams } from './orders/order-stream'
 import { createRazorpay, type Provider } from './payments/razorpay'
@@ -28,6 +29,7 @@ import { alertHandlers } from './routes/alerts'
 import { authHandlers } from './routes/auth'
 import { cartHandlers } from './routes/cart'
 import { codeHandlers } from './routes/codes'
+import { confirmationHandlers } from './routes/confirmations'
 import { deskHandlers } from './routes/desk'
 import { deskFileHandlers } from './routes/desk-files'
 import { firstDayHandlers } from './routes/desk-first-day'
@@ -53,6 +55,7 @@ import { unusable } from './unusable'
 const OUTBOX_PAUSE = 1_000
 const SETTINGS_PAUSE = 2_000
 const ALERTS_PAUSE = 5_000
+const CONFIRMATIONS_PAUSE = 60_000
 const RECONCILE_PAUSE = 30_000
 const TIDY_PAUSE = 10 * 60_000
 
@@ -138,7 +141,7 @@ export function handlersOf(
     ...wishlistHandlers(database),
     ...addressHandlers(database),
     ...paymentHandlers(database, provider),
-    ...orderHandlers(database, provider),
+    ...orderHandlers(database, provider, live.current.confirmation),
     'GET /api/user/events': async (call, caller) => ok(await streams.open(call, caller)),
     ...deskHandlers(database, provider),
     ...deskFileHandlers(database),
@@ -153,6 +156,7 @@ export function handlersOf(
     ...deskSettingsHandlers(live, send),
     ...deskSetupHandlers(people),
     ...shopHandlers(database, settings),
+    ...confirmationHandlers(database),
     ...webhookHandlers(database, provider),
   }
 }
@@ -236,6 +240,11 @@ export async function start(settings: Settings, site: string | null, database: D
     workThrough('mail'),
     workThrough('refunds'),
     repeat((stopped) => mailAlerts(database, stopped), ALERTS_PAUSE, fail('who waits for a product could not be told')),
+    repeat(
+      (stopped) => sendDueConfirmations(database, stopped),
+      CONFIRMATIONS_PAUSE,
+      fail('orders that wait for their confirmation were not handled'),
+    ),
     repeat((stopped) => removeExpired(database, stopped), TIDY_PAUSE, fail('what is over could not be deleted')),
     repeat(() => live.reload(), SETTINGS_PAUSE, fail('the settings could not be read')),
     repeat(

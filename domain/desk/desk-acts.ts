@@ -6,11 +6,15 @@ import { isComingBack, type PlacedOrder } from '../order/placed-order'
 /** The fields of an order that its actions depend on. */
 type Acted = Pick<PlacedOrder, 'can' | 'state' | 'pieces' | 'products' | 'sums' | 'refund'>
 
-/** Actions of a shopkeeper on an order. A return request is the shopper's. */
-export type DeskActType = Exclude<OrderEventType, 'order.return.ask'>
+/** Actions of a shopkeeper on an order. */
+export type DeskActType = Exclude<
+  OrderEventType,
+  'order.return.ask' | 'order.decline' | 'order.confirmation.remind' | 'order.confirmation.expire'
+>
 
 /** Button labels, in the order in which the buttons appear. */
 export const DESK_ACTS: Readonly<Record<DeskActType, string>> = {
+  'order.confirm': 'Confirm by phone',
   'order.supply': 'Stock is here',
   'order.pack': 'Pack',
   'order.ship': 'Ship',

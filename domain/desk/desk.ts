@@ -98,6 +98,14 @@ const PAYMENT: Readonly<Record<string, string>> = {
   refunded: 'Refunded',
 }
 
+/** Orders that need no confirmation have no label. */
+const CONFIRMATION: Readonly<Record<string, string>> = {
+  awaited: 'Waiting for the shopper',
+  confirmed: 'Confirmed',
+  expired: 'Not confirmed in time',
+  declined: 'Declined',
+}
+
 const STOCK: Readonly<Record<string, string>> = {
   reserved: 'Reserved',
   short: 'Waiting for stock',
@@ -105,15 +113,20 @@ const STOCK: Readonly<Record<string, string>> = {
   back: 'Back in stock',
 }
 
-/** Returns the labels of an order's fulfilment, payment and stock states. */
+/** Returns the labels of an order's confirmation, fulfilment, payment and stock states. */
 export function deskStateLabels({ state }: Pick<PlacedOrder, 'state'>) {
-  if (typeof state !== 'object') return { fulfilment: state ?? '', payment: '', stock: '' }
-  const { payment, stock } = state
+  if (typeof state !== 'object') return { confirmation: '', fulfilment: state ?? '', payment: '', stock: '' }
+  const { confirmation = '', payment, stock } = state
   const isWaiting = state.fulfilment === 'placed' && stock === 'short'
   const fulfilment = isWaiting
     ? STOCK.short
     : typeof state.fulfilment === 'string'
       ? (DESK_LABELS[state.fulfilment as DeskState] ?? state.fulfilment)
       : (DELIVERED[state.fulfilment.delivered] ?? DESK_LABELS.delivered)
-  return { fulfilment, payment: PAYMENT[payment] ?? payment, stock: STOCK[stock] ?? stock }
+  return {
+    confirmation: CONFIRMATION[confirmation] ?? '',
+    fulfilment,
+    payment: PAYMENT[payment] ?? payment,
+    stock: STOCK[stock] ?? stock,
+  }
 }

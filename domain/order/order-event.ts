@@ -4,8 +4,9 @@ import { quantitySchema } from '../cart/cart'
 import { lineSchema } from '../money/line-schema'
 import { RETURN_REASONS } from './returns'
 
-/** The sender of an event. */
-export type OrderRole = 'shopper' | 'shopkeeper' | 'courier' | 'provider'
+/** The senders of events. `shop`: a job of the backend. */
+export const ORDER_ROLES = ['shopper', 'shopkeeper', 'courier', 'provider', 'shop'] as const
+export type OrderRole = (typeof ORDER_ROLES)[number]
 
 const text = (most: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(most, `has more than ${most} characters`))
@@ -28,6 +29,11 @@ const event = <Type extends string, Entries extends v.ObjectEntries>(type: Type,
 
 /** An event as a client posts it, with an optional id. The backend sets `at` and `by`. */
 export const orderEventSchema = v.variant('type', [
+  /** The shopper confirms an order that is paid in cash, or the shopkeeper by telephone. */
+  event('order.confirm', {}),
+  event('order.decline', {}),
+  event('order.confirmation.remind', {}),
+  event('order.confirmation.expire', {}),
   event('order.pack', {}),
   event('order.unpack', {}),
   event('order.ship', { courier: lineSchema(LENGTHS.name), trackingNumber: lineSchema(LENGTHS.name) }),

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { distanceOf } from '../account/pin-code'
 import { type DeliveryWindow, deliveryWindow } from './arrival'
 import { ORDER_STATES, type OrderState, orderSchema } from './order'
-import type { OrderEventType } from './order-event'
+import { ORDER_ROLES, type OrderEventType } from './order-event'
 import { ORDER_KINDS } from './order-kind'
 
 /** A step in an order's history. `type`: of its event; the first is `order.placed`. `by`: the sender. */
 export const historyStepSchema = v.object({
   type: v.string(),
   at: v.string(),
-  by: v.picklist(['shopper', 'shopkeeper', 'courier', 'provider']),
+  by: v.picklist(ORDER_ROLES),
   words: v.string(),
 })
 
@@ -37,7 +37,10 @@ export const placedOrderSchema = v.object({
   _id: v.optional(v.string()),
   createdAt: v.optional(v.string()),
   state: v.optional(
-    v.union([v.object({ fulfilment, payment: v.string(), stock: v.string() }), v.picklist(ORDER_STATES)]),
+    v.union([
+      v.object({ confirmation: v.optional(v.string()), fulfilment, payment: v.string(), stock: v.string() }),
+      v.picklist(ORDER_STATES),
+    ]),
   ),
   summary: v.optional(v.picklist(ORDER_STATES)),
   can: v.optional(v.array(v.string())),
@@ -71,6 +74,10 @@ export const hasInvoice = ({ story }: Pick<PlacedOrder, 'story'>): boolean =>
 /** Whether an undelivered parcel is on its way back. */
 export const isComingBack = ({ state }: Pick<PlacedOrder, 'state'>): boolean =>
   typeof state === 'object' && state.fulfilment === 'comingBack'
+
+/** Whether the shopper must confirm an order. */
+export const isAwaited = ({ state }: Pick<PlacedOrder, 'state'>): boolean =>
+  typeof state === 'object' && state.confirmation === 'awaited'
 
 /** Returns the label of an order's state. */
 export const stateLabel = (order: Pick<PlacedOrder, 'state' | 'summary'>): string =>

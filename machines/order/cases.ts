@@ -11,7 +11,7 @@ const order: OrderInput = {
   paid: 180,
   kind: 'online',
   placedAt: 0,
-  rules: { cancelWithin: HOUR, returnWithin: 2 * HOUR },
+  rules: { cancelWithin: HOUR, returnWithin: 2 * HOUR, confirmWithin: HOUR, remindAfter: [HOUR] },
 }
 
 const stamp = (by: OrderRole, id: string, at = HOUR): OrderStamp => ({ by, id, at })
@@ -34,6 +34,10 @@ const REFUNDING = ['refunding', 'refundFailed', 'partlyRefunded', 'refunded'] as
 export default cases(orderMachine, {
   inputs: [order, { ...order, isShort: true }, { ...order, kind: 'cash' }],
   events: {
+    'order.confirm': [shopper, shopkeeper('confirm'), stamp('shopper', 'late', HOUR + 1)],
+    'order.decline': [shopper, shopkeeper('decline')],
+    'order.confirmation.remind': [stamp('shop', 'due'), shopper],
+    'order.confirmation.expire': [stamp('shop', 'early'), stamp('shop', 'late', HOUR + 1)],
     'order.pack': [shopkeeper('pack'), shopper],
     'order.unpack': [shopkeeper('unpack'), shopper],
     'order.ship': [
@@ -85,6 +89,7 @@ export default cases(orderMachine, {
       { ...provider, refund: 'unknown' },
       { ...stamp('provider', 'late report'), refund: 'elsewhere' },
     ],
+    'confirmation.failed': [],
     'money.collected': [],
     'money.back': [],
     'stock.left': [],
@@ -96,6 +101,8 @@ export default cases(orderMachine, {
       after.context.money.owed + after.context.money.pending === 0 ||
       after.matches({ payment: 'refunding' }) ||
       after.hasTag('attention'),
+    'an unconfirmed cash order is not packed': ({ after }) =>
+      !after.matches({ confirmation: 'awaited' }) || after.matches({ fulfilment: 'placed' }),
     'each piece is in one place': ({ after }) => areCounted(after.context),
     'an accepted event is recorded once': ({ before, after, actions }) =>
       actions.filter(({ type }) => type === 'record').length ===

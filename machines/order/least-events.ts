@@ -6,6 +6,10 @@ type Payload<Type> = Omit<Extract<OrderEvent, { type: Type }>, 'type' | keyof Or
 
 /** The smallest event of each type: one piece, one paisa, no fit pieces. */
 const LEAST: { readonly [Type in OrderEventType]: (context: OrderContext) => Payload<Type> } = {
+  'order.confirm': () => ({}),
+  'order.decline': () => ({}),
+  'order.confirmation.remind': () => ({}),
+  'order.confirmation.expire': () => ({}),
   'order.pack': () => ({}),
   'order.unpack': () => ({}),
   'order.ship': () => ({ courier: '-', trackingNumber: '-' }),

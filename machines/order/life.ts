@@ -1,11 +1,11 @@
 import { type ExecutableActionsFrom, initialTransition, type SnapshotFrom, transition } from 'xstate'
 import { refundOffer } from '../../domain/money/order-money'
-import type { OrderState } from '../../domain/order/order'
+import { CANCELLED_BY_SHOPPER, type OrderState } from '../../domain/order/order'
 import { ORDER_EVENT_TYPES, type OrderEvent, type OrderEventType, type OrderRole } from '../../domain/order/order-event'
 import type { OrderKind } from '../../domain/order/order-kind'
 import { returnedWorth } from '../../domain/order/order-lines'
 import { leastEvent } from './least-events'
-import { notNow, notSo, PLACED, storyText } from './messages'
+import { notAwaited, notNow, notSo, PLACED, storyText, UNCONFIRMED } from './messages'
 import { orderMachine } from './order.machine'
 import { OrderRefusal } from './refusal'
 import { isRefundReport, maySend } from './senders'
@@ -69,10 +69,16 @@ export function takeEvent(stored: AnyStored, event: OrderEvent, chart: OrderChar
   return { order: storedFrom(after), effects: effectsOf(actions, before, after) }
 }
 
+const isOfConfirmation = (type: OrderEventType) => type.startsWith('order.confirm') || type === 'order.decline'
+
 function refusalOf(snapshot: Snapshot, event: OrderEvent): OrderRefusal {
   const { context } = snapshot
   const { id, by, at, type } = event
   if (snapshot.can(leastEvent(type, context, { id, by, at }))) return new OrderRefusal(422, notSo(type, context))
+  const isAwaited = snapshot.matches({ confirmation: 'awaited' })
+  if (type === 'order.pack' && isAwaited) return new OrderRefusal(409, UNCONFIRMED)
+  if (isOfConfirmation(type) && !isAwaited)
+    return new OrderRefusal(409, notAwaited(storedFrom(snapshot).value.confirmation))
   const isLate = snapshot.can(leastEvent(type, context, { id, by, at: context.placedAt }))
   return new OrderRefusal(409, notNow(type, stateText(snapshot), isLate, context))
 }
@@ -144,6 +150,8 @@ function deadlines(
 ): OrderView['until'] {
   const delivered = dates['order.deliver']
   return {
+    ...(by === 'shopper' && can.includes('order.decline') && { 'order.decline': placedAt + rules.confirmWithin }),
+    ...(can.includes('order.confirm') && { 'order.confirm': placedAt + rules.confirmWithin }),
     ...(by === 'shopper' && can.includes('order.cancel') && { 'order.cancel': placedAt + rules.cancelWithin }),
     ...(delivered !== undefined &&
       can.includes('order.return.ask') && { 'order.return.ask': delivered + rules.returnWithin }),
@@ -167,6 +175,12 @@ function stateText(snapshot: Snapshot): string {
   if (snapshot.matches({ fulfilment: 'comingBack' })) return 'on its way back'
   return summaryOf(snapshot)
 }
+
+/** The event by which a shopper cancels an order at a time (ms). One that waits for its confirmation is never too old. */
+export const cancellationOf = (stored: AnyStored, at: number) =>
+  viewOf(stored, 'shopper', at).can.includes('order.decline')
+    ? ({ type: 'order.decline' } as const)
+    : ({ type: 'order.cancel', reason: CANCELLED_BY_SHOPPER } as const)
 
 /** Whether an order needs the shopkeeper's attention: a return is open, a refund has failed, or a piece is missing. */
 export const needsAttention = (stored: AnyStored): boolean => snapshotOf(stored).hasTag('attention')

@@ -18,6 +18,14 @@ const piecesText = (pieces: Pieces): string => {
 /** The text of a step of an order's story. `before`, `after`: the context around the step. */
 export function storyText(event: OrderEvent, before: OrderContext, after: OrderContext): string {
   switch (event.type) {
+    case 'order.confirm':
+      return event.by === 'shopkeeper' ? 'Confirmed by telephone' : 'Confirmed'
+    case 'order.decline':
+      return 'Not confirmed: cancelled by the shopper'
+    case 'order.confirmation.remind':
+      return 'Reminder to confirm sent'
+    case 'order.confirmation.expire':
+      return `Cancelled: not confirmed within ${durationText(after.rules.confirmWithin)}`
     case 'order.pack':
       return 'Packed'
     case 'order.unpack':
@@ -80,6 +88,16 @@ const LACKS: Partial<Record<OrderEventType, string>> = {
   'order.supply': 'The order does not wait for stock.',
 }
 
+/** The refusal to pack an order that waits for its confirmation. */
+export const UNCONFIRMED = 'The shopper has not confirmed this order yet.'
+
+/** The refusal to confirm or decline an order that is not to be confirmed. `confirmation`: the state of that region. */
+export function notAwaited(confirmation: string): string {
+  if (confirmation === 'confirmed') return 'This order is already confirmed.'
+  if (confirmation === 'expired') return 'The time to confirm this order is over, so it is cancelled.'
+  return confirmation === 'declined' ? 'This order is cancelled.' : 'This order needs no confirmation.'
+}
+
 const HOURS = 60 * 60_000
 const durationText = (ms: number) => {
   const hours = Math.round(ms / HOURS)
@@ -90,6 +108,8 @@ const durationText = (ms: number) => {
 /** Why an event is refused now. `state`: the summary of the order's state. `isLate`: it was accepted earlier. */
 export function notNow(type: OrderEventType, state: string, isLate: boolean, { rules, lines }: OrderContext): string {
   if (isLate && type === 'order.cancel') return `An order can be cancelled within ${durationText(rules.cancelWithin)}.`
+  if (isLate && type === 'order.confirm')
+    return `An order can be confirmed within ${durationText(rules.confirmWithin)}.`
   if (isLate) return `An order can be given back within ${durationText(rules.returnWithin)} of its delivery.`
   if (type === 'order.return.ask' && lines.some(({ asked }) => asked > 0)) return 'A return of this order is under way.'
   return LACKS[type] ?? `The order is ${state}, so it cannot be ${DOES[type] ?? 'changed'}.`

@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate'
+import { and, assign, not, raise, setup, stateIn } from 'xstate'
 import type { Paise } from '../../domain/money/money'
 import {
   isCounted,
@@ -14,6 +14,7 @@ import {
   refundFailed,
   refundTakenBack,
 } from '../../domain/money/order-money'
+import { remindersDue } from '../../domain/order/confirmation'
 import type { OrderEvent, OrderRole, OrderStamp } from '../../domain/order/order-event'
 import type { OrderKind } from '../../domain/order/order-kind'
 import { areAmong, type Pieces, piecesOf, returnablePieces, withPieces } from '../../domain/order/order-lines'
@@ -39,10 +40,12 @@ const SHOPPER: Senders = { by: ['shopper'] }
 const SHOPKEEPER: Senders = { by: ['shopkeeper'] }
 const SHOP_OR_SHOPPER: Senders = { by: ['shopper', 'shopkeeper'] }
 const SHOP_OR_COURIER: Senders = { by: ['shopkeeper', 'courier'] }
+const SHOP: Senders = { by: ['shop'] }
 /** The shopkeeper refunds collected cash. */
 const REFUNDER: Senders = { by: ['provider', 'shopkeeper'] }
 
 const BY_SHOPKEEPER = { type: 'isByShopkeeper', params: SHOPKEEPER } as const
+const BY_SHOPPER = { type: 'isByShopper', params: SHOPPER } as const
 const BY_COURIER = { type: 'isByCourier', params: SHOP_OR_COURIER } as const
 const RETURN_WITHIN_MS = { type: 'isReturnable', params: SHOPPER } as const
 
@@ -52,8 +55,12 @@ const missing = ({ context: { lines } }: Holder) => ({
 })
 const released = ({ context: { lines } }: Holder) => ({ lines: lines.map(({ id, taken: qty }) => ({ id, qty })) })
 const begun = ({ context: { money } }: Holder) => ({ id: money.refund?.id ?? '', amount: money.pending })
-const placed = ({ context: { lines } }: Holder): { kind: OrderMail } => ({
-  kind: lines.some(({ taken, qty }) => taken < qty) ? 'order.short' : 'order.placed',
+const placed = ({ context: { lines, kind } }: Holder): { kind: OrderMail } => {
+  if (lines.some(({ taken, qty }) => taken < qty)) return { kind: 'order.short' }
+  return { kind: kind === 'cash' ? 'confirmation.asked' : 'order.placed' }
+}
+const cancelled = ({ event }: { event: AnyOrderEvent }): { kind: OrderMail } => ({
+  kind: event.type === 'confirmation.failed' && event.isExpired ? 'confirmation.expired' : 'order.cancelled',
 })
 const lines = ({ event }: { event: { lines: Pieces } }) => ({ lines: event.lines })
 const fit = ({ event }: { event: { fit?: Pieces | undefined } }) => ({ lines: event.fit ?? [] })
@@ -72,6 +79,7 @@ const TAKE_BACK = {
 } as const
 const ASK = { type: 'askReturn', params: lines } as const
 const ACCEPTED = { type: 'mail', params: { kind: 'return.accepted' } } as const
+const REMIND = { type: 'mail', params: { kind: 'confirmation.reminder' } } as const
 const REFUSED = { type: 'mail', params: { kind: 'return.refused' } } as const
 const REFUNDED = { type: 'mail', params: { kind: 'order.refunded' } } as const
 
@@ -99,12 +107,12 @@ const counts = (isSo: (after: OrderMoney) => boolean) =>
   })
 
 /**
- * The life of an order: its fulfilment, its payment, and its stock.
+ * The life of an order: its confirmation, its fulfilment, its payment, and its stock.
  *
  * Only one region takes an event that a person sends, and raises events for the others. No transition depends on time alone:
  * guards check the sender of an event and its date. A refund never exceeds the received amount. Owed money is being refunded or
  * needs attention. Each report of a refund counts once, and a refund that fails later no longer counts. A piece is for sale again
- * only when it is back and fit.
+ * only when it is back and fit. An order that is paid in cash is packed only once it is confirmed.
  */
 export const orderMachine = setup({
   types: {
@@ -153,6 +161,15 @@ export const orderMachine = setup({
     countFit: assign({
       lines: ({ context }, params: { lines: Pieces }) => withPieces(context.lines, 'fit', params.lines),
     }),
+    countReminders: assign({
+      reminders: ({ context: { rules, placedAt }, event }) =>
+        'at' in event ? remindersDue(rules, event.at - placedAt) : 0,
+    }),
+    raiseUnconfirmed: raise(({ event }) => ({
+      type: 'confirmation.failed',
+      id: 'id' in event ? event.id : '',
+      isExpired: event.type === 'order.confirmation.expire',
+    })),
     raiseCollected: raise({ type: 'money.collected' }),
     raiseMoneyBack: raise(({ event }) => ({ type: 'money.back', id: 'id' in event ? event.id : '' })),
     raiseLeft: raise({ type: 'stock.left' }),
@@ -160,9 +177,21 @@ export const orderMachine = setup({
   },
   guards: {
     isCash: ({ context }) => context.kind === 'cash',
+    isOnline: ({ context }) => context.kind === 'online',
     isShort: ({ context }) => context.lines.some(({ taken, qty }) => taken < qty),
     isByShopkeeper: ({ event }, senders: Senders) => isBy(event, senders),
     isByCourier: ({ event }, senders: Senders) => isBy(event, senders),
+    isByShopper: ({ event }, senders: Senders) => isBy(event, senders),
+    isConfirmable: allows('order.confirm', ({ at }, { placedAt, rules }) => at - placedAt <= rules.confirmWithin),
+    isReminderDue: allows(
+      'order.confirmation.remind',
+      ({ at }, { placedAt, rules, reminders }) =>
+        at - placedAt <= rules.confirmWithin && remindersDue(rules, at - placedAt) > reminders,
+    ),
+    isOverdue: allows(
+      'order.confirmation.expire',
+      ({ at }, { placedAt, rules }) => at - placedAt > rules.confirmWithin,
+    ),
     isWhole: allows('order.pack', (_, context) => context.lines.every(({ taken, qty }) => taken === qty)),
     isInTime: allows(
       'order.cancel',
@@ -180,6 +209,7 @@ export const orderMachine = setup({
     areOfReturn: allows('order.return.inspect', (event, context) =>
       areAmong(event.fit, piecesOf(context.lines, 'asked')),
     ),
+    isPackable: and([{ type: 'isWhole', params: SHOPKEEPER }, not(stateIn({ confirmation: 'awaited' }))]),
     isLeft: allows(
       'order.refund',
       ({ amount }, { money }) => amount > 0 && amount <= moneyLeft(money) && money.counted.length < MAX_REFUNDS,
@@ -229,12 +259,45 @@ export const orderMachine = setup({
     kind,
     placedAt,
     rules,
+    reminders: 0,
     money: { got: kind === 'online' ? paid : 0, back: 0, pending: 0, owed: 0, failed: 0, refund: null, counted: [] },
     dates: {},
     parcel: null,
     seen: [],
   }),
   states: {
+    confirmation: {
+      description: 'Whether the shopper has confirmed an order that is paid in cash.',
+      initial: 'awaited',
+      states: {
+        notNeeded: { description: 'The order is paid, or was cancelled before its confirmation.' },
+        awaited: {
+          description: 'The shopper must confirm the order before it is packed. The backend sends reminders.',
+          always: { guard: 'isOnline', target: 'notNeeded' },
+          on: {
+            'order.confirm': {
+              guard: { type: 'isConfirmable', params: SHOP_OR_SHOPPER },
+              target: 'confirmed',
+              actions: ['note', RECORD],
+            },
+            'order.decline': { guard: BY_SHOPPER, target: 'declined', actions: ['note', RECORD, 'raiseUnconfirmed'] },
+            'order.confirmation.remind': {
+              guard: { type: 'isReminderDue', params: SHOP },
+              actions: ['countReminders', 'note', RECORD, REMIND],
+            },
+            'order.confirmation.expire': {
+              guard: { type: 'isOverdue', params: SHOP },
+              target: 'expired',
+              actions: ['note', RECORD, 'raiseUnconfirmed'],
+            },
+            'money.back': { target: 'notNeeded' },
+          },
+        },
+        confirmed: { description: 'The shopper has confirmed the order, or the shopkeeper by telephone.' },
+        expired: { description: 'No one confirmed the order in time, so it is cancelled.' },
+        declined: { description: 'The shopper did not confirm the order, so it is cancelled.' },
+      },
+    },
     fulfilment: {
       description: 'Where the items are.',
       initial: 'placed',
@@ -243,7 +306,7 @@ export const orderMachine = setup({
           description: 'No item is packed.',
           on: {
             'order.pack': {
-              guard: { type: 'isWhole', params: SHOPKEEPER },
+              guard: { type: 'isPackable', params: SHOPKEEPER },
               target: 'packed',
               actions: ['note', RECORD],
             },
@@ -252,6 +315,7 @@ export const orderMachine = setup({
               target: 'cancelled',
               actions: ['note', RECORD, RELEASE],
             },
+            'confirmation.failed': { target: 'cancelled', actions: RELEASE },
           },
         },
         packed: {
@@ -337,7 +401,7 @@ export const orderMachine = setup({
         },
         cancelled: {
           description: 'The order ends, and the received money is refunded.',
-          entry: [{ type: 'mail', params: { kind: 'order.cancelled' } }, 'raiseMoneyBack'],
+          entry: [{ type: 'mail', params: cancelled }, 'raiseMoneyBack'],
         },
       },
     },

@@ -1,5 +1,6 @@
 import { isEqual } from 'es-toolkit/predicate'
 import type { SnapshotFrom, StateValueFrom } from 'xstate'
+import { CONFIRMATION_RULES } from '../../domain/order/confirmation'
 import { type Upgrade, upgraded } from '../../domain/upgrade'
 import { NEWER } from './messages'
 import { orderMachine } from './order.machine'
@@ -33,7 +34,16 @@ type Contents = Omit<AnyStored, 'version'>
  * The first upgrade turns version 1 into version 2. Each upgrade names every region, because XState fills a missing one with its
  * initial state.
  */
-const UPGRADES: readonly Upgrade<Contents>[] = []
+const UPGRADES: readonly Upgrade<Contents>[] = [
+  // Orders that were placed in cash before confirmations count as confirmed.
+  ({ value, context }) => {
+    const { kind, rules, ...before } = context as Pick<OrderContext, 'kind' | 'rules'>
+    return {
+      value: { confirmation: kind === 'cash' ? 'confirmed' : 'notNeeded', ...(value as object) },
+      context: { ...before, kind, rules: { ...CONFIRMATION_RULES, ...rules }, reminders: 0 },
+    }
+  },
+]
 
 /** The version of stored orders. A change of the chart's states or of its context adds an upgrade. */
 export const ORDER_VERSION = UPGRADES.length + 1

@@ -1,6 +1,7 @@
 import type { Paise } from '../../domain/money/money'
 import type { OrderMoney } from '../../domain/money/order-money'
 import type { ChargedLine } from '../../domain/money/shares'
+import type { ConfirmationRules } from '../../domain/order/confirmation'
 import type { OrderEvent, OrderEventType, OrderRole } from '../../domain/order/order-event'
 import type { OrderKind } from '../../domain/order/order-kind'
 import type { OrderLine, Pieces } from '../../domain/order/order-lines'
@@ -17,7 +18,7 @@ export interface OrderInput {
   /** A piece is not in stock. */
   isShort?: boolean
   /** How long after placing the shopper can cancel, and how long after delivery return, in ms. */
-  rules: { cancelWithin: number; returnWithin: number }
+  rules: { cancelWithin: number; returnWithin: number } & ConfirmationRules
 }
 
 /** The shipment of an order. */
@@ -33,6 +34,8 @@ export interface OrderContext {
   placedAt: number
   rules: OrderInput['rules']
   money: OrderMoney
+  /** The reminders to confirm that are sent. */
+  reminders: number
   /** When each type of event was last accepted, in ms since 1970. */
   dates: Partial<Record<OrderEventType, number>>
   /** Null before it is shipped. */
@@ -44,6 +47,8 @@ export interface OrderContext {
 /** Events that one region raises for the others. `id`: that of the sent event. */
 type RaisedOrderEvent =
   | { type: 'money.collected' | 'stock.left' }
+  /** An order that must be confirmed is not: `isExpired` in time. */
+  | { type: 'confirmation.failed'; id: string; isExpired: boolean }
   | { type: 'money.back'; id: string }
   | { type: 'stock.released'; lines: Pieces }
 
@@ -57,6 +62,10 @@ export interface Senders {
 /** The mails about an order. */
 export type OrderMail =
   | 'order.placed'
+  /** Asks the shopper to confirm the order. */
+  | 'confirmation.asked'
+  | 'confirmation.reminder'
+  | 'confirmation.expired'
   | 'order.short'
   | 'order.shipped'
   | 'order.delivered'

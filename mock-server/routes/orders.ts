@@ -19,7 +19,7 @@ import { type CartItem, takeOrdered } from '../../domain/cart/cart'
 import { COUPONS } from '../../domain/cart/coupon'
 import { couponOf, type PromoCode } from '../../domain/desk/promo-code'
 import { type Quote, quote } from '../../domain/money/pricing'
-import { CANCELLED_BY_SHOPPER, chargedFor, type Order, sameOrder } from '../../domain/order/order'
+import { chargedFor, type Order, sameOrder } from '../../domain/order/order'
 import type { PostedOrderEvent } from '../../domain/order/order-event'
 import { CASH_LIMIT, isCashPaymentId, type OrderKind, OVER_CASH_LIMIT } from '../../domain/order/order-kind'
 import type { Account, OrderRecord } from '../account-record'
@@ -34,10 +34,14 @@ export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue:
   const refundResult = refundResultsOf(faults)
 
   /** Applies a shopper's event to their order and returns the account. */
-  async function changed(call: Parameters<Sessions['account']>[0], id: string, event: PostedOrderEvent) {
+  async function changed(
+    call: Parameters<Sessions['account']>[0],
+    id: string,
+    eventFor: (order: OrderRecord) => PostedOrderEvent,
+  ) {
     const { applyEvent } = await loadOrders()
     return sessions.change(call, (before) =>
-      replaceOrder(before, orderOf(before, id), (order) => applyEvent(order, event, 'shopper', refundResult)),
+      replaceOrder(before, orderOf(before, id), (order) => applyEvent(order, eventFor(order), 'shopper', refundResult)),
     )
   }
 
@@ -79,8 +83,8 @@ export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue:
       })
     },
     'POST /api/user/order/{id}/cancel': async (call) => {
-      const event = { type: 'order.cancel', reason: CANCELLED_BY_SHOPPER } as const
-      return ok(await newest((await changed(call, call.params.id, event)).orders))
+      const { cancellation } = await loadOrders()
+      return ok(await newest((await changed(call, call.params.id, cancellation)).orders))
     },
     'GET /api/user/order/{id}': async (call) => {
       const { orderResponse } = await loadOrders()
@@ -96,7 +100,7 @@ export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue:
       const { event } = bodyOf(call, orderEventBody)
       const { orderResponse } = await loadOrders()
       return ok({
-        order: orderResponse(orderOf(await changed(call, call.params.id, event), call.params.id), 'shopper'),
+        order: orderResponse(orderOf(await changed(call, call.params.id, () => event), call.params.id), 'shopper'),
       })
     },
   } satisfies Partial<SimulatedHandlers>

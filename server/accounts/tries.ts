@@ -63,6 +63,15 @@ export function limitMessages(queries: Queries): (address: string) => Promise<vo
   return (address) => take(messages, networkOf(address))
 }
 
+/** Links without the shop's signature that a network may open in a quarter of an hour. */
+const GUESSES = { points: 30, duration: 15 * 60 }
+
+/** Counts a guessed link. Refuses (429) an address that has made too many. */
+export function limitGuesses(queries: Queries): (address: string) => Promise<void> {
+  const guesses = limiter(queries, { keyPrefix: 'link', ...GUESSES }, { inMemoryBlockOnConsumed: GUESSES.points })
+  return (address) => take(guesses, networkOf(address))
+}
+
 /** A login attempt. `accountId`: null if the e-mail has no account. */
 interface LoginAttempt {
   email: string

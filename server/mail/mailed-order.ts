@@ -1,16 +1,21 @@
 import { distanceOf } from '../../domain/account/pin-code'
+import { formatMoment } from '../../domain/india-time'
 import { formatMoney } from '../../domain/money/money'
 import { deliveryWindow, formatWindow } from '../../domain/order/arrival'
 import { addressLine } from '../../domain/order/order'
 import { amountTerm } from '../../domain/order/placed-order'
 import { RETURN_DAYS } from '../../domain/order/returns'
+import { href } from '../../domain/routes'
 import type { Account } from '../accounts/account'
 import type { Queries } from '../database/database'
+import { confirmationToken } from '../orders/confirmations'
 import { ORDER_COLUMNS, type OrderRow, type OrderWithChart, withChart } from '../orders/order-row'
 import type { MailContent } from './render-mail'
 
 /** The facts of an order for a mail. */
 export interface MailedOrder {
+  /** The address of the link that confirms it, and the end of its time; null: it needs no confirmation now. */
+  confirm: { address: string; until: string } | null
   parcel: OrderWithChart['life']['context']['parcel']
   /** Whether money was received. */
   isPaid: boolean
@@ -47,8 +52,13 @@ export async function mailedOrder(
      where l.account_id = $1 and l.order_id = $2 order by l.line`,
     [account.id, order.id],
   )
-  const { parcel, money } = order.life.context
+  const { parcel, money, placedAt, rules } = order.life.context
+  const until = formatMoment(placedAt + rules.confirmWithin)
+  const isAwaited = order.life.value.confirmation === 'awaited'
   return {
+    confirm: isAwaited
+      ? { address: shop + href('confirm', { token: await confirmationToken(queries, order.id) }), until }
+      : null,
     parcel,
     isPaid: money.got > 0,
     returnDays: RETURN_DAYS,

@@ -48,6 +48,12 @@ const OF_PAYMENTS = {
 /** Mails about an order, by kind. */
 const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => Message> = {
   'order.placed': () => ({ subject: 'Your order is placed', sentences: ['Thank you for your order.'] }),
+  'confirmation.asked': () => ({ subject: 'Please confirm your order', sentences: ['Thank you for your order.'] }),
+  'confirmation.reminder': () => ({ subject: 'Your order waits for you', sentences: [] }),
+  'confirmation.expired': () => ({
+    subject: 'Your order is cancelled',
+    sentences: ['Your order was not confirmed in time, so it is cancelled. There is nothing to pay.'],
+  }),
   'order.short': ({ isPaid }) => ({
     subject: 'Your order is placed, and a piece is missing',
     sentences: [
@@ -84,6 +90,20 @@ const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => M
     sentences: ['We cannot take your return.', ...(reason === undefined ? [] : [reason])],
   }),
 }
+
+/** A mail that also asks to confirm an order, while it waits for that. A mail that only asks so is not sent later. */
+const withConfirmation = (mail: MailContent, { confirm }: MailedOrder): MailContent =>
+  confirm === null
+    ? mail
+    : {
+        ...mail,
+        sentences: [
+          ...mail.sentences,
+          `You pay on delivery, so we pack it once you have confirmed it. Please do so until ${confirm.until}, or we cancel it.`,
+        ],
+        link: { text: 'Confirm or cancel your order', address: confirm.address },
+        last: 'If you did not order this, cancel it there. You need no password.',
+      }
 
 /** A visitor's message as the shop receives it. */
 export const messageMail = (
@@ -135,7 +155,7 @@ export function renderMessage(kind: MailKind, occasion: Occasion): RenderedMail 
       return renderMail(shopName, OF_PAYMENTS[kind](formatMoney(amount)))
     default: {
       if (!order) throw new Error(`A mail ${kind} names no order.`)
-      return renderMail(shopName, { ...OF_ORDERS[kind](order, occasion), ...order.facts })
+      return renderMail(shopName, withConfirmation({ ...OF_ORDERS[kind](order, occasion), ...order.facts }, order))
     }
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { foreignPayment, otherOrder } from '../../contract/order-refusals'
 import { chargedLines } from '../../domain/money/shares'
+import { CONFIRMATION_RULES, type ConfirmationRules } from '../../domain/order/confirmation'
 import { CANCEL_WITHIN_MS, chargedFor, type Order, sameOrder } from '../../domain/order/order'
 import type { OrderKind } from '../../domain/order/order-kind'
 import type { Pieces } from '../../domain/order/order-lines'
@@ -32,12 +33,15 @@ export async function recordOrder(
     returned = [],
     codeId = null,
     paymentRow = null,
+    confirmation = CONFIRMATION_RULES,
   }: {
     kind?: OrderKind
     taken: ReadonlySet<string> | null
     returned?: Pieces
     codeId?: string | null
     paymentRow?: string | null
+    /** When the order must be confirmed, if it is paid in cash. */
+    confirmation?: ConfirmationRules
   },
 ): Promise<void> {
   const [id, amount] = [randomUUID(), chargedFor(order)]
@@ -49,7 +53,7 @@ export async function recordOrder(
     kind,
     placedAt: Date.now(),
     isShort: order.products.some((line) => !there.has(line.id)),
-    rules: RULES,
+    rules: { ...RULES, ...confirmation },
   }
   const step = placeOrder(input, id)
   const events = step.effects.flatMap(({ type, params }) => (type === 'record' ? [params] : []))

@@ -1,5 +1,6 @@
 import { cashOrderOf } from '../../contract/cash-order'
 import { unprocessable } from '../../contract/refusal'
+import type { ConfirmationRules } from '../../domain/order/confirmation'
 import { chargedFor, type Order } from '../../domain/order/order'
 import { CASH_LIMIT, OVER_CASH_LIMIT } from '../../domain/order/order-kind'
 import { cartOf } from '../accounts/lists'
@@ -22,6 +23,7 @@ export async function recordCash(
   accountId: string,
   order: Order,
   provider: Pick<Provider, 'keyId'> | null,
+  confirmation: ConfirmationRules,
 ): Promise<void> {
   if (chargedFor(order) > CASH_LIMIT) throw unprocessable(OVER_CASH_LIMIT)
   if (await claimPayment(queries, accountId, order)) return
@@ -34,7 +36,7 @@ export async function recordCash(
   )
   const taken = await exchangeStock(queries, await replacePayments(queries, accountId, draft.products), draft.products)
   refuseMissingItems(draft, taken)
-  await recordOrder(queries, accountId, draft, { kind: 'cash', taken, codeId })
+  await recordOrder(queries, accountId, draft, { kind: 'cash', taken, codeId, confirmation })
 }
 
 /** The order that the cart makes, and the id of its code. */

@@ -6,9 +6,11 @@ import { foreignPayment, otherPrices, unknownProducts, wrongKindOfPayment } from
 import { parseOrdersQuery } from '../../contract/queries'
 import { conflict, unpaid, unprocessable } from '../../contract/refusal'
 import { PAYABLE_MINUTES } from '../../domain/money/payable'
-import { CANCELLED_BY_SHOPPER, type Order, type PaymentProof } from '../../domain/order/order'
+import type { ConfirmationRules } from '../../domain/order/confirmation'
+import type { Order, PaymentProof } from '../../domain/order/order'
 import type { OrderPayload } from '../../domain/order/order-event'
 import { isCashPaymentId } from '../../domain/order/order-kind'
+import { cancellationOf } from '../../machines/order'
 import { type ProductRow, productColumns, productOf } from '../catalogue/product-row'
 import { findStatedPrice } from '../codes/use-code'
 import type { Database, Queries } from '../database/database'
@@ -26,7 +28,11 @@ import { findUnmatchedPayment, type PaymentReport } from '../payments/settle'
 import { type PaymentOutcome, refusePaidCart, take } from '../payments/take'
 
 /** The endpoints of /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
-export const orderHandlers = (database: Database, providerNow: () => Provider | null) =>
+export const orderHandlers = (
+  database: Database,
+  providerNow: () => Provider | null,
+  confirmation: ConfirmationRules,
+) =>
   ({
     'GET /api/user/order': async (call, { id }) => ok(await pageOfOrders(database, id, parseOrdersQuery(call.query))),
     'POST /api/user/order': async (call, { id }) => {
@@ -37,7 +43,7 @@ export const orderHandlers = (database: Database, providerNow: () => Provider | 
       if (!isCash && provider) return recordPaid(database, provider, id, order, payment)
       if (provider) await refusePaidCart(database, provider, id, order.paymentId)
       await database.transaction((queries) =>
-        isCash ? recordCash(queries, id, order, provider) : recordInSandbox(queries, id, order),
+        isCash ? recordCash(queries, id, order, provider, confirmation) : recordInSandbox(queries, id, order),
       )
       return created(await newestOrders(database, id))
     },
@@ -50,8 +56,10 @@ export const orderHandlers = (database: Database, providerNow: () => Provider | 
       return ok({ order: await database.transaction((queries) => sendAsShopper(queries, id, call.params.id, event)) })
     },
     'POST /api/user/order/{id}/cancel': async (call, { id }) => {
-      const event = { type: 'order.cancel', reason: CANCELLED_BY_SHOPPER } as const
-      await database.transaction((queries) => sendAsShopper(queries, id, call.params.id, event))
+      await database.transaction(async (queries) => {
+        const order = await lockOwn(queries, id, call.params.id)
+        await sendEvent(queries, order, cancellationOf(order.life, Date.now()), 'shopper')
+      })
       return ok(await newestOrders(database, id))
     },
   }) satisfies Partial<Handlers>

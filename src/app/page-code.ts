@@ -11,6 +11,7 @@ export const pageCode = {
   login: () => import('../features/auth/login-page'),
   signup: () => import('../features/auth/signup-page'),
   reset: () => import('../features/auth/reset-page'),
+  confirm: () => import('../features/checkout/confirm-page'),
   logout: () => import('../features/auth/logout-page'),
   cart: () => import('../features/cart/cart-page'),
   wishlist: () => import('../features/wishlist/wishlist-page'),

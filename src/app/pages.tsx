@@ -31,6 +31,7 @@ export const pages: Record<RouteName, Page> = {
   login: lazyPage(pageCode.login),
   signup: lazyPage(pageCode.signup),
   reset: lazyPage(pageCode.reset),
+  confirm: lazyPage(pageCode.confirm),
   logout: lazyPage(pageCode.logout),
   cart: lazyPage(pageCode.cart),
   wishlist: lazyPage(pageCode.wishlist),

@@ -15,7 +15,8 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
   const orders = useOrdersRef()
   const canCancel = useOrders((snapshot) => snapshot.can({ type: 'orders.cancel', orderId }), false)
   const isPending = useOrders(({ context }) => context.cancellingId === orderId, false)
-  const until = sendableUntil(order, 'order.cancel')?.getTime() ?? null
+  const end = sendableUntil(order, 'order.decline') ?? sendableUntil(order, 'order.cancel')
+  const until = end?.getTime() ?? null
   const chart = useMemo(
     () => provideCancelOrder((id) => orders?.send({ type: 'orders.cancel', orderId: id })),
     [orders],

@@ -17,6 +17,7 @@ import { contactHref, href } from '../../domain/routes'
 import { useProducts } from '../shop/use-products'
 import { BuyAgain } from './buy-again'
 import { CancelOrder } from './cancel-order'
+import { ConfirmOrder } from './confirm-order'
 import { GiftFacts } from './gift-facts'
 import styles from './order-card.module.css'
 import { ParcelFacts } from './parcel-facts'
@@ -85,6 +86,7 @@ export function OrderCard({ order }: { order: PlacedOrder }) {
         <ParcelFacts order={order} />
       </dl>
       <div className={styles.acts}>
+        <ConfirmOrder order={order} />
         <BuyAgain order={order} />
         <CancelOrder order={order} />
         <ReturnItems order={order} />

@@ -44,8 +44,14 @@ const PURCHASE: readonly { title: string; text: string; flows: readonly Flow[] }
   },
   {
     title: 'Waits for the parcel',
-    text: 'The shopkeeper processes the order, and its page updates. The shopper can cancel it within an hour.',
-    flows: [['orders', 'work.ready'], ['order'], ['order-news'], ['cancel-order', 'offered']],
+    text: 'The shopkeeper processes the order, and its page updates. The shopper confirms an order that is paid in cash, and can cancel within an hour.',
+    flows: [
+      ['orders', 'work.ready'],
+      ['order'],
+      ['order-news'],
+      ['confirm-order', 'ready'],
+      ['cancel-order', 'offered'],
+    ],
   },
   {
     title: 'Is served at the desk',

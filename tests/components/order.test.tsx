@@ -184,7 +184,11 @@ describe('an order in cash that was never paid', () => {
   })
 
   test('explains its return without mentioning a refund', async () => {
-    const { value } = await placedOrder(cash)
+    const { user, value } = await placedOrder(cash)
+    expect(document.body.textContent).toContain('Please confirm your order until')
+    await user.click(screen.getByRole('button', { name: 'Confirm order' }))
+    await waitFor(() => expect(progress().at(-1)).toContain('Confirmed'))
+    expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
     const fit = [{ id: 'envy-vortex', qty: 1 }]
     await doneAtDesk(...SHIPPED, { type: 'order.undelivered' }, { type: 'order.return.receive', fit })
     await said('It could not be delivered, and you pay nothing.')

@@ -17,6 +17,7 @@ const PAGES: Readonly<Record<RouteName, readonly [path: string, heading: string]
   signup: ['/signup', 'Sign up'],
   // The simulated backend sends no mails.
   reset: ['/reset', 'Page not found'],
+  confirm: ['/confirm/wrong', 'Page not found'],
   logout: ['/logout', 'You have successfully been logged out!'],
   cart: ['/cart', 'My Cart (1)'],
   wishlist: ['/wishlist', 'My Wishlist (1)'],

@@ -102,8 +102,9 @@ export function carriedOut(world: World, event: OrderEvent, { order, effects }: 
 export const hasTime = ({ value: { fulfilment } }: StoredOrder): boolean =>
   fulfilment === 'placed' || fulfilment === 'packed' || typeof fulfilment === 'object'
 
-/** An order without data that has no effect on later steps: the event ids seen, and dates that no guard reads. */
+/** An order without data that has no effect on later steps: event ids, dates that no guard reads, and reminders in the end. */
 function comparable(order: StoredOrder): StoredOrder {
   const dates = order.context.dates['order.deliver'] === undefined ? {} : { 'order.deliver': 0 }
-  return { ...order, context: { ...order.context, seen: [], dates } }
+  const reminders = order.value.confirmation === 'awaited' ? order.context.reminders : 0
+  return { ...order, context: { ...order.context, seen: [], dates, reminders } }
 }

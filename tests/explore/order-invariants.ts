@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderEvent, OrderRole } from '../../domain/order/order-event'
-import { type OrderStep, orderMachine } from '../../machines/order'
+import { type OrderMail, type OrderStep, orderMachine, type StoredOrder } from '../../machines/order'
 import type { World } from './order-house'
 
 /** The roles that may send each event, according to the contract. `isTheirs` covers the cases that depend on the state. */
 const WHO: Record<OrderEvent['type'], readonly OrderRole[]> = {
+  'order.confirm': ['shopper', 'shopkeeper'],
+  'order.decline': ['shopper'],
+  'order.confirmation.remind': ['shop'],
+  'order.confirmation.expire': ['shop'],
   'order.pack': ['shopkeeper'],
   'order.unpack': ['shopkeeper'],
   'order.ship': ['shopkeeper'],
@@ -31,18 +35,46 @@ function isTheirs({ order: { value, context } }: World, { type, by }: OrderEvent
   return WHO[type].includes(by)
 }
 
+/** What a mail says about an order. */
+const SAID: Record<OrderMail, (order: StoredOrder) => boolean> = {
+  'order.placed': () => false,
+  'order.short': () => false,
+  'confirmation.asked': () => false,
+  'confirmation.reminder': ({ value }) => value.confirmation === 'awaited',
+  'confirmation.expired': ({ value }) => value.confirmation === 'expired' && value.fulfilment === 'cancelled',
+  'order.shipped': ({ value }) => value.fulfilment === 'shipped',
+  'order.delivered': ({ value }) => typeof value.fulfilment === 'object',
+  'order.cancelled': ({ value }) => value.fulfilment === 'cancelled' && value.confirmation !== 'expired',
+  'order.refunded': ({ context }) => context.money.back > 0,
+  'return.accepted': ({ value }) => isIn(value, 'returning'),
+  'return.refused': ({ value }) => isIn(value, 'kept'),
+}
+
+const isIn = ({ fulfilment }: StoredOrder['value'], state: string) =>
+  typeof fulfilment === 'object' && fulfilment.delivered === state
+
+const isTold = ({ order, effects }: OrderStep) =>
+  effects.every(({ type, params }) => type !== 'mail' || SAID[params.kind](order))
+
 /** The invariants that a step breaks. `again` is the step of the same event, sent once more. */
 export function wrongAfter(world: World, event: OrderEvent, step: OrderStep, again: OrderStep): string[] {
   const { context, value } = world.order
   const delivered = context.dates['order.deliver'] ?? 0
   const isLate =
     (event.type === 'order.cancel' && event.by === 'shopper' && world.now > context.rules.cancelWithin) ||
+    (event.type === 'order.confirm' && world.now > context.rules.confirmWithin) ||
     (event.type === 'order.return.ask' && world.now - delivered > context.rules.returnWithin)
+  const isEarly = event.type === 'order.confirmation.expire' && world.now <= context.rules.confirmWithin
+  const isRepeated = event.type === 'order.confirmation.remind' && step.order.context.reminders <= context.reminders
   const isUnready = event.type === 'order.pack' && value.stock === 'short'
   return [
     ...(isTheirs(world, event) ? [] : ['somebody does what is not theirs']),
     ...(isLate ? ['the shopper does what the time is over for'] : []),
     ...(isUnready ? ['a short order is packed'] : []),
+    ...(event.type === 'order.pack' && value.confirmation === 'awaited' ? ['an unconfirmed order is packed'] : []),
+    ...(isEarly ? ['an order expires too early'] : []),
+    ...(isRepeated ? ['a reminder is sent twice'] : []),
+    ...(isTold(step) ? [] : ['the shopper is told what is not so']),
     ...(isDeepStrictEqual(again.order, step.order) && again.effects.length === 0
       ? []
       : ['the same event again changes something']),
@@ -58,6 +90,9 @@ export function wrongIn(world: World, chart = orderMachine): string[] {
     snapshot.matches({ payment: 'refunding' }) && refunds.some(({ id }) => id === money.refund?.id && money.pending > 0)
   const isSeen = isOnItsWay || snapshot.hasTag('attention')
   const said: string[] = []
+  const { confirmation, fulfilment } = order.value
+  if ((confirmation === 'expired' || confirmation === 'declined') && fulfilment !== 'cancelled')
+    said.push('an order that is not confirmed goes on')
   if (out > received || money.back > received) said.push('more goes back than was got')
   const unheard = refunds.reduce(
     (sum, { amount, isReturned, hasFailed }) => sum + (isReturned && hasFailed ? amount : 0),

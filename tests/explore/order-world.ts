@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isCounted, moneyLeft } from '../../domain/money/order-money'
-import { ORDER_EVENT_TYPES, type OrderEvent, type OrderPayload, type OrderRole } from '../../domain/order/order-event'
+import {
+  ORDER_EVENT_TYPES,
+  ORDER_ROLES,
+  type OrderEvent,
+  type OrderPayload,
+  type OrderRole,
+} from '../../domain/order/order-event'
 import { returnablePieces } from '../../domain/order/order-lines'
 import {
   type OrderInput,
@@ -15,8 +21,6 @@ import type { Model, Move } from './explore'
 import { carriedOut, hasTime, type OrderOptions, type World } from './order-house'
 import { wrongAfter, wrongIn } from './order-invariants'
 
-const ROLES: readonly OrderRole[] = ['shopper', 'shopkeeper', 'courier', 'provider']
-
 /** The maximum number of cached results of the chart. Neighbouring states of the exploration share them. */
 const MOST_KNOWN = 20_000
 
@@ -30,7 +34,7 @@ const input = ({ kind, isShort }: OrderOptions): OrderInput => ({
   kind,
   placedAt: 0,
   isShort,
-  rules: { cancelWithin: 0, returnWithin: 0 },
+  rules: { cancelWithin: 0, returnWithin: 0, confirmWithin: 0, remindAfter: [0] },
 })
 
 /** All payloads of an event type that make a difference. */
@@ -200,16 +204,22 @@ export function orderWorld(options: OrderOptions): Model<World> {
     moves(world) {
       order = JSON.stringify(world.order)
       const moves = [...happens(world)]
-      for (const by of ROLES) {
+      const accepted = new Set<string>()
+      for (const by of ORDER_ROLES) {
         const types = new Set<string>()
         for (const type of ORDER_EVENT_TYPES)
           for (const payload of said(type, world)) {
             const made = sent(world, by, payload)
             if (made.length > 0) types.add(type)
+            if (made.length > 0) accepted.add(type)
             moves.push(...made)
           }
-        if (by === 'shopper' || by === 'shopkeeper') moves.push(...misjudged(world, by, types))
+        if (by === 'shopper' || by === 'shopkeeper' || by === 'shop') moves.push(...misjudged(world, by, types))
       }
+      const { fulfilment } = world.order.value
+      const isOver = fulfilment === 'cancelled' || typeof fulfilment === 'object'
+      if (!isOver && ![...accepted].some((type) => type.startsWith('order.') && !type.startsWith('order.refund')))
+        moves.push({ label: 'everyone looks', next: world, wrong: ['the items of an order cannot go on'] })
       return moves
     },
     wrong: (world) => wrongIn(world, chart),

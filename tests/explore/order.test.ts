@@ -132,6 +132,35 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     { guards: { isWhole: () => true } },
     { isShort: true },
   ],
+  'packs an order that no one has confirmed': [
+    'an unconfirmed order is packed',
+    { guards: { isPackable: () => true } },
+    { kind: 'cash' },
+  ],
+  'confirms an order whose time is over': [
+    'the shopper does what the time is over for',
+    { guards: { isConfirmable: () => true } },
+    { kind: 'cash' },
+  ],
+  'expires while the shopper can confirm': [
+    'an order expires too early',
+    { guards: { isOverdue: () => true } },
+    { kind: 'cash' },
+  ],
+  'is not cancelled when it expires': [
+    'an order that is not confirmed goes on',
+    { actions: { raiseUnconfirmed: () => {} } },
+    { kind: 'cash' },
+  ],
+  'says that it expired when the shopper declines it': [
+    'the shopper is told what is not so',
+    {
+      actions: { raiseUnconfirmed: raise(() => ({ type: 'confirmation.failed', id: '', isExpired: true })) },
+    },
+    { kind: 'cash' },
+  ],
+  'reminds without counting': ['a reminder is sent twice', { actions: { countReminders: () => {} } }, { kind: 'cash' }],
+  'cannot be shipped': ['the items of an order cannot go on', { guards: { isByShopkeeper: () => false } }],
   'collects no cash': ['what was got is not what is counted', { actions: { collect: () => {} } }, { kind: 'cash' }],
 }
 

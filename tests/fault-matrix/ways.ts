@@ -71,6 +71,8 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'purchase preparePayment': 'asks a real server alone',
   'purchase paymentWindow': 'is the provider’s window',
   'purchase placeCash': 'keeps an order; it is recorded as those that are paid',
+  'confirm-order loadOrder': 'asks a real server alone',
+  'confirm-order decide': 'is asked again by the same button: see tests/components/order.test.tsx',
   'return-request askReturn':
     'is called by a dialog that stays with what was typed: see tests/components/order.test.tsx',
   'reviews loadReviews': 'is asked again by its own button: see tests/components/reviews.test.tsx',

@@ -84,6 +84,7 @@ const OF_SCREENS = new Set([
   'profile-form',
   'account-export',
   'cancel-order',
+  'confirm-order',
   'changed-elsewhere',
   'coupon-choice',
   'test-payment',

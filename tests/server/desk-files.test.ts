@@ -248,7 +248,8 @@ describe.each(engines)('CSV files, audit and customers at the desk, %s', (engine
   test('each money action on an order is in the audit once', async () => {
     const { id, orderId } = await ordered('Meera', 1, { kind: 'cash' })
     const refund = randomUUID()
-    await send(id, PACK, { type: 'order.ship', courier: 'DTDC', trackingNumber: '7' }, { type: 'order.deliver' })
+    const ship = { type: 'order.ship', courier: 'DTDC', trackingNumber: '7' }
+    await send(id, { type: 'order.confirm' }, PACK, ship, { type: 'order.deliver' })
     await send(id, { type: 'order.refund', amount: 100, id: refund }, { type: 'refund.done', refund, how: 'UPI' })
     const { audit } = (await get(`/api/desk/audit?search=${orderId}`)).body
     expect(audit.map(({ what }: { what: string }) => what)).toEqual([
@@ -257,6 +258,7 @@ describe.each(engines)('CSV files, audit and customers at the desk, %s', (engine
       'order.deliver',
       'order.ship',
       'order.pack',
+      'order.confirm',
     ])
     expect(audit[0].words).not.toBe('')
   })

@@ -32,7 +32,14 @@ const SEED = process.env.MONEY_SEED === undefined ? {} : { seed: Number(process.
 /** An event for the money or the goods of an order. `share`: a fraction of what is available, from 0 to 1. */
 const act = fc.oneof(
   fc.record({
-    type: fc.constantFrom('order.pack', 'order.ship', 'order.deliver', 'order.undelivered', 'return' as const),
+    type: fc.constantFrom(
+      'order.confirm',
+      'order.pack',
+      'order.ship',
+      'order.deliver',
+      'order.undelivered',
+      'return' as const,
+    ),
   }),
   fc.record({ type: fc.constant('cancel' as const) }),
   fc.record({

@@ -1,8 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { toRupees } from '../../domain/money/money'
+import type { OrderPayload, SentOrderEvent } from '../../domain/order/order-event'
+import type { Queries } from '../../server/database/database'
+import { lockAny } from '../../server/orders/find-order'
 import { recordOrder } from '../../server/orders/record-order'
 import { refundTaskId } from '../../server/orders/refund-task'
+import { sendEvent } from '../../server/orders/send-event'
 import { engines } from './engines'
 import { type Input, type OrderBackend, PAID, replayPaths } from './replay-order'
 import { ShopInProcess } from './shop-in-process'
@@ -78,6 +82,16 @@ describe.each(engines)('the paths of an order, %s', (engine) => {
     return ask('POST', '/api/webhooks/razorpay', { body, headers: { ...headers, 'x-razorpay-event-id': randomUUID() } })
   }
 
+  /** The server sends these events itself, and they have no call. */
+  async function sendAsJob(id: string, event: SentOrderEvent): Promise<{ status: number }> {
+    const send = async (queries: Queries) =>
+      sendEvent(queries, await lockAny(queries, id), event as OrderPayload, 'shop')
+    return shop.database.transaction(send).then(
+      () => ({ status: 200 }),
+      (error) => error,
+    )
+  }
+
   const backend: OrderBackend<{ id: string; paymentId: string }> = {
     cancelsRepaid: true,
     place,
@@ -88,18 +102,20 @@ describe.each(engines)('the paths of an order, %s', (engine) => {
       )
       return row?.life
     },
-    setTime: ({ id }, isLate) =>
+    setAge: ({ id }, age) =>
       shop.database.query(
         `update orders set life = jsonb_set(jsonb_set(life, '{context,placedAt}', to_jsonb($2::bigint)), '{context,dates}',
            case when life->'context'->'dates' ? 'order.deliver'
              then (life->'context'->'dates') || jsonb_build_object('order.deliver', $2::bigint) else life->'context'->'dates' end)
          where id = $1`,
-        [id, isLate ? 0 : Date.now()],
+        [id, Date.now() - age],
       ),
     send: ({ id }, by, event) =>
-      by === 'shopper'
-        ? ask('POST', `/api/user/order/${id}/events`, { token: shopper.token, body: { event } })
-        : ask('POST', `/api/desk/orders/${id}/events`, { token: desk, body: { event } }),
+      by === 'shop'
+        ? sendAsJob(id, event)
+        : by === 'shopper'
+          ? ask('POST', `/api/user/order/${id}/events`, { token: shopper.token, body: { event } })
+          : ask('POST', `/api/desk/orders/${id}/events`, { token: desk, body: { event } }),
     tell: ({ id, paymentId }, { isDone, refund, name, amount = 1 }) =>
       webhook(paymentId, isDone ? 'processed' : 'failed', {
         id: `rfnd_${id}_${name}`,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createActor } from 'xstate'
 import { coverage, missingInWords, paths } from 'xstate-paths'
-import type { OrderEvent } from '../../domain/order/order-event'
+import type { OrderEvent, SentOrderEvent } from '../../domain/order/order-event'
 import { orderMachine, type StoredOrder } from '../../machines/order'
 import orderCases from '../../machines/order/cases'
 import { OUD } from './shop-with-provider'
@@ -9,6 +9,9 @@ import { OUD } from './shop-with-provider'
 /** Paise: two pieces with their delivery. The chart's own examples use 180. */
 export const PAID = 2 * 90_000 + 4_900
 const IN_EXAMPLES = 180
+
+/** The age of an order, in ms, when an event of this id is sent. */
+const AGES: Readonly<Record<string, number>> = { due: 2 * 3_600_000, late: 10 * 365 * 24 * 3_600_000 }
 
 /** A path that ends when the whole amount is refunded leaves nothing to refund. */
 const REPAID = 'isAnythingLeft never refuses on payment: money.back [isAnythingLeft] -> payment.refunding'
@@ -18,6 +21,7 @@ const REPAID = 'isAnythingLeft never refuses on payment: money.back [isAnythingL
  * them.
  */
 const INWARD = [
+  'isOnline never refuses on confirmation.awaited: always [isOnline] -> confirmation.notNeeded',
   'isCash never refuses on payment.paid: always [isCash] -> payment.dueOnDelivery',
   'isShort never refuses on stock.reserved: always [isShort] -> stock.short',
 ]
@@ -40,9 +44,9 @@ interface RefundNews {
 export interface OrderBackend<Order> {
   place(input: Input): Promise<Order>
   lifeOf(order: Order): Promise<StoredOrder>
-  /** Makes deadlines expire, or not, while an event is sent. */
-  setTime(order: Order, isLate: boolean): Promise<unknown>
-  send(order: Order, by: 'shopper' | 'shopkeeper', event: object): Promise<{ status: number }>
+  /** Makes an order as old as this, in ms, while an event is sent. */
+  setAge(order: Order, age: number): Promise<unknown>
+  send(order: Order, by: 'shopper' | 'shopkeeper' | 'shop', event: SentOrderEvent): Promise<{ status: number }>
   tell(order: Order, news: RefundNews): Promise<{ status: number }>
   /** Whether the backend itself cancels an order that is fully refunded. */
   cancelsRepaid: boolean
@@ -65,7 +69,7 @@ async function send<Order>(
   { kind, underWay }: { kind: Input['kind']; underWay: string | undefined },
 ): Promise<{ status: number } | null> {
   const said = saidHere(event)
-  if (event.by === 'shopper') return backend.send(order, 'shopper', said)
+  if (event.by === 'shopper' || event.by === 'shop') return backend.send(order, event.by, said)
   const isNews = event.type === 'refund.done' || event.type === 'refund.failed'
   if (!isNews) return backend.send(order, 'shopkeeper', said)
   const own = (await backend.lifeOf(order)).context.money.refund?.id
@@ -96,9 +100,8 @@ export async function replayPaths<Order>(name: string, backend: OrderBackend<Ord
     for (const { event, description } of path.steps) {
       const given = event as OrderEvent
       const underWay = actor.getSnapshot().context.money.refund?.id
-      if (given.id === 'late') await backend.setTime(order, true)
+      await backend.setAge(order, AGES[given.id] ?? 0)
       const answer = await send(backend, order, given, { kind: input.kind, underWay })
-      if (given.id === 'late') await backend.setTime(order, false)
       actor.send(given)
       const { value } = actor.getSnapshot()
       const life = await backend.lifeOf(order)

@@ -114,7 +114,7 @@ const lines = fc.constantFrom<{ id: string; qty: number }[]>(
   [{ id: never, qty: 1 }],
 )
 const event = oneOf<SentOrderEvent>(
-  [6, fc.constantFrom({ type: 'order.pack' }, { type: 'order.deliver' })],
+  [6, fc.constantFrom({ type: 'order.confirm' }, { type: 'order.pack' }, { type: 'order.deliver' })],
   [
     5,
     fc.constantFrom(
@@ -131,6 +131,7 @@ const event = oneOf<SentOrderEvent>(
       { type: 'order.return.receive' },
       { type: 'order.undelivered' },
       { type: 'order.unpack' },
+      { type: 'order.decline' },
       { type: 'order.supply' },
       { type: 'order.refund.retry' },
       { type: 'refund.done', refund: '$refund' },
@@ -170,6 +171,7 @@ export const life: fc.Arbitrary<Step[]> = fc
   .map(({ kind, begun, sent }) => [
     post('/api/user/cart', { product: { id: bought }, qty: 2 }),
     { method: 'POST', path: '/api/user/order', order: { payment: 0, change: {}, kind } },
+    ...(kind === 'cash' && begun > 0 ? [byWhom({ type: 'order.confirm' }, false)] : []),
     ...BEGUN.slice(0, begun).map((asked) => byWhom(asked, false)),
     ...sent.map(([asked, odd]) => byWhom(asked, odd === 3)),
     { by: 'shopkeeper', ...get('/api/desk/orders/$order-0') },

@@ -6,8 +6,8 @@ const FOLDER = 'tests/e2e/access/screens'
 const files = readdirSync(FOLDER)
 const sourceOf = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')
 
-/** With the simulated backend it is 'Page not found'. tests/e2e/server-password.spec.ts opens it. */
-const NEEDS_A_SERVER: readonly RouteName[] = ['reset']
+/** With the simulated backend they are 'Page not found'. tests/e2e/server-*.spec.ts open them. */
+const NEEDS_A_SERVER: readonly RouteName[] = ['reset', 'confirm']
 
 test('every route has a screen in the accessibility tests', () => {
   const opened = files.flatMap((file) => sourceOf(file).match(/(?<=')\/[\w/-]*/g) ?? []).map((path) => routeOf(path))

@@ -11,7 +11,7 @@ import styles from './order.module.css'
 
 /** The items of an order, its customer, its delivery address, and the states of its fulfilment and payment. */
 export function OrderFacts({ order }: { order: DeskOrder }) {
-  const { fulfilment, payment, stock } = deskStateLabels(order)
+  const { confirmation, fulfilment, payment, stock } = deskStateLabels(order)
   const { customer, createdAt, kind, paymentId, parcel, delivery } = order
   return (
     <section aria-labelledby="facts" className={styles.part}>
@@ -23,6 +23,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
       </ul>
       <dl className={styles.facts}>
         <Fact term="State">{fulfilment}</Fact>
+        {confirmation !== '' && <Fact term="Confirmation">{confirmation}</Fact>}
         <Fact term="Money">{payment}</Fact>
         <Fact term="Stock">{stock}</Fact>
         <Fact term="Customer">

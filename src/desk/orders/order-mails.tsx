@@ -6,6 +6,9 @@ import styles from './order.module.css'
 /** The label of each kind of mail. */
 const KINDS: Readonly<Record<string, string>> = {
   'order.placed': 'Order placed',
+  'confirmation.asked': 'Please confirm',
+  'confirmation.reminder': 'Reminder to confirm',
+  'confirmation.expired': 'Cancelled, not confirmed',
   'order.short': 'Waiting for stock',
   'order.shipped': 'Shipped',
   'order.delivered': 'Delivered',

@@ -1,6 +1,14 @@
 import { PackageCheck, PackageX, Printer } from 'lucide'
+import { formatMoment } from '../../../domain/india-time'
 import type { OrderState } from '../../../domain/order/order'
-import { isComingBack, isNeverPaid, type PlacedOrder, stateOf } from '../../../domain/order/placed-order'
+import {
+  isAwaited,
+  isComingBack,
+  isNeverPaid,
+  type PlacedOrder,
+  sendableUntil,
+  stateOf,
+} from '../../../domain/order/placed-order'
 import { href } from '../../../domain/routes'
 import { OrderCard } from '../../components/order-card'
 import { Button, ButtonLink } from '../../components/ui/button'
@@ -32,9 +40,16 @@ const STATUSES: Readonly<Record<Exclude<OrderState, 'cancelled'>, Status>> = {
 
 const COMING_BACK: Status = { title: 'Your order is coming back', text: 'It could not be delivered.' }
 
+function awaitedStatus(order: PlacedOrder): Status {
+  const until = sendableUntil(order, 'order.confirm')
+  const end = until === null ? '' : ` until ${formatMoment(until)}`
+  return { ...PLACED, text: `Thank you for shopping with us. Please confirm your order${end}; then we pack it.` }
+}
+
 /** The headline and text for the state of an order. */
 function statusOf(order: PlacedOrder): Status {
   if (isComingBack(order)) return COMING_BACK
+  if (isAwaited(order)) return awaitedStatus(order)
   const state = stateOf(order)
   if (state !== 'cancelled') return STATUSES[state]
   const wasSent = order.story?.some(({ type }) => type === 'order.undelivered')

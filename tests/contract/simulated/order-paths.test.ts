@@ -3,6 +3,7 @@ import { DEMO_SHOPKEEPER } from '../../../domain/desk/demo-shopkeeper'
 import { toRupees } from '../../../domain/money/money'
 import { chargedLines } from '../../../domain/money/shares'
 import { chargedFor } from '../../../domain/order/order'
+import type { PostedOrderEvent } from '../../../domain/order/order-event'
 import { placeOrder, type StoredOrder } from '../../../machines/order'
 import type { Account, OrderRecord } from '../../../mock-server/account-record'
 import { applyEvent, newOrder } from '../../../mock-server/order-records'
@@ -53,18 +54,24 @@ test('each step leads the simulated backend to the state of the machine', async 
       return order._id
     },
     lifeOf: async (id) => orderOf((await accounts.find(SHOPPER)) as Account, id).life as StoredOrder,
-    setTime: (id, isLate) =>
+    setAge: (id, age) =>
       change(id, (order) => {
         const life = order.life as StoredOrder
-        const at = isLate ? 0 : Date.now()
+        const at = Date.now() - age
         const dates =
           'order.deliver' in life.context.dates ? { ...life.context.dates, 'order.deliver': at } : life.context.dates
         return { ...order, life: { ...life, context: { ...life.context, placedAt: at, dates } } }
       }),
     send: (id, by, event) =>
-      by === 'shopper'
-        ? ask('POST', `/api/user/order/${id}/events`, { token, body: { event } })
-        : ask('POST', `/api/desk/orders/${id}/events`, { token: desk, body: { event } }),
+      by === 'shop'
+        ? // The backend sends these events itself, and they have no call.
+          change(id, (order) => applyEvent(order, event as PostedOrderEvent, by, () => null)).then(
+            () => ({ status: 200 }),
+            (refusal) => refusal,
+          )
+        : by === 'shopper'
+          ? ask('POST', `/api/user/order/${id}/events`, { token, body: { event } })
+          : ask('POST', `/api/desk/orders/${id}/events`, { token: desk, body: { event } }),
     async tell(id, { isDone, refund: underWay, name, amount }) {
       const named = `${id} ${name}`
       const refund = underWay ?? refundIds.get(named) ?? crypto.randomUUID()

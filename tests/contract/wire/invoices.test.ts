@@ -26,7 +26,9 @@ async function placed(kind: 'online' | 'cash' = 'online') {
   const paid = kind === 'cash' ? { paymentId: cashPaymentId(uuid), payment: { kind } } : { paymentId: `pay_${uuid}` }
   const { paymentId, payment } = { payment: undefined, ...paid }
   const { body } = await shopper.post('/api/user/order', { order: { ...draft, paymentId }, payment })
-  return { _id: body.order.at(-1)._id as string, line: product.id as string, amount: chargedFor(draft) }
+  const { _id } = body.order.at(-1)
+  if (kind === 'cash') await send(_id, { type: 'order.confirm' })
+  return { _id: _id as string, line: product.id as string, amount: chargedFor(draft) }
 }
 
 const send = async (id: string, ...events: object[]) => {

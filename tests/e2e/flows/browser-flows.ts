@@ -25,6 +25,7 @@ export const WALKED_BY: Readonly<Record<string, string>> = {
   'desk-import': 'desk-shop.spec.ts',
   'pending-clicks': 'pending-clicks.spec.ts',
   invoice: 'invoice.spec.ts',
+  'confirm-order': 'server-orders.spec.ts',
   'order-news': 'server-orders.spec.ts',
   overlays: 'navigation.spec.ts',
   'unsaved-payments': 'safety-storage.spec.ts',

@@ -22,7 +22,7 @@ const input: OrderInput = {
   paid: 950,
   kind: 'online',
   placedAt: 0,
-  rules: { cancelWithin: HOUR, returnWithin: 7 * DAY },
+  rules: { cancelWithin: HOUR, returnWithin: 7 * DAY, confirmWithin: 2 * DAY, remindAfter: [2 * HOUR, DAY] },
 }
 
 /** An order in progress. A test sends events to it. */
@@ -47,8 +47,14 @@ class Life {
     return this
   }
 
-  delivered(): this {
+  /** Packs the order, which the shopper has confirmed if it is paid in cash. */
+  packed(): this {
+    if (this.order.value.confirmation === 'awaited') this.send('shopper', { type: 'order.confirm' })
     return this.send('shopkeeper', { type: 'order.pack' })
+  }
+
+  delivered(): this {
+    return this.packed()
       .send('shopkeeper', { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'A1' })
       .send('courier', { type: 'order.deliver' }, { at: DAY })
   }
@@ -69,14 +75,17 @@ const ask = (qty: number, id = 'oud') =>
   ({ type: 'order.return.ask', lines: [{ id, qty }], reason: 'Damaged' }) as const
 
 const fresh = () => new Life()
-const packed = () => new Life().send('shopkeeper', { type: 'order.pack' })
+const CONFIRM = { type: 'order.confirm' } as const
+const cash = () => new Life({ kind: 'cash' })
+const expired = () => cash().send('shop', { type: 'order.confirmation.expire' }, { at: 2 * DAY + 1 })
+const packed = () => new Life().packed()
 const delivered = () => new Life().delivered()
 const asked = (qty = 1) => delivered().send('shopper', ask(qty), { at: 2 * DAY })
 const cancelled = () => new Life().send('shopkeeper', cancel, { id: 'r1' })
 /** The parcel is returned to the sender, and its cash was not collected. */
 const comingBack = () =>
   new Life({ kind: 'cash' })
-    .send('shopkeeper', { type: 'order.pack' })
+    .packed()
     .send('shopkeeper', { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'A1' })
     .send('courier', { type: 'order.undelivered' })
 /** Cash was collected, and its refund is in progress. */
@@ -99,6 +108,18 @@ test.each<[status: number, words: string, () => Life, by: OrderRole, said: Order
   [409, 'An order can be cancelled within an hour.', fresh, 'shopper', cancel, HOUR + 1],
   [409, 'The order is packed, so it cannot be cancelled.', packed, 'shopper', cancel],
   [409, 'The order is delivered, so it cannot be cancelled.', delivered, 'shopkeeper', cancel],
+  [409, 'The shopper has not confirmed this order yet.', cash, 'shopkeeper', { type: 'order.pack' }],
+  [409, 'An order can be confirmed within 2 days.', cash, 'shopper', CONFIRM, 2 * DAY + 1],
+  [
+    409,
+    'This order is already confirmed.',
+    () => cash().send('shopper', CONFIRM),
+    'shopper',
+    { type: 'order.decline' },
+  ],
+  [409, 'The time to confirm this order is over, so it is cancelled.', expired, 'shopkeeper', CONFIRM],
+  [409, 'This order is cancelled.', () => cash().send('shopper', { type: 'order.decline' }), 'shopper', CONFIRM],
+  [409, 'This order needs no confirmation.', fresh, 'shopper', CONFIRM],
   [409, 'No return is asked for.', fresh, 'shopkeeper', { type: 'order.return.accept' }],
   [409, 'The order does not wait for stock.', fresh, 'shopkeeper', { type: 'order.supply' }],
   [409, 'No refund of this order has failed.', fresh, 'shopkeeper', { type: 'order.refund.retry' }],
@@ -125,6 +146,8 @@ test.each<[words: string, () => Life]>([
     'Refund failed: closed account',
     () => cancelled().send('provider', { type: 'refund.failed', refund: 'r1', reason: 'closed account' }),
   ],
+  ['Confirmed by telephone', () => cash().send('shopkeeper', CONFIRM)],
+  ['Cancelled: not confirmed within 2 days', expired],
   ['Delivered, ₹9.50 collected', () => new Life({ kind: 'cash' }).delivered()],
   [
     'Refund of ₹9.50 done: by UPI',
@@ -146,7 +169,12 @@ test('placing an order starts its history and sends an e-mail; a short order and
     },
     { type: 'mail', params: { kind: 'order.placed' } },
   ])
-  expect(order.value).toEqual({ fulfilment: 'placed', payment: 'paid', stock: 'reserved' })
+  expect(order.value).toEqual({
+    confirmation: 'notNeeded',
+    fulfilment: 'placed',
+    payment: 'paid',
+    stock: 'reserved',
+  })
   expect(new Life({ isShort: true }).done).toEqual([{ type: 'mail', params: { kind: 'order.short' } }])
   expect(cancelled().done).toContainEqual({ type: 'mail', params: { kind: 'order.cancelled' } })
 })
@@ -168,6 +196,44 @@ test('an order tells its shopper how long it can be cancelled or returned, and i
   expect(viewOf(comingBack().order, 'shopper', 1).summary).toBe('shipped')
   // The shopkeeper reports that cash was refunded.
   expect(viewOf(owing().order, 'shopkeeper', 1).can).toContain('refund.done')
+})
+
+test('a cash order asks for its confirmation, reminds once for each reminder, and says that it expired', () => {
+  const remind = { type: 'order.confirmation.remind' } as const
+  const life = cash()
+  expect(life.done).toEqual([{ type: 'mail', params: { kind: 'confirmation.asked' } }])
+  const { order } = life
+  expect(viewOf(order, 'shopper', HOUR + 1)).toMatchObject({
+    can: ['order.confirm', 'order.decline'],
+    until: { 'order.confirm': 2 * DAY, 'order.decline': 2 * DAY },
+  })
+  for (const [at, isDue] of [
+    [2 * HOUR - 1, false],
+    [2 * HOUR, true],
+    [DAY - 1, false],
+    [DAY, true],
+    [2 * DAY, false],
+  ] as const) {
+    expect([at, viewOf(life.order, 'shop', at).can.includes(remind.type)]).toEqual([at, isDue])
+    if (isDue)
+      expect(life.send('shop', remind, { at }).done).toEqual([
+        { type: 'mail', params: { kind: 'confirmation.reminder' } },
+      ])
+  }
+  // A job that did not run for a day sends one reminder.
+  expect(viewOf(cash().send('shop', remind, { at: DAY }).order, 'shop', DAY).can).toEqual([])
+  expect(expired().done).toEqual([
+    { type: 'mail', params: { kind: 'confirmation.expired' } },
+    {
+      type: 'returnStock',
+      params: {
+        lines: [
+          { id: 'oud', qty: 2 },
+          { id: 'rose', qty: 1 },
+        ],
+      },
+    },
+  ])
 })
 
 describe('A return', () => {

@@ -1,0 +1,102 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { formatMoment } from '../../../domain/india-time'
+import { formatMoney, fromRupees } from '../../../domain/money/money'
+import type { OrderToConfirm } from '../../../domain/order/confirmation'
+import { href, routes } from '../../../domain/routes'
+import { Button, ButtonLink } from '../../components/ui/button'
+import { Loader } from '../../components/ui/loader'
+import NotFoundPage from '../../components/ui/not-found-page'
+import { Notice } from '../../components/ui/notice'
+import { PageTitle } from '../../components/ui/page-title'
+import { env } from '../../services/env'
+import { provideConfirmationLink } from '../../shop/confirm-order'
+import { useInspection } from '../../shop/hooks'
+import { useRouteParam } from '../../shop/use-route-param'
+import styles from './confirmation.module.css'
+
+/** The target of a mailed link: the shopper confirms an order, or cancels it. The simulated backend sends no mail. */
+export default function ConfirmPage() {
+  const token = useRouteParam()
+  return env.apiUrl === null ? <NotFoundPage /> : <ConfirmByLink key={token} token={token} />
+}
+
+function ConfirmByLink({ token }: { token: string }) {
+  const [chart] = useState(provideConfirmationLink)
+  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token } })
+  const { order, decision, messages } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const isOpen = snapshot.hasTag('open')
+  const reload = snapshot.hasTag('failed') ? () => send({ type: 'confirmation.reload' }) : undefined
+  return (
+    <div className={styles.confirmation}>
+      <PageTitle document={routes.confirm.title}>
+        {snapshot.matches('decided') ? TITLES[decision ?? 'confirm'] : routes.confirm.title}
+      </PageTitle>
+      {snapshot.matches('loading') && <Loader label="Looking for your order…" />}
+      {messages.map((message) => (
+        <Notice key={message} {...(reload && { onRetry: reload })}>
+          {message}
+        </Notice>
+      ))}
+      {order && isOpen && <Order order={order} />}
+      {snapshot.matches('decided') && <p>{TEXTS[decision ?? 'confirm']}</p>}
+      <div className={styles.ways}>
+        {isOpen ? (
+          <>
+            <Button
+              pending={isBusy && decision === 'confirm'}
+              disabled={isBusy}
+              onClick={() => send({ type: 'confirmation.decided', decision: 'confirm' })}
+            >
+              Confirm order
+            </Button>
+            <Button
+              kind="secondary"
+              pending={isBusy && decision === 'cancel'}
+              disabled={isBusy}
+              onClick={() => send({ type: 'confirmation.decided', decision: 'cancel' })}
+            >
+              Cancel order
+            </Button>
+          </>
+        ) : (
+          <ButtonLink href={href('orders')} kind="secondary">
+            All your orders
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const TITLES = { confirm: 'Your order is confirmed', cancel: 'Your order is cancelled' } as const
+const TEXTS = {
+  confirm: 'Thank you. We pack it now, and write to you when it is on its way.',
+  cancel: 'We won’t send it, and you pay nothing.',
+} as const
+
+function Order({ order: { orderId, amount, products, until } }: { order: OrderToConfirm }) {
+  return (
+    <>
+      <p>{`You pay on delivery, so we pack your order once you have confirmed it. Please do so until ${formatMoment(until)}.`}</p>
+      <ul className={styles.products}>
+        {products.map(({ title, image, qty }) => (
+          <li key={title}>
+            <img src={image} alt="" width={48} height={60} /> <span>{`${qty} × ${title}`}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Order ID</dt>
+          <dd>{orderId}</dd>
+        </div>
+        <div>
+          <dt>To pay on delivery</dt>
+          <dd>{formatMoney(fromRupees(amount))}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
