@@ -35,6 +35,9 @@ export const ORDERS_PER_PAGE = 200
 /** Limit of failed login attempts, and the seconds after which they no longer count. */
 export const ATTEMPTS = { failures: 10, window: 15 * 60 } as const
 
+/** The most pieces of one product in an order. A larger order would block the stock for other shoppers. */
+export const MOST_PIECES = 10
+
 /** Maximum quantity in a request. */
 export const MAX_QUANTITY = 1_000_000
 

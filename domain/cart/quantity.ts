@@ -1,7 +1,5 @@
 import { asciiDigits } from '../account/address'
-
-/** The most pieces of one product in an order. A larger order would block the stock for other shoppers. */
-export const MOST_PIECES = 10
+import { MOST_PIECES } from '../bounds'
 
 /** Shown when a shopper types a larger quantity. */
 export const TOO_MANY_PIECES = `An order can have at most ${MOST_PIECES} pieces of a perfume.`

@@ -1,4 +1,4 @@
-import { MOST_PIECES } from '../cart/quantity'
+import { MOST_PIECES } from '../bounds'
 import type { OrderDraft } from '../order/order'
 
 // Separate from order.ts, which every visitor loads.

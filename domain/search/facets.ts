@@ -1,6 +1,6 @@
 import type { PreparedCatalogue } from '../catalogue/prepared-catalogue'
 import { hasOneOf, Tally } from '../desk/column'
-import { testsOf } from './filter-products'
+import { testsOf, type Understood } from './filter-products'
 import type { Filters } from './filters'
 
 /** Counts by value: how many products each value of a filter would show. */
@@ -14,8 +14,8 @@ export interface Facets {
  * Counts products by brand, category and scent. The counts of a filter ignore that filter itself. Every value of the
  * catalogue is present, also with 0. Products without a scent are not counted by scent.
  */
-export function facets(catalogue: PreparedCatalogue, filters: Filters): Facets {
-  const tests = testsOf(catalogue, { ...filters, brand: [], category: [], scent: [] })
+export function facets(catalogue: PreparedCatalogue, filters: Filters, understood: Understood = null): Facets {
+  const tests = testsOf(catalogue, { ...filters, brand: [], category: [], scent: [] }, understood)
   const hasBrand = hasOneOf(catalogue.brand, filters.brand)
   const hasCategory = hasOneOf(catalogue.category, filters.category)
   const hasScent = hasOneOf(catalogue.scent, filters.scent)

@@ -7,6 +7,8 @@ import { containsTokens, cutSearch, searchTokens } from './search-tokens'
 /** The filters of the catalogue. `priceRange`: the highest discounted price shown, in rupees; null: any price. */
 export interface Filters {
   search: string
+  /** Whether the search also finds what was understood of it (understanding.ts). Enter sets it; without it, titles only (§5). */
+  understood: boolean
   brand: readonly string[]
   category: readonly string[]
   scent: readonly string[]
@@ -71,6 +73,16 @@ const search: FilterField<string> = {
     const tokens = searchTokens(text)
     return tokens.length === 0 ? null : (position) => containsTokens(title[position] ?? '', tokens)
   },
+}
+
+/** Whether a search is understood. It narrows nothing by itself. */
+const understood: FilterField<boolean> = {
+  none: false,
+  query: 'understood',
+  write: (isOn) => (isOn ? ['true'] : []),
+  read: ([text]) => text === 'true',
+  parts: () => [],
+  test: () => null,
 }
 
 const without = (values: readonly string[], value: string) => values.filter((other) => other !== value)
@@ -148,6 +160,7 @@ const sortBy: FilterField<SortBy | null> = {
 /** Every filter, in the order of the query string. */
 export const filterFields = {
   search,
+  understood,
   brand: list('brand', (catalogue) => catalogue.brand),
   category: list('category', (catalogue) => catalogue.category),
   scent: list('scent', (catalogue) => catalogue.scent),
@@ -185,8 +198,10 @@ export const noFilters: Filters = fromTable((field) => field.none)
  */
 export function toQuery(filters: Filters, others = ''): string {
   const rest = new URLSearchParams(others)
-  const pairs = eachFilter(filters, (field, value) => {
+  const isSearching = filters.search.trim() !== ''
+  const pairs = eachFilter(filters, (field, value, name) => {
     rest.delete(field.query)
+    if (name === 'understood' && !isSearching) return []
     return field.write(value).map((text) => [field.query, text])
   })
   return new URLSearchParams([...pairs.flat(), ...rest]).toString()

@@ -87,10 +87,10 @@ const withTokens = (tokens: readonly string[], { catalogue: { products, title } 
   inStockFirst(products.filter((_, at) => containsTokens(title[at] ?? '', tokens)))
 
 /** Whether each token begins a token of a title. */
-const beginsTokens = (title: string, tokens: readonly string[]) =>
+export const beginsTokens = (title: string, tokens: readonly string[]) =>
   tokens.every((token) => ` ${title.toLowerCase()}`.includes(` ${token}`))
 
-const distinct = (meanings: readonly Meaning[]): Meaning[] =>
+export const distinct = (meanings: readonly Meaning[]): Meaning[] =>
   meanings.filter(({ label }, at) => meanings.findIndex((other) => other.label === label) === at)
 
 /** Returns the first products of a list, in stock first. */

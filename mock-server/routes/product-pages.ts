@@ -9,6 +9,7 @@ import { MAX_COUNTED } from '../../domain/search/found-products'
 
 const filtersOf = ({ fast, price, rating, size, sort, ...filters }: ProductQuery): Filters => ({
   ...filters,
+  understood: false,
   size: size.map(String),
   rating: rating ?? null,
   fastDelivery: fast,

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { routeOf } from '../../domain/routes'
+import { deferred } from '../components/lazy'
 import type { Elements } from '../components/ui/elements'
-import { BackToTop } from './back-to-top'
 import { FollowLinks } from './follow-links'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -12,6 +12,8 @@ import { OfflineBanner } from './offline-banner'
 import { RouteFocus } from './route-focus'
 import { ScrollMemory } from './scroll-memory'
 import { UrlSync } from './url-sync'
+
+const BackToTop = deferred(() => import('./back-to-top'))
 
 /** The parts around every page. */
 export function Layout({ children }: { children: Elements }) {

@@ -2,6 +2,7 @@ import { Search } from 'lucide'
 import { Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import { Boundary, lazyComponent } from '../components/lazy'
 import { Icon } from '../components/ui/icon'
+import { enterSearch } from '../shop/choose-filter'
 import { useCatalogue, useShop } from '../shop/hooks'
 import { type Popup, SUGGESTIONS } from './popup'
 import styles from './search-box.module.css'
@@ -39,7 +40,12 @@ export function SearchBox() {
         autoComplete="off"
         value={text}
         onFocus={enter}
-        onKeyDown={popup.onKey}
+        onKeyDown={(event) => {
+          popup.onKey(event)
+          // Otherwise Enter chooses the active suggestion, or a candidate of the input method.
+          if (event.key === 'Enter' && !popup.activeId && !event.nativeEvent.isComposing)
+            enterSearch(catalogue, event.currentTarget.value)
+        }}
         // The chart must get the letter before the box renders again. A listener of the list would be too late.
         onChange={({ target, nativeEvent }) => {
           // Phone keyboards compose every word (docs/decisions/155).

@@ -106,7 +106,7 @@ function useChoose() {
       suggestion.type === 'meaning' ? { ...suggestion, text: '' } : { ...suggestion, meaning: null }
     catalogue.send({ type: 'search.left', text: '' })
     if (meaning && meaning.filters === null) return goTo(meaning.href)
-    const chosen = meaning ? meaning.filters : { search: text }
+    const chosen = meaning ? meaning.filters : { search: text, understood: suggestion.type === 'recent' }
     catalogue.send({ type: 'filters.changed', filters: { ...noFilters, ...chosen }, history: 'push' })
   }
 }

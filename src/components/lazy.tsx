@@ -23,7 +23,7 @@ export function lazyComponent<Props extends object>(
   const lazyCode = (isRetry: boolean) =>
     lazy(async () => {
       try {
-        return await loadStyled(load)
+        return await loadInTime(load)
       } catch (error) {
         retries.add(() => {
           Code = lazyCode(true)
@@ -54,7 +54,7 @@ export function deferred<Props extends object>(load: () => Promise<{ default: Co
       }
       let isUnmounted = false
       interactive
-        .then(() => loadStyled(load))
+        .then(() => loadInTime(load))
         .then(
           ({ default: Code }) => {
             loaded = Code
@@ -83,7 +83,8 @@ interface DeferredProps extends Partial<Omit<BoundaryProps, 'children'>> {
   loading?: Elements
 }
 
-const loadStyled = <Code,>(load: () => Promise<Code>) =>
+/** Loads code with its styles. Rejects if it does not arrive in time. */
+export const loadInTime = <Code,>(load: () => Promise<Code>) =>
   withTimeout(fetchMissingStyles().then(() => importWithRetry(load)))
 
 const withTimeout = <Code,>(code: Promise<Code>) =>

@@ -1,4 +1,5 @@
-import { eachFilter } from '../../domain/search/filters'
+import { eachFilter, noFilters } from '../../domain/search/filters'
+import { cutSearch } from '../../domain/search/search-tokens'
 import type { Shop } from './hooks'
 
 /**
@@ -19,4 +20,13 @@ export function chooseFilter(
     const history = type === 'range' ? 'replace' : 'push'
     catalogue.send({ type: 'filters.changed', filters: { [filter]: chosen }, history })
   })
+}
+
+/** Searches for a text at once, and for what is understood of it. A new text clears the other filters. */
+export function enterSearch(catalogue: Shop['catalogue'], text: string): void {
+  const search = cutSearch(text).trim()
+  const { filters } = catalogue.getSnapshot().context
+  if (search === '') return
+  const others = search === filters.search ? filters : noFilters
+  catalogue.send({ type: 'filters.changed', filters: { ...others, search, understood: true }, history: 'push' })
 }

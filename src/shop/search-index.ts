@@ -1,5 +1,6 @@
 import type { Product } from '../../domain/catalogue/product'
 import { buildIndex, type SearchIndex } from '../../domain/search/search-index'
+import { type Understanding, understandingOf } from '../../domain/search/understanding'
 import { preparedOf } from './prepared'
 
 const indices = new WeakMap<readonly Product[], SearchIndex>()
@@ -10,3 +11,7 @@ export function searchIndexOf(products: readonly Product[]): SearchIndex {
   indices.set(products, index)
   return index
 }
+
+/** How a search in these products is understood. */
+export const understandingIn = (search: string, products: readonly Product[]): Understanding | null =>
+  understandingOf(search, searchIndexOf(products))

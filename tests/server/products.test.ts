@@ -15,6 +15,7 @@ const catalogue = prepare(catalogueOf(COUNT))
 
 const filters: fc.Arbitrary<Filters> = fc.record({
   search: fc.constantFrom('', '', 'rose', 'No. 1', 'OUD', 'nothing like it', '1 No.', '%'),
+  understood: fc.constant(false),
   brand: fc.subarray([...BRANDS], { maxLength: 2 }),
   category: fc.subarray([...CATEGORIES], { maxLength: 2 }),
   scent: fc.subarray([...SCENTS], { maxLength: 2 }),

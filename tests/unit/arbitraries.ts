@@ -43,6 +43,7 @@ export const anyCatalogue: fc.Arbitrary<Product[]> = fc.array(unnamedProduct, { 
 /** Any filters that a shopper can set. */
 export const anyFilters: fc.Arbitrary<Filters> = fc.record({
   search: fc.oneof(fc.constant(''), word.map(String)),
+  understood: fc.boolean(),
   brand: fc.subarray([...BRANDS]),
   category: fc.subarray([...CATEGORIES]),
   scent: fc.subarray([...SCENTS]),

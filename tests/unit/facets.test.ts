@@ -35,6 +35,7 @@ test('every brand and category of the catalogue has a count, even when no produc
 test('active filters have the names of the filter panel', () => {
   const labels = activeFilters({
     search: ' oud ',
+    understood: true,
     brand: ['ENVY', 'FOGG'],
     category: ['men'],
     scent: ['oud'],

@@ -8,6 +8,7 @@ const anySearch = fc.string({ unit: 'grapheme' }).map((text) => text.trim())
 test('an address with every filter matches the UI contract', () => {
   const query = toQuery({
     search: ' oud ',
+    understood: true,
     brand: ['FOGG', 'ENVY'],
     category: ['men & women'],
     scent: ['oud'],
@@ -21,14 +22,16 @@ test('an address with every filter matches the UI contract', () => {
     priceRange: 900,
   })
   expect(query).toBe(
-    'search=oud&brand=ENVY&brand=FOGG&category=men+%26+women&scent=oud&note=white+musk&concentration=Eau+de+Parfum&size=50&sort=LOW_TO_HIGH&rating=4&inStock=true&fast=true&price=900',
+    'search=oud&understood=true&brand=ENVY&brand=FOGG&category=men+%26+women&scent=oud&note=white+musk&concentration=Eau+de+Parfum&size=50&sort=LOW_TO_HIGH&rating=4&inStock=true&fast=true&price=900',
   )
 })
 
 test('an address restores the filters that created it', () => {
   fc.assert(
     fc.property(anyFilters, anySearch, (filters, search) => {
-      const state = { ...filters, search, brand: filters.brand.toSorted(), category: filters.category.toSorted() }
+      const { brand, category } = filters
+      const understood = filters.understood && search !== ''
+      const state = { ...filters, search, understood, brand: brand.toSorted(), category: category.toSorted() }
       expect(fromQuery(toQuery(state))).toEqual(state)
       expect(fromQuery(`?${toQuery(state)}`)).toEqual(state)
     }),

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
+import { MOST_PIECES } from '../../../domain/bounds'
 import { hasProduct } from '../../../domain/cart/cart'
-import { MOST_PIECES, TOO_MANY_PIECES, typedQuantity } from '../../../domain/cart/quantity'
+import { TOO_MANY_PIECES, typedQuantity } from '../../../domain/cart/quantity'
 import { discountedPriceOf, type Product } from '../../../domain/catalogue/product'
 import { formatMoney } from '../../../domain/money/money'
 import { AddToCart } from '../../components/add-to-cart'

@@ -1,5 +1,6 @@
 import type { PreparedCatalogue } from '../../../domain/catalogue/prepared-catalogue'
 import { href, productsHref } from '../../../domain/routes'
+import type { Understood } from '../../../domain/search/filter-products'
 import { type Filters, noFilters } from '../../../domain/search/filters'
 import { finder } from '../../../domain/search/meanings'
 import { mostRestrictive } from '../../../domain/search/most-restrictive'
@@ -14,6 +15,7 @@ export interface NoMatchesProps {
   /** `null`: the catalogue is too large to compute the most restrictive filter. */
   catalogue: PreparedCatalogue | null
   filters: Filters
+  understood: Understood
   change: ChangeFilters
 }
 
@@ -23,12 +25,12 @@ interface Alternative {
 }
 
 /** Suggestions for a search without results, a link to the scent finder, and a button to remove the most restrictive filter. */
-export default function Alternatives({ catalogue, filters, change }: NoMatchesProps) {
+export default function Alternatives({ catalogue, filters, understood, change }: NoMatchesProps) {
   const products = useCatalogue(({ context }) => context.products)
   const { notice, suggestions: offered } = suggestions(filters.search, searchIndexOf(products), [])
   const links = offered.map(linkOf)
   if (links.every(({ label }) => label !== finder.label)) links.push(finder)
-  const mostRestrictiveFilter = catalogue && mostRestrictive(catalogue, filters)
+  const mostRestrictiveFilter = catalogue && mostRestrictive(catalogue, filters, understood)
   return (
     <>
       <AlternativesList notice={notice} links={links} />

@@ -2,18 +2,24 @@ import { memo, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Product } from '../../../domain/catalogue/product'
 import type { Filters } from '../../../domain/search/filters'
 import { CatalogueNotice } from '../../components/catalogue-notice'
-import { lazyComponent } from '../../components/lazy'
+import { Boundary, lazyComponent } from '../../components/lazy'
 import { ProductCard } from '../../components/product-card'
 import { ProductGrid } from '../../components/ui/product-grid'
 import { ProductSkeletons } from '../../components/ui/product-skeletons'
 import { useCatalogue } from '../../shop/hooks'
 import { Chips } from './chips'
-import { NoMatches } from './no-matches'
 import styles from './results.module.css'
 import type { ChangeFilters } from './use-filters'
 import { formatTotal, type ProductResults } from './use-product-results'
 
+// Loaded on demand, because most searches have results.
+const NoMatches = lazyComponent(() => import('./no-matches'))
+const UnderstoodAs = lazyComponent(() => import('./understood-as'))
 const VirtualGrid = lazyComponent(() => import('./virtual-grid'))
+
+const NO_MATCHES = "Whoops! We don't have any products that match your preference :("
+/** Shown while the code of the suggestions loads, or if it fails to load. */
+const noMatches = <p>{NO_MATCHES}</p>
 
 /** Up to this number, all cards are in the page, so that the browser's own search finds them. */
 const MAX_UNVIRTUALIZED = 100
@@ -35,23 +41,42 @@ interface ResultsProps {
 export function Results({ results, filters, isCovered, change }: ResultsProps) {
   const now = useMemo(() => ({ results, filters }), [results, filters])
   const shown = useDebounced(now, isCovered, DEBOUNCE)
-  const { products, total, catalogue, isPreview, isUnknown } = shown.results
+  const { products, total, catalogue, isPreview, isUnknown, understanding } = shown.results
   const isBusy = useCatalogue((snapshot) => snapshot.hasTag('busy'))
   const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready')) && !isUnknown
   const isLoading = isBusy && !isReady
+  // Whether the search has another meaning is not known yet, so nothing is said about a list without products.
+  const isInterpreting = understanding === undefined && products.length === 0
   return (
     <div className={styles.results}>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {results.size > 0 && `Showing ${formatTotal(results)} of ${results.size} Products`}
+          {results.size > 0 && !isInterpreting && `Showing ${formatTotal(results)} of ${results.size} Products`}
         </p>
         <Chips filters={shown.filters} change={change} />
+        {understanding && (
+          <Boundary at={shown.filters.search} failed={null}>
+            <Suspense>
+              <UnderstoodAs search={shown.filters.search} understanding={understanding} change={change} />
+            </Suspense>
+          </Boundary>
+        )}
       </div>
       <CatalogueNotice />
       <section id="shelf" aria-label="Products" aria-busy={isBusy} tabIndex={-1}>
         {isLoading && !isPreview && <ProductSkeletons count={SKELETONS} />}
-        {isReady && products.length === 0 && (
-          <NoMatches catalogue={catalogue} filters={shown.filters} change={change} />
+        {isReady && products.length === 0 && !isInterpreting && (
+          <Boundary at={shown.filters.search} failed={noMatches}>
+            <Suspense fallback={noMatches}>
+              <NoMatches
+                text={NO_MATCHES}
+                catalogue={catalogue}
+                filters={shown.filters}
+                understood={understanding?.filters ?? null}
+                change={change}
+              />
+            </Suspense>
+          </Boundary>
         )}
         {total > MAX_UNVIRTUALIZED && !isPreview ? (
           <Suspense fallback={<ProductSkeletons count={SKELETONS} />}>

@@ -5,8 +5,10 @@ import type { Product } from '../../../domain/catalogue/product'
 import { type Facets, facets } from '../../../domain/search/facets'
 import { filterProducts } from '../../../domain/search/filter-products'
 import { type Filters, noFilters, sameFilters } from '../../../domain/search/filters'
+import type { Understanding } from '../../../domain/search/understanding'
 import { useCatalogue } from '../../shop/hooks'
 import { preparedOf } from '../../shop/prepared'
+import { useUnderstanding } from './use-understanding'
 
 /** The products that match the filters. */
 export interface ProductResults {
@@ -25,6 +27,8 @@ export interface ProductResults {
   isPreview: boolean
   /** Nothing has loaded. */
   isUnknown?: true
+  /** How the search was understood. undefined: not known yet. */
+  understanding?: Understanding | null | undefined
   /** Computed on demand, because a closed drawer shows no counts. */
   counts(): Facets
 }
@@ -38,6 +42,7 @@ export function useProductResults(filters: Filters): ProductResults {
   const count = useCatalogue((snapshot) => snapshot.context.count)
   const size = useCatalogue((snapshot) => snapshot.context.size)
   const answer = useCatalogue((snapshot) => snapshot.context.found)
+  const understanding = useUnderstanding(filters.understood ? filters.search : '')
   return useMemo(() => {
     if (size === null ? products.length < count : !answer) {
       if (products.length === 0 || !sameFilters(filters, noFilters)) return UNKNOWN
@@ -54,8 +59,9 @@ export function useProductResults(filters: Filters): ProductResults {
     }
     if (size === null) {
       const catalogue = preparedOf(products)
-      const found = filterProducts(catalogue, filters)
-      const counts = () => facets(catalogue, filters)
+      const understood = understanding?.filters ?? null
+      const found = filterProducts(catalogue, filters, understood)
+      const counts = () => facets(catalogue, filters, understood)
       const { length } = found
       return {
         catalogue,
@@ -64,6 +70,7 @@ export function useProductResults(filters: Filters): ProductResults {
         size: products.length,
         dearest: dearestOf(catalogue),
         isPreview: false,
+        understanding,
         counts,
       }
     }
@@ -71,8 +78,8 @@ export function useProductResults(filters: Filters): ProductResults {
     const { brand, category, scent } = answer.facets
     const byValue = (counts: Readonly<Record<string, number>>) => new Map(Object.entries(counts))
     const counts = () => ({ brand: byValue(brand), category: byValue(category), scent: byValue(scent) })
-    return { ...answer, catalogue: null, size, isPreview: false, counts }
-  }, [products, count, size, answer, filters])
+    return { ...answer, catalogue: null, size, isPreview: false, understanding: null, counts }
+  }, [products, count, size, answer, filters, understanding])
 }
 
 /** The displayed number of matches: '10,000+' if they were not all counted. */

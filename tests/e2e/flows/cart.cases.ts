@@ -36,6 +36,7 @@ const AFTER = {
 
 const ELSEWHERE = 'a product is added on another page than the cart’s, where its loading is not seen'
 const LOCKED = 'the button that would do it is locked'
+const TYPED = 'tests/unit/machines/cart.test.ts types such quantities'
 
 /** The paths of `cart` that a person can take. */
 export default inBrowser(cart, {
@@ -64,6 +65,11 @@ export default inBrowser(cart, {
     'no path takes work.moving: xstate.error.actor.move -> work.refreshing':
       'a move stops only by a mistake in its own chart, which nobody can make by hand',
     'hasLines never refuses on work.ready: cart.reorder [hasLines] -> stays': LOCKED,
+    'isNone never holds on work.ready: cart.set [isNone] -> stays': TYPED,
+    'isOtherQuantity never refuses on work.ready: cart.set [isOtherQuantity] -> stays': TYPED,
+    'isTooMany never holds on work.ready: cart.set [isTooMany] -> stays': TYPED,
+    'no path takes work.ready: cart.set [isNone] -> stays': TYPED,
+    'no path takes work.ready: cart.set [isTooMany] -> stays': TYPED,
     'hasNoMove never refuses on work.ready: cart.move [hasNoMove] -> work.moving': LOCKED,
     'hasMove never refuses on work.ready: cart.move.retry [hasMove] -> work.moving': 'it is offered for a move alone',
     'couponQualifies never refuses on work: coupon.apply [couponQualifies] -> stays': LOCKED,
