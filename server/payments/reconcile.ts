@@ -107,5 +107,6 @@ const release = (database: Database, { account_id, id }: PaymentRow) =>
       `select * from payments where account_id = $1 and id = $2 and state = 'created' for update`,
       [account_id, id],
     )
-    if (payment) await releaseReservation(queries, payment)
+    // The shopper may have extended it meanwhile.
+    if (payment && endOf(payment) < new Date()) await releaseReservation(queries, payment)
   })

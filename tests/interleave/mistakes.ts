@@ -63,8 +63,8 @@ export const MISTAKES: readonly Mistake[] = [
   {
     what: "a shopper's event is sent outside of a transaction",
     file: 'routes/orders.ts',
-    from: 'database.transaction((queries) => sendAsShopper(queries, id, call.params.id, event))',
-    to: 'sendAsShopper(database, id, call.params.id, event)',
+    from: '\n      await database.transaction((queries) => sendAsShopper(queries, id, call.params.id, event))',
+    to: '\n      await sendAsShopper(database, id, call.params.id, event)',
     acts: ['(pack)', '/cancel'],
   },
   {
@@ -112,16 +112,16 @@ export const MISTAKES: readonly Mistake[] = [
   {
     what: 'two workers take the same task',
     file: 'mail/outbox.ts',
-    from: 'limit 1 for update skip locked)',
-    to: 'limit 1)',
+    from: "due_at = clock_timestamp() + $1 * interval '1 second'",
+    to: "due_at = clock_timestamp() + $1 * interval '0 second'",
     acts: ['send mail'],
   },
   {
-    what: 'a mailed link is looked up, and deleted later',
+    what: 'a mailed link is used without the lock of its account',
     file: 'accounts/reset.ts',
-    from: 'delete from reset_tokens t using accounts a where t.hash = $1 and t.expires_at > clock_timestamp() and a.id = t.account_id\n     returning a.id, a.email',
-    to: 'select a.id, a.email from reset_tokens t, accounts a where t.hash = $1 and t.expires_at > clock_timestamp() and a.id = t.account_id',
-    acts: ['reset'],
+    from: '(select account_id from reset_tokens where hash = $1) for no key update',
+    to: '(select account_id from reset_tokens where hash = $1)',
+    acts: ['auth/reset', 'POST /api/user/password'],
   },
   {
     what: 'a password is changed whatever it was meanwhile',

@@ -31,6 +31,7 @@ export interface World {
   /** The price of the cart with the code, in rupees. */
   codeAmount: number
   resetToken: string
+  keeperResetToken: string
   /** The body that reports a payment. */
   report: object
   orderId: string
@@ -40,6 +41,8 @@ export interface World {
   picture: { body: Buffer; type: string }
   events: Record<'captured' | 'refunded' | 'failed' | 'disputed', Pick<Required<Request>, 'headers' | 'body'>>
 }
+
+const RESET_TOKENS = { resetToken: 'the token of a mailed link', keeperResetToken: 'the token of a shopkeeper' }
 
 const NOTHING = '00000000-0000-4000-8000-000000000000'
 
@@ -98,12 +101,15 @@ async function common(shop: Shop) {
     `insert into accounts (id, email, email_as_given, first_name, last_name, password, leaves_at)
      values ('11111111-0000-4000-8000-000000000000', 'guest 1', 'guest@example.com', 'G', 'Uest', '', ${ago('1 day')})`,
   )
-  const resetToken = 'the token of a mailed link'
-  const hash = createHash('sha256').update(resetToken).digest('hex')
-  await database.query(`insert into reset_tokens values ($1, $2, clock_timestamp() + interval '1 day')`, [
-    shopper.id,
-    hash,
-  ])
+  const addResetToken = async (email: string, token: string) => {
+    const hash = createHash('sha256').update(token).digest('hex')
+    await database.query(
+      `insert into reset_tokens select id, $2, clock_timestamp() + interval '1 day' from accounts where email = $1`,
+      [email, hash],
+    )
+  }
+  await addResetToken(shopper.email, RESET_TOKENS.resetToken)
+  await addResetToken('keeper@example.com', RESET_TOKENS.keeperResetToken)
   return {
     shopper,
     other,
@@ -224,7 +230,7 @@ export async function buildState(shop: Shop, name: string): Promise<World> {
     codeId: code.id,
     codeName: code.name,
     codeAmount: Math.round(draft.amount * 90) / 100,
-    resetToken: 'the token of a mailed link',
+    ...RESET_TOKENS,
     report: {
       order: { ...draft, paymentId: 'pay_unknown' },
       payment: { providerOrderId: 'order_unknown', signature: 'x' },

@@ -109,6 +109,21 @@ describe.each(engines)('payments that the shop’s page does not report, %s', (e
     expect(await shop.stockOf(ROSE)).toBe(0)
   })
 
+  test('a reservation that its shopper extends while it is checked stays', async () => {
+    await shop.setStock(ROSE, 1)
+    await shop.shopper.prepare()
+    await shop.database.query(
+      `update payments set check_at = clock_timestamp(), reserved_until = clock_timestamp() - interval '1 second' where account_id = $1`,
+      [shop.shopper.id],
+    )
+    const paymentsOf = async (order: string) => {
+      await shop.shopper.prepare()
+      return shop.provider.paymentsOf(order)
+    }
+    await reconcile(shop.database, { ...shop.provider, paymentsOf })
+    expect(await shop.stockOf(ROSE)).toBe(0)
+  })
+
   test('a payment that was checked shortly before its reservation ends is checked again at that moment', async () => {
     await shop.shopper.prepare()
     await shop.age(13)
