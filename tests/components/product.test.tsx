@@ -136,7 +136,7 @@ test('bottle, scent, size and box have pictures, and views without a picture are
     'Show the box',
   ])
   await user.click(views.getByRole('button', { name: 'Show the size' }))
-  expect(screen.getByRole('img', { name: 'Envy Vortex next to a 100 ml glass of tea' })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Envy Vortex next to a ruler in centimetres' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Show the box' }))
   const picture = screen.getByRole('img', { name: 'Envy Vortex with its box' })
   expect(picture.getAttribute('src')).toBe('/pictures/envy-vortex-box.svg')

@@ -47,7 +47,7 @@ test('the picture of a clicked card moves to its place on the product page, and 
     await expect.poll(movement, { timeout: 3_000 }).toContain(MOVING_PICTURE)
   }).toPass()
   await shop.main.getByRole('button', { name: 'Next picture' }).click()
-  await expect(shop.main.getByRole('img', { name: 'What Envy Vortex calls to mind, close up' })).toBeVisible()
+  await expect(shop.main.getByRole('img', { name: 'Notes of Envy Vortex, with their names' })).toBeVisible()
   await shop.main.getByRole('region', { name: 'You may also like' }).getByRole('link').first().click()
   await expect(shop.heading('Envy Vortex')).toBeHidden()
   await page.goBack()

@@ -18,5 +18,5 @@ export function cartonOf(paints: Paints, product: Product): string {
     <use href="#${front}" fill="${matt(paints, card)}"/>
     <path d="M-88-12V-358H88V-12Z" fill="none" stroke="${foil}" stroke-width="1.5"/>
     ${line(product.brand, { y: -286, size: 34, width: 160, color: foil, tracking: 2 })}
-    ${paragraph(scentOf(product), 12, { y: -236, size: 22, width: 156, color: '#fff', italic: true })}`
+    ${paragraph(scentOf(product), 12, { y: -236, size: 22, width: 156, color: '#fff' })}`
 }

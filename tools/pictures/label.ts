@@ -1,3 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { Blob, Face, Font, Buffer as Glyphs, shape } from 'harfbuzzjs'
+import subsetFont from 'subset-font'
+
 /** The typography of a label. Sizes and widths are in units of the picture. */
 export interface Lettering {
   readonly y: number
@@ -5,31 +10,66 @@ export interface Lettering {
   /** The available width. Longer text gets a smaller size. */
   readonly width: number
   readonly color: string
-  /** A font other than the serif of the picture. */
-  readonly face?: 'sans-serif'
   readonly tracking?: number
-  readonly italic?: boolean
   readonly weight?: number
 }
 
-// Typical widths of letters in em. They are accurate enough for even spacing.
-const measure = (text: string) =>
-  [...text].reduce(
-    (width, letter) =>
-      width + (/[ijlrtf ]/.test(letter) ? 0.3 : /[mwMWOQG]/.test(letter) ? 0.76 : /[A-Z]/.test(letter) ? 0.66 : 0.48),
-    0,
-  )
+const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+const REGULAR = 400
 
-/** One centred line. Its length is fixed, so that it looks the same in any font of the reader's machine. */
-export function line(text: string, lettering: Lettering): string {
-  const { y, width, color, face, tracking = 0, italic, weight } = lettering
-  const natural = measure(text) * lettering.size + text.length * tracking
-  const size = lettering.size * Math.min(1, width / natural)
-  const family = face ? ` font-family="${face}"` : ''
-  const slant = italic ? ' font-style="italic"' : ''
-  const heft = weight ? ` font-weight="${weight}"` : ''
-  const length = Math.round(Math.min(width, natural))
-  return `<text y="${y}"${family} font-size="${size.toFixed(1)}"${slant}${heft} textLength="${length}" fill="${color}">${text}</text>`
+/** Loads the shop's typeface in one weight. */
+async function fontOf(weight: number): Promise<Font> {
+  const whole = await readFile(createRequire(import.meta.url).resolve(FIGTREE))
+  const letters = Array.from({ length: 0x5f }, (_, at) => String.fromCodePoint(0x20 + at)).join('')
+  const sfnt = await subsetFont(whole, letters, { targetFormat: 'sfnt', variationAxes: { wght: weight } })
+  return new Font(new Face(new Blob(sfnt)))
+}
+
+const fonts = new Map(await Promise.all([REGULAR, 700].map(async (weight) => [weight, await fontOf(weight)] as const)))
+
+/** The glyphs of a text with their positions, and its length, in em. */
+function shaped(text: string, font: Font) {
+  const glyphs = new Glyphs()
+  glyphs.addText(text)
+  glyphs.guessSegmentProperties()
+  shape(font, glyphs)
+  const placed = glyphs.getGlyphInfosAndPositions()
+  const { upem } = font.face
+  return { placed, upem, length: placed.reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) / upem }
+}
+
+/**
+ * One centred line as an outline, so that it looks the same on every machine, whatever fonts it has. Coordinates are relative and
+ * in tenths of a unit, which keeps the picture small.
+ */
+export function line(
+  text: string,
+  { y, width, color, size: wanted, tracking = 0, weight = REGULAR }: Lettering,
+): string {
+  const font = fonts.get(weight)
+  if (!font) throw new Error(`Labels have no weight ${weight}.`)
+  const { placed, upem, length } = shaped(text, font)
+  const natural = length * wanted + (text.length - 1) * tracking
+  const fit = Math.min(1, width / natural)
+  const unit = (wanted * fit * 10) / upem
+  let pen = -5 * natural * fit
+  let [left, top] = [0, 0]
+  let path = ''
+  for (const { codepoint, xAdvance = 0, xOffset = 0 } of placed) {
+    for (const { type, values } of font.glyphToJson(codepoint)) {
+      const points = values.map((value, at) => Math.round(at % 2 ? -value * unit : pen + (value + xOffset) * unit))
+      path +=
+        type.toLowerCase() +
+        points
+          .map((value, at) => value - (at % 2 ? top : left))
+          .join(' ')
+          .replaceAll(' -', '-')
+      left = points.at(-2) ?? left
+      top = points.at(-1) ?? top
+    }
+    pen += xAdvance * unit + tracking * fit * 10
+  }
+  return `<path aria-label="${text}" transform="translate(0 ${y})scale(.1)" fill="${color}" d="${path}"/>`
 }
 
 /** Wraps `text` to as few lines as possible, with at most `letters` letters each. */

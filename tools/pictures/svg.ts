@@ -62,15 +62,10 @@ function letters(index: number): string {
   return index < 26 ? letter : letters(Math.floor(index / 26) - 1) + letter
 }
 
-/**
- * A whole picture as a short SVG. `geometricPrecision` preserves the font sizes in it: without it a browser loads each
- * font again at the size of the text on the screen, which takes a phone 40 ms for the hero.
- */
+/** A whole picture as a short SVG. It has no text elements: labels are outlines. */
 export function picture(width: number, height: number, paints: Paints, content: string): string {
   const markup = `${paints.markup()}${content}`
-  return `${minified(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="serif" text-anchor="middle" text-rendering="geometricPrecision">${markup}</svg>`,
-  )}\n`
+  return `${minified(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${markup}</svg>`)}\n`
 }
 
 const minified = (markup: string) =>

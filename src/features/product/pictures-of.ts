@@ -11,15 +11,15 @@ export interface Picture {
 
 /**
  * The bottle, then pictures uploaded at the desk. A product with the shop's own illustration also has views of its scent, its
- * size next to a glass of tea, and its box. `pictures`: all picture files of the product, the main image first.
+ * size next to a ruler, and its box. `pictures`: all picture files of the product, the main image first.
  */
 export function picturesOf({ image, title }: Product, pictures: readonly string[] = []): Picture[] {
   const illustration = svgOf(image)
   const bottle = { name: 'Show the bottle', source: illustration ?? largePicture(image), alt: `${title}, the bottle` }
   const view = (of: string) => illustration?.replace(/\.svg$/, `-${of}.svg`) ?? ''
   const drawings = [
-    { name: 'Show the scent', source: view('scent'), alt: `What ${title} calls to mind, close up` },
-    { name: 'Show the size', source: view('scale'), alt: `${title} next to a 100 ml glass of tea` },
+    { name: 'Show the scent', source: view('scent'), alt: `Notes of ${title}, with their names` },
+    { name: 'Show the size', source: view('scale'), alt: `${title} next to a ruler in centimetres` },
     { name: 'Show the box', source: view('box'), alt: `${title} with its box` },
   ]
   const others = pictures.slice(1).map((picture, at) => ({

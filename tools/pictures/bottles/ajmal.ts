@@ -30,5 +30,5 @@ export const ajmal: Bottle = {
   },
   lettering: ({ juice }, scent) => `
     ${line('AJMAL', { y: -98, size: 23, width: 84, color: darker(juice, 0.78), tracking: 1 })}
-    ${paragraph(scent, 11, { y: -66, size: 17, width: 84, color: darker(juice, 0.4), italic: true })}`,
+    ${paragraph(scent, 11, { y: -66, size: 17, width: 84, color: darker(juice, 0.4) })}`,
 }

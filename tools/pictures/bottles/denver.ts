@@ -27,6 +27,6 @@ export const denver: Bottle = {
     <rect x="-42" y="-185" width="84" height="114" fill="none" stroke="${lighter(metal, 0.55)}" opacity=".7"/>
     <path d="M-16-139h32" stroke="${lighter(juice, 0.4)}" stroke-width="2"/>`,
   lettering: ({ juice }, scent) => `
-    ${line('DENVER', { y: -150, size: 20, width: 76, color: '#fff', face: 'sans-serif', weight: 700 })}
+    ${line('DENVER', { y: -150, size: 20, width: 76, color: '#fff', weight: 700 })}
     ${paragraph(scent, 9, { y: -106, size: 17, width: 76, color: lighter(juice, 0.72) })}`,
 }

@@ -25,6 +25,6 @@ export const envy: Bottle = {
     <rect x="-40" y="-262" width="80" height="8" rx="3" fill="${polished(paints, metal)}"/>`,
   label: () => '',
   lettering: ({ juice }, scent) => `
-    <g transform="translate(7-128)rotate(-90)">${line('ENVY', { y: 8, size: 42, width: 150, color: '#fff', face: 'sans-serif', weight: 700, tracking: 8 })}</g>
-    <g transform="translate(31-128)rotate(-90)">${line(scent, { y: 4, size: 17, width: 150, color: lighter(juice, 0.82), face: 'sans-serif', tracking: 2 })}</g>`,
+    <g transform="translate(7-128)rotate(-90)">${line('ENVY', { y: 8, size: 42, width: 150, color: '#fff', weight: 700, tracking: 8 })}</g>
+    <g transform="translate(31-128)rotate(-90)">${line(scent, { y: 4, size: 17, width: 150, color: lighter(juice, 0.82), tracking: 2 })}</g>`,
 }

@@ -25,6 +25,6 @@ export const fogg: Bottle = {
   label: () => `
     <path d="M-54-104h108" stroke="#fff" opacity=".7"/>`,
   lettering: ({ juice }, scent) => `
-    ${line('FOGG', { y: -118, size: 42, width: 116, color: '#fff', face: 'sans-serif', weight: 700, tracking: 2 })}
-    ${paragraph(scent, 12, { y: -72, size: 18, width: 104, color: lighter(juice, 0.85), face: 'sans-serif' })}`,
+    ${line('FOGG', { y: -118, size: 42, width: 116, color: '#fff', weight: 700, tracking: 2 })}
+    ${paragraph(scent, 12, { y: -72, size: 18, width: 104, color: lighter(juice, 0.85) })}`,
 }

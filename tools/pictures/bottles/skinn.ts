@@ -26,5 +26,5 @@ export const skinn: Bottle = {
     <circle cy="-112" r="60" fill="none" stroke="${darker(metal, 0.25)}" stroke-width="1.5"/>`,
   lettering: ({ juice }, scent) => `
     ${line('SKINN', { y: -113, size: 25, width: 92, color: darker(juice, 0.78), tracking: 1 })}
-    ${paragraph(scent, 12, { y: -84, size: 16, width: 88, color: darker(juice, 0.6), italic: true })}`,
+    ${paragraph(scent, 12, { y: -84, size: 16, width: 88, color: darker(juice, 0.6) })}`,
 }

@@ -31,5 +31,5 @@ export const theManCompany: Bottle = {
   lettering: ({ juice }, scent) => `
     ${line('THE', { y: -139, size: 11, width: 40, color: '#2c2420', tracking: 3 })}
     ${line('MAN COMPANY', { y: -117, size: 16, width: 108, color: '#2c2420', weight: 700 })}
-    ${paragraph(scent, 10, { y: -73, size: 21, width: 108, color: darker(juice, 0.5), italic: true })}`,
+    ${paragraph(scent, 10, { y: -73, size: 21, width: 108, color: darker(juice, 0.5) })}`,
 }

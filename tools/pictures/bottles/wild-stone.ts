@@ -32,5 +32,5 @@ export const wildStone: Bottle = {
   lettering: ({ juice }, scent) => `
     ${line('WILD', { y: -128, size: 30, width: 92, color: '#fff', weight: 700, tracking: 2 })}
     ${line('STONE', { y: -100, size: 30, width: 104, color: '#fff', weight: 700 })}
-    ${paragraph(scent, 9, { y: -68, size: 18, width: 84, color: lighter(juice, 0.85), italic: true })}`,
+    ${paragraph(scent, 9, { y: -68, size: 18, width: 84, color: lighter(juice, 0.85) })}`,
 }
