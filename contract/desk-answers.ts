@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { deskReviewSchema, deskReviewsSchema } from '../domain/catalogue/review'
 import { stockRowSchema, stockSchema } from '../domain/catalogue/stock'
+import { deskMessageSchema, deskMessagesSchema } from '../domain/desk/desk-message'
 import { deskOrderSchema, deskOrdersSchema } from '../domain/desk/desk-order'
 import { deskProductSchema, deskProductsSchema } from '../domain/desk/desk-product'
 import { firstDaySchema } from '../domain/desk/first-day'
@@ -21,6 +22,9 @@ export const stockAnswer = stockSchema
 
 /** The stock of one product. */
 export const oneStockAnswer = v.object({ stock: v.array(stockRowSchema) })
+
+export const deskMessagesAnswer = deskMessagesSchema
+export const deskMessageAnswer = v.object({ message: deskMessageSchema })
 
 export const deskProductsAnswer = deskProductsSchema
 export const deskProductAnswer = v.object({ product: deskProductSchema })

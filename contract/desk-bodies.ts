@@ -1,10 +1,32 @@
 import * as v from 'valibot'
+import { LENGTHS } from '../domain/bounds'
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../domain/catalogue/picture-file'
 import { correctionSchema } from '../domain/catalogue/stock'
+import { MESSAGE_STATES } from '../domain/desk/desk-message'
 import { newProductSchema, productChangeSchema } from '../domain/desk/desk-product'
 import { requestBody } from './bodies'
 
 // Request bodies of a shopkeeper, apart from the others so that a visitor's page does not load them.
+
+/** POST /api/desk/messages/{id}/replies. `id`: a UUID, the same for every attempt. */
+export const replyBody = requestBody(
+  v.object({
+    id: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid())),
+    text: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty(),
+      v.maxLength(LENGTHS.message, `has more than ${LENGTHS.message} characters`),
+    ),
+  }),
+  'A reply needs a text.',
+)
+
+/** PATCH /api/desk/messages/{id}. */
+export const messageStateBody = requestBody(
+  v.object({ state: v.picklist(MESSAGE_STATES) }),
+  'A message is open, answered or closed.',
+)
 
 /** POST /api/desk/products/{id}/stock. */
 export const correctionBody = {

@@ -25,6 +25,8 @@ export interface Endpoint {
    * 'shopper': requires a token in the authorization header, else 401. 'shopkeeper': requires a shopkeeper's token, else 403.
    */
   access: 'all' | 'shopper' | 'shopkeeper'
+  /** A call without access control may have a token. An invalid one counts as none. */
+  acceptsToken?: true
   /** The only backend that has it. Default: both. */
   backend?: 'server' | 'simulated'
   /** Names of further headers that a request must have. */
@@ -141,7 +143,9 @@ export type RequestOptions<Name extends string, E extends Endpoint, Schema> = Re
   [ParamNames<Name>] extends [never] ? never : ParamsOf<Name>
 > &
   RequiredKey<'body', BodyOf<E>> &
-  RequiredKey<'token', E['access'] extends 'all' ? never : string> &
+  (E extends { acceptsToken: true }
+    ? { token?: string | undefined }
+    : RequiredKey<'token', E['access'] extends 'all' ? never : string>) &
   RequiredKey<'answer', E['answer'] extends null ? never : Schema> & {
     query?: [QueryNames<E>] extends [never] ? never : URLSearchParams | { [Key in QueryNames<E>]?: string }
     signal?: AbortSignal

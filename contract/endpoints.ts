@@ -351,12 +351,19 @@ export const endpoints = {
     answer: pageAnswers.shopAnswer,
   },
   'POST /api/message': {
-    summary: 'Write to the shop',
+    summary: 'Write to the shop; with a token, the message is in the account of its shopper',
     access: 'all',
+    acceptsToken: true,
     body: bodies.messageBody,
     status: 201,
     answer: pageAnswers.messageAnswer,
     refusals: [429],
+  },
+  'GET /api/user/messages': {
+    summary: 'The messages of the shopper to the shop with the replies, the newest 100',
+    access: 'shopper',
+    status: 200,
+    answer: pageAnswers.threadsAnswer,
   },
   'POST /api/__faults': {
     summary: 'Plant faults, and list the planted faults of this tab',

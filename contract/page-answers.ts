@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describedProductSchema } from '../domain/catalogue/product-facts'
 import { sellerSchema } from '../domain/catalogue/seller'
+import { threadsSchema } from '../domain/desk/desk-message'
 import { CONFIRMATION_DECISIONS, orderToConfirmSchema } from '../domain/order/confirmation'
 
 // Schemas of responses that only single pages request, for the client. A backend may add fields.
@@ -10,6 +11,9 @@ export const productAnswer = v.object({ product: describedProductSchema })
 
 /** GET /api/shop. */
 export const shopAnswer = sellerSchema
+
+/** GET /api/user/messages. */
+export const threadsAnswer = threadsSchema
 
 /** POST /api/message. */
 export const messageAnswer = v.object({ ticket: v.string() })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LENGTHS } from '../domain/bounds'
 import { normalizedNote } from '../domain/cart/has-note'
 import { DESK_STATES } from '../domain/desk/desk'
+import { MESSAGE_STATES } from '../domain/desk/desk-message'
 import { startOfDay } from '../domain/india-time'
 import { isUnstorable } from './json'
 import { wrongAfter } from './order-refusals'
@@ -142,6 +143,20 @@ export const searchedQuery = v.object({
   limit: v.optional(limit(100), '50'),
 })
 export type SearchedQuery = v.InferOutput<typeof searchedQuery>
+
+/** GET /api/desk/messages. */
+export const deskMessagesQuery = v.object({
+  ...searchedQuery.entries,
+  state: v.optional(v.picklist(MESSAGE_STATES)),
+})
+export type DeskMessagesQuery = v.InferOutput<typeof deskMessagesQuery>
+
+/** Parses the query of the inbox. Refuses (422) an invalid one. */
+export function parseDeskMessagesQuery(query: URLSearchParams): DeskMessagesQuery {
+  const parsed = v.safeParse(deskMessagesQuery, Object.fromEntries(query))
+  if (parsed.success) return parsed.output
+  throw unprocessable(`The query of the messages has a wrong ${v.getDotPath(parsed.issues[0])}.`)
+}
 
 /** Parses the query of a list with a search. Refuses (422) an invalid one. */
 export function parseSearchedQuery(query: URLSearchParams): SearchedQuery {

@@ -31,6 +31,7 @@ export const routes = {
   profile: { path: '/profile', access: 'logged-in', title: 'My Account' },
   orders: { path: '/profile/orders', access: 'logged-in', title: 'My Orders' },
   addresses: { path: '/profile/addresses', access: 'logged-in', title: 'My Addresses' },
+  messages: { path: '/profile/messages', access: 'logged-in', title: 'My Messages' },
   finder: { path: '/finder', access: 'all', title: 'Find your scent' },
   delivery: { path: '/help/delivery', access: 'all', title: 'How we deliver' },
   returns: { path: '/help/returns', access: 'all', title: 'Returns' },

@@ -5,6 +5,7 @@ import { DEMO_SELLER } from '../domain/catalogue/demo-seller'
 import type { Product } from '../domain/catalogue/product'
 import type { DeskReview, DeskReviews, Review, Reviews } from '../domain/catalogue/review'
 import type { Stock, StockRow } from '../domain/catalogue/stock'
+import type { DeskMessage } from '../domain/desk/desk-message'
 import type { DeskOrder, DeskOrders } from '../domain/desk/desk-order'
 import type { Audit, Customers } from '../domain/desk/desk-people'
 import type { DeskProduct } from '../domain/desk/desk-product'
@@ -84,6 +85,19 @@ export const deskPage: DeskOrders = {
   total: 2,
   next: 'o-1',
   counts: { placed: 2, attention: 0 },
+}
+
+/** A message to the shop without a reply. */
+export const deskMessage: DeskMessage = {
+  id: 'S-ROSE2345',
+  subject: 'An order',
+  state: 'open',
+  email: shopper.email,
+  name: 'Asha Verma',
+  orders: [{ _id: 'o-1', orderId: order.orderId }],
+  entries: [
+    { id: 'S-ROSE2345', at: '2026-11-20T10:00:00+05:30', by: 'customer', text: 'Order 1b9d6bcd: where is my parcel?' },
+  ],
 }
 
 /** The invoice of the order, without credit notes. */

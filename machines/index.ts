@@ -16,6 +16,7 @@ import { deskCodesMachine } from './desk-codes/desk-codes.machine'
 import { deskExportMachine } from './desk-export/desk-export.machine'
 import { deskImportMachine } from './desk-import/desk-import.machine'
 import { deskListMachine } from './desk-list/desk-list.machine'
+import { deskMessageMachine } from './desk-message/desk-message.machine'
 import { deskOrderMachine } from './desk-order/desk-order.machine'
 import { deskProductMachine } from './desk-product/desk-product.machine'
 import { deskReviewsMachine } from './desk-reviews/desk-reviews.machine'
@@ -98,6 +99,7 @@ export const flows = {
   faults: faultsMachine,
   'desk-session': deskSessionMachine,
   'desk-list': deskListMachine,
+  'desk-message': deskMessageMachine,
   'desk-order': deskOrderMachine,
   'desk-export': deskExportMachine,
   'desk-import': deskImportMachine,

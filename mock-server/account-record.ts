@@ -69,6 +69,8 @@ function accountSchema(onDamage: (damage: Damage) => void) {
     alerts: v.optional(v.array(v.string())),
     /** The shop's promo codes, only in the shopkeeper's account (routes/codes.ts). */
     codes: v.optional(rows('codes', v.looseObject({ id: v.string(), name: v.string() }))),
+    /** Messages to the shop, only in the shopkeeper's account (routes/messages.ts). */
+    messages: v.optional(v.array(v.unknown())),
     /** The shopper's reviews, and their reports of other reviews (review-records.ts). */
     reviews: v.optional(v.array(v.unknown())),
     reports: v.optional(v.array(v.unknown())),

@@ -12,6 +12,7 @@ export function profileOf(account: Account) {
     passwordChanged,
     role,
     codes,
+    messages,
     alerts,
     reviews,
     reports,

@@ -44,7 +44,8 @@ export function contractRoutes({ accounts, sessions, catalogue, iterations, faul
     ...lazyHandlers(DESK_STOCK_CALLS, async () =>
       (await import('./routes/desk-stock')).deskStockHandlers(sessions, accounts, catalogue),
     ),
-    ...lazyHandlers(SHOP_CALLS, async () => (await import('./routes/shop')).shopHandlers()),
+    ...lazyHandlers(['GET /api/shop'], async () => (await import('./routes/shop')).shopHandlers()),
+    ...lazyHandlers(MESSAGE_CALLS, async () => (await import('./routes/messages')).messageHandlers(sessions, accounts)),
     ...lazyHandlers(['POST /api/user/alert'], async () =>
       (await import('./routes/alerts')).alertHandlers(sessions, catalogue),
     ),
@@ -112,7 +113,14 @@ const DESK_CALLS = [
   'DELETE /api/desk/orders/{id}/mails/{mailId}',
 ] as const
 
-const SHOP_CALLS = ['GET /api/shop', 'POST /api/message'] as const
+const MESSAGE_CALLS = [
+  'POST /api/message',
+  'GET /api/user/messages',
+  'GET /api/desk/messages',
+  'GET /api/desk/messages/{id}',
+  'POST /api/desk/messages/{id}/replies',
+  'PATCH /api/desk/messages/{id}',
+] as const
 
 const REVIEW_CALLS = [
   'GET /api/products/{productId}/reviews',

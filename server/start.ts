@@ -38,6 +38,7 @@ import { deskProductHandlers } from './routes/desk-products'
 import { deskSettingsHandlers } from './routes/desk-settings'
 import { deskSetupHandlers } from './routes/desk-setup'
 import { deskStockHandlers } from './routes/desk-stock'
+import { messageHandlers } from './routes/messages'
 import { orderHandlers } from './routes/orders'
 import { paymentHandlers } from './routes/payments'
 import { productHandlers } from './routes/products'
@@ -155,7 +156,8 @@ export function handlersOf(
     ...accountHandlers(people),
     ...deskSettingsHandlers(live, send),
     ...deskSetupHandlers(people),
-    ...shopHandlers(database, settings),
+    ...shopHandlers(database, settings, sessions),
+    ...messageHandlers(database),
     ...confirmationHandlers(database),
     ...webhookHandlers(database, provider),
   }

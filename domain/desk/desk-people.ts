@@ -29,6 +29,8 @@ const ENTRY_NAMES: Readonly<Record<string, string>> = {
   'stock.correct': 'Stock corrected',
   'code.add': 'Code added',
   'code.change': 'Code changed',
+  'message.reply': 'Message answered',
+  'message.state': 'Message changed',
   'mail.again': 'Mail sent again',
   'mail.close': 'Mail dismissed',
   'task.retry': 'Task tried again',

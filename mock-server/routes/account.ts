@@ -23,11 +23,16 @@ export const accountHandlers = (
   iterations: number,
 ) =>
   ({
-    'GET /api/user': async (call) => ok({ user: await accountResponse(await sessions.account(call)) }),
+    'GET /api/user': async (call) => {
+      const account = await sessions.account(call)
+      const { threadsOf } = await import('./messages')
+      return ok({ user: { ...(await accountResponse(account)), messages: await threadsOf(accounts, account) } })
+    },
     'DELETE /api/user': async (call) => {
       const account = await sessions.account(call)
       if (hasPublicPassword(account)) throw demoAccountStays()
       await accounts.remove(account.email)
+      await (await import('./messages')).forgetMessages(accounts, account)
       return noContent()
     },
     'POST /api/user/profile': async (call) => {

@@ -14,6 +14,7 @@ import { currentStock } from '../current-products'
 import { readDeskChanges } from '../desk-changes'
 import { allReviews, authorView } from '../review-records'
 import type { Sessions } from '../session'
+import { openMessages } from './messages'
 
 /** GET /api/desk/today. */
 export const todayHandlers = (sessions: Sessions, accounts: Accounts, { seeds }: Catalogue) =>
@@ -29,6 +30,7 @@ export const todayHandlers = (sessions: Sessions, accounts: Accounts, { seeds }:
         returns: views.filter(({ state }) => isReturnOpen(state)),
         refunds: views.filter(({ state }) => state.payment === 'refundFailed'),
         short: views.filter(({ summary }) => summary === 'short'),
+        messages: await openMessages(accounts),
         low: (await currentStock(seeds, await readDeskChanges(), accounts)).filter(isLow),
         reviews: allReviews(all).filter((review) => {
           const state = authorView(review)?.state

@@ -89,10 +89,13 @@ async function removeEmail({ query }: Queries, { id, email, email_as_given, is_g
   await query('update audit set who = $1 where who = $2', [id, email_as_given])
   await query(`delete from outbox where kind = 'password.asked' and lower(content->>'email') = $1`, [email])
   // A complaint stays unchanged, since it may be taken to court. It is deleted after three years (../database/tidy.ts).
-  await query(`update messages set text = '', email = '' where lower(email) = $1 and about <> $2`, [
-    email,
-    'A complaint' satisfies Subject,
-  ])
+  await query(
+    `with gone as (update messages set text = '', email = '', account_id = null, state = 'closed'
+       where (lower(email) = $1 or account_id = $2) and about <> $3 returning ticket)
+     delete from message_replies where ticket in (select ticket from gone)`,
+    [email, id, 'A complaint' satisfies Subject],
+  )
+  await query('update messages set account_id = null where account_id = $1', [id])
 }
 
 async function refuseOpen({ query }: Queries, id: string): Promise<void> {

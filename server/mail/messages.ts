@@ -1,4 +1,5 @@
 import { ACKNOWLEDGED_IN, SETTLED_IN } from '../../domain/catalogue/seller'
+import { formatMomentOfYear } from '../../domain/india-time'
 import { formatMoney, type Paise } from '../../domain/money/money'
 import { href } from '../../domain/routes'
 import type { OrderMail } from '../../machines/order'
@@ -25,7 +26,7 @@ export interface Occasion {
   reason?: string | undefined
 }
 
-type MailKind = Exclude<OutboxKind, 'refund' | 'password.asked' | 'message'>
+type MailKind = Exclude<OutboxKind, 'refund' | 'password.asked' | 'message' | 'message.copy' | 'message.reply'>
 
 type Message = Pick<MailContent, 'subject' | 'sentences'>
 
@@ -118,6 +119,34 @@ export const messageMail = (
       ['Answer to', email],
     ],
     last: `Acknowledge it within ${ACKNOWLEDGED_IN} and settle it within ${SETTLED_IN}.`,
+  })
+
+const ON_ACCOUNT = 'If you wrote while logged in, your account shows this conversation under Messages.'
+
+/** The copy of a message for its writer. */
+export const messageCopy = (shopName: string, ticket: string, about: string, text: string): RenderedMail =>
+  renderMail(shopName, {
+    subject: `We have your message (${ticket})`,
+    sentences: [`You wrote to us about: ${about}.`, text],
+    terms: [['Ticket', ticket]],
+    last: `We answer within ${ACKNOWLEDGED_IN}. ${ON_ACCOUNT}`,
+  })
+
+/** A reply to a message, and below it the conversation, newest first. `earlier`: oldest first. */
+export const replyMail = (
+  shopName: string,
+  ticket: string,
+  about: string,
+  text: string,
+  earlier: readonly { isByShop: boolean; at: Date; text: string }[],
+): RenderedMail =>
+  renderMail(shopName, {
+    subject: `Re: ${about} (${ticket})`,
+    sentences: [text],
+    terms: earlier
+      .toReversed()
+      .map((entry) => [`${entry.isByShop ? 'We' : 'You'} wrote on ${formatMomentOfYear(entry.at)}`, entry.text]),
+    last: ON_ACCOUNT,
   })
 
 /** Subject, text and HTML of a mail. */

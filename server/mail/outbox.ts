@@ -17,6 +17,10 @@ export type OutboxKind =
   | 'password.changed'
   /** A visitor has written to the shop. */
   | 'message'
+  /** The copy of a message for its writer. */
+  | 'message.copy'
+  /** A reply to a message. */
+  | 'message.reply'
   /** A refund at the payment provider. */
   | 'refund'
 

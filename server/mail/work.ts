@@ -8,7 +8,7 @@ import type { Provider, ProviderRefund } from '../payments/razorpay'
 import { reportedRefund } from '../payments/settle'
 import { mailedOrder } from './mailed-order'
 import type { Mail } from './mailer'
-import { messageMail, renderMessage } from './messages'
+import { messageCopy, messageMail, renderMessage, replyMail } from './messages'
 import type { Task } from './outbox'
 
 interface Dependencies {
@@ -33,7 +33,7 @@ export async function runTask(dependencies: Dependencies, task: Task): Promise<s
     await sendResetLink(database, String(content.email))
     return undefined
   }
-  if (kind === 'message') return sendMessage(dependencies, task)
+  if (kind === 'message' || kind === 'message.copy' || kind === 'message.reply') return sendMessage(dependencies, task)
   const [account] = await database.query<Pick<Account, 'id' | 'email_as_given' | 'email_proved_at'>>(
     'select id, email_as_given, email_proved_at from accounts where id = $1 and leaves_at is null',
     [account_id],
@@ -58,17 +58,35 @@ export async function runTask(dependencies: Dependencies, task: Task): Promise<s
   return undefined
 }
 
-/** Mails a visitor's message to the person who answers messages. */
+/** Mails a message to the person who answers messages, its copy to its writer, or a reply to it. */
 async function sendMessage(
   { database, send, shopName }: Dependencies,
-  { id, content }: Task,
+  { id, kind, content }: Task,
 ): Promise<string | undefined> {
-  const [message] = await database.query<{ about: string; text: string; email: string }>(
-    'select about, text, email from messages where ticket = $1',
-    [content.ticket],
+  const ticket = String(content.ticket)
+  const [message] = await database.query<{ about: string; text: string; email: string; made_at: Date }>(
+    `select about, text, email, made_at from messages where ticket = $1 and email <> ''`,
+    [ticket],
   )
   if (!message) return 'The message is no longer stored.'
-  await send({ id, to: String(content.to), ...messageMail(shopName, { ticket: String(content.ticket), ...message }) })
+  const { about, text, email, made_at } = message
+  if (kind === 'message')
+    await send({ id, to: String(content.to), ...messageMail(shopName, { ticket, about, text, email }) })
+  else if (kind === 'message.copy') await send({ id, to: email, ...messageCopy(shopName, ticket, about, text) })
+  else {
+    const replies = await database.query<{ id: string; text: string; made_at: Date }>(
+      'select id, text, made_at from message_replies where ticket = $1 order by made_at, id',
+      [ticket],
+    )
+    const place = replies.findIndex((reply) => reply.id === content.reply)
+    const reply = replies[place]
+    if (!reply) return 'The reply is no longer stored.'
+    const earlier = [
+      { isByShop: false, at: made_at, text },
+      ...replies.slice(0, place).map((one) => ({ isByShop: true, at: one.made_at, text: one.text })),
+    ]
+    await send({ id, to: email, ...replyMail(shopName, ticket, about, reply.text, earlier) })
+  }
   return undefined
 }
 

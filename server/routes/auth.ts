@@ -17,6 +17,7 @@ import type { Handlers } from '../http/handlers'
 import { documentsOfAccount } from '../orders/documents'
 import { newestOrders, ordersOf } from '../orders/order-lists'
 import { reviewsAndReportsOf } from '../reviews/reviews'
+import { threadsOf } from './messages'
 
 /** Fields that a sign-up form cannot set. */
 const OWN = new Set([
@@ -43,6 +44,7 @@ export const accountWithLists = async (queries: Queries, account: Account, order
     documents: await documentsOfAccount(queries, account.id),
     alerts: await alertsOf(queries, account.id),
     ...(await reviewsAndReportsOf(queries, account.id)),
+    messages: await threadsOf(queries, account),
   }),
 })
 

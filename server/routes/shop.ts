@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { messageBody } from '../../contract/bodies'
 import { bodyOf, created, ok } from '../../contract/http'
+import { Refusal } from '../../contract/refusal'
 import type { Seller } from '../../domain/catalogue/seller'
+import type { Sessions } from '../accounts/sessions'
 import { limitMessages } from '../accounts/tries'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
@@ -31,7 +33,11 @@ function sellerOf({ seller, contact, provider }: ShopSettings): Seller {
 }
 
 /** GET /api/shop: the seller. POST /api/message: a message to the seller, which returns a ticket. */
-export function shopHandlers(database: Database, settings: () => ShopSettings) {
+export function shopHandlers(
+  database: Database,
+  settings: () => ShopSettings,
+  { callerOf }: Pick<Sessions, 'callerOf'>,
+) {
   const limit = limitMessages(database)
   return {
     'GET /api/shop': () => ({ ...ok(sellerOf(settings())), headers: { 'cache-control': 'public, max-age=300' } }),
@@ -41,26 +47,46 @@ export function shopHandlers(database: Database, settings: () => ShopSettings) {
       // To the officer, if there is one, since a complaint must reach the officer directly.
       const { contact } = settings()
       const to = contact.officer?.email ?? contact.email
-      return created({ ticket: await database.transaction((queries) => storeMessage(queries, message, to)) })
+      const accountId = call.headers.authorization === undefined ? null : await callerId(callerOf(call))
+      return created({ ticket: await database.transaction((queries) => storeMessage(queries, message, accountId, to)) })
     },
   } satisfies Partial<Handlers>
 }
 
-/** Stores a message under a new ticket and queues its mail. `to`: null if the settings name no recipient. */
+/** The account of a valid token. Null: the token is invalid, so the writer counts as a visitor. */
+const callerId = (caller: Promise<{ id: string }>) =>
+  caller.then(
+    ({ id }) => id,
+    (error) => {
+      if (error instanceof Refusal) return null
+      throw error
+    },
+  )
+
+/** Copies of messages that are mailed to an address in an hour, since anyone can name any address. */
+const COPIES = 5
+
+/**
+ * Stores a message under a new ticket, and queues its mail and the copy for its writer. `to`: null if the settings name no
+ * recipient.
+ */
 async function storeMessage(
   queries: Queries,
   { about, text, email }: { about: string; text: string; email: string },
+  accountId: string | null,
   to: string | null,
 ): Promise<string> {
   for (;;) {
     const ticket = newTicket()
-    const [inserted] = await queries.query(
-      `insert into messages (ticket, about, text, email) values ($1, $2, $3, $4)
-       on conflict (ticket) do nothing returning 1`,
-      [ticket, about, text, email],
+    const [inserted] = await queries.query<{ copies: number }>(
+      `insert into messages (ticket, about, text, email, account_id) values ($1, $2, $3, $4, $5)
+       on conflict (ticket) do nothing returning
+         (select count(*) from messages where made_at > clock_timestamp() - interval '1 hour' and lower(email) = lower($4)) as copies`,
+      [ticket, about, text, email, accountId],
     )
     if (!inserted) continue
     if (to !== null) await addToOutbox(queries, NO_ACCOUNT, 'message', { ticket, to })
+    if (inserted.copies < COPIES) await addToOutbox(queries, NO_ACCOUNT, 'message.copy', { ticket })
     return ticket
   }
 }

@@ -25,6 +25,7 @@ export const TABLES = [
   'document_numbers',
   'documents',
   'messages',
+  'message_replies',
   'stray_payments',
   'disputes',
   'refunds',

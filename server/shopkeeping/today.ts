@@ -21,6 +21,7 @@ const ROWS: Readonly<Record<ToDo, string>> = {
     and o.life->'value'->'fulfilment'->>'delivered' in (${OPEN_RETURNS.map((state) => `'${state}'`).join(', ')})`,
   refunds: `select 1 from orders o where o.needs_attention and o.life->'value'->>'payment' = 'refundFailed'`,
   short: `select 1 from orders o where o.state = 'short'`,
+  messages: `select 1 from messages where state = 'open'`,
   low: `select 1 from products where stock <= ${LOW_STOCK}`,
   reviews: WAITING,
 }

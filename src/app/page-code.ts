@@ -21,6 +21,7 @@ export const pageCode = {
   profile: account,
   orders: account,
   addresses: account,
+  messages: account,
   finder: () => import('../features/finder/finder-page'),
   delivery: help,
   returns: help,

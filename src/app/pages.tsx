@@ -41,6 +41,7 @@ export const pages: Record<RouteName, Page> = {
   profile: { element: <AccountPage tab="profile" />, load: pageCode.profile },
   orders: { element: <AccountPage tab="orders" />, load: pageCode.profile },
   addresses: { element: <AccountPage tab="addresses" />, load: pageCode.profile },
+  messages: { element: <AccountPage tab="messages" />, load: pageCode.profile },
   finder: lazyPage(pageCode.finder),
   delivery: { element: <HelpPage topic="delivery" />, load: pageCode.delivery },
   returns: { element: <HelpPage topic="returns" />, load: pageCode.delivery },

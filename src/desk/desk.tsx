@@ -11,6 +11,8 @@ import { CodesPage } from './codes/codes-page'
 import styles from './desk.module.css'
 import { FollowOrders } from './follow-orders'
 import { HomePage } from './home/home-page'
+import { InboxPage } from './inbox/inbox-page'
+import { MessagePage } from './inbox/message-page'
 import { Login } from './login'
 import { InvoicePage } from './orders/invoice-page'
 import { OrderPage } from './orders/order-page'
@@ -66,6 +68,7 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
             Home
           </NavLink>
           <NavLink to="/orders">Orders</NavLink>
+          <NavLink to="/inbox">Inbox</NavLink>
           <NavLink to="/products">Products</NavLink>
           <NavLink to="/stock">Stock</NavLink>
           <NavLink to="/codes">Codes</NavLink>
@@ -87,6 +90,8 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
           <Route path="/orders/:id" element={<OrderPage {...screen} />} />
           <Route path="/orders/:id/invoice" element={<InvoicePage {...screen} />} />
           <Route path="/orders/:id/packing-slip" element={<PackingSlipPage {...screen} />} />
+          <Route path="/inbox" element={<InboxPage {...screen} />} />
+          <Route path="/inbox/:id" element={<MessagePage {...screen} />} />
           <Route path="/products/file" element={<ImportPage {...screen} />} />
           <Route path="/customers" element={<CustomersPage {...screen} />} />
           <Route path="/audit" element={<AuditPage {...screen} />} />

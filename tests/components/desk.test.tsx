@@ -4,6 +4,7 @@ import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import type { FaultDraft } from '../../domain/fault'
 import { tellOrdersChanged } from '../../src/desk/news'
 import { recordOrder, sendOrderEvent } from '../../src/services/api/orders'
+import { sendMessage } from '../../src/services/api/shop'
 import { bought } from './bought'
 import { ASHA, logIn, openDesk, PASSWORD, plant, renderDesk, signal, type User } from './render-desk'
 
@@ -197,6 +198,36 @@ test('the start of the desk shows the sales of today and links to what waits', a
   await waitFor(() => expect(figures()).toEqual(['2', '₹878', '₹0', '₹439']))
   await user.click(within(screen.getByRole('list', { name: 'To do' })).getByRole('link', { name: '2 orders to pack' }))
   expect(await screen.findByRole('tab', { name: 'Placed 2', selected: true })).toBeDefined()
+})
+
+test('a message is found in the inbox, answered and closed', async () => {
+  const { user, token } = await openDesk()
+  const draft = { about: 'An order', text: 'Order 1b9d6bcd: where is my parcel?', email: ASHA.email } as const
+  const ticket = await sendMessage(draft, token, signal)
+  await user.click(await screen.findByRole('link', { name: 'Home' }))
+  await user.click(await screen.findByRole('link', { name: '1 message' }))
+  const table = within(await screen.findByRole('table', { name: 'Messages' }))
+  await user.click(table.getByRole('link', { name: 'An order' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'An order' })).toBeDefined()
+  expect(screen.getByRole('link', { name: '1b9d6bcd' }).getAttribute('href')).toContain('#/orders/')
+  expect(screen.getByText(ticket)).toBeDefined()
+  await press(user, 'Send reply')
+  expect(screen.getByText('Write a reply.')).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: 'Reply' }), 'It is on its way.')
+  const path = '/api/desk/messages/{id}/replies'
+  await plant({ method: 'POST', path, status: 503, body: { errors: ['Please try again.'] } } as FaultDraft)
+  await press(user, 'Send reply')
+  expect((await screen.findByRole('alert')).textContent).toBe('Please try again.')
+  await press(user, 'Send reply')
+  const log = screen.getByRole('log', { name: 'Conversation' })
+  await waitFor(() => expect(log.textContent).toContain('It is on its way.'))
+  expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveProperty('value', '')
+  await press(user, 'Close')
+  expect(await screen.findByRole('button', { name: 'Open again' })).toBeDefined()
+  expect(screen.getByRole('status').textContent).toBe('Closed')
+  await user.click(screen.getByRole('link', { name: 'Inbox' }))
+  await user.click(await screen.findByRole('tab', { name: 'Closed 1' }))
+  expect(await screen.findByRole('row', { name: /An order Order 1b9d6bcd: where is my parcel/ })).toBeDefined()
 })
 
 test('an unknown order shows a message', async () => {

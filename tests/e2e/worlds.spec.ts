@@ -27,6 +27,7 @@ const PAGES: Readonly<Record<RouteName, readonly [path: string, heading: string]
   profile: ['/profile', 'My Account'],
   orders: ['/profile/orders', 'My Account'],
   addresses: ['/profile/addresses', 'My Account'],
+  messages: ['/profile/messages', 'My Account'],
   finder: ['/finder', 'Find your scent'],
   delivery: ['/help/delivery', 'How we deliver'],
   returns: ['/help/returns', 'Returns'],

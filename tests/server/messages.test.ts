@@ -31,12 +31,19 @@ describe.each(engines)('messages, %s', (engine) => {
     })
   })
 
-  test('a message is stored under its ticket and mailed once to the officer; without an officer it is only stored', async () => {
+  test('a message is stored under its ticket, mailed once to the officer, if there is one, and copied to its writer', async () => {
     const kept = await shop.ask('POST', '/api/message', { body: message })
     const mailed = await seller('POST', '/api/message', { body: message })
     const rows = await shop.database.query('select ticket, about, text, email from messages order by made_at')
     expect(rows).toEqual([kept, mailed].map((answer) => ({ ticket: answer.body.ticket, ...message })))
-    expect(await shop.mails()).toEqual([
+    const mails = await shop.mails()
+    expect(
+      mails
+        .filter(({ to }) => to === message.email)
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual([kept, mailed].map(({ body }) => `We have your message (${body.ticket})`).toSorted())
+    expect(mails.filter(({ to }) => to !== message.email)).toEqual([
       expect.objectContaining({
         to: 'officer@sillage.example',
         subject: `${mailed.body.ticket}: A complaint`,
@@ -44,6 +51,22 @@ describe.each(engines)('messages, %s', (engine) => {
         html: expect.stringContaining('It came open. &lt;b&gt;'),
       }),
     ])
+  })
+
+  test('a reply is mailed with the conversation, and an address gets at most 5 copies an hour', async () => {
+    const { token } = await shop.newKeeper()
+    const email = 'meera@example.com'
+    const { ticket } = (await shop.ask('POST', '/api/message', { body: { ...message, email } })).body
+    for (const text of ['We look into it.', 'A new bottle is on its way.'])
+      await shop.ask('POST', `/api/desk/messages/${ticket}/replies`, { token, body: { text } })
+    for (let sent = 1; sent < 8; sent += 1) await shop.ask('POST', '/api/message', { body: { ...message, email } })
+    const mails = (await shop.mails()).filter(({ to }) => to === email)
+    expect(mails.filter(({ subject }) => subject.startsWith('We have your message'))).toHaveLength(5)
+    const replies = mails.filter(({ subject }) => subject === `Re: A complaint (${ticket})`)
+    const last = replies.find(({ text }) => text.includes('A new bottle'))?.text ?? ''
+    expect(replies).toHaveLength(2)
+    expect(last.indexOf('A new bottle')).toBeLessThan(last.indexOf('We look into it.'))
+    expect(last.indexOf('We look into it.')).toBeLessThan(last.indexOf('It came open.'))
   })
 
   test('deleting an account keeps its complaints and removes the text and address of its other messages', async () => {

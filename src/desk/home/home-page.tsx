@@ -24,6 +24,7 @@ const LISTS: Readonly<Record<ToDo, string>> = {
   returns: '/orders?state=attention',
   refunds: '/orders?state=attention',
   short: '/orders?state=attention',
+  messages: '/inbox',
   low: '/stock?low=true',
   reviews: '/reviews',
 }

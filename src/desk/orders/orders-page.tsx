@@ -1,4 +1,4 @@
-import { type DeskQuery, listParams, parseDeskQuery } from '../../../domain/desk/desk'
+import { DESK_LABELS, DESK_STATES, type DeskQuery, listParams, parseDeskQuery } from '../../../domain/desk/desk'
 import type { DeskOrders } from '../../../domain/desk/desk-order'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
@@ -16,6 +16,8 @@ import styles from './orders.module.css'
 import { OrdersTable } from './orders-table'
 import { OrdersWishes } from './orders-wishes'
 
+const STATES = [['', 'All'] as const, ...DESK_STATES.map((state) => [state, DESK_LABELS[state]] as const)]
+
 /** The orders of the shop, one page at a time. */
 export function OrdersPage({ session, onEnded }: ScreenProps) {
   const list = useDeskList({ session, onEnded }, loadDeskOrders, parseDeskQuery)
@@ -26,7 +28,13 @@ export function OrdersPage({ session, onEnded }: ScreenProps) {
       <PageTitle document="Orders">Orders</PageTitle>
       <OrdersWishes query={wanted} onSearch={list.search} onWish={narrow} />
       <ExportButton session={session} onEnded={onEnded} file="orders" query={exported(wanted)} />
-      <StateTabs counts={page?.counts ?? {}} state={wanted.state} onChoose={(state) => narrow({ state })} />
+      <StateTabs
+        states={STATES}
+        controls="orders"
+        counts={page?.counts ?? {}}
+        state={wanted.state}
+        onChoose={(state) => narrow({ state })}
+      />
       <section
         id="orders"
         role="tabpanel"

@@ -2,7 +2,7 @@ import { href } from '../../../domain/routes'
 import { NavLink } from '../../components/ui/nav-link'
 import styles from './account-tabs.module.css'
 
-/** The account's three parts. */
+/** The account's parts. */
 export function AccountTabs() {
   return (
     <nav aria-label="My Account" className={styles.tabs}>
@@ -14,6 +14,9 @@ export function AccountTabs() {
       </NavLink>
       <NavLink href={href('addresses')} className={styles.tab}>
         Addresses
+      </NavLink>
+      <NavLink href={href('messages')} className={styles.tab}>
+        Messages
       </NavLink>
     </nav>
   )

@@ -56,6 +56,7 @@ export const shopperEndpoints = listOf({
   'POST /api/user/address': { address: dummyAddress },
   'POST /api/user/address/{id}': { address: dummyAddress },
   'DELETE /api/user/address/{id}': null,
+  'GET /api/user/messages': null,
   'GET /api/user/order': null,
   'POST /api/user/order': { order: {} },
   'POST /api/user/order/{id}/cancel': null,

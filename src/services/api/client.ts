@@ -37,7 +37,7 @@ interface AnyOptions extends Options {
   query?: URLSearchParams | Record<string, string>
   body?: unknown
   /** The session's token (§6). */
-  token?: string
+  token?: string | undefined
   answer?: v.GenericSchema
   signal?: AbortSignal
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { call, withBackend } from '../client'
+import { atDesk, call, newShopper, withBackend } from '../client'
 
 withBackend()
 
@@ -26,6 +26,58 @@ test.each([
   const { status, body } = await send(change)
   expect(status).toBe(422)
   expect(body).toEqual({ errors: [expect.any(String)] })
+})
+
+/** A message of a new shopper, and the desk's calls about it. */
+async function written() {
+  const [shopper, desk] = [await newShopper(), await atDesk()]
+  const text = `Where is ${crypto.randomUUID()}?`
+  const { body } = await call('POST', '/api/message', {
+    token: shopper.token,
+    body: { ...message, text, email: shopper.email },
+  })
+  const path = `/api/desk/messages/${body.ticket}`
+  const threads = async () => (await shopper.get('/api/user/messages')).body.messages
+  const inbox = async (query: string) => (await desk.get(`/api/desk/messages?${query}`)).body
+  return { shopper, desk, text, ticket: body.ticket, path, threads, inbox }
+}
+
+test('a message is listed and found at the desk, and its shopper sees it and the reply, which is counted once', async () => {
+  const { shopper, desk, text, ticket, path, threads, inbox } = await written()
+  const row = { id: ticket, subject: 'An order', state: 'open', email: shopper.email, name: 'Meera Iyer', text }
+  expect((await inbox('state=open&limit=1')).messages).toEqual([expect.objectContaining(row)])
+  const word = text.slice(10, 40).toUpperCase()
+  expect(await inbox(`search=${word}`)).toMatchObject({ messages: [row], counts: { open: 1, answered: 0, closed: 0 } })
+  const reply = { id: crypto.randomUUID(), text: ' It is on its way. ' }
+  for (const _ of [1, 2]) expect((await desk.post(`${path}/replies`, reply)).status).toBe(200)
+  const entries = [
+    expect.objectContaining({ by: 'customer', text }),
+    expect.objectContaining({ by: 'shop', text: 'It is on its way.' }),
+  ]
+  expect(await threads()).toEqual([{ id: ticket, subject: 'An order', state: 'answered', entries }])
+  expect((await shopper.get('/api/user')).body.user.messages).toEqual(await threads())
+  expect((await desk.get(path)).body.message).toMatchObject({ state: 'answered', email: shopper.email, orders: [] })
+  expect((await inbox(`search=${word}&state=open`)).messages).toEqual([])
+})
+
+test('a message can be closed and opened again, and only a shopkeeper can do so', async () => {
+  const { shopper, desk, path, threads } = await written()
+  for (const state of ['closed', 'open']) {
+    expect((await desk.patch(path, { state })).body.message.state).toBe(state)
+    expect((await threads())[0].state).toBe(state)
+  }
+  expect((await shopper.patch(path, { state: 'closed' })).status).toBe(403)
+  expect((await desk.patch(path, { state: 'lost' })).status).toBe(422)
+  expect((await desk.post(`${path}/replies`, { text: ' ' })).body.errors).toEqual(['A reply needs a text.'])
+  for (const { status } of [await desk.get(`${path}0`), await desk.post(`${path}0/replies`, { text: 'Hello' })])
+    expect(status).toBe(404)
+})
+
+test('a visitor who names the address of a shopper writes nothing into their account', async () => {
+  const { shopper, threads } = await written()
+  await send({ email: shopper.email })
+  await call('POST', '/api/message', { token: 'no token', body: { ...message, email: shopper.email } })
+  expect(await threads()).toHaveLength(1)
 })
 
 test('without settings the shop describes itself as a demonstration', async () => {

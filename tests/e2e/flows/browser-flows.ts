@@ -15,6 +15,7 @@ export const WALKED_BY: Readonly<Record<string, string>> = {
   'desk-session': 'desk.spec.ts',
   'desk-list': 'desk.spec.ts',
   'desk-order': 'desk.spec.ts',
+  'desk-message': 'desk.spec.ts',
   'desk-codes': 'desk-shop.spec.ts',
   'desk-settings': 'server-first-day.spec.ts',
   'desk-setup': 'server-first-day.spec.ts',

@@ -1,0 +1,26 @@
+import type { Thread } from '../../domain/desk/desk-message'
+import { formatMomentOfYear } from '../../domain/india-time'
+import styles from './conversation.module.css'
+
+interface ConversationProps {
+  entries: Thread['entries']
+  /** How the two sides are called. */
+  customer: string
+  shop: string
+}
+
+/** The entries of a message, oldest first. */
+export function Conversation({ entries, customer, shop }: ConversationProps) {
+  return (
+    <div role="log" aria-label="Conversation" className={styles.log}>
+      {entries.map(({ id, at, by, text }) => (
+        <div key={id} data-by={by} className={styles.entry}>
+          <p className={styles.head}>
+            <bdi>{by === 'shop' ? shop : customer}</bdi> <time dateTime={at}>{formatMomentOfYear(at)}</time>
+          </p>
+          <p className={styles.text}>{text}</p>
+        </div>
+      ))}
+    </div>
+  )
+}

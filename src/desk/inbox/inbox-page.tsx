@@ -1,0 +1,117 @@
+import { Link } from 'react-router-dom'
+import { LENGTHS } from '../../../domain/bounds'
+import { MESSAGE_LABELS, MESSAGE_STATES, type MessageRow, parseInboxQuery } from '../../../domain/desk/desk-message'
+import { formatMoment } from '../../../domain/india-time'
+import { Button } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
+import { LoadState } from '../../components/ui/load-state'
+import { Loader } from '../../components/ui/loader'
+import { PageTitle } from '../../components/ui/page-title'
+import { TextField } from '../../components/ui/text-field'
+import { loadMessages } from '../../services/api/desk-messages'
+import { type ScreenProps, useDeskList } from '../desk-list'
+import table from '../labelled-table.module.css'
+import { Email } from '../orders/email'
+import styles from '../orders/orders.module.css'
+import { Pages } from '../pages'
+import { StateTabs } from '../state-tabs'
+
+const STATES = MESSAGE_STATES.map((state) => [state, MESSAGE_LABELS[state]] as const)
+
+/** The messages to the shop, one page at a time. */
+export function InboxPage(screen: ScreenProps) {
+  const list = useDeskList(screen, loadMessages, parseInboxQuery)
+  const { query, page } = list
+  return (
+    <>
+      <PageTitle document="Inbox">Inbox</PageTitle>
+      <search className={styles.wishes}>
+        <TextField
+          label="Search messages"
+          type="search"
+          hint="A ticket, an e-mail address or a part of the message"
+          maxLength={LENGTHS.email}
+          value={query.search}
+          onChange={list.search}
+        />
+      </search>
+      <StateTabs
+        states={STATES}
+        controls="messages"
+        counts={page?.counts ?? {}}
+        state={query.state}
+        onChoose={(state) => list.narrow({ state })}
+      />
+      <section
+        id="messages"
+        role="tabpanel"
+        aria-labelledby={`state-${query.state}`}
+        aria-busy={list.isBusy}
+        className={styles.panel}
+      >
+        <LoadState name="The messages" state={list.state} loading={<Loader label="Loading the messages…" />}>
+          {page &&
+            (page.messages.length > 0 ? (
+              <MessagesTable messages={page.messages} />
+            ) : (
+              <EmptyState text={query.search === '' ? `No message is ${query.state}.` : 'No message is like that.'}>
+                {query.search !== '' && (
+                  <Button kind="secondary" onClick={() => list.search('')}>
+                    Show all messages
+                  </Button>
+                )}
+              </EmptyState>
+            ))}
+          <Pages
+            after={query.after}
+            next={page?.next ?? null}
+            first="Newest messages"
+            more="Older messages"
+            onTurn={(after) => list.narrow({ after })}
+          />
+        </LoadState>
+      </section>
+    </>
+  )
+}
+
+function MessagesTable({ messages }: { messages: readonly MessageRow[] }) {
+  return (
+    <table aria-label="Messages" className={table.labelled}>
+      <thead>
+        <tr>
+          <th scope="col">Message</th>
+          <th scope="col">From</th>
+          <th scope="col">Last change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {messages.map(({ id, subject, email, name, text, at }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={`/inbox/${encodeURIComponent(id)}`} aria-describedby={`text-${id}`}>
+                {subject}
+              </Link>{' '}
+              <span id={`text-${id}`} className={styles.excerpt}>
+                {text}
+              </span>
+            </th>
+            <td data-label="From" translate="no" className={styles.customer}>
+              {name !== null && (
+                <span>
+                  <bdi>{name}</bdi>
+                </span>
+              )}{' '}
+              <span>
+                <Email address={email} />
+              </span>
+            </td>
+            <td data-label="Last change">
+              <time dateTime={at}>{formatMoment(at)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

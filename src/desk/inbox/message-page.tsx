@@ -1,0 +1,134 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { v4 as uuid } from 'uuid'
+import { LENGTHS } from '../../../domain/bounds'
+import { type DeskMessage, MESSAGE_LABELS } from '../../../domain/desk/desk-message'
+import { Conversation } from '../../components/conversation'
+import { Button } from '../../components/ui/button'
+import { Loader } from '../../components/ui/loader'
+import { Notice } from '../../components/ui/notice'
+import { PageTitle } from '../../components/ui/page-title'
+import { TextArea } from '../../components/ui/text-area'
+import type { ScreenProps } from '../desk-list'
+import { Email } from '../orders/email'
+import styles from '../orders/order.module.css'
+import { useHeadingFocus } from '../use-heading-focus'
+import { provideDeskMessage } from './desk-message'
+
+/** The page of one message. Another ticket starts another flow. */
+export function MessagePage(props: ScreenProps) {
+  const { id = '' } = useParams()
+  return <OneMessage key={id} id={id} {...props} />
+}
+
+function OneMessage({ session, onEnded, id }: ScreenProps & { id: string }) {
+  const [chart] = useState(() => provideDeskMessage(onEnded))
+  const [snapshot, send] = useMachine(chart, { input: { session, id } })
+  const { message, text, attempted, messages } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  useHeadingFocus(message ? 'message' : 'none')
+  if (!message)
+    return (
+      <section aria-label="Message" aria-busy={isBusy}>
+        <PageTitle document="Message">{snapshot.hasTag('missing') ? 'Message not found' : 'Message'}</PageTitle>
+        {snapshot.hasTag('missing') && <p>The shop has no such message.</p>}
+        {snapshot.hasTag('failed') && (
+          <Notice onRetry={() => send({ type: 'message.reload' })}>The message could not be loaded.</Notice>
+        )}
+        {isBusy && <Loader label="Loading the message…" />}
+      </section>
+    )
+  const isClosed = message.state === 'closed'
+  return (
+    <>
+      <PageTitle document={message.subject}>{message.subject}</PageTitle>
+      <div className={styles.parts}>
+        <section aria-label="Reply to the message" className={styles.part}>
+          <Conversation entries={message.entries} customer={message.name ?? 'The writer'} shop="The shop" />
+          <form
+            className={styles.form}
+            noValidate
+            aria-busy={isBusy}
+            onSubmit={(event) => {
+              event.preventDefault()
+              send({ type: 'reply.sent', id: uuid() })
+            }}
+          >
+            {messages.map((one) => (
+              <p key={one} role="alert" className={styles.failure}>
+                {one}
+              </p>
+            ))}
+            <TextArea
+              label="Reply"
+              rows={5}
+              maxLength={LENGTHS.message}
+              hint="Sent by mail, and shown in the customer’s account"
+              error={attempted && text.trim() === '' ? 'Write a reply.' : undefined}
+              value={text}
+              onChange={(typed) => send({ type: 'reply.changed', text: typed })}
+            />
+            <div className={styles.acts}>
+              <Button type="submit" pending={snapshot.hasTag('sending')} disabled={isBusy}>
+                Send reply
+              </Button>
+              <Button
+                kind="secondary"
+                disabled={isBusy}
+                onClick={() => send({ type: 'message.moved', state: isClosed ? 'open' : 'closed' })}
+              >
+                {isClosed ? 'Open again' : 'Close'}
+              </Button>
+            </div>
+          </form>
+        </section>
+        <Facts message={message} />
+      </div>
+    </>
+  )
+}
+
+function Facts({ message: { id, state, name, email, orders } }: { message: DeskMessage }) {
+  return (
+    <section aria-label="About the message" className={styles.part}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>State</dt>
+          <dd role="status">{MESSAGE_LABELS[state]}</dd>
+        </div>
+        <div>
+          <dt>Ticket</dt>
+          <dd translate="no">{id}</dd>
+        </div>
+        <div>
+          <dt>From</dt>
+          <dd translate="no">
+            {name !== null && <bdi>{name}</bdi>}{' '}
+            {email !== '' && (
+              <a href={`mailto:${email}`}>
+                <Email address={email} />
+              </a>
+            )}
+          </dd>
+        </div>
+        {name !== null && (
+          <div>
+            <dt>Customer</dt>
+            <dd>
+              <Link to={`/orders?search=${encodeURIComponent(email)}`}>{`Orders of ${name}`}</Link>
+            </dd>
+          </div>
+        )}
+        {orders.map(({ _id, orderId }) => (
+          <div key={_id}>
+            <dt>Order</dt>
+            <dd translate="no">
+              <Link to={`/orders/${encodeURIComponent(_id)}`}>{orderId}</Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
