@@ -20,9 +20,9 @@ export const categoriesAnswer = v.object({ categories: v.array(categorySchema) }
 export const categoryAnswer = v.object({ category: categorySchema })
 
 export const signupAnswer = v.object({ createdUser: userSchema, encodedToken: v.string() })
-/** `role`: present if the account may enter the desk. */
+/** `role`: present if the account may enter the desk. A shopkeeper is an owner. */
 export const loginAnswer = v.object({
-  foundUser: v.object({ ...userSchema.entries, role: v.optional(v.literal('shopkeeper')) }),
+  foundUser: v.object({ ...userSchema.entries, role: v.optional(v.picklist(['shopkeeper', 'staff'])) }),
   encodedToken: v.string(),
 })
 

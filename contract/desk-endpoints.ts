@@ -279,14 +279,14 @@ export const deskEndpoints = {
   },
   'GET /api/desk/settings': {
     summary: 'The settings of the shop; of secrets only whether they are set',
-    access: 'shopkeeper',
+    access: 'owner',
     backend: 'server',
     status: 200,
     answer: serverAnswers.settingsAnswer,
   },
   'PATCH /api/desk/settings': {
     summary: 'Change settings, all or none, if they have not changed since `version`',
-    access: 'shopkeeper',
+    access: 'owner',
     backend: 'server',
     body: settingsBody,
     status: 200,
@@ -295,7 +295,7 @@ export const deskEndpoints = {
   },
   'POST /api/desk/settings/mail-test': {
     summary: 'Send a test mail to the shopkeeper with the saved settings',
-    access: 'shopkeeper',
+    access: 'owner',
     backend: 'server',
     status: 204,
     answer: null,
@@ -303,7 +303,7 @@ export const deskEndpoints = {
   },
   'POST /api/desk/settings/payment-check': {
     summary: 'Ask the payment provider whether it accepts keys before they are saved',
-    access: 'shopkeeper',
+    access: 'owner',
     backend: 'server',
     body: paymentCheckBody,
     status: 204,

@@ -22,9 +22,10 @@ export interface RequestBody<Schema extends v.GenericSchema = v.GenericSchema> {
 export interface Endpoint {
   summary: string
   /**
-   * 'shopper': requires a token in the authorization header, else 401. 'shopkeeper': requires a shopkeeper's token, else 403.
+   * 'shopper': requires a token in the authorization header, else 401. 'shopkeeper': requires the token of an owner or of staff,
+   * else 403. 'owner': requires an owner's token, else 403.
    */
-  access: 'all' | 'shopper' | 'shopkeeper'
+  access: 'all' | 'shopper' | 'shopkeeper' | 'owner'
   /** A call without access control may have a token. An invalid one counts as none. */
   acceptsToken?: true
   /** The only backend that has it. Default: both. */

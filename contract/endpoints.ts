@@ -391,7 +391,7 @@ export const endpointList = Object.entries<Endpoint>(endpoints).map(([name, endp
 export type Endpoints = typeof endpoints
 export type Name = keyof Endpoints
 /** Endpoints that require a token. */
-export type ShopperName = NamesOf<Endpoints, { access: 'shopper' | 'shopkeeper' }>
+export type ShopperName = NamesOf<Endpoints, { access: 'shopper' | 'shopkeeper' | 'owner' }>
 type OneBackend = NamesOf<Endpoints, { backend: string }>
 /** Endpoints that both backends have. */
 export type SharedName = Exclude<Name, OneBackend>

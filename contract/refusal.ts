@@ -40,6 +40,10 @@ export const forbidden = (sentence: string) => new Refusal(403, sentence)
 /** 403: the desk is for shopkeepers. */
 export const notShopkeeper = () => forbidden('This account is no shopkeeper.')
 
+/** 403: a member of staff may not do this. The session goes on. */
+export const ownersOnly = (sentence = 'Only an owner of the shop can do this.') =>
+  new Refusal(403, sentence, { more: { about: 'owner' } })
+
 /** 404: there is nothing with the requested id. */
 export const notFound = (what: string) => new Refusal(404, `The ${what} does not exist.`)
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isEmail, isOneLine, isVisible } from '../domain/account/account-forms'
 import { type GstState, gstStateOf, isGstin, isGstinOf } from '../domain/money/gst'
+import { fromRupees, type Paise } from '../domain/money/money'
 import { CONFIRMATION_RULES, type ConfirmationRules } from '../domain/order/confirmation'
 
 const isSet = (text: string | undefined) => text !== undefined && text !== ''
@@ -123,6 +124,7 @@ const variables = v.object({
   SMTP_PASSWORD: optional(v.string()),
   MAIL_FROM: optional(email('MAIL_FROM')),
   SHOP_NAME: optional(line('SHOP_NAME', 60)),
+  STAFF_REFUND: optional(wholeNumber('STAFF_REFUND', 0, 1_000_000)),
   SELLER_RETURN_ADDRESS: optional(line('SELLER_RETURN_ADDRESS', 300)),
   SELLER_NAME: optional(line('SELLER_NAME', 120)),
   SELLER_ADDRESS: optional(line('SELLER_ADDRESS', 300)),
@@ -212,6 +214,8 @@ export interface Settings {
   /** The name in mails, and the address that they come from. */
   shopName: string
   mailFrom: string
+  /** What staff may refund of an order, in paise. */
+  staffRefund: Paise
   /** Encrypts the secrets that the desk stores; null: the embedded database has a file for it, PostgreSQL has none. */
   settingsKey: string | null
   /** When orders that are paid in cash must be confirmed. */
@@ -252,6 +256,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     contact: contactOf(set),
     shopName: set.SHOP_NAME ?? 'Sillage',
     mailFrom: set.MAIL_FROM ?? 'shop@sillage.example',
+    staffRefund: fromRupees(set.STAFF_REFUND ?? 1_000),
     settingsKey: set.SETTINGS_KEY ?? null,
     confirmation: confirmationOf(set),
     scryptCost: set.SCRYPT_COST ?? 2 ** 15,

@@ -144,7 +144,7 @@ export function handlersOf(
     ...paymentHandlers(database, provider),
     ...orderHandlers(database, provider, live.current.confirmation),
     'GET /api/user/events': async (call, caller) => ok(await streams.open(call, caller)),
-    ...deskHandlers(database, provider),
+    ...deskHandlers(database, provider, () => live.current.staffRefund),
     ...deskFileHandlers(database),
     ...codeHandlers(database, people.tries),
     ...alertHandlers(database),

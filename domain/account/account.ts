@@ -8,6 +8,8 @@ export type User = v.InferOutput<typeof userSchema>
 export interface Session {
   user: User
   token: string
+  /** At the desk: the account is staff, not an owner. */
+  isStaff?: boolean | undefined
 }
 
 export interface Credentials {

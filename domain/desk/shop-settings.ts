@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** The groups of the settings in the order of the screen. */
-export const SETTING_GROUPS = ['Shop', 'Seller', 'Payment', 'Mail'] as const
+export const SETTING_GROUPS = ['Shop', 'Seller', 'Payment', 'Mail', 'Team'] as const
 type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 /** A setting that the desk can change. `variable`: the environment variable, which takes precedence. */
@@ -60,6 +60,12 @@ export const SETTING_FIELDS = {
   },
   mailUser: { variable: 'SMTP_USER', label: 'User name', group: 'Mail' },
   mailPassword: { variable: 'SMTP_PASSWORD', label: 'Mail password', group: 'Mail', isSecret: true },
+  staffRefund: {
+    variable: 'STAFF_REFUND',
+    label: 'Staff may refund up to',
+    group: 'Team',
+    hint: 'Rupees of an order; empty: 1000. Owners have no limit',
+  },
   mailSender: {
     variable: 'MAIL_FROM',
     label: 'Sender',

@@ -16,8 +16,8 @@ export interface Account {
   updated_at: Date
   /** When the account of a guest is deleted; null: the account of a shopper. */
   leaves_at: Date | null
-  /** Who may enter the desk; null: a shopper. */
-  role: 'shopkeeper' | null
+  /** Who may enter the desk: an owner ('shopkeeper') or staff; null: a shopper. */
+  role: 'shopkeeper' | 'staff' | null
   /** When a link mailed to the address was used; null: the address may belong to someone else. */
   email_proved_at: Date | null
 }

@@ -6,6 +6,7 @@ import {
   forbidden,
   methodNotAllowed,
   notShopkeeper,
+  ownersOnly,
   Refusal,
   tooLarge,
   unavailable,
@@ -92,9 +93,12 @@ export function mount<Table extends Record<string, Endpoint>>(
         if (tries) await limitAddress(request.ip)
         const call = callOf(name, request)
         const callers = access === 'all' ? [] : [await callerOf(call)]
-        if (access === 'shopkeeper' && callers[0]?.role !== 'shopkeeper') throw notShopkeeper()
+        const isDesk = access === 'shopkeeper' || access === 'owner'
+        const role = callers[0]?.role
+        if (isDesk && !role) throw notShopkeeper()
+        if (access === 'owner' && role !== 'shopkeeper') throw ownersOnly()
         const files = isForm ? { files: await filesOf(request) } : {}
-        if (access !== 'shopkeeper') return send(reply, await handle({ ...call, ...files }, ...callers), type)
+        if (!isDesk) return send(reply, await handle({ ...call, ...files }, ...callers), type)
         const signal = disconnectSignal(reply)
         const work = async () => handle({ ...call, ...files, signal }, ...callers)
         return send(reply, await (method === 'GET' ? inTurn(signal, work) : work()), type)

@@ -46,7 +46,7 @@ export function deskSetupHandlers({ database, sessions, tries, logAccountEvent, 
       if (!(await isResetValid(database, token))) throw usedLink()
       const account = await setPasswordByLink(database, tries, token, await hashPassword(password, cost))
       logAccountEvent('password reset', account.id)
-      if (account.role !== 'shopkeeper') throw forbidden('Your password is set. This account is no shopkeeper.')
+      if (account.role === null) throw forbidden('Your password is set. This account is no shopkeeper.')
       return enter(account)
     },
     'POST /api/desk/products/samples': async (_, { email_as_given: who }) => {

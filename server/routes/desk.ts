@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { bodyOf, ok } from '../../contract/http'
 import { orderEventBody } from '../../contract/order-bodies'
 import { parseDeskOrdersQuery } from '../../contract/queries'
-import { notFound } from '../../contract/refusal'
+import { notFound, ownersOnly } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
+import { formatMoney, type Paise } from '../../domain/money/money'
 import { isCashPaymentId } from '../../domain/order/order-kind'
 import { needsAttention } from '../../machines/order'
 import type { Database, Queries } from '../database/database'
@@ -13,7 +14,7 @@ import { CUSTOMER, deskOrders, WITH_CUSTOMER } from '../orders/desk-list'
 import { documentsToShow } from '../orders/documents'
 import { findAny, lockAny } from '../orders/find-order'
 import { orderResponse } from '../orders/order-response'
-import type { OrderRow } from '../orders/order-row'
+import { type OrderRow, withChart } from '../orders/order-row'
 import { sendEvent } from '../orders/send-event'
 import { countProviderRefunds } from '../payments/provider-refunds'
 import type { Provider } from '../payments/razorpay'
@@ -24,7 +25,7 @@ import { today } from '../shopkeeping/today'
 const ENDS_FAILURE: ReadonlySet<string> = new Set(['order.refund.retry', 'order.refund.elsewhere'])
 
 /** The endpoints of /api/desk/orders and /api/desk/today. */
-export const deskHandlers = (database: Database, providerNow: () => Provider | null) =>
+export const deskHandlers = (database: Database, providerNow: () => Provider | null, staffRefund: () => Paise) =>
   ({
     'GET /api/desk/today': async (call) => ok(await today(database.desk(call.signal), Date.now())),
     'GET /api/desk/orders': async (call) =>
@@ -33,7 +34,7 @@ export const deskHandlers = (database: Database, providerNow: () => Provider | n
       ok({ order: await deskOrderResponse(database, await findAny(database, call.params.id)) }),
     'GET /api/desk/orders/{id}/invoice': async (call) =>
       ok(await documentsToShow(database, await findAny(database, call.params.id))),
-    'POST /api/desk/orders/{id}/events': async (call, { email_as_given: who }) => {
+    'POST /api/desk/orders/{id}/events': async (call, { email_as_given: who, role }) => {
       const { event } = bodyOf(call, orderEventBody)
       const { id = randomUUID() } = event
       const provider = providerNow()
@@ -43,7 +44,9 @@ export const deskHandlers = (database: Database, providerNow: () => Provider | n
       }
       const order = await database.transaction(async (queries) => {
         const locked = await lockAny(queries, call.params.id)
+        const before = refundedOf(locked)
         const after = await sendEvent(queries, locked, { ...event, id }, 'shopkeeper')
+        if (role === 'staff') refuseLargeRefund(before, refundedOf(after), staffRefund())
         await writeAuditEntry(queries, { id, who, what: event.type, subject: locked.order_ref, detail: {} })
         return deskOrderResponse(queries, after)
       })
@@ -66,6 +69,18 @@ export const deskHandlers = (database: Database, providerNow: () => Provider | n
       return ok({ order: await deskOrderResponse(database, order) })
     },
   }) satisfies Partial<Handlers>
+
+/** What an order has refunded or owes, in paise. */
+function refundedOf(order: OrderRow): Paise {
+  const { back, pending } = withChart(order).life.context.money
+  return back + pending
+}
+
+/** Refuses (403) an event of staff after which an order refunds more than `most`. */
+function refuseLargeRefund(before: Paise, after: Paise, most: Paise): void {
+  if (after > before && after > most)
+    throw ownersOnly(`You can refund up to ${formatMoney(most)} of an order. Ask an owner of the shop.`)
+}
 
 /** An order as the desk shows it. */
 async function deskOrderResponse(queries: Queries, order: OrderRow) {

@@ -88,6 +88,16 @@ export const COMMANDS: readonly Command[] = [
     run: forgotten,
   },
   {
+    name: 'keeper add --staff',
+    needs: ['EMAIL'],
+    changes: 'the shop',
+    does: 'make a member of staff, without settings, team and large refunds',
+    run: async ({ database, address }, email) => ({
+      message: await addShopkeeper(database, email, address, 'staff'),
+      audit: [{ what: 'keeper.add', subject: email, detail: { role: 'staff' } }],
+    }),
+  },
+  {
     name: 'keeper add',
     needs: ['EMAIL'],
     changes: 'the shop',

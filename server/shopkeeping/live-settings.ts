@@ -36,7 +36,7 @@ async function readStored({ query }: Queries, lock: '' | 'for update' = ''): Pro
 const changed = () => conflict('Someone else has changed the settings. Look at them again before you save.')
 
 /** The settings that the desk can change. */
-const changeable = ({ provider, hasGuests, seller, contact, smtpUrl, shopName, mailFrom }: Settings) => ({
+const changeable = ({ provider, hasGuests, seller, contact, smtpUrl, shopName, mailFrom, staffRefund }: Settings) => ({
   provider,
   hasGuests,
   seller,
@@ -44,6 +44,7 @@ const changeable = ({ provider, hasGuests, seller, contact, smtpUrl, shopName, m
   smtpUrl,
   shopName,
   mailFrom,
+  staffRefund,
 })
 
 /**

@@ -11,7 +11,12 @@ export interface CommandCall {
 }
 
 /** Parses a command line. Throws the list of all commands if it names none. */
-export function commandOf(args: readonly string[]): CommandCall {
+export function commandOf(typed: readonly string[]): CommandCall {
+  // The option may be before or after the address.
+  const args =
+    typed[0] === 'keeper' && typed.includes('--staff')
+      ? ['keeper', typed[1] ?? '', '--staff', ...typed.slice(2).filter((word) => word !== '--staff')]
+      : typed
   const command = COMMANDS.find(({ name }) => name.split(' ').every((word, at) => word === args[at]))
   const given = args.slice(command?.name.split(' ').length)
   // A reason is a sentence, with or without quotes.

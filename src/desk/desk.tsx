@@ -75,7 +75,7 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
           <NavLink to="/reviews">Reviews</NavLink>
           <NavLink to="/customers">Customers</NavLink>
           <NavLink to="/audit">Audit</NavLink>
-          <NavLink to="/settings">Settings</NavLink>
+          {!session.isStaff && <NavLink to="/settings">Settings</NavLink>}
         </nav>
         <div className={styles.tools}>
           <ThemeToggle current={currentTheme} follow={followTheme} choose={chooseTheme} />

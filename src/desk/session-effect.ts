@@ -24,9 +24,9 @@ export async function endingSession<Output>(
   try {
     return await call
   } catch (error) {
-    const { status, messages } = failureOf(error)
+    const { status, messages, about } = failureOf(error)
     if (status === 401) onEnded(session.token, [EXPIRED])
-    if (status === 403) onEnded(session.token, messages)
+    if (status === 403 && about !== 'owner') onEnded(session.token, messages)
     throw error
   }
 }

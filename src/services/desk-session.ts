@@ -4,13 +4,14 @@ import { local } from './storage'
 
 /** Separate from the shop's keys, because shop and desk can be open in the same browser. */
 const KEY = 'sillage:desk'
-const schema = v.object({ user: userSchema, token: v.string() })
+const schema = v.object({ user: userSchema, token: v.string(), isStaff: v.optional(v.boolean()) })
 
 /** The stored session of the desk, or `null`. */
 export const loadDeskSession = (): Session | null => local.readRecord(KEY, schema)
 
 /** Stores a session. This notifies the desk's other tabs. */
-export const saveDeskSession = ({ user, token }: Session): void => void local.writeRecord(KEY, { user, token })
+export const saveDeskSession = ({ user, token, isStaff }: Session): void =>
+  void local.writeRecord(KEY, { user, token, isStaff })
 
 /** Removes the session with this token, unless another one has been stored since. */
 export function dropDeskSession(token: string): void {

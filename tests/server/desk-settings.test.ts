@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { methodAndPath } from '../../contract/endpoint'
+import { endpointList } from '../../contract/endpoints'
 import type { SettingsDraft, ShopSettings } from '../../domain/desk/shop-settings'
 import { createSessions } from '../../server/accounts/sessions'
 import { parseSettings } from '../../server/settings'
 import { LiveSettings } from '../../server/shopkeeping/live-settings'
+import { commandOf, runCommand } from '../../server/shopkeeping/run-command'
 import { addShopkeeper, storeAddress } from '../../server/shopkeeping/shopkeepers'
 import { engines, newDatabase } from './engines'
 import { SECRET, ShopInProcess } from './shop-in-process'
@@ -137,6 +140,51 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
       const key = await readFile(join(environment.DATA_DIR ?? '', 'settings.key'), 'utf8')
       expect(key.length).toBeGreaterThan(32)
     }
+  })
+})
+
+describe('staff', () => {
+  const shop = ShopInProcess.ofFile('embedded')
+  const words = ['keeper', 'add', 'ravi@example.com', '--staff']
+  const enter = async () => {
+    const read = () => Promise.reject(new Error('No file is read.'))
+    const said = await runCommand({ database: shop.database, provider: null, address: '', read }, commandOf(words))
+    const body = { token: said.split('token=')[1], password: 'neroli-and-musk' }
+    const { foundUser, encodedToken } = (await shop.ask('POST', '/api/desk/welcome', { body })).body
+    expect(foundUser.role).toBe('staff')
+    return encodedToken as string
+  }
+
+  test('reads orders, and no settings', async () => {
+    const token = await enter()
+    expect((await shop.ask('GET', '/api/desk/orders', { token })).status).toBe(200)
+    const owners = endpointList.filter(({ access }) => access === 'owner').map(({ name }) => methodAndPath(name))
+    expect(owners.length).toBeGreaterThan(3)
+    for (const [method, path] of owners)
+      expect(await shop.ask(method, path, { token, body: {} })).toMatchObject({ status: 403, body: { about: 'owner' } })
+  })
+
+  test('refunds up to the sum of the settings, and an owner more', async () => {
+    const token = await enter()
+    const owner = await shop.newKeeper()
+    const shopper = await shop.newShopper()
+    await shopper.put('skinn-celeste-rose')
+    const [order] = (await shopper.place()).body.order
+    const cancel = (by: string) =>
+      shop.ask('POST', `/api/desk/orders/${order._id}/events`, {
+        token: by,
+        body: { event: { type: 'order.cancel', reason: 'Sold out' } },
+      })
+    const settings = (staffRefund: string, version: number) =>
+      shop.ask('PATCH', '/api/desk/settings', { token: owner.token, body: { version, settings: { staffRefund } } })
+    expect((await settings('10', 0)).status).toBe(200)
+    expect((await cancel(token)).body).toEqual({
+      errors: ['You can refund up to ₹10 of an order. Ask an owner of the shop.'],
+      about: 'owner',
+    })
+    const { body } = await shop.ask('GET', `/api/desk/orders/${order._id}`, { token })
+    expect(body.order.state.payment).toBe('paid')
+    expect((await cancel(owner.token)).status).toBe(200)
   })
 })
 

@@ -47,7 +47,7 @@ export function refusalsOf({ access, body, query, tries, refusals = [] }: Listed
   const statuses = [
     ...refusals,
     ...(access === 'all' ? [] : [401]),
-    ...(access === 'shopkeeper' ? [403] : []),
+    ...(access === 'shopkeeper' || access === 'owner' ? [403] : []),
     ...(body ? [413] : []),
     ...(body || query ? [422] : []),
     ...(tries ? [429] : []),

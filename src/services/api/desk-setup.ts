@@ -1,6 +1,12 @@
 import { loginAnswer as answer } from '../../../contract/answers'
-import type { Session } from '../../../domain/account/account'
+import type { Session, User } from '../../../domain/account/account'
 import { call } from './client'
+
+const sessionOf = ({ role, ...user }: User & { role?: string | undefined }, token: string): Session => ({
+  user,
+  token,
+  isStaff: role === 'staff',
+})
 
 /** Creates the first owner, by the token of the address that the server prints. */
 export async function createOwner(
@@ -8,13 +14,13 @@ export async function createOwner(
   signal: AbortSignal,
 ): Promise<Session> {
   const { foundUser, encodedToken } = await call('POST /api/desk/setup', { body, signal, answer })
-  return { user: foundUser, token: encodedToken }
+  return sessionOf(foundUser, encodedToken)
 }
 
 /** Sets the password of a new shopkeeper, by the token of the link. */
 export async function welcome(body: { token: string; password: string }, signal: AbortSignal): Promise<Session> {
   const { foundUser, encodedToken } = await call('POST /api/desk/welcome', { body, signal, answer })
-  return { user: foundUser, token: encodedToken }
+  return sessionOf(foundUser, encodedToken)
 }
 
 /** Adds the sample products to a shop without products. */

@@ -11,7 +11,7 @@ import { call } from './client'
 export async function enterDesk(body: Credentials, signal: AbortSignal): Promise<Entered> {
   const { foundUser, encodedToken } = await call('POST /api/auth/login', { body, signal, answer: loginAnswer })
   const { role, ...user } = foundUser
-  return { session: { user, token: encodedToken }, isKeeper: role === 'shopkeeper' }
+  return { session: { user, token: encodedToken, isStaff: role === 'staff' }, isKeeper: role !== undefined }
 }
 
 /** A page of the shop's orders. */

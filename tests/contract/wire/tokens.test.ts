@@ -28,7 +28,7 @@ describe.each(ofAccounts)('$name', ({ method, path: pattern, body: posted, acces
       expect(await call(method, path, { body, ...(bad !== undefined && { token: bad }) })).toEqual(INVALID)
   })
 
-  test.runIf(access === 'shopkeeper')('requires the shopkeeper role', async () => {
+  test.runIf(access === 'shopkeeper' || access === 'owner')('requires the shopkeeper role', async () => {
     expect(await call(method, path, { body, token: (await newShopper()).token })).toEqual({
       status: 403,
       body: { errors: ['This account is no shopkeeper.'] },
