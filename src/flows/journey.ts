@@ -78,3 +78,17 @@ export const journey: readonly JourneyStep[] = [
       .map((flow) => ({ flow })),
   },
 ]
+
+const GROUPS: Readonly<Record<string, RegExp>> = {
+  Shop: /^(catalogue|search-box|scent-finder|gallery|review.*|back-in-stock)$/,
+  Account: /^(auth.*|account.*|password-reset|profile-form|address.*)$/,
+  'Cart and wishlist': /^(cart|wishlist|move|coupon-choice|gift)$/,
+  'Checkout and payment': /^(checkout|purchase|test-payment|ledger|unsaved-payments)$/,
+  Orders: /^(order.*|cancel-order|return-request|invoice|message)$/,
+  Desk: /^desk-/,
+}
+
+/** The groups of the gallery. Flows of no group are in 'Other'. */
+export const groups: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(GROUPS).map(([title, pattern]) => [title, Object.keys(flows).filter((flow) => pattern.test(flow))]),
+)

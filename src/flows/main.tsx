@@ -4,7 +4,7 @@ import '../styles/base.css'
 import { flowsOf, showFlows } from 'xstate-viewer'
 import { FLOWS_CHANNEL } from '../services/inspect'
 import { followedOrders } from './followed-orders'
-import { journey } from './journey'
+import { groups, journey } from './journey'
 import { shownFlows, statelyFile } from './shown-flows'
 
 const root = document.getElementById('root')
@@ -14,6 +14,7 @@ showFlows(root, {
   flows: flowsOf(shownFlows),
   title: 'The flows of Sillage',
   journey,
+  groups,
   statelyFile,
   live: {
     channel: FLOWS_CHANNEL,

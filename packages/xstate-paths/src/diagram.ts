@@ -16,13 +16,14 @@ export {
   transitionLabel,
   transitionsIn,
   type Work,
+  workName,
 } from './diagram/chart-tree.ts'
 export { escaped, flowchartOf } from './diagram/flowchart.ts'
 export { type Hierarchy, hierarchyOf } from './diagram/hierarchy.ts'
 export { boxTitle, labelOf, mostLines, workLines } from './diagram/labels.ts'
-export { LAYOUT, PRIORITY } from './diagram/layout-options.ts'
+export { LAYOUT, PRIORITY, WAYS } from './diagram/layout-options.ts'
 export { boxesIn, countOf, overviewOf, wholeOf, zoomableIn, zoomOf } from './diagram/picture.ts'
 export type { Picture, PictureArrow, PictureBox } from './diagram/picture-parts.ts'
-export { isDetailedElsewhere, restLines } from './diagram/split.ts'
+export { isDetailedElsewhere, restLines, split } from './diagram/split.ts'
 export { type Trigger, triggerLabel, triggerOf } from './diagram/trigger.ts'
 export { readErrors, withErrors } from './error-json.ts'

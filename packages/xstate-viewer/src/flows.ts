@@ -101,6 +101,8 @@ export interface PageProps {
   live: Live | null
   /** The flows in the order in which a user meets them. */
   journey?: readonly JourneyStep[]
+  /** The names of flows by the heading of their group in the gallery. */
+  groups?: Readonly<Record<string, readonly string[]>>
   /** Notes above the gallery: charts that could not be loaded. */
   notes?: readonly string[]
   /** The text of a flow that opens in Stately's tools, loaded when it is copied. */

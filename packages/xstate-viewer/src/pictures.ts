@@ -1,5 +1,6 @@
 import {
   type Chart,
+  type ChartState,
   hierarchyOf,
   overviewOf,
   type Picture,
@@ -33,6 +34,14 @@ export function pictureShowing(flow: Flow, state: string): string | null {
 export function pictureBehind(flow: Flow, state: string): string | null {
   const isOwn = zoomableIn(flow.chart).some(({ id }) => id === state)
   return isOwn ? state : pictureShowing(flow, state)
+}
+
+/** The states whose inside shows active states that the overview does not show: one of each active region. */
+export function activePictures(chart: Chart, active: ReadonlySet<string>): ChartState[] {
+  const closed = zoomableIn(chart).filter(({ id }) => active.has(id))
+  const { isWithin } = hierarchyOf(chart)
+  // The innermost ones.
+  return closed.filter(({ id }) => !closed.some((other) => other.id !== id && isWithin(other.id, id)))
 }
 
 /** The most detailed picture of the active states. If several regions have one, the region that changed last. */

@@ -1,6 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMachine } from 'xstate'
+import { flowsOf } from '../src/flows'
 import { Page } from '../src/page'
 import { flows } from './loan'
 
@@ -30,6 +32,31 @@ test('the gallery shows each flow, lists those that failed to load, and has no L
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['loan', 'return-form'])
   expect(screen.getByRole('alert').textContent).toBe('lamp cannot be loaded in a browser: no fs')
   expect(screen.queryByRole('link', { name: 'Live' })).toBeNull()
+})
+
+test('the gallery has groups and a search', async () => {
+  const user = userEvent.setup()
+  render(<Page flows={flows} title="Charts" live={null} groups={{ Books: ['loan'] }} />)
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings()).toEqual(['Books', 'Other'])
+  await user.type(screen.getByRole('searchbox', { name: 'Search flows' }), 'giveback')
+  expect(headings()).toEqual(['Books'])
+  expect(screen.getByRole('status').textContent).toBe('1 flow')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'Other')
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
+test('a chart that does not start without an input has a field for it', async () => {
+  const user = userEvent.setup()
+  const machine = createMachine({ id: 'lamp', context: ({ input }) => ({ watts: (input as { lamp: { watts: number } }).lamp.watts }), initial: 'off', states: { off: {} } }) // biome-ignore format: one line
+  location.hash = '#/lamp/simulate'
+  render(<Page flows={flowsOf({ machines: { lamp: machine } })} title="Charts" live={null} />)
+  const field = await screen.findByRole('textbox', { name: 'Input of the chart, as JSON' })
+  expect(screen.getByRole('status').textContent).toContain('does not start with this input')
+  await user.clear(field)
+  await user.type(field, '{{"lamp":{{"watts":40}}')
+  await user.click(screen.getByRole('button', { name: 'Start' }))
+  expect((await screen.findByRole('status')).textContent).toBe('Now in off')
 })
 
 test('a user can enter a payload for an event without an example, and sees why its guard needs one', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { chartOf } from 'xstate-paths/diagram'
 import { activeIn, describeValue } from '../src/charts'
-import { found, pictureBehind, pictureFollowing, pictureShowing, stateAt } from '../src/pictures'
+import { isConnected } from '../src/diagram/connected'
+import { activePictures, found, pictureBehind, pictureFollowing, pictureShowing, stateAt } from '../src/pictures'
 import { hrefTo, type Place, placeAt } from '../src/place'
 import { readCoverage } from '../src/taken/read-coverage'
 import { noteTaken, onTaken, takenOf } from '../src/taken/taken-store'
@@ -43,6 +44,18 @@ test('of several active regions, the one that changed last is followed', () => {
   const active = new Set(['rings.x', 'rings.y'])
   expect(pictureFollowing(rings, active, new Set(['rings.x.x0 x.next 0']))).toBeNull()
   expect(pictureFollowing(rings, active, new Set(['rings.y.y0 y.next 0']))).toBe('rings.y')
+})
+
+test('every closed active region has a picture', () => {
+  const active = activeIn(loan.chart, { freshness: 'fresh', work: { ready: 'current' } })
+  expect(activePictures(loan.chart, active).map(({ path }) => path)).toEqual(['work.ready'])
+})
+
+test('a layout that loses the end of an arrow is not used', () => {
+  const box = (id: string, x: number) => ({ id, x, y: 0, width: 10, height: 10 })
+  const layout = (end: number) =>
+    ({ boxes: [box('a', 0), box('b', 50)], arrows: [{ arrow: { from: 'a', to: 'b' }, points: [{ x: 10, y: 5 }, { x: end, y: 5 }] }] }) as never // biome-ignore format: one line
+  expect([isConnected(layout(50)), isConnected(layout(30))]).toEqual([true, false])
 })
 
 test('events are found by a part of their name, their guard or their work', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type AnyStateNode, createActor, createMachine } from 'xstate'
+import { type AnyStateNode, createActor, createMachine, fromPromise, setup } from 'xstate'
 import { transitionsIn } from 'xstate-paths/diagram'
 import { describeValue } from '../src/charts'
+import { type Flow, flowsOf } from '../src/flows'
 import { transitionId } from '../src/inspect'
 import { choicesIn } from '../src/simulate/choices'
 import { begin, presentOf, type Simulation, send, stepsAsJson, undo } from '../src/simulate/simulation'
@@ -100,5 +101,28 @@ test('copied steps reach the same states on a running actor', () => {
     { work: { ready: 'current' } },
     { work: { changing: 'lending' } },
     { work: { ready: 'outdated' } },
+  ])
+})
+
+test('work without an id has the name of its logic', () => {
+  const form = setup({ actors: { save: fromPromise(async () => 1) } }).createMachine({
+    id: 'form',
+    initial: 'saving',
+    states: { saving: { invoke: { src: 'save', onDone: 'saved' } }, saved: {} },
+  })
+  const { list } = flowsOf({ machines: { form }, examples: { form: { answers: { save: [7] } } } })
+  const [choice] = choicesIn(list[0] as Flow, begin(form, undefined).start.snapshot)
+  expect(choice).toMatchObject({ label: 'save done', example: { output: 7 } })
+})
+
+test('examples that differ are told apart, and an event without effect is not refused by a guard', () => {
+  const noop = createMachine({ id: 'noop', initial: 'a', states: { a: { on: { ping: {}, go: 'b' } }, b: {} } })
+  const examples = { events: { go: [1, 2].map((to) => ({ type: 'go', to, same: true })) } }
+  const { list } = flowsOf({ machines: { noop }, examples: { noop: examples } })
+  const choices = choicesIn(list[0] as Flow, begin(noop, undefined).start.snapshot)
+  expect(choices.map(({ label, detail, accepted, isGuarded }) => ({ label, detail, accepted, isGuarded }))).toEqual([
+    { label: 'ping', detail: '', accepted: false, isGuarded: false },
+    { label: 'go', detail: 'to 1', accepted: true, isGuarded: false },
+    { label: 'go', detail: 'to 2', accepted: true, isGuarded: false },
   ])
 })

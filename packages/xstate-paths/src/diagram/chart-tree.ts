@@ -89,23 +89,33 @@ function stateOf(node: AnyStateNode, msOf: (delay: string) => number | null): Ch
     states: Object.values(node.states).map((child) => stateOf(child, msOf)),
     transitions: [...node.transitions, ...(node.always ? [['', node.always] as const] : [])].flatMap(
       ([descriptor, entries]) =>
-        entries.map((entry, index) => transitionOf(entry, transitionKey(node, descriptor, index), index > 0, msOf)),
+        entries.map((entry, index) =>
+          transitionOf(entry, transitionKey(node, descriptor, index), index > 0, (type) =>
+            triggerOf(type, msOf, (id) => workName(node.invoke.find((one) => one.id === id) ?? { id, src: id })),
+          ),
+        ),
     ),
   }
+}
+
+/** The name of work: its id, or the name of its logic if XState has generated the id, as in '0.form.saving'. */
+export function workName({ id, src }: { id: string; src: unknown }): string {
+  if (!/^\d+\./.test(id)) return id
+  return typeof src === 'string' && !src.startsWith('xstate.invoke.') ? src : 'unnamed work'
 }
 
 function transitionOf(
   entry: AnyTransitionDefinition,
   id: string,
   follows: boolean,
-  msOf: (delay: string) => number | null,
+  read: (type: string) => Trigger,
 ): ChartTransition {
   return {
     id,
     source: entry.source.id,
     targets: (entry.target ?? []).map((target) => target.id),
     reenter: Boolean(entry.reenter),
-    trigger: triggerOf(entry.eventType, msOf),
+    trigger: read(entry.eventType),
     guard: describeGuard(entry.guard) ?? (follows ? 'else' : null),
     actions: describeActions(entry.actions),
     description: entry.description ?? '',

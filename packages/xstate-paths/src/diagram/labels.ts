@@ -1,4 +1,4 @@
-import { type ChartState, type ChartTransition, transitionLabel } from './chart-tree.ts'
+import { type ChartState, type ChartTransition, transitionLabel, workName } from './chart-tree.ts'
 import { boxesIn } from './picture.ts'
 import type { Picture, PictureArrow, PictureBox } from './picture-parts.ts'
 
@@ -11,7 +11,10 @@ export function boxTitle({ kind, state, title, isClosed }: PictureBox): string {
 
 /** A line for each effect that runs while a state is active: 'runs move', 'runs refreshCart: loadCart'. */
 export const workLines = ({ work }: ChartState): string[] =>
-  work.map(({ id, src }) => (id === src || src.startsWith('xstate.invoke.') ? `runs ${id}` : `runs ${id}: ${src}`))
+  work.map((one) => {
+    const name = workName(one)
+    return name === one.src || one.src.startsWith('xstate.invoke.') ? `runs ${name}` : `runs ${name}: ${one.src}`
+  })
 
 /** The lines of an arrow's label. Beyond `most`, lines are only counted. */
 export function labelOf(

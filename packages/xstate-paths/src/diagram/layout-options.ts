@@ -7,11 +7,11 @@ export const LAYOUT: Readonly<Record<string, string>> = {
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
   'elk.padding': '[top=16,left=16,bottom=16,right=16]',
-  'elk.spacing.nodeNode': '28',
+  'elk.spacing.nodeNode': '18',
   'elk.spacing.edgeNode': '14',
   'elk.spacing.edgeEdge': '12',
   'elk.spacing.edgeLabel': '4',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '20',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
   // Reverses only the edges that return to an earlier state, seen from the start.
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
@@ -19,6 +19,13 @@ export const LAYOUT: Readonly<Record<string, string>> = {
   'elk.layered.edgeLabels.centerLabelPlacementStrategy': 'SPACE_EFFICIENT_LAYER',
   'elk.layered.edgeLabels.sideSelection': 'SMART_DOWN',
 }
+
+const RIGHT = { 'elk.direction': 'RIGHT' }
+/** Long chains are cut and continue in the next row or column. */
+const WRAPPED = { 'elk.layered.wrapping.strategy': 'MULTI_EDGE', 'elk.aspectRatio': '1.5' }
+
+/** Ways to lay a picture out, as changes of `LAYOUT`. A viewer uses the first that fits its window. */
+export const WAYS: readonly Readonly<Record<string, string>>[] = [{}, RIGHT, WRAPPED, { ...RIGHT, ...WRAPPED }]
 
 /** The happy path gets the priority to be straight and downwards. */
 export const PRIORITY = { start: '10', happy: '10', other: '1', error: '0' }

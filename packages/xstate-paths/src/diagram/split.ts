@@ -21,7 +21,7 @@ export function split(picture: Picture, most: number): Picture {
   const withRest = (box: PictureBox): PictureBox => ({
     ...box,
     boxes: box.boxes.map(withRest),
-    rest: (listed.get(box.id) ?? []).flatMap(({ transitions }) => transitions),
+    rest: [...box.rest, ...(listed.get(box.id) ?? []).flatMap(({ transitions }) => transitions)],
   })
   const boxes = picture.boxes.filter(({ id }) => !stubs.has(id) || ends.has(id)).map(withRest)
   return { ...picture, boxes, arrows }

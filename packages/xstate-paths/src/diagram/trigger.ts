@@ -16,12 +16,17 @@ const PATTERNS = [
   ['after', /^xstate\.after\.([^.]+)\./],
 ] as const
 
-/** Parses an event type. `msOf` returns the lengths of the chart's delays. */
-export function triggerOf(type: string, msOf: (delay: string) => number | null = () => null): Trigger {
+/** Parses an event type. `msOf` returns the lengths of the chart's delays, `workOf` the name of work by its id. */
+export function triggerOf(
+  type: string,
+  msOf: (delay: string) => number | null = () => null,
+  workOf: (id: string) => string = (id) => id,
+): Trigger {
   if (type === '') return { kind: 'always', type, name: '', ms: null }
   for (const [kind, pattern] of PATTERNS) {
     const name = pattern.exec(type)?.[1]
-    if (name) return { kind, type, name, ms: kind === 'after' ? msOf(name) : null }
+    const isWork = kind === 'done' || kind === 'error' || kind === 'snapshot'
+    if (name) return { kind, type, name: isWork ? workOf(name) : name, ms: kind === 'after' ? msOf(name) : null }
   }
   return { kind: 'event', type, name: type, ms: null }
 }

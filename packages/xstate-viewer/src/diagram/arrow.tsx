@@ -44,7 +44,7 @@ export function ArrowView({ arrow: { arrow, lines, points, label }, highlights, 
       />
       {label && <rect className={styles.label} {...label} rx={4} />}
       {label &&
-        lines.map(({ text, transition }, at) => (
+        lines.map(({ text, full, transition }, at) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: a pointer shortcut; the lists next to the diagram have buttons
           <text
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an arrow never change
@@ -62,6 +62,7 @@ export function ArrowView({ arrow: { arrow, lines, points, label }, highlights, 
             fontSize={TEXT.size}
             onClick={transition !== null && onTransition ? () => onTransition(transition) : undefined}
           >
+            {full !== null && <title>{full}</title>}
             {text}
           </text>
         ))}

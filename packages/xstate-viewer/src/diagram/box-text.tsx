@@ -53,7 +53,7 @@ interface LineProps extends Pick<Props, 'x' | 'y' | 'highlights' | 'onTransition
   line: Line
 }
 
-function LineView({ line: { kind, text, transition, flow }, x, y, highlights, onTransition }: LineProps) {
+function LineView({ line: { kind, text, full, transition, flow }, x, y, highlights, onTransition }: LineProps) {
   const { taken, found = null, shown = null, covered = null } = highlights
   const look = [
     styles[kind],
@@ -78,6 +78,7 @@ function LineView({ line: { kind, text, transition, flow }, x, y, highlights, on
       data-flow={flow ?? undefined}
       onClick={open}
     >
+      {full !== null && <title>{full}</title>}
       {SIGN[kind] + text + (flow === null ? '' : ' ↗')}
     </text>
   )

@@ -37,7 +37,7 @@ export function BoxView({ box, highlights, onState, onTransition }: Props) {
       className={opens && onState ? styles.opens : undefined}
       onClick={() => onState?.(state.id)}
     >
-      {state.description !== '' && <title>{state.description}</title>}
+      <title>{[state.path, state.description].filter(Boolean).join(': ')}</title>
       <rect className={shape.filter(Boolean).join(' ')} x={x} y={y} width={width} height={height} rx={10} />
       {(state.kind === 'final' || isClosed) && isState && (
         <rect className={styles.inner} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={7} />

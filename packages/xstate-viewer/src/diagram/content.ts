@@ -9,11 +9,15 @@ import {
   workLines,
 } from 'xstate-paths/diagram'
 import type { Flow } from '../flows'
-import { TEXT, TITLE, widthOf, wrapped } from './measure'
+import { shortened, TEXT, TITLE, widthOf, wrapped } from './measure'
 
 export const PAD = 10
-/** The limit of lines in a label if another picture shows the rest. */
-export const MAX_LINES = 3
+/** The limit of lines in a label. Another picture or the label's tooltip shows the rest. */
+export const MAX_LINES = { full: 3, brief: 1 }
+/** The limit of transitions in a box that keep its state. */
+const MAX_STAYS = { full: Number.POSITIVE_INFINITY, brief: 4 }
+/** The limit of characters in a line. Its tooltip shows the rest. */
+const MAX_CHARACTERS = 30
 const ABOUT_WIDTH = 200
 const TAG_GAP = 6
 
@@ -27,6 +31,8 @@ export type Detail = 'full' | 'brief' | 'names'
 export interface Line {
   kind: 'about' | 'work' | 'does' | 'stays' | 'rest' | 'event'
   text: string
+  /** The text of its tooltip, if it is shortened. */
+  full: string | null
   transition: string | null
   flow: string | null
 }
@@ -44,7 +50,7 @@ export interface Content {
 export function contentOf(flow: Flow, picture: Picture, box: PictureBox, detail: Detail): Content {
   const { state, kind } = box
   if (detail === 'names') return sized(kind === 'state' ? box.title : '', [], [])
-  if (kind !== 'state') return sized(boxTitle(box), [], staying(picture, box))
+  if (kind !== 'state') return sized(boxTitle(box), [], staying(picture, box, detail))
   const works = workLines(state).map((text, at) => line('work', text, { flow: flow.runs(state.work[at]?.src ?? '') }))
   const does = (when: string, actions: string[]) =>
     actions.length > 0 ? [line('does', `${when} / ${actions.map(short).join(', ')}`)] : []
@@ -54,7 +60,7 @@ export function contentOf(flow: Flow, picture: Picture, box: PictureBox, detail:
     ),
     ...works,
     ...(detail === 'full' ? [...does('entry', state.entry), ...does('exit', state.exit)] : []),
-    ...staying(picture, box),
+    ...staying(picture, box, detail),
   ])
 }
 
@@ -63,33 +69,43 @@ export function arrowLines(transitions: readonly ChartTransition[], most: number
   return labelOf(transitions, most).map((text, at) => {
     const transition = transitions[at]
     const isWhole = transition !== undefined && text === transitionLabel(transition)
-    return line('event', text, { transition: isWhole ? transition.id : null })
+    if (isWhole) return line('event', text, { transition: transition.id })
+    return line('event', text, { full: transitions.map(transitionLabel).join('\n') })
   })
 }
 
 const line = (kind: Line['kind'], text: string, more: Partial<Line> = {}): Line => ({
   kind,
-  text,
+  text: shortened(text, MAX_CHARACTERS),
+  full: text.length > MAX_CHARACTERS ? text : null,
   transition: null,
   flow: null,
   ...more,
 })
 
 /** The transitions of a box that have no arrow. */
-const staying = (picture: Picture, box: PictureBox): Line[] => [
-  ...box.stays.map((transition) => line('stays', transitionLabel(transition), { transition: transition.id })),
-  ...restLines(picture, box, MAX_LINES).map(({ text, transition }) =>
-    line('rest', text, { transition: transition?.id ?? null }),
+const staying = (picture: Picture, box: PictureBox, detail: 'full' | 'brief'): Line[] => [
+  ...staysOf(box, MAX_STAYS[detail]),
+  ...restLines(picture, box, MAX_LINES[detail]).map(({ text, transition }) =>
+    line('rest', text, transition ? { transition: transition.id } : { full: box.rest.map(transitionLabel).join('\n') }),
   ),
 ]
+
+function staysOf({ stays }: PictureBox, most: number): Line[] {
+  const lines = stays.map((transition) => line('stays', transitionLabel(transition), { transition: transition.id }))
+  if (lines.length <= most + 1) return lines
+  const more = line('stays', `+ ${lines.length - most} more`, { full: stays.map(transitionLabel).join('\n') })
+  return [...lines.slice(0, most), more]
+}
 
 const short = (action: string) => action.split('(', 1)[0] || action
 
 function sized(title: string, tags: string[], lines: Line[]): Content {
-  const head = widthOf(title, TITLE) + tags.reduce((width, tag) => width + tagWidth(tag) + TAG_GAP, 0)
+  const shown = shortened(title, MAX_CHARACTERS)
+  const head = widthOf(shown, TITLE) + tags.reduce((width, tag) => width + tagWidth(tag) + TAG_GAP, 0)
   const width = Math.max(head, ...lines.map(({ kind, text }) => widthOf(text) + (kind === 'about' ? 0 : 20)))
   const below = lines.length > 0 ? lines.length * TEXT.line + 4 : 0
-  return { title, tags, lines, width: Math.ceil(width) + 2 * PAD, height: TITLE.line + below + PAD + 4 }
+  return { title: shown, tags, lines, width: Math.ceil(width) + 2 * PAD, height: TITLE.line + below + PAD + 4 }
 }
 
 export const tagWidth = (tag: string): number => widthOf(tag) + 12

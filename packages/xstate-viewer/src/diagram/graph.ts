@@ -22,19 +22,29 @@ export interface Graph extends ElkNode {
 }
 
 /** Converts a picture to the input of the layout: boxes and arrows without positions. */
-export function graphOf(flow: Flow, picture: Picture, detail: Detail): Graph {
-  const most = mostLines(picture, MAX_LINES)
+export function graphOf(flow: Flow, picture: Picture, detail: Detail, way: Readonly<Record<string, string>>): Graph {
+  const most = mostLines(picture, MAX_LINES.full)
+  const options = { ...LAYOUT, ...way }
   return {
     id: 'picture',
-    layoutOptions: LAYOUT,
-    children: picture.boxes.map((box) => nodeOf(flow, picture, box, detail)),
+    layoutOptions: options,
+    children: picture.boxes.map((box) => nodeOf(flow, picture, box, detail, options)),
     edges: picture.arrows.map((arrow) =>
-      edgeOf(arrow, detail === 'names' ? [] : arrowLines(arrow.transitions, most(arrow))),
+      edgeOf(
+        arrow,
+        detail === 'names' ? [] : arrowLines(arrow.transitions, detail === 'brief' ? MAX_LINES.brief : most(arrow)),
+      ),
     ),
   }
 }
 
-function nodeOf(flow: Flow, picture: Picture, box: PictureBox, detail: Detail): BoxNode {
+function nodeOf(
+  flow: Flow,
+  picture: Picture,
+  box: PictureBox,
+  detail: Detail,
+  options: Readonly<Record<string, string>>,
+): BoxNode {
   const content = contentOf(flow, picture, box, detail)
   const { width, height } = content
   const node = { id: box.id, box, content }
@@ -43,12 +53,12 @@ function nodeOf(flow: Flow, picture: Picture, box: PictureBox, detail: Detail): 
   return {
     ...node,
     layoutOptions: {
-      ...LAYOUT,
+      ...options,
       'elk.padding': `[top=${height + 10},left=18,bottom=18,right=18]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width}, ${height})`,
     },
-    children: box.boxes.map((inner) => nodeOf(flow, picture, inner, detail)),
+    children: box.boxes.map((inner) => nodeOf(flow, picture, inner, detail, options)),
   }
 }
 

@@ -1,10 +1,12 @@
 import type { ElkPoint } from 'elkjs/lib/elk-api'
 import ELK from 'elkjs/lib/elk-api.js'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
-import type { Picture } from 'xstate-paths/diagram'
+import { type Picture, split, WAYS } from 'xstate-paths/diagram'
 import type { Flow } from '../flows'
+import { isConnected } from './connected'
 import type { Detail } from './content'
 import { type ArrowEdge, type BoxNode, type Graph, graphOf } from './graph'
+import { fitting, READABLE_SCALE } from './view'
 
 /**
  * A picture with the positions of its boxes and arrows, px from the upper left corner. Outer boxes precede inner ones.
@@ -31,15 +33,42 @@ const layouts: Record<Detail, WeakMap<Picture, Promise<PictureLayout>>> = {
   names: new WeakMap(),
 }
 
-/** Lays a picture out in a worker. Each picture is laid out once. */
+/** Lays a picture out in a worker. Each picture is laid out once, in the way that fits the window. */
 export function layoutOf(flow: Flow, picture: Picture, detail: Detail): Promise<PictureLayout> {
   const known = layouts[detail].get(picture)
   if (known) return known
   elk ??= new ELK({ workerUrl })
-  const layout = elk.layout(graphOf(flow, picture, detail)).then((graph) => placed(graph as Graph))
+  const tries =
+    detail === 'names'
+      ? [() => graphOf(flow, picture, detail, {})]
+      : FEWER.flatMap((most) => WAYS.map((way) => () => graphOf(flow, split(picture, most), detail, way)))
+  const layout = fittingLayout(elk, tries)
   layouts[detail].set(picture, layout)
   return layout
 }
+
+/** The limits of arrows to try. Further arrows become text. */
+const FEWER = [Number.POSITIVE_INFINITY, 7, 5]
+
+/** The first layout whose text is readable when the window shows all of it. If there is none, the most readable one. */
+async function fittingLayout(
+  elk: { layout(graph: Graph): Promise<unknown> },
+  tries: readonly (() => Graph)[],
+): Promise<PictureLayout> {
+  const frame = { width: innerWidth < 896 ? innerWidth : innerWidth - SIDEBAR, height: innerHeight - HEADS }
+  let best: { layout: PictureLayout; scale: number } | null = null
+  for (const graph of tries) {
+    const layout = placed((await elk.layout(graph())) as Graph)
+    const { scale } = fitting(frame, layout)
+    if (best !== null && !isConnected(layout)) continue
+    if (best === null || scale > best.scale) best = { layout, scale }
+    if (scale >= READABLE_SCALE) break
+  }
+  return (best as { layout: PictureLayout }).layout
+}
+
+/** The width of the sidebar and the height of the headers, px. */
+const [SIDEBAR, HEADS] = [368, 150]
 
 function placed(graph: Graph): PictureLayout {
   return {

@@ -25,3 +25,7 @@ export function wrapped(text: string, width: number): string[] {
   }
   return lines
 }
+
+/** Text of at most this many characters. */
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text

@@ -18,8 +18,10 @@ export interface Point {
 const MIN_SCALE = 0.1
 const MAX_SCALE = 3
 const MAX_FIT_SCALE = 1.2
-/** Below this scale the text of a diagram is hard to read. */
-const READABLE_SCALE = 0.8
+/** At this scale the text of a diagram is easy to read. */
+export const READABLE_SCALE = 0.8
+/** Below this scale the text of a diagram cannot be read. */
+const LEGIBLE_SCALE = 0.6
 /** The largest zoom factor of one wheel event. */
 const WHEEL_STEP = 1.08
 const WHEEL_PX = 600
@@ -60,7 +62,7 @@ export function opening(
   fits = false,
 ): View {
   const all = fitting(frame, content)
-  return fits || all.scale >= READABLE_SCALE ? all : within(frame, content, around, READABLE_SCALE)
+  return fits || all.scale >= LEGIBLE_SCALE ? all : within(frame, content, around, READABLE_SCALE)
 }
 
 /** The view at a scale that centres a point, without space beyond the edges of the content. */

@@ -1,4 +1,4 @@
-import { type ChartState, hierarchyOf, statesIn, transitionLabel, zoomableIn } from 'xstate-paths/diagram'
+import { type ChartState, hierarchyOf, statesIn, transitionLabel, workName, zoomableIn } from 'xstate-paths/diagram'
 import { type Flow, usePage } from '../flows'
 import { hrefTo } from '../place'
 import { ScreenPicture } from '../screen-picture'
@@ -71,7 +71,11 @@ function About({ flow, state, onOpen }: { flow: Flow; state: ChartState; onOpen:
         return (
           <p key={id}>
             <span>Runs </span>
-            {child === null ? <span>{id}</span> : <a href={hrefTo({ view: 'look', flow: child })}>{child}</a>}
+            {child === null ? (
+              <span>{workName({ id, src })}</span>
+            ) : (
+              <a href={hrefTo({ view: 'look', flow: child })}>{child}</a>
+            )}
           </p>
         )
       })}

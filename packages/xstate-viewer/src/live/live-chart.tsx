@@ -1,4 +1,5 @@
 import { memo, Suspense } from 'react'
+import { withErrors } from 'xstate-paths/diagram'
 import { activeIn, describeValue } from '../charts'
 import { FlowCanvas } from '../diagram/flow-canvas'
 import type { Highlights } from '../diagram/highlights'
@@ -36,7 +37,7 @@ export const LiveChart = memo(
           {describeValue(flow.chart, value)}
         </p>
         {large ? <Large flow={flow} highlights={highlights} /> : <Small flow={flow} highlights={highlights} />}
-        {large && actor.context !== null && <pre>{JSON.stringify(actor.context, null, 2)}</pre>}
+        {large && actor.context !== null && <pre>{JSON.stringify(actor.context, withErrors, 2)}</pre>}
       </article>
     )
   },
@@ -68,7 +69,7 @@ function Large({ flow, highlights }: ChartProps) {
     <>
       <div className={styles.controls}>
         <PictureTrail flow={flow} at={at} onOpen={open} />
-        <FollowButton following={following} />
+        <FollowButton flow={flow} following={following} />
         <CoverageLayer flow={flow} control={coverage} />
       </div>
       <div className={styles.picture}>

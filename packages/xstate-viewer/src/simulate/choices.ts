@@ -1,6 +1,15 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { hierarchyOf, statesIn, type Trigger, triggerLabel, triggerOf } from 'xstate-paths/diagram'
+import {
+  type ChartTransition,
+  hierarchyOf,
+  statesIn,
+  type Trigger,
+  triggerLabel,
+  withErrors,
+  workName,
+} from 'xstate-paths/diagram'
 import { activeIn } from '../charts'
+import { shortened } from '../diagram/measure'
 import type { Flow } from '../flows'
 
 /** An event that a chart listens for in its current state. */
@@ -10,8 +19,12 @@ export interface Choice {
   group: 'Events' | 'Answers of invoked work' | 'Time'
   /** An example of the event. */
   example: AnyEventObject
+  /** What distinguishes the example from the others of its event: 'to 9'. '' if it is the only one. */
+  detail: string
   /** Whether the chart would react to the example. */
   accepted: boolean
+  /** Whether a guard refuses the example. Otherwise the chart listens for it and does nothing. */
+  isGuarded: boolean
   /** The error of a guard that cannot evaluate the example, because it lacks a payload. Otherwise null. */
   error: string | null
   /** Whether to show the payload: the event has one, or might need one because there are no examples. */
@@ -28,26 +41,39 @@ const GROUPS = {
 
 /** All events that can happen next, once per example, in document order. */
 export function choicesIn(flow: Flow, snapshot: AnyMachineSnapshot): Choice[] {
-  return [...eventTypesIn(flow, snapshot)].flatMap((type) => {
-    const trigger = triggerOf(type)
-    const { kind } = trigger
+  const handled = handledIn(flow, snapshot)
+  const unguarded = new Set(
+    handled.flatMap(({ guard, trigger }) => (guard === null || guard === 'else' ? trigger.type : [])),
+  )
+  return [...new Map(handled.map(({ trigger }) => [trigger.type, trigger])).values()].flatMap((trigger) => {
+    const { kind, type } = trigger
     if (kind === 'always' || kind === 'finished') return []
-    return examplesOf(flow, trigger).map((example, at) => ({
-      ...{ key: `${type} ${at}`, label: triggerLabel(trigger), group: GROUPS[kind], example },
+    const examples = examplesOf(flow, trigger)
+    return examples.map((example, at) => ({
+      ...{ key: `${type} ${at}`, label: triggerLabel({ ...trigger, ms: null }), group: GROUPS[kind], example },
+      ...{ detail: detailOf(example, examples), isGuarded: !unguarded.has(type) },
       ...evaluate(snapshot, example),
       hasPayload: Object.keys(example).length > 1 || (kind === 'event' && flow.examples.events?.[type] === undefined),
     }))
   })
 }
 
-/** The event types that the active states listen for. Inner states precede outer ones. */
-function eventTypesIn({ chart }: Flow, { value }: AnyMachineSnapshot): ReadonlySet<string> {
+/** The transitions of the active states. Inner states precede outer ones. */
+function handledIn({ chart }: Flow, { value }: AnyMachineSnapshot): ChartTransition[] {
   const active = activeIn(chart, value)
   const innermost = statesIn(chart.root).filter(({ id, states }) => active.has(id) && states.length === 0)
   const states = new Set(innermost.flatMap(({ id }) => hierarchyOf(chart).lineageOf(id)))
   // A chart without states.
-  const handled = [...(states.size > 0 ? states : [chart.root])].flatMap(({ transitions }) => transitions)
-  return new Set(handled.map(({ trigger }) => trigger.type))
+  return [...(states.size > 0 ? states : [chart.root])].flatMap(({ transitions }) => transitions)
+}
+
+/** The fields in which an example differs from the others of its event. */
+function detailOf(example: AnyEventObject, all: readonly AnyEventObject[]): string {
+  const text = (event: AnyEventObject, field: string) => JSON.stringify(event[field], withErrors) ?? 'none'
+  const fields = [...new Set(all.flatMap((event) => Object.keys(event)))]
+  const differing = fields.filter((field) => new Set(all.map((event) => text(event, field))).size > 1)
+  const details = differing.map((field) => `${field} ${shortened(text(example, field), 32)}`)
+  return details.join(', ')
 }
 
 function evaluate(snapshot: AnyMachineSnapshot, example: AnyEventObject): Pick<Choice, 'accepted' | 'error'> {
@@ -74,7 +100,7 @@ export function examplesOf(flow: Flow, { kind, name, type }: Trigger): [AnyEvent
   return [first, ...others]
 }
 
-function sourceOf({ chart }: Flow, workId: string): string {
+function sourceOf({ chart }: Flow, name: string): string {
   const work = statesIn(chart.root).flatMap((state) => state.work)
-  return work.find(({ id }) => id === workId)?.src ?? workId
+  return work.find((one) => workName(one) === name)?.src ?? name
 }

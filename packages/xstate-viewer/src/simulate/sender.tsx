@@ -11,23 +11,25 @@ interface Props {
 
 /** A button that sends an event, and an editor for its payload. */
 export function Sender({ choice, onSend }: Props) {
-  const { label, accepted, error, hasPayload } = choice
+  const { label, detail, accepted, isGuarded, error, hasPayload } = choice
   const { type, ...payload } = choice.example
   const [text, setText] = useState(() => JSON.stringify(payload, withErrors, 2))
   const fields = fieldsIn(text)
   return (
     <div className={styles.sender}>
       <button type="button" disabled={fields === null} onClick={() => onSend({ ...fields, type })}>
-        {label}
+        {detail === '' ? label : `${label} (${detail})`}
       </button>
       {!accepted && (
-        <span className={styles.refused}>{error === null ? 'its guard refuses' : `needs a payload: ${error}`}</span>
+        <span className={styles.refused}>
+          {error !== null ? `needs a payload: ${error}` : isGuarded ? 'its guard refuses' : 'changes nothing'}
+        </span>
       )}
       {hasPayload && (
         <details>
           <summary>payload</summary>
           <textarea
-            aria-label={`Payload of ${label}`}
+            aria-label={`Payload of ${detail === '' ? label : `${label} (${detail})`}`}
             aria-invalid={fields === null}
             rows={Math.min(12, text.split('\n').length)}
             spellCheck={false}

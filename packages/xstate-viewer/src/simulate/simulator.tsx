@@ -44,7 +44,7 @@ export function Simulator({ control }: { control: SimulationControl }) {
         <button type="button" disabled={simulation.steps.length === 0} onClick={control.undo}>
           Undo
         </button>
-        <button type="button" onClick={() => control.restart(flow.examples.input)}>
+        <button type="button" onClick={control.restart}>
           Reset
         </button>
         <button

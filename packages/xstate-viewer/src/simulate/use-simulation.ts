@@ -6,7 +6,7 @@ import type { Highlights } from '../diagram/highlights'
 import type { Flow } from '../flows'
 import { noteTaken } from '../taken/taken-store'
 import { examplesOf } from './choices'
-import { begin, presentOf, type Simulation, send, undo } from './simulation'
+import { presentOf, type Simulation, send, undo } from './simulation'
 
 export interface SimulationControl {
   flow: Flow
@@ -18,12 +18,12 @@ export interface SimulationControl {
   /** Sends an example of the event that takes a transition, by the transition's id. */
   sendExampleOf: (transition: string) => void
   undo: () => void
-  restart: (input: unknown) => void
+  restart: () => void
 }
 
-/** A flow that the user steps by hand. */
-export function useSimulation(flow: Flow): SimulationControl {
-  const [simulation, setSimulation] = useState(() => begin(flow.machine, flow.examples.input))
+/** A flow that the user steps by hand. `begun`: the chart after its start. */
+export function useSimulation(flow: Flow, begun: Simulation): SimulationControl {
+  const [simulation, setSimulation] = useState(begun)
   const [error, setError] = useState<string | null>(null)
   const { snapshot, taken } = presentOf(simulation)
   useEffect(() => noteTaken(flow.name, taken), [flow, taken])
@@ -48,6 +48,6 @@ export function useSimulation(flow: Flow): SimulationControl {
       if (clicked && clicked.trigger.kind !== 'always') sendEvent(examplesOf(flow, clicked.trigger)[0])
     },
     undo: () => attempt(() => undo(simulation)),
-    restart: (input) => attempt(() => begin(flow.machine, input)),
+    restart: () => attempt(() => ({ ...begun, steps: [] })),
   }
 }
