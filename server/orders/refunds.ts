@@ -1,6 +1,7 @@
 import type { Paise } from '../../domain/money/money'
 import { isOurRefund } from '../../domain/money/order-money'
 import type { OrderPayload } from '../../domain/order/order-event'
+import { lockAccount } from '../accounts/account'
 import type { Queries } from '../database/database'
 import { lockOfPayment } from './find-order'
 import type { OrderWithChart } from './order-row'
@@ -16,8 +17,8 @@ export interface ReportedRefund {
 }
 
 /**
- * Stores the state of refunds of a payment by their ids, in any order: a failed refund stays failed. The order of the payment
- * is locked first, as in every change. Returns it; null: there is none.
+ * Stores the state of refunds of a payment by their ids, in any order: a failed refund stays failed. The account and the order
+ * of the payment are locked first, as in every change. Returns the order; null: there is none.
  */
 export async function storeRefunds(
   queries: Queries,
@@ -25,6 +26,7 @@ export async function storeRefunds(
   paymentId: string,
   refunds: readonly ReportedRefund[],
 ): Promise<OrderWithChart | null> {
+  if (accountId !== undefined) await lockAccount(queries, accountId)
   const order = accountId === undefined ? null : await lockOfPayment(queries, accountId, paymentId)
   if (refunds.length === 0) return order
   await queries.query(

@@ -83,6 +83,10 @@ const EXAMPLES: Examples = {
   'POST /api/user/order/{id}/events': {
     'ask to return': orderEvent('order.return.ask', { lines: [{ id: ROSE, qty: 1 }], reason: 'Damaged' }),
   },
+  'POST /api/confirm/{token}': {
+    confirm: (w) => ({ params: { token: w.confirmationToken }, body: { decision: 'confirm' } }),
+    cancel: (w) => ({ params: { token: w.confirmationToken }, body: { decision: 'cancel' } }),
+  },
   'POST /api/user/code': { '': ({ codeName }) => ({ body: { code: codeName } }) },
   'POST /api/user/alert': { '': () => ({ body: { productId: OUD } }) },
   'POST /api/user/review': {

@@ -63,9 +63,9 @@ export const MISTAKES: readonly Mistake[] = [
   {
     what: "a shopper's event is sent outside of a transaction",
     file: 'routes/orders.ts',
-    from: '\n      await database.transaction((queries) => sendAsShopper(queries, id, call.params.id, event))',
-    to: '\n      await sendAsShopper(database, id, call.params.id, event)',
-    acts: ['(pack)', '/cancel'],
+    from: 'database.transaction((queries) => sendAsShopper(queries, id, call.params.id, event))',
+    to: 'sendAsShopper(database, id, call.params.id, event)',
+    acts: ['ask to return'],
   },
   {
     what: 'the uses of a code are counted without its lock',

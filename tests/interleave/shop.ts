@@ -10,6 +10,7 @@ import { tidy } from '../../server/database/tidy'
 import { createApp } from '../../server/http/app'
 import { processOutbox, type Queue } from '../../server/mail/outbox'
 import { onSetAside, runTask } from '../../server/mail/work'
+import { sendDueConfirmations } from '../../server/orders/confirmations'
 import { createRazorpay } from '../../server/payments/razorpay'
 import { reconcile } from '../../server/payments/reconcile'
 import { parseSettings } from '../../server/settings'
@@ -98,7 +99,14 @@ export async function openShop(postgres: string) {
   const razorpay = new StandInRazorpay()
   const folder = await mkdtemp(join(tmpdir(), 'interleave-'))
   const connectionString = await newDatabaseAt(postgres)
-  const fixed = { DATABASE_POOL: '12', DATA_DIR: folder, LOG_LEVEL: 'silent', SCRYPT_COST: '2' }
+  const fixed = {
+    DATABASE_POOL: '12',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SCRYPT_COST: '2',
+    CONFIRM_WITHIN: '48',
+    CONFIRM_REMINDERS: '24,2',
+  }
   const settings = parseSettings({ DATABASE_URL: connectionString, ...fixed, ...(await razorpay.start()) })
   const database = await prepareDatabase(settings)
   const sessions = createSessions(database, 'a secret for tests only, with 32 characters')
@@ -156,6 +164,7 @@ export async function openShop(postgres: string) {
   const jobs = {
     'send mail': () => workThrough('mail'),
     'send refunds': () => workThrough('refunds'),
+    'send due confirmations': () => sendDueConfirmations(database),
     'mail alerts': () => mailAlerts(database),
     // This statement lets the schedule decide when the shopper pays.
     'pay in the window, and the webhook': async () => {

@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { dummyAddress } from '../../domain/account/address'
+import { cashPaymentId } from '../../domain/order/order-kind'
+import { confirmationToken } from '../../server/orders/confirmations'
 import type { draftOf } from '../contract/draft'
 import { delivery, PASSWORD } from '../server/shopper'
 import type { Request, Shop } from './shop'
@@ -32,6 +34,8 @@ export interface World {
   codeAmount: number
   resetToken: string
   keeperResetToken: string
+  /** Token of the link that confirms another shopper's order in cash. */
+  confirmationToken: string
   /** The body that reports a payment. */
   report: object
   orderId: string
@@ -110,10 +114,13 @@ async function common(shop: Shop) {
   }
   await addResetToken(shopper.email, RESET_TOKENS.resetToken)
   await addResetToken('keeper@example.com', RESET_TOKENS.keeperResetToken)
+  // Also creates the key that signs such links.
+  const unknownToken = await confirmationToken(database, NOTHING)
   return {
     shopper,
     other,
     keeper,
+    unknownToken,
     code: code.body.code,
     othersReviewId,
     login: login.body,
@@ -125,7 +132,7 @@ async function common(shop: Shop) {
 }
 
 type Common = Awaited<ReturnType<typeof common>>
-type Changes = Partial<Pick<World, 'report' | 'orderId' | 'reviewId'>> & {
+type Changes = Partial<Pick<World, 'report' | 'orderId' | 'reviewId' | 'confirmationToken'>> & {
   paymentId?: string
   dashboardRefund?: boolean
 }
@@ -153,10 +160,18 @@ export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Chan
     )
     return {}
   },
-  'an order': async ({ shopper, payAndReport }) => {
+  'an order, and one in cash to confirm': async ({ shopper, other, payAndReport }, { database }) => {
     const { orderId, paid } = await payAndReport(shopper, ROSE)
     await shopper.put(ROSE)
-    return { orderId, paymentId: paid.payment.id }
+    const placed = await other.place({ paymentId: cashPaymentId(randomUUID()) }, { kind: 'cash' })
+    await other.put(ROSE)
+    const { _id: inCash } = placed.body.order.at(-1)
+    // A reminder is due.
+    await database.query(
+      `update orders set life = jsonb_set(life, '{context,placedAt}', to_jsonb($2::bigint)) where id = $1`,
+      [inCash, Date.now() - 25 * 3_600_000],
+    )
+    return { orderId, paymentId: paid.payment.id, confirmationToken: await confirmationToken(database, inCash) }
   },
   'a packed order, and a refund at the dashboard': async ({ shopper, payAndReport, send }, { database }) => {
     const { orderId, paid } = await payAndReport(shopper, ROSE)
@@ -231,6 +246,7 @@ export async function buildState(shop: Shop, name: string): Promise<World> {
     codeName: code.name,
     codeAmount: Math.round(draft.amount * 90) / 100,
     ...RESET_TOKENS,
+    confirmationToken: all.unknownToken,
     report: {
       order: { ...draft, paymentId: 'pay_unknown' },
       payment: { providerOrderId: 'order_unknown', signature: 'x' },
