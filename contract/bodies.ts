@@ -108,16 +108,18 @@ const place = {
   landmark: maybeLine,
 } satisfies Fields<Order['delivery']>
 
+const mobile = v.pipe(
+  addressLine,
+  v.transform(asciiDigits),
+  v.check((text) => MOBILE.test(text), 'is not a mobile number of 10 digits'),
+)
+
 /** POST /api/user/address and /api/user/address/{id}: the fields of the shop's form, trimmed. */
 export const addressBody = requestBody(
   v.object({
     address: v.object({
       ...place,
-      mobile: v.pipe(
-        addressLine,
-        v.transform(asciiDigits),
-        v.check((text) => MOBILE.test(text), 'is not a mobile number of 10 digits'),
-      ),
+      mobile,
     } satisfies Fields<AddressDraft>),
   }),
   'The address is not complete.',
@@ -145,6 +147,7 @@ const order = {
   delivery,
   products: v.pipe(v.array(line), v.nonEmpty(), v.maxLength(ROWS.cartLines, `are more than ${ROWS.cartLines}`)),
   couponName: v.optional(v.nullable(text(LENGTHS.name))),
+  mobile: v.optional(mobile),
   gift,
 }
 
@@ -167,6 +170,7 @@ export const paymentBody = requestBody(
       couponId: v.nullable(text(LENGTHS.id)),
       amount: orderSchema.entries.amount,
       orderId: v.pipe(orderId, v.nonEmpty()),
+      mobile: v.optional(mobile),
       gift,
     }),
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { streetLine } from '../account/address'
 import { placeOf } from '../account/pin-code'
 import { dayOf } from '../india-time'
-import { chargedFor, extraSums, type Order, orderSchema } from '../order/order'
+import { chargedFor, type Order, orderSchema, orderSums } from '../order/order'
 import { type GstState, gstStateOf } from './gst'
 import { fromRupees, type Paise } from './money'
 import { chargedLines } from './shares'
@@ -133,7 +133,7 @@ const productLines = (order: Priced): Untaxed[] =>
 /** The delivery line: the part of the amount that no product accounts for. */
 function deliveryLines(order: Priced): Untaxed[] {
   const charged = chargedFor(order) - chargedLines(order).reduce((sum, one) => sum + one.charged, 0)
-  return charged > 0 ? [line(DELIVERY, 1, extraSums(order).delivery, charged)] : []
+  return charged > 0 ? [line(DELIVERY, 1, orderSums(order).delivery, charged)] : []
 }
 
 /** Returns the taxes contained in an amount, each rounded to the nearest paisa. CGST and SGST are equal. */

@@ -1,4 +1,4 @@
-import { type ChargedOrder, extraSums } from '../order/order'
+import { type ChargedOrder, orderSums } from '../order/order'
 import { fromRupees, type Paise } from './money'
 
 /**
@@ -37,7 +37,7 @@ export interface ChargedLine {
  * delivery.
  */
 export function chargedLines(order: ChargedOrder): ChargedLine[] {
-  const { delivery, couponOff } = extraSums(order)
+  const { delivery, couponOff } = orderSums(order)
   const lines = new Map<string, ChargedLine>()
   for (const { id, qty, discountedPrice } of order.products) {
     const known = lines.get(id) ?? { id, qty: 0, charged: 0 }

@@ -36,6 +36,8 @@ export const orderSchema = v.object({
   deliveryCharge: v.optional(rupees),
   /** The coupon that was applied; null: none. */
   couponName: v.optional(v.nullable(v.string())),
+  /** For the courier. Lists that do not need it leave it out. */
+  mobile: v.optional(v.string()),
   /** Left out: it is not a gift. */
   gift: v.optional(giftSchema),
 })
@@ -63,8 +65,8 @@ export const paidOrderSchema = v.object({
 })
 export type PaidOrder = v.InferOutput<typeof paidOrderSchema>
 
-/** An order before payment. `mobile`: of the address, only for the payment provider's window. */
-export type OrderDraft = Omit<Order, 'paymentId'> & { mobile?: string }
+/** An order before payment. */
+export type OrderDraft = Omit<Order, 'paymentId'>
 
 /**
  * Returns the order that a shopper is about to pay. `uuid`: its id, or a unique id whose first segment becomes the id
@@ -77,7 +79,7 @@ export function draftOrder(
   uuid: string,
   gift: Gift | null = null,
 ): OrderDraft {
-  const { name, street, city, state, zipcode, country, flat, landmark } = address
+  const { name, street, city, state, zipcode, country, mobile, flat, landmark } = address
   return {
     orderId: uuid.split('-', 1)[0] ?? uuid,
     amount: toRupees(price.payable),
@@ -85,6 +87,7 @@ export function draftOrder(
     products: orderedProducts(items),
     deliveryCharge: toRupees(price.delivery),
     couponName: price.couponName,
+    ...(mobile && { mobile }),
     ...(gift && { gift }),
   }
 }
@@ -139,14 +142,22 @@ export const chargedFor = (order: Pick<Order, 'amount'>): Paise => Math.round(or
 /** The delivery charge of an order without that field: ₹49, even if the shop charges something else later. */
 const EARLIER_DELIVERY_CHARGE: Paise = 4900
 
-/**
- * Splits off what an order's amount contains besides its products: the delivery charge and the coupon's discount (§9),
- * which is the difference to the sum of both.
- */
-export function extraSums({ products, deliveryCharge, ...order }: ChargedOrder): { delivery: Paise; couponOff: Paise } {
+/** What an order's amount consists of (§9), in paise: `amount` is `subtotal` plus `delivery` less `couponOff`. */
+interface OrderSums {
+  /** The discounted prices of all pieces. */
+  subtotal: Paise
+  delivery: Paise
+  /** The difference between the amount and the sum of both. */
+  couponOff: Paise
+  amount: Paise
+}
+
+/** Returns the sums of an order. Pages, mails, invoices and files use this function. */
+export function orderSums({ products, deliveryCharge, ...order }: ChargedOrder): OrderSums {
+  const subtotal = products.reduce((sum, { discountedPrice, qty }) => sum + fromRupees(discountedPrice) * qty, 0)
   const delivery = deliveryCharge === undefined ? EARLIER_DELIVERY_CHARGE : fromRupees(deliveryCharge)
-  const charged = products.reduce((sum, { discountedPrice, qty }) => sum + fromRupees(discountedPrice) * qty, delivery)
-  return { delivery, couponOff: Math.max(0, charged - chargedFor(order)) }
+  const amount = chargedFor(order)
+  return { subtotal, delivery, couponOff: Math.max(0, subtotal + delivery - amount), amount }
 }
 
 /** The backend appends new orders, but shoppers look for the latest first (§2). */

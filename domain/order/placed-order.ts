@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { distanceOf } from '../account/pin-code'
+import type { Paise } from '../money/money'
 import { type DeliveryWindow, deliveryWindow } from './arrival'
-import { ORDER_STATES, type OrderState, orderSchema } from './order'
+import { type ChargedOrder, ORDER_STATES, type OrderState, orderSchema, orderSums } from './order'
 import { ORDER_ROLES, type OrderEventType } from './order-event'
 import { ORDER_KINDS } from './order-kind'
 
@@ -119,6 +120,25 @@ export const isToPay = (order: Pick<PlacedOrder, 'state'>): boolean => isPayment
 
 /** Whether a cash order ended before it was paid. */
 export const isNeverPaid = (order: Pick<PlacedOrder, 'state'>): boolean => isPayment(order, 'notCollected')
+
+/** A row of an order's sums. `isTakenOff`: the amount is subtracted. */
+interface SumRow {
+  term: string
+  amount: Paise
+  isTakenOff?: true
+}
+
+/** Returns the rows of an order's sums as the order page, mails and the desk show them. `refunded`: paise. */
+export function sumRows(order: ChargedOrder & Pick<PlacedOrder, 'state'>, refunded: Paise): SumRow[] {
+  const { subtotal, delivery, couponOff, amount } = orderSums(order)
+  return [
+    { term: 'Subtotal', amount: subtotal },
+    { term: 'Delivery Charges', amount: delivery },
+    ...(couponOff > 0 ? [{ term: 'Coupon Discount', amount: couponOff, isTakenOff: true } as const] : []),
+    { term: amountTerm(order), amount },
+    ...(refunded > 0 ? [{ term: 'Refunded', amount: refunded }] : []),
+  ]
+}
 
 /** Returns the label of an order's amount. */
 export function amountTerm(order: Pick<PlacedOrder, 'state'>): string {

@@ -73,7 +73,8 @@ export function deskHandlers(sessions: Sessions, accounts: Accounts, faults: Fau
       if (query.after !== undefined && !listed.some(({ _id }) => _id === query.after)) throw wrongAfter()
       const { page, next } = pageOf(listed, query, ({ _id }) => _id)
       return ok({
-        orders: page,
+        // Lists contain no mobile numbers.
+        orders: page.map(({ mobile: _, ...order }) => order),
         total: Math.min(listed.length, MAX_COUNTED),
         next,
         counts: Object.fromEntries(

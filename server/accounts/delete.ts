@@ -34,7 +34,7 @@ export async function deleteAccount(queries: Queries, id: string): Promise<boole
   )
   // Payments before orders: a webhook about a refund locks them in the same order.
   await query(
-    `update payments set draft = jsonb_set(draft - 'gift', '{delivery}', '{"name":"","street":"","city":"","zipcode":"","state":"","country":""}')
+    `update payments set draft = jsonb_set(draft - 'gift' - 'mobile', '{delivery}', '{"name":"","street":"","city":"","zipcode":"","state":"","country":""}')
      where account_id = $1`,
     [id],
   )

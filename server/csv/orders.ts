@@ -1,6 +1,7 @@
 import type { DeskOrdersQuery } from '../../contract/queries'
 import { indiaTimestamp } from '../../domain/india-time'
-import type { Order } from '../../domain/order/order'
+import { toRupees } from '../../domain/money/money'
+import { type Order, orderSums } from '../../domain/order/order'
 import type { Queries } from '../database/database'
 import { CUSTOMER, findOrders, type Place } from '../orders/desk-list'
 import { csvOf } from './write'
@@ -12,8 +13,11 @@ const HEADER = [
   'summary',
   'fulfilment',
   'payment',
-  'amount',
+  'subtotal',
   'deliveryCharge',
+  'couponDiscount',
+  'amount',
+  'refunded',
   'couponName',
   'paymentId',
   'customer.name',
@@ -26,6 +30,7 @@ const HEADER = [
   'delivery.zipcode',
   'delivery.state',
   'delivery.country',
+  'mobile',
   'products',
   'invoice',
 ]
@@ -40,9 +45,10 @@ interface Listed {
   state: string
   fulfilment: string
   payment: string
-  amount: number
   payment_id: string
   content: Order
+  /** Paise. */
+  refunded: number
   name: string
   email: string
   invoice: string | null
@@ -50,8 +56,8 @@ interface Listed {
 
 /** The orders that a query of the desk finds, as CSV, the newest first. */
 export function ordersCsv(queries: Queries, filters: Omit<DeskOrdersQuery, 'after' | 'limit'>): ReadableStream<string> {
-  const columns = `o.order_ref, o.created_at, o.state, o.fulfilment, o.life->'value'->>'payment' as payment, o.amount,
-    o.payment_id, o.content, ${CUSTOMER}, (select d.number from documents d
+  const columns = `o.order_ref, o.created_at, o.state, o.fulfilment, o.life->'value'->>'payment' as payment,
+    o.payment_id, o.content, (o.life->'context'->'money'->>'back')::bigint as refunded, ${CUSTOMER}, (select d.number from documents d
       where d.account_id = o.account_id and d.order_id = o.id and d.kind <> 'creditNote') as invoice`
   const finding = findOrders(queries, filters)
   // A file whose reader leaves before its first row would otherwise cause an unhandled rejection.
@@ -71,27 +77,35 @@ export function ordersCsv(queries: Queries, filters: Omit<DeskOrdersQuery, 'afte
   })
 }
 
-const cellsOf = ({ content: { delivery, products, deliveryCharge, couponName }, ...order }: Listed) => [
-  order.id,
-  order.order_ref,
-  indiaTimestamp(order.created_at),
-  order.state,
-  order.fulfilment,
-  order.payment,
-  order.amount / 100,
-  deliveryCharge ?? null,
-  couponName ?? null,
-  order.payment_id,
-  order.name,
-  order.email,
-  delivery.name,
-  delivery.flat ?? '',
-  delivery.street,
-  delivery.landmark ?? '',
-  delivery.city,
-  delivery.zipcode,
-  delivery.state,
-  delivery.country,
-  products.map(({ qty, id }) => `${qty} x ${id}`).join('; '),
-  order.invoice,
-]
+function cellsOf({ content, ...order }: Listed) {
+  const { delivery, products, couponName, mobile } = content
+  const sums = orderSums(content)
+  return [
+    order.id,
+    order.order_ref,
+    indiaTimestamp(order.created_at),
+    order.state,
+    order.fulfilment,
+    order.payment,
+    toRupees(sums.subtotal),
+    toRupees(sums.delivery),
+    toRupees(sums.couponOff),
+    toRupees(sums.amount),
+    toRupees(order.refunded),
+    couponName ?? null,
+    order.payment_id,
+    order.name,
+    order.email,
+    delivery.name,
+    delivery.flat ?? '',
+    delivery.street,
+    delivery.landmark ?? '',
+    delivery.city,
+    delivery.zipcode,
+    delivery.state,
+    delivery.country,
+    mobile ?? '',
+    products.map(({ qty, id }) => `${qty} x ${id}`).join('; '),
+    order.invoice,
+  ]
+}

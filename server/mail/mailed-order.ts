@@ -3,7 +3,7 @@ import { formatMoment } from '../../domain/india-time'
 import { formatMoney } from '../../domain/money/money'
 import { deliveryWindow, formatWindow } from '../../domain/order/arrival'
 import { addressLine } from '../../domain/order/order'
-import { amountTerm } from '../../domain/order/placed-order'
+import { sumRows } from '../../domain/order/placed-order'
 import { RETURN_DAYS } from '../../domain/order/returns'
 import { href } from '../../domain/routes'
 import type { Account } from '../accounts/account'
@@ -79,7 +79,9 @@ function factsOf(
   return {
     rows: [
       ...lines.map(({ title, qty, charged }) => [`${qty} x ${title}`, formatMoney(qty * charged)] as const),
-      [amountTerm({ state: order.life.value }), formatMoney(order.amount)],
+      ...sumRows({ ...order.content, state: order.life.value }, order.life.context.money.back).map(
+        ({ term, amount, isTakenOff }) => [term, `${isTakenOff ? '−' : ''}${formatMoney(amount)}`] as const,
+      ),
     ],
     terms: [
       ...(id === null ? [] : [['Order', id] as const]),

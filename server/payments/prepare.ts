@@ -108,7 +108,13 @@ async function priced(queries: Queries, accountId: string, request: PaymentReque
   if (request.couponId !== null && code?.id !== request.couponId) throw couponRefused('There is no such coupon.')
   const price = quote(lines, code ? couponOf(code) : null)
   const draft: OrderDraft = {
-    ...draftOrder(lines, price, { _id: '', mobile: '', ...request.delivery }, request.orderId, request.gift ?? null),
+    ...draftOrder(
+      lines,
+      price,
+      { _id: '', mobile: request.mobile ?? '', ...request.delivery },
+      request.orderId,
+      request.gift ?? null,
+    ),
     orderId: request.orderId,
   }
   if (draft.products.length === 0) throw unprocessable('The cart is empty.')
@@ -142,6 +148,7 @@ const isSame = (payment: PaymentRow, draft: OrderDraft, couponId: string | null,
   payment.amount === amount &&
   payment.coupon_id === couponId &&
   isDeepStrictEqual(payment.draft.delivery, draft.delivery) &&
+  payment.draft.mobile === draft.mobile &&
   isDeepStrictEqual(payment.draft.gift, draft.gift) &&
   isDeepStrictEqual(payment.draft.products, draft.products)
 

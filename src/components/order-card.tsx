@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../domain/india-time'
 import { formatMoney, fromRupees } from '../../domain/money/money'
 import { formatWindow } from '../../domain/order/arrival'
-import { addressParts, chargedFor, extraSums, type Order } from '../../domain/order/order'
+import { addressParts, type Order } from '../../domain/order/order'
 import {
-  amountTerm,
   arrivalOf,
   hasInvoice,
   type PlacedOrder,
   placedAt,
   stateLabel,
   stateOf,
+  sumRows,
   wasDelivered,
 } from '../../domain/order/placed-order'
 import { contactHref, href } from '../../domain/routes'
@@ -26,10 +26,9 @@ import { AddressParts } from './ui/address-parts'
 import { ButtonLink } from './ui/button'
 import { WriteReview } from './write-review'
 
-/** One order: state, products, sums and delivery address (§2). */
-export function OrderCard({ order }: { order: PlacedOrder }) {
+/** One order: state, products, sums and delivery address (§2). `isWhole`: on its own page, with the mobile number. */
+export function OrderCard({ order, isWhole = false }: { order: PlacedOrder; isWhole?: boolean }) {
   const { orderId } = order
-  const { delivery, couponOff } = extraSums(order)
   const placed = placedAt(order)
   const arrival = arrivalOf(order, useProducts(order.products.map(({ id }) => id)))
   return (
@@ -61,19 +60,18 @@ export function OrderCard({ order }: { order: PlacedOrder }) {
         ))}
       </ul>
       <dl className={styles.sums}>
-        <Fact term="Delivery Charges">{formatMoney(delivery)}</Fact>
         {order.couponName && <Fact term="Coupon">{order.couponName}</Fact>}
-        {couponOff > 0 && (
-          <Fact term="Coupon Discount" isTakenOff>
-            {formatMoney(couponOff)}
+        {sumRows(order, order.sums?.back ?? 0).map(({ term, amount, isTakenOff = false }) => (
+          <Fact key={term} term={term} isTakenOff={isTakenOff}>
+            {formatMoney(amount)}
           </Fact>
-        )}
-        <Fact term={amountTerm(order)}>{formatMoney(chargedFor(order))}</Fact>
+        ))}
       </dl>
       <p className={styles.address}>
         <AddressParts parts={addressParts(order.delivery)} />
       </p>
       <dl className={styles.payment}>
+        {isWhole && order.mobile && <Fact term="Mobile">{order.mobile}</Fact>}
         {order.kind === 'cash' ? (
           <Fact term="Payment">Cash on delivery</Fact>
         ) : (

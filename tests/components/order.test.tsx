@@ -26,13 +26,18 @@ test("an unknown order id shows 'We lost your order'", async () => {
 test('an order shows the payment, the address and the items at every visit', async () => {
   const { shop } = await renderShop('/order/1b9d6bcd', { shopper: {} })
   expect(await screen.findByText('Oops! We lost your order :(')).toBeDefined()
-  await recordOrder(tokenOf(shop), placed, new AbortController().signal)
+  await recordOrder(tokenOf(shop), { ...placed, mobile: '9876543210' }, new AbortController().signal)
   flowsOf(shop.auth).orders?.send({ type: 'orders.reload' })
   const order = within(await screen.findByRole('article', { name: '1b9d6bcd' }))
   const value = (term: string) => order.getByText(term).nextElementSibling?.textContent
   expect(value('Payment ID')).toBe(placed.paymentId)
   expect(value('Order ID')).toBe('1b9d6bcd')
-  expect(value('Amount Paid')).toBe('₹439')
+  expect(['Subtotal', 'Delivery Charges', 'Amount Paid', 'Mobile'].map(value)).toEqual([
+    '₹390',
+    '₹49',
+    '₹439',
+    '9876543210',
+  ])
   const address = 'Asha Verma, 12, Lavender Lane, Bengaluru - 560038, Karnataka, India'
   expect(order.getByText((_, element) => element?.tagName === 'P' && element.textContent === address)).toBeDefined()
   const product = order.getByRole('link', { name: /^Envy Vortex Price: ₹195 Qty: 2/ })

@@ -165,7 +165,12 @@ describe.each(engines)('CSV files, audit and customers at the desk, %s', (engine
     expect(more).toEqual([])
     expect(row).toMatchObject({
       orderId,
+      subtotal: String(amount - 49),
+      deliveryCharge: '49',
+      couponDiscount: '0',
       amount: String(amount),
+      refunded: '0',
+      mobile: dummyAddress.mobile,
       summary: 'placed',
       payment: 'paid',
       'delivery.name': `'${formula}`,

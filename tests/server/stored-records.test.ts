@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { addressAnswer, orderAnswer } from '../../contract/shopper-answers'
 import { COUPONS } from '../../domain/cart/coupon'
-import { extraSums } from '../../domain/order/order'
+import { orderSums } from '../../domain/order/order'
 import { draftOf } from '../contract/draft'
 import { GIFT, latestShape, shapeOf, storedShapes } from '../stored/shapes'
 import { snapshotIn } from './accounts'
@@ -24,7 +24,7 @@ describe.each(engines)('stored records, %s', (engine) => {
       )
       const answered = v.parse(orderAnswer, (await get('/api/user/order')).body)
       // 2 * 1117 + 49 = 2283; 10 % of it is 228.30.
-      expect(answered.order.map(extraSums)).toEqual([{ delivery: 4900, couponOff: 22830 }])
+      expect(answered.order.map(orderSums)).toMatchObject([{ delivery: 4900, couponOff: 22830 }])
     },
   )
 

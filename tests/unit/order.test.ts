@@ -12,13 +12,14 @@ import {
   addressLine,
   chargedFor,
   draftOrder,
-  extraSums,
   newestFirst,
   type Order,
   orderSchema,
+  orderSums,
   reorderOf,
   sameOrder,
 } from '../../domain/order/order'
+import { sumRows } from '../../domain/order/placed-order'
 import { preparePayment } from '../../src/services/payment/prepare'
 import { anyCart } from './arbitraries'
 import { line, oud, user } from './machines/goods'
@@ -73,8 +74,26 @@ test('an order stores its products, their prices and its delivery address', () =
   expect(addressLine({ ...order.delivery, name: 'محمد عارف' })).toMatch(/^\u2068محمد عارف\u2069, 12, Lavender Lane, /)
 })
 
-test('an order does not contain the mobile number, because its delivery address has no field for it', () => {
+test('an order keeps the mobile number for the courier, next to its delivery address', () => {
+  expect(draft([item({})]).mobile).toBe(address.mobile)
   expect(draft([item({})]).delivery).not.toHaveProperty('mobile')
+})
+
+test('subtotal, delivery and coupon of any order add up to its amount, and its invoice to the same', () => {
+  fc.assert(
+    fc.property(anyCart, fc.constantFrom(null, ...COUPONS), fc.boolean(), (lines, coupon, isPaid) => {
+      const items = lines.map(item)
+      const order = draftOrder(items, quote(items, coupon), address, uuid)
+      if (order.products.length === 0) return
+      const state = { fulfilment: 'placed', stock: 'reserved', payment: isPaid ? 'paid' : 'dueOnDelivery' }
+      const rows = sumRows({ ...order, state }, 0)
+      const { amount } = rows.pop() ?? expect.fail()
+      expect(rows.reduce((sum, row) => sum + (row.isTakenOff ? -row.amount : row.amount), 0)).toBe(amount)
+      expect(amount).toBe(chargedFor(order))
+      const { sums } = invoiceOf(order, DEMO_SELLER, { number: '1', madeAt: '2026-11-25T00:00:00.000Z' })
+      expect(sums.total).toBe(amount)
+    }),
+  )
 })
 
 test('a line with quantity 0 is not ordered', () => {
@@ -146,14 +165,14 @@ test('the lines of an order, its delivery and its coupon add up to the amount pa
       const bought = lines.filter(({ qty }) => qty > 0).map(item)
       const price = quote(bought, coupon)
       const order = draftOrder(bought, price, address, uuid)
-      expect(extraSums(order)).toEqual({ delivery: 4900, couponOff: price.couponOff })
+      expect(orderSums(order)).toMatchObject({ delivery: 4900, couponOff: price.couponOff })
     }),
   )
 })
 
 test('an order keeps the delivery charge that was paid, independent of today’s charge', () => {
   // 849 + 99 = 948, of which 900 were charged.
-  expect(extraSums({ ...order, products: ordering({ qty: 1 }), deliveryCharge: 99, amount: 900 })).toEqual({
+  expect(orderSums({ ...order, products: ordering({ qty: 1 }), deliveryCharge: 99, amount: 900 })).toMatchObject({
     delivery: 9900,
     couponOff: 4800,
   })

@@ -91,12 +91,11 @@ test('a payment is stored before the shop is notified of it', async () => {
   close()
 })
 
-test('the provider receives the mobile number of the delivery address, which is not part of the order', async () => {
+test('the provider receives the mobile number of the delivery address, which the order keeps', async () => {
   const { close } = await openWindow('9876543210')
   expect(windows[0]?.request).toMatchObject({ draft, prefill: { email: user.email, contact: '9876543210' } })
-  expect(windows[0]?.request.draft).not.toHaveProperty('mobile')
   windows[0]?.request.onSuccess('p1')
-  expect(loadPayments(user.email)[0]).not.toHaveProperty('mobile')
+  expect(loadPayments(user.email)[0]?.mobile).toBe('9876543210')
   close()
 })
 

@@ -4,7 +4,7 @@ import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { dummyAddress } from '../../domain/account/address'
 import { COUPONS } from '../../domain/cart/coupon'
 import { quote } from '../../domain/money/pricing'
-import { draftOrder, extraSums } from '../../domain/order/order'
+import { draftOrder, orderSums } from '../../domain/order/order'
 import { session as deskSession } from '../../machines/examples'
 import { type Account, type AccountRecord, fromRecord } from '../../mock-server/account-record'
 import { fromStored, NO_CHANGES } from '../../mock-server/desk-changes'
@@ -33,7 +33,7 @@ describe('records of every version since the first release are read,', () => {
     expect(read.damaged).toEqual([])
     const { cart, wishlist, orders, address } = read.account ?? expect.fail('It has no account.')
     expect([cart.length, wishlist.length, orders.length, address.length]).toEqual([1, 1, 1, 1])
-    expect(orders.map(extraSums)).toEqual([SUMS])
+    expect(orders.map(orderSums)).toMatchObject([SUMS])
   })
 
   test.each(storedShapes('changes'))(
@@ -43,7 +43,7 @@ describe('records of every version since the first release are read,', () => {
 
   test.each(storedShapes('payment'))('a payment in localStorage, shape $shape', ({ record }) => {
     localArea.texts.set(key('payment', record.paymentId), JSON.stringify(record))
-    expect(loadPayments(asha).map(extraSums)).toEqual([SUMS])
+    expect(loadPayments(asha).map(orderSums)).toMatchObject([SUMS])
     expect(isSetAside()).toBe(false)
   })
 

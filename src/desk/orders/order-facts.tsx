@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { callLink } from '../../../domain/catalogue/seller'
 import { deskStateLabels } from '../../../domain/desk/desk'
 import type { DeskOrder } from '../../../domain/desk/desk-order'
 import { formatMoment } from '../../../domain/india-time'
-import { formatMoney, fromRupees, type Paise } from '../../../domain/money/money'
+import { formatMoney, fromRupees } from '../../../domain/money/money'
 import { trackingAddress } from '../../../domain/order/couriers'
-import { addressParts, chargedFor } from '../../../domain/order/order'
+import { addressParts } from '../../../domain/order/order'
+import { sumRows } from '../../../domain/order/placed-order'
 import { AddressParts } from '../../components/ui/address-parts'
 import { Email } from './email'
 import styles from './order.module.css'
@@ -33,12 +35,16 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
           </a>
         </Fact>
         {createdAt !== undefined && <Fact term="Placed">{formatMoment(createdAt)}</Fact>}
-        <Fact term="Amount">{formatMoney(chargedFor(order))}</Fact>
         <Fact term="Payment">{kind === 'cash' ? 'Cash on delivery' : paymentId}</Fact>
         <Sums order={order} />
         <Fact term="Delivered to">
           <AddressParts parts={addressParts(delivery)} />
         </Fact>
+        {order.mobile && (
+          <Fact term="Mobile">
+            <a href={callLink(order.mobile)}>{order.mobile}</a>
+          </Fact>
+        )}
         {order.gift && order.gift.message !== '' && <Fact term="Gift message">{order.gift.message}</Fact>}
         {order.gift && <Fact term="Gift wrap">{order.gift.isWrapped ? 'Yes' : 'No'}</Fact>}
         {order.gift?.hidesPrices && <Fact term="Packing slip">Without prices</Fact>}
@@ -74,21 +80,17 @@ function Line({
   )
 }
 
-function Sums({ order: { sums } }: { order: DeskOrder }) {
-  const shown: [term: string, amount: Paise][] = sums
-    ? [
-        ['Refunded', sums.back],
-        ['Refund on its way', sums.pending],
-        ['Owed', sums.owed],
-      ]
-    : []
-  return shown.map(([term, amount]) =>
-    amount > 0 ? (
-      <Fact key={term} term={term}>
-        {formatMoney(amount)}
-      </Fact>
-    ) : null,
-  )
+function Sums({ order }: { order: DeskOrder }) {
+  const { sums } = order
+  const open = [
+    { term: 'Refund on its way', amount: sums?.pending ?? 0 },
+    { term: 'Owed', amount: sums?.owed ?? 0 },
+  ].filter(({ amount }) => amount > 0)
+  return [...sumRows(order, sums?.back ?? 0), ...open].map(({ term, amount, ...row }) => (
+    <Fact key={term} term={term}>
+      {`${'isTakenOff' in row ? '−' : ''}${formatMoney(amount)}`}
+    </Fact>
+  ))
 }
 
 function Tracking({ courier, trackingNumber }: { courier: string; trackingNumber: string }) {

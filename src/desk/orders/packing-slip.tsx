@@ -36,6 +36,12 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
             <AddressParts parts={addressParts(order.delivery)} />
           </dd>
         </div>
+        {order.mobile && (
+          <div>
+            <dt>Mobile</dt>
+            <dd translate="no">{order.mobile}</dd>
+          </div>
+        )}
         {isToPay(order) && (
           <div>
             <dt>To collect on delivery</dt>

@@ -72,7 +72,7 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
         <p>{text}</p>
       </div>
       <Timeline order={order} />
-      <OrderCard order={order} />
+      <OrderCard order={order} isWhole />
       <div className={styles.ways}>
         <ButtonLink href={href('products')}>Continue shopping</ButtonLink>
         <ButtonLink href={href('orders')} kind="secondary">

@@ -33,8 +33,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
   const isCartCurrent = useCart((snapshot) => snapshot.hasTag('current'), false)
   const address = useChosenAddress()
   const price = quote(items, coupon)
-  const draft = (id: string) =>
-    address ? { ...draftOrder(items, price, address, id, gift), mobile: address.mobile } : undefined
+  const draft = (id: string) => (address ? draftOrder(items, price, address, id, gift) : undefined)
   const canPlace = useCheckout((snapshot) => {
     const order = draft('')
     return order !== undefined && snapshot.can({ type: 'checkout.place', draft: order, coupon })

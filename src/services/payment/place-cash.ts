@@ -4,8 +4,8 @@ import { cashPaymentId } from '../../../domain/order/order-kind'
 import { savePayment } from './saved-payments'
 
 /** Creates a cash-on-delivery order and stores it until it is recorded. Its id makes a repeated request idempotent. */
-export function placeCash(account: string, { mobile: _, ...ordered }: OrderDraft): PaidOrder {
-  const order: PaidOrder = { ...ordered, paymentId: cashPaymentId(uuid()), kind: 'cash' }
+export function placeCash(account: string, draft: OrderDraft): PaidOrder {
+  const order: PaidOrder = { ...draft, paymentId: cashPaymentId(uuid()), kind: 'cash' }
   savePayment(account, order)
   return order
 }

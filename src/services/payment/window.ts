@@ -24,22 +24,21 @@ interface PaymentWindow {
 
 /** Opens the provider's window for a draft. Returns a function that closes it. */
 export function openPaymentWindow({ user, draft, providerOrderId, notify, onBack, onPaid }: PaymentWindow): () => void {
-  const { mobile, ...ordered } = draft
   let close = () => {}
   let isClosed = false
   const open = async () => {
     const provider = await loadProvider()
     if (isClosed) return
     close = provider.open({
-      draft: ordered,
+      draft,
       providerOrderId,
       prefill: {
         name: `${user.firstName} ${user.lastName}`.trim(),
         email: user.email,
-        contact: mobile,
+        contact: draft.mobile,
       },
       onSuccess: (paymentId, proof) => {
-        const order = { ...ordered, paymentId, ...(proof && { proof }) }
+        const order = { ...draft, paymentId, ...(proof && { proof }) }
         savePayment(user.email, order)
         onPaid(order)
       },

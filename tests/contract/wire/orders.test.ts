@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { newShopper, products, type Shopper, TIMESTAMP, withBackend } from '../client'
+import { atDesk, newShopper, products, type Shopper, TIMESTAMP, withBackend } from '../client'
 import { draftOf } from '../draft'
 
 withBackend()
@@ -44,6 +44,17 @@ test('an order is recorded as sent, and its products leave the cart', async () =
   expect(body).toEqual({ order: [{ ...order, _id: expect.any(String), ...life, ...stamps }] })
   expect((await shopper.get('/api/user/order')).body).toEqual(body)
   expect((await shopper.get('/api/user/cart')).body).toEqual({ cart: [] })
+})
+
+test('the mobile number of an order reaches the desk, but not its list of orders', async () => {
+  const order = await orderOfCart()
+  const { _id } = (await place(order)).body.order[0]
+  const desk = await atDesk()
+  expect((await desk.get(`/api/desk/orders/${_id}`)).body.order.mobile).toBe(order.mobile)
+  const listed = await desk.get(`/api/desk/orders?search=${order.orderId}`)
+  expect(listed.body.orders.map((row: { _id: string }) => row._id)).toEqual([_id])
+  expect(JSON.stringify(listed.body)).not.toContain(order.mobile)
+  expect((await place({ ...order, paymentId: newPayment(), mobile: '12345' })).status).toBe(422)
 })
 
 test.each([
