@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { dummyAddress } from '../../domain/account/address'
 import { orderSchema } from '../../domain/order/order'
 import { cashPaymentId } from '../../domain/order/order-kind'
 import { harmless, original } from '../../server/csv/write'
