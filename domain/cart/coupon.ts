@@ -10,7 +10,7 @@ export interface Coupon {
 }
 
 /**
- * The coupons that the shop lists (§9). They are its first promo codes; other codes must be typed in (promo-code.ts).
+ * The coupons that the simulated shop lists (§9). They are its first promo codes; other codes must be typed in (promo-code.ts).
  */
 export const COUPONS: readonly Coupon[] = [
   { id: 'new-year-sale', name: 'New Year Sale', discount: 10, minPrice: 1500 },
@@ -28,7 +28,7 @@ export const couponOff = ({ discount, amount }: Coupon, total: Paise): Paise =>
 export const discountText = ({ discount, amount }: Coupon): string =>
   `${amount === undefined ? `${discount}%` : formatMoney(fromRupees(amount))} off`
 
-/** Returns the listed coupon with this id, or null. */
+/** Returns the coupon of the simulated shop with this id, or null. */
 export const couponById = (id: string | null): Coupon | null => COUPONS.find((coupon) => coupon.id === id) ?? null
 
 /** Whether a total before the coupon reaches the coupon's minimum (§5). */
@@ -37,20 +37,21 @@ export const qualifies = (coupon: Coupon, total: Paise): boolean => total >= fro
 /** Returns the amount that is missing for the coupon's minimum, or 0. */
 export const shortfall = (coupon: Coupon, total: Paise): Paise => Math.max(0, fromRupees(coupon.minPrice) - total)
 
-/** Returns the best coupon whose minimum a total reaches, or null. */
-export const bestCoupon = (total: Paise): Coupon | null =>
-  COUPONS.filter((coupon) => qualifies(coupon, total)).toSorted((a, b) => b.discount - a.discount)[0] ?? null
+/** Returns the best of the listed coupons whose minimum a total reaches, or null. */
+export const bestCoupon = (total: Paise, listed: readonly Coupon[]): Coupon | null =>
+  listed.filter((coupon) => qualifies(coupon, total)).toSorted((a, b) => b.discount - a.discount)[0] ?? null
 
 /** The largest missing amount at which the shop mentions a coupon. */
 const NEAR: Paise = fromRupees(500)
 
 /**
- * Returns the coupon that a total almost reaches and the missing amount. null: no coupon is near, or a better one is
- * reached.
+ * Returns the listed coupon that a total almost reaches and the missing amount. null: no coupon is near, or a better one
+ * is reached.
  */
-export function nearCoupon(total: Paise): { coupon: Coupon; missing: Paise } | null {
-  const reached = bestCoupon(total)?.discount ?? 0
-  const [near] = COUPONS.filter(({ discount }) => discount > reached)
+export function nearCoupon(total: Paise, listed: readonly Coupon[]): { coupon: Coupon; missing: Paise } | null {
+  const reached = bestCoupon(total, listed)?.discount ?? 0
+  const [near] = listed
+    .filter(({ discount }) => discount > reached)
     .map((coupon) => ({ coupon, missing: shortfall(coupon, total) }))
     .filter(({ missing }) => missing <= NEAR)
     .toSorted((a, b) => a.missing - b.missing)

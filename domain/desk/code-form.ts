@@ -49,6 +49,19 @@ export const codeDraft = (code: PromoCode | null): CodeDraft =>
         inAll: textOf(code.inAll),
       }
 
+/**
+ * Returns the form of a code that ends now: at the beginning of the minute, since a form has no seconds. A code that would begin
+ * later has no beginning any more. `now`: ms since 1970.
+ */
+export function endedDraft(code: PromoCode, now: number): CodeDraft {
+  const to = localTime(new Date(now).toISOString())
+  const draft = codeDraft(code)
+  return { ...draft, to, from: draft.from < to ? draft.from : '' }
+}
+
+/** Whether a code has ended. */
+export const hasEnded = ({ to }: Pick<PromoCode, 'to'>, now: number): boolean => to !== null && now >= Date.parse(to)
+
 const figureOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 /** Converts a valid draft to the terms of a code. */
@@ -102,7 +115,7 @@ export const codeDiscountText = (code: PromoCode): string =>
 
 /** Formats when a code is valid. `now`: ms since 1970. */
 export function codeValidityText({ from, to }: Pick<PromoCode, 'from' | 'to'>, now: number): string {
-  if (to !== null && now >= Date.parse(to)) return `Ended ${formatMoment(to)}`
+  if (to !== null && hasEnded({ to }, now)) return `Ended ${formatMoment(to)}`
   const begins = from !== null && now < Date.parse(from) ? `From ${formatMoment(from)}` : ''
   const ends = to === null ? '' : `until ${formatMoment(to)}`
   const text = [begins, ends].filter(Boolean).join(' ')

@@ -51,10 +51,12 @@ export function firstDayOf({ forSale, inStock, codes, ownCodes }: ShopContents, 
   return { steps: FIRST_STEPS.map((step) => ({ step, isDone: states[step][0], state: states[step][1] })) }
 }
 
-const codesState = (codes: number, own: number): string =>
-  own > 0
+const codesState = (codes: number, own: number): string => {
+  if (codes === 0) return 'No codes yet. Add one if you want to offer a discount.'
+  return own > 0
     ? `Codes: ${codes}. A shopper may use them from the first sale.`
     : `Codes: ${codes}, each as every shop begins with it. Add one, or change one.`
+}
 
 const sellerState = ({ sellerName }: ShopSetup): [boolean, string] => [
   sellerName !== null,

@@ -9,9 +9,9 @@ const typed: Coupon = { id: 'c-1', name: 'Monsoon', discount: 0, amount: 200, mi
 export default cases(couponChoiceMachine, {
   events: {
     'coupons.opened': [
-      { applied: null, total: 184_900 },
-      { applied: null, total: 64_900 },
-      { applied: newYear, total: 304_900 },
+      { applied: null, total: 184_900, listed: COUPONS },
+      { applied: null, total: 64_900, listed: COUPONS },
+      { applied: newYear, total: 304_900, listed: COUPONS },
     ],
     'coupons.chosen': [{ id: clearance?.id ?? '' }],
     'coupons.applied': [{}],
@@ -29,7 +29,7 @@ export default cases(couponChoiceMachine, {
     'the choice begins with the coupon of the cart, or with the best one for its total': ({ event, before, after }) =>
       event.type !== 'coupons.opened' ||
       !before?.matches('closed') ||
-      after.context.chosenId === ((event.applied ?? bestCoupon(event.total))?.id ?? null),
+      after.context.chosenId === ((event.applied ?? bestCoupon(event.total, event.listed))?.id ?? null),
     'only Apply applies a coupon, as the backend returned it, and only if the total reaches its minimum': ({
       event,
       before,

@@ -31,7 +31,7 @@ export const couponChoiceMachine = setup({
     context: {} as {
       /** The cart's total before any coupon, in paise. */
       total: number
-      /** Coupons found by a code, and coupons that the backend has checked. */
+      /** The coupons of the shop, those found by a code, and those that the backend has checked. */
       found: Coupon[]
       /** The id of the chosen coupon. Null: none. */
       chosenId: string | null
@@ -41,24 +41,27 @@ export const couponChoiceMachine = setup({
       messages: string[]
     },
     events: {} as
-      | { type: 'coupons.opened'; applied: Coupon | null; total: number }
-      | { type: 'coupons.chosen'; id: string }
-      | { type: 'coupons.applied' }
-      | { type: 'coupons.closed' }
-      | { type: 'code.changed'; code: string }
-      | { type: 'code.used' },
+      /** `listed`: the coupons that the shop shows to everyone. */
+        | { type: 'coupons.opened'; applied: Coupon | null; total: number; listed: readonly Coupon[] }
+        | { type: 'coupons.chosen'; id: string }
+        | { type: 'coupons.applied' }
+        | { type: 'coupons.closed' }
+        | { type: 'code.changed'; code: string }
+        | { type: 'code.used' },
     tags: {} as 'open' | 'busy',
   },
   actors: effects.actors,
   actions: {
     ...effects.actions,
-    begin: assign((_, { applied, total }: { applied: Coupon | null; total: number }) => ({
-      total,
-      found: applied ? [applied] : [],
-      chosenId: (applied ?? bestCoupon(total))?.id ?? null,
-      code: '',
-      messages: [],
-    })),
+    begin: assign(
+      (_, { applied, total, listed }: { applied: Coupon | null; total: number; listed: readonly Coupon[] }) => ({
+        total,
+        found: [...listed.filter(({ id }) => id !== applied?.id), ...(applied ? [applied] : [])],
+        chosenId: (applied ?? bestCoupon(total, listed))?.id ?? null,
+        code: '',
+        messages: [],
+      }),
+    ),
     choose: assign({ chosenId: (_, params: { id: string }) => params.id, messages: [] }),
     change: assign({ code: (_, params: { code: string }) => params.code, messages: [] }),
     clearMessages: assign({ messages: [] }),
@@ -92,7 +95,7 @@ export const couponChoiceMachine = setup({
       on: {
         'coupons.opened': {
           target: 'open',
-          actions: { type: 'begin', params: ({ event }) => ({ applied: event.applied, total: event.total }) },
+          actions: { type: 'begin', params: ({ event }) => event },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { codeDraft, emptyCode } from '../../domain/desk/code-form'
+import { codeDraft, emptyCode, endedDraft } from '../../domain/desk/code-form'
 import { FIRST_CODES, type PromoCode } from '../../domain/desk/promo-code'
 import { session, silence } from '../examples'
 import { deskCodesMachine } from './desk-codes.machine'
@@ -18,6 +18,7 @@ export default cases(deskCodesMachine, {
     ],
     'code.changed': [{ field: 'off', value: '15' }],
     'code.submitted': [{}],
+    'code.ended': [{ draft: endedDraft(newYear, Date.parse('2026-11-27T10:00:00Z')) }],
     'code.closed': [{}],
   },
   done: { loadCodes: [[newYear]], saveCode: [{ ...newYear, version: 2 }, monsoon] },

@@ -42,6 +42,8 @@ export const deskCodesMachine = setup({
       | { type: 'code.opened'; code: PromoCode | null; draft: CodeDraft }
       | { type: 'code.changed'; field: keyof CodeDraft; value: string }
       | { type: 'code.submitted' }
+      /** `draft`: the terms of the code with an end that has passed. */
+      | { type: 'code.ended'; draft: CodeDraft }
       | { type: 'code.closed' },
     tags: {} as 'busy' | 'failed' | 'open',
   },
@@ -58,6 +60,7 @@ export const deskCodesMachine = setup({
     change: assign(({ context }, { field, value }: { field: keyof CodeDraft; value: string }) => ({
       draft: { ...context.draft, [field]: value },
     })),
+    replaceDraft: assign((_, { draft }: { draft: CodeDraft }) => ({ draft })),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
     /** Replaces a changed code in its place. Appends a new one. */
@@ -70,7 +73,10 @@ export const deskCodesMachine = setup({
       },
     }),
   },
-  guards: { isValid: ({ context: { draft } }) => Object.keys(codeErrors(draft)).length === 0 },
+  guards: {
+    isValid: ({ context: { draft } }) => Object.keys(codeErrors(draft)).length === 0,
+    isKnown: ({ context: { code } }) => code !== null,
+  },
   delays: { requestTimeout },
 }).createMachine({
   id: 'desk-codes',
@@ -124,6 +130,11 @@ export const deskCodesMachine = setup({
       on: {
         'code.changed': {
           actions: { type: 'change', params: ({ event }) => ({ field: event.field, value: event.value }) },
+        },
+        'code.ended': {
+          guard: 'isKnown',
+          target: 'saving',
+          actions: { type: 'replaceDraft', params: ({ event }) => ({ draft: event.draft }) },
         },
         'code.submitted': [{ guard: 'isValid', target: 'saving' }, { actions: 'markAttempted' }],
         'code.closed': {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { demoAccount } from '../../contract/seeds/demo-account'
 import { GUEST } from '../../domain/account/account'
 import { emailKey } from '../../domain/normal-text'
 import type { Database, Queries } from '../database/database'
@@ -13,24 +12,19 @@ const AFTERWARDS = 24 * 60 * 60
 /** Whether an e-mail is that of the demo account (§1), whose password is public. */
 export const isDemo = (email: string): boolean => emailKey(email) === GUEST.email
 
-/** Creates an account for one guest with the initial data of the demo account. No one can log in to it again. */
+/** The name of each guest. */
+const NAME = { first: 'Guest', last: '' }
+
+/** Creates an empty account for one guest. No one can log in to it again. */
 export async function createGuest({ query }: Queries): Promise<Account> {
-  const { firstName, lastName, email, address, createdAt } = demoAccount
   const id = randomUUID()
   const [account] = await query<Account>(
     `insert into accounts (id, email, email_as_given, first_name, last_name, password, leaves_at)
      values ($1, $2, $3, $4, $5, '', clock_timestamp() + $6 * interval '1 second') returning *`,
     // The key is no e-mail address, so that no one can sign up with it.
-    [id, `guest ${id}`, email, firstName, lastName, LIFETIME + AFTERWARDS],
+    [id, `guest ${id}`, GUEST.email, NAME.first, NAME.last, LIFETIME + AFTERWARDS],
   )
   if (!account) throw new Error('The database did not keep the account of a guest.')
-  for (const { _id, createdAt: _, updatedAt: __, ...fields } of address)
-    await query('insert into addresses (account_id, id, address, created_at) values ($1, $2, $3, $4)', [
-      id,
-      _id,
-      fields,
-      createdAt,
-    ])
   return account
 }
 

@@ -1,4 +1,7 @@
+import type { SnapshotFrom } from 'xstate'
+import type { catalogueMachine } from '../../machines/catalogue/catalogue.machine'
 import { useCatalogue, useShop } from '../shop/hooks'
+import { EmptyState } from './ui/empty-state'
 import { Notice } from './ui/notice'
 
 const FAILED = {
@@ -12,10 +15,16 @@ interface CatalogueNoticeProps {
   of?: keyof typeof FAILED
 }
 
-/** An error with a retry button, shown only if these products could not be loaded. */
+/** Whether the shop has no products. */
+export const isEmptyShop = (snapshot: SnapshotFrom<typeof catalogueMachine>): boolean =>
+  snapshot.hasTag('ready') && snapshot.context.count === 0
+
+/** An error with a retry button if these products could not be loaded, or a message that the shop has none. */
 export function CatalogueNotice({ of = 'products' }: CatalogueNoticeProps) {
   const { catalogue } = useShop()
   const isFailed = useCatalogue((snapshot) => snapshot.matches(FAILED[of]))
+  const isEmpty = useCatalogue(isEmptyShop)
+  if (isEmpty && of === 'products') return <EmptyState text="There are no perfumes in this shop yet.">{null}</EmptyState>
   if (!isFailed) return null
   return (
     <Notice onRetry={() => catalogue.send({ type: 'catalogue.reload' })}>

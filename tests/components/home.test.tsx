@@ -37,6 +37,18 @@ test('the first four perfumes are trending', async () => {
   for (const card of cards) expect(within(card).getByText('Trending')).toBeDefined()
 })
 
+test('an empty shop says so, and shows no bottle, brand or count of another shop', async () => {
+  vi.spyOn(api, 'loadProducts').mockResolvedValueOnce({ products: [], size: null })
+  const { main, user } = await renderShop('/')
+  expect(await within(main).findByText('There are no perfumes in this shop yet.')).toBeDefined()
+  expect(main.querySelector('[data-hero]')?.getAttribute('src')).toBe('/pictures/category-unisex.svg')
+  expect(main.textContent).not.toMatch(/houses|AJMAL/i)
+  await user.click(within(main).getByRole('link', { name: 'Shop Now' }))
+  const shelf = within(await screen.findByRole('main'))
+  expect(await shelf.findByText('There are no perfumes in this shop yet.')).toBeDefined()
+  expect(shelf.queryByText(/Whoops|AJMAL|houses/)).toBeNull()
+})
+
 test('a new perfume is not trending and shows no stars', async () => {
   vi.spyOn(api, 'loadProducts').mockResolvedValueOnce({ products: [{ ...rose, rating: 0 }], size: null })
   await renderShop('/')

@@ -1,4 +1,5 @@
 import { type AnyActorRef, createActor } from 'xstate'
+import { COUPONS } from '../../domain/cart/coupon'
 import { flowsIn, type Page, within } from '../fuzz/tab'
 
 const SOLD_OUT = 'ajmal-citrus-blu'
@@ -14,7 +15,7 @@ async function withCoupons(page: Page, act: (choice: Pick<AnyActorRef, 'send'>) 
     }),
   ).start()
   // ₹5,000: enough for every coupon.
-  choice.send({ type: 'coupons.opened', applied: null, total: 500_000 })
+  choice.send({ type: 'coupons.opened', applied: null, total: 500_000, listed: COUPONS })
   act(choice)
   return choice
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { COUPONS } from '../../domain/cart/coupon'
+import { codeKey } from '../../domain/desk/promo-code'
 import { placeOrder, type StoredOrder, takeEvent } from '../../machines/order'
 import type { Database } from '../../server/database/database'
 import { addShopkeeper } from '../../server/shopkeeping/shopkeepers'
@@ -45,3 +47,12 @@ export function snapshotIn(state: 'placed' | 'shipped' | 'delivered', at = Date.
   const { order: shipped } = takeEvent(packed, { type: 'order.ship', courier: '', trackingNumber: '', ...stamp() })
   return state === 'shipped' ? shipped : takeEvent(shipped, { type: 'order.deliver', ...stamp() }).order
 }
+
+/** Adds the coupons of the specification, which a real shop does not begin with. */
+export const addFirstCodes = ({ query }: Pick<Database, 'query'>) =>
+  query(
+    `insert into codes (id, name, key, percent, minimum)
+     select id, name, key, discount, 100 * "minPrice" from jsonb_to_recordset($1::jsonb)
+       as c(id text, name text, key text, discount int, "minPrice" bigint) on conflict do nothing`,
+    [JSON.stringify(COUPONS.map((coupon) => ({ ...coupon, key: codeKey(coupon.name) })))],
+  )

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
-import { bestCoupon } from '../../domain/cart/coupon'
+import { bestCoupon, COUPONS } from '../../domain/cart/coupon'
 import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import { faultSchema } from '../../domain/fault'
 import type { OrderDocuments } from '../../domain/money/invoice'
@@ -17,6 +17,7 @@ import { runTask } from '../../server/mail/work'
 import { createRazorpay } from '../../server/payments/razorpay'
 import { parseSettings } from '../../server/settings'
 import { draftOf } from '../contract/draft'
+import { addFirstCodes } from './accounts'
 import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'
 import { OUD, ROSE } from './shop-with-provider'
@@ -94,6 +95,7 @@ async function openServer(engine: (typeof engines)[number]): Promise<Backend> {
   const keys = await razorpay.start()
   const seller = { SELLER_NAME: 'S', SELLER_ADDRESS: 'A', SELLER_STATE: 'Maharashtra', SELLER_GSTIN: '27AAPFU0939F1ZV' }
   const shop = await ShopInProcess.open(engine, { TRUST_PROXY: '1', ...keys, ...seller })
+  await addFirstCodes(shop.database)
   const { provider: settings } = parseSettings({ ...keys, DATA_DIR: '/tmp' })
   if (!settings) throw new Error('There is no provider.')
   const provider = createRazorpay(settings)
@@ -158,7 +160,7 @@ async function play(backend: Backend, { isCash, hasCoupon, lines, acts }: Histor
   const before = await stockOf()
   for (const { id, qty } of lines) await shopper.put(id, qty)
   const cart = await shopper.cart()
-  const coupon = hasCoupon ? bestCoupon(quote(cart as never, null).total) : null
+  const coupon = hasCoupon ? bestCoupon(quote(cart as never, null).total, COUPONS) : null
   const order = await draftOf(shopper.get as never, { coupon })
   let payment: Payment | null = null
   if (isCash)

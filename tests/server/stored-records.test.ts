@@ -6,7 +6,7 @@ import { COUPONS } from '../../domain/cart/coupon'
 import { orderSums } from '../../domain/order/order'
 import { draftOf } from '../contract/draft'
 import { GIFT, latestShape, shapeOf, storedShapes } from '../stored/shapes'
-import { snapshotIn } from './accounts'
+import { addFirstCodes, snapshotIn } from './accounts'
 import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'
 
@@ -37,6 +37,7 @@ describe.each(engines)('stored records, %s', (engine) => {
   })
 
   test('an order is stored in the latest shape, with the charge and coupon from the shop', async () => {
+    await addFirstCodes(shop.database)
     const { id, get, put, post } = await shop.newShopper()
     for (const product of (await get('/api/products')).body.products.slice(0, 3)) await put(product.id)
     const draft = await draftOf(get, { coupon: COUPONS[0], gift: GIFT })

@@ -29,12 +29,16 @@ test('a coupon of a fixed amount is subtracted, and at least one rupee remains t
 })
 
 test('the best coupon for a total is the one with the largest discount', () => {
-  expect([1499, 1500, 2999, 3000].map((rupees) => bestCoupon(fromRupees(rupees))?.discount)).toEqual([
+  expect([1499, 1500, 2999, 3000].map((rupees) => bestCoupon(fromRupees(rupees), COUPONS)?.discount)).toEqual([
     undefined,
     10,
     10,
     50,
   ])
+})
+
+test('a shop that lists no coupon has no best one and none that is near', () => {
+  expect([bestCoupon(fromRupees(5_000), []), nearCoupon(fromRupees(1_400), [])]).toEqual([null, null])
 })
 
 test.each([
@@ -45,6 +49,6 @@ test.each([
   [2500, [50, 500]],
   [3000, null],
 ])('with ₹%i in the cart, a coupon is near: %j', (rupees, near) => {
-  const found = nearCoupon(fromRupees(rupees))
+  const found = nearCoupon(fromRupees(rupees), COUPONS)
   expect(found && [found.coupon.discount, found.missing / 100]).toEqual(near)
 })

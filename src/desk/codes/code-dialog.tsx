@@ -1,5 +1,5 @@
 import type { EventFrom, SnapshotFrom } from 'xstate'
-import { type CodeField, codeErrors } from '../../../domain/desk/code-form'
+import { type CodeField, codeErrors, endedDraft, hasEnded } from '../../../domain/desk/code-form'
 import { CODE_BOUNDS } from '../../../domain/desk/promo-code'
 import type { deskCodesMachine } from '../../../machines/desk-codes/desk-codes.machine'
 import { Button } from '../../components/ui/button'
@@ -87,6 +87,15 @@ export function CodeDialog({ snapshot, send }: CodeDialogProps) {
           <Button kind="secondary" disabled={isSaving} onClick={() => send({ type: 'code.closed' })}>
             Not now
           </Button>
+          {code && !hasEnded(code, Date.now()) && (
+            <Button
+              kind="secondary"
+              disabled={isSaving}
+              onClick={() => send({ type: 'code.ended', draft: endedDraft(code, Date.now()) })}
+            >
+              End now
+            </Button>
+          )}
           <Button type="submit" pending={isSaving} disabled={isSaving}>
             {code ? 'Save code' : 'Add code'}
           </Button>

@@ -21,7 +21,7 @@ import { useRefusal } from './use-refusal'
 /** The login page (§2). */
 export default function LoginPage() {
   return (
-    <AuthFrame picture="/pictures/skinn-celeste-rose.svg">
+    <AuthFrame picture="/pictures/category-women.svg">
       <PageTitle document={routes.login.title}>Log in</PageTitle>
       <IntentLine otherwise="Your cart, your wishlist and your orders are where you left them." />
       <LoginForm />

@@ -12,7 +12,7 @@ export default function ResetPage() {
   const token = new URLSearchParams(search).get('token')
   if (env.apiUrl === null) return <NotFoundPage />
   return (
-    <AuthFrame picture="/pictures/skinn-celeste-rose.svg">
+    <AuthFrame picture="/pictures/category-women.svg">
       <PageTitle document={routes.reset.title}>
         {token === null ? 'Forgot your password?' : 'Set a new password'}
       </PageTitle>

@@ -8,7 +8,7 @@ import { SignupForm } from './signup-form'
 /** The sign-up page (§2). */
 export default function SignupPage() {
   return (
-    <AuthFrame picture="/pictures/ajmal-amber-oud.svg">
+    <AuthFrame picture="/pictures/category-men.svg">
       <PageTitle document={routes.signup.title}>Sign up</PageTitle>
       <IntentLine otherwise="Keep a cart and a wishlist, and see what you bought before." />
       <SignupForm />

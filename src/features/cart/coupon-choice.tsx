@@ -1,16 +1,20 @@
 import { useMachine } from '@xstate/react'
 import { TicketPercent } from 'lucide'
 import { useMemo, useRef } from 'react'
-import { bestCoupon, nearCoupon } from '../../../domain/cart/coupon'
+import { bestCoupon, COUPONS, nearCoupon } from '../../../domain/cart/coupon'
 import { formatMoney, type Paise } from '../../../domain/money/money'
 import { quote } from '../../../domain/money/pricing'
 import { ChosenCoupon } from '../../components/chosen-coupon'
 import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
+import { env } from '../../services/env'
 import { provideCouponChoice } from '../../shop/coupon-choice'
 import { useCart, useCartItems, useCartRef, useInspection } from '../../shop/hooks'
 import styles from './coupon-choice.module.css'
 import { CouponDialog } from './coupon-dialog'
+
+/** A real shop has only the codes that its shopkeeper adds. */
+const LISTED = env.apiUrl === null ? COUPONS : []
 
 /** The coupon of the cart, and the button that opens the coupon dialog. */
 export function CouponChoice() {
@@ -36,7 +40,7 @@ export function CouponChoice() {
         kind="secondary"
         wide
         aria-haspopup="dialog"
-        onClick={() => send({ type: 'coupons.opened', applied: coupon, total })}
+        onClick={() => send({ type: 'coupons.opened', applied: coupon, total, listed: LISTED })}
       >
         <Icon node={TicketPercent} size={20} />
         <span>Apply Coupon</span>
@@ -48,8 +52,8 @@ export function CouponChoice() {
 
 /** Points out a coupon that the cart's total nearly reaches, or one that can be applied. */
 function CouponNudge({ total }: { total: Paise }) {
-  const near = nearCoupon(total)
-  const best = bestCoupon(total)
+  const near = nearCoupon(total, LISTED)
+  const best = bestCoupon(total, LISTED)
   if (!near && !best) return null
   return (
     <p className={styles.nudge}>

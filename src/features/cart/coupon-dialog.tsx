@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { LENGTHS } from '../../../domain/bounds'
-import { COUPONS } from '../../../domain/cart/coupon'
 import type { couponChoiceMachine } from '../../../machines/coupon-choice/coupon-choice.machine'
 import { Button } from '../../components/ui/button'
 import { Dialog, DialogActions } from '../../components/ui/dialog'
@@ -19,7 +18,6 @@ interface CouponDialogProps {
 export function CouponDialog({ snapshot, send }: CouponDialogProps) {
   const { total, found, chosenId, code, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
-  const coupons = [...COUPONS.filter(({ id }) => !found.some((coupon) => coupon.id === id)), ...found]
   const list = useRef<HTMLFieldSetElement>(null)
   // Focusing the promo code field would open the on-screen keyboard, which covers the coupons.
   useEffect(() => {
@@ -69,7 +67,7 @@ export function CouponDialog({ snapshot, send }: CouponDialogProps) {
       >
         <fieldset ref={list} tabIndex={-1} className={styles.coupons}>
           <legend className={parts.hidden}>Coupons</legend>
-          {coupons.map((coupon) => (
+          {found.map((coupon) => (
             <CouponOption
               key={coupon.id}
               coupon={coupon}

@@ -32,12 +32,13 @@ interface FilterGroupsProps {
 export const FilterGroups = memo(function FilterGroups({ results, filters }: FilterGroupsProps) {
   const counts = useMemo(() => results.counts(), [results])
   const { catalogue } = useShop()
+  const isEmpty = results.size === 0 && !results.isUnknown
   const choose = useCallback(
     ({ currentTarget }: ChangeEvent<HTMLInputElement>) => chooseFilter(catalogue, currentTarget),
     [catalogue],
   )
   const list = (field: 'brand' | 'category' | 'scent', known: readonly string[]) =>
-    valuesOf([...counts[field].keys()], known, filters[field]).map((value) => (
+    valuesOf([...counts[field].keys()], isEmpty ? [] : known, filters[field]).map((value) => (
       <Choice
         key={value}
         type="checkbox"

@@ -28,7 +28,7 @@ export function ProductsPage() {
         </PageTitle>
         <p className={styles.intro}>
           <span>Oud that fills a stairwell, citrus that is gone by noon, a rose for every day of the week. </span>
-          <span>Seven houses, and seven days to change your mind.</span>
+          <span>You have seven days to change your mind.</span>
           {/* Without results, the list of suggestions contains this link. */}
           {(results.isUnknown || results.total !== 0) && <a href={href('finder')}>Find your scent</a>}
         </p>

@@ -65,7 +65,7 @@ export function Results({ results, filters, isCovered, change }: ResultsProps) {
       <CatalogueNotice />
       <section id="shelf" aria-label="Products" aria-busy={isBusy} tabIndex={-1}>
         {isLoading && !isPreview && <ProductSkeletons count={SKELETONS} />}
-        {isReady && products.length === 0 && !isInterpreting && (
+        {isReady && products.length === 0 && results.size > 0 && !isInterpreting && (
           <Boundary at={shown.filters.search} failed={noMatches}>
             <Suspense fallback={noMatches}>
               <NoMatches

@@ -65,6 +65,7 @@ async function fill(url: string, delivered: string, placed: string): Promise<voi
     `insert into accounts (id, email, email_as_given, first_name, last_name, password, created_at)
      select gen_random_uuid(), 'c' || i || '@example.com', 'c' || i || '@example.com', 'Name' || i, 'Last' || (i % 7000), '',
        now() - (i % 700) * interval '1 day' from generate_series(1, ${ACCOUNTS}) i`,
+    `insert into codes (id, name, key, percent) values ('new-year-sale', 'New Year Sale', 'NEWYEARSALE', 10)`,
     `create temp table buyers as select id, row_number() over () as n from accounts where email like 'c%@example.com'`,
     'create index on buyers (n)',
     `insert into orders (account_id, id, payment_id, order_ref, amount, content, state, life, fulfilment, needs_attention, code_id,

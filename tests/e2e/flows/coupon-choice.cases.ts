@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { COUPONS } from '../../../domain/cart/coupon'
 import coupons from '../../../machines/coupon-choice/cases'
 import type { couponChoiceMachine } from '../../../machines/coupon-choice/coupon-choice.machine'
 import { inBrowser } from './in-browser'
@@ -6,7 +7,7 @@ import { inBrowser } from './in-browser'
 /** The paths of `coupon-choice` that a person can take with a cart that reaches every coupon. */
 export default inBrowser(coupons, {
   events: [
-    { type: 'coupons.opened', applied: null, total: 364_900 },
+    { type: 'coupons.opened', applied: null, total: 364_900, listed: COUPONS },
     ...coupons.events.filter(({ type }) => type !== 'coupons.opened'),
   ],
   unreachable: {
