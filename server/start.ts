@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as elapsed } from 'node:timers/promises'
 import { ok } from '../contract/http'
+import { returnAddressOf } from '../domain/catalogue/seller'
 import { removeGuests } from './accounts/guests'
 import { createSessions, type Sessions, signingSecret } from './accounts/sessions'
 import { deleteExpiredTries, type LogAccountEvent, limitTries } from './accounts/tries'
@@ -43,7 +44,7 @@ import { orderHandlers } from './routes/orders'
 import { paymentHandlers } from './routes/payments'
 import { productHandlers } from './routes/products'
 import { reviewHandlers } from './routes/reviews'
-import { shopHandlers } from './routes/shop'
+import { sellerOf, shopHandlers } from './routes/shop'
 import { webhookHandlers } from './routes/webhooks'
 import { wishlistHandlers } from './routes/wishlist'
 import type { Settings } from './settings'
@@ -218,6 +219,7 @@ export async function start(settings: Settings, site: string | null, database: D
     send,
     shop: settings.publicUrl ?? address,
     shopName: live.current.shopName,
+    returnAddress: returnAddressOf(sellerOf(live.current)),
   })
   const fail = (what: string) => (error: unknown) => app.log.error({ reason: withoutValues(error) }, what)
   // The shop sells without it; a command then reports that the folder is in use.

@@ -95,6 +95,8 @@ export function placeOf(pin: string): { state: string; city: string } {
   }
 }
 
+export const UNKNOWN_PIN = 'We do not know this PIN code. Please check its digits.'
+
 /** Whether India Post uses the prefix of a PIN code. */
 export const isKnownPin = (pin: string): boolean => beginningOf(pin) !== undefined
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CONTACT } from '../account/contact'
 
 /** The grievance officer required by the Consumer Protection (E-Commerce) Rules, 2020. */
 const officerSchema = v.object({ name: v.string(), phone: v.string(), email: v.string() })
@@ -16,6 +17,11 @@ export const sellerSchema = v.object({
   officer: v.optional(officerSchema),
 })
 export type Seller = v.InferOutput<typeof sellerSchema>
+
+/** Returns where returns are sent to, or null if the shop has not named an address. A demonstration has a made-up one. */
+export const returnAddressOf = ({ returnAddress, name, address, isDemonstration }: Seller): string | null =>
+  returnAddress ??
+  (address ? [...(name ? [name] : []), address].join(', ') : isDemonstration ? CONTACT.address.join(', ') : null)
 
 /** A shop without a seller. */
 export const demonstration: Seller = { isDemonstration: true }

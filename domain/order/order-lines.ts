@@ -39,7 +39,7 @@ export const withPieces = (lines: readonly OrderLine[], count: Count, pieces: Pi
 /**
  * Returns the charge for a number of pieces of a line. Shares are rounded down; the last piece takes the remainder.
  */
-const worthOf = ({ qty, charged }: ChargedLine, pieces: number): Paise =>
+export const worthOf = ({ qty, charged }: ChargedLine, pieces: number): Paise =>
   pieces === qty ? charged : Math.floor(charged / qty) * pieces
 
 /**
@@ -50,3 +50,26 @@ export const returnedWorth = (lines: readonly OrderLine[], paid: Paise): Paise =
   lines.every(({ qty, returned }) => returned === qty)
     ? paid
     : lines.reduce((sum, line) => sum + worthOf(line, line.returned), 0)
+
+/** The pieces of a return with what the shopper paid for them, in paise. `rest`: delivery, once everything is returned. */
+interface ReturnWorth {
+  lines: { id: string; qty: number; worth: Paise }[]
+  rest: Paise
+  total: Paise
+}
+
+/** Returns the worth of the current return, or of all returned pieces once they have arrived. */
+export function returnWorth(lines: readonly OrderLine[], paid: Paise): ReturnWorth {
+  const isOpen = lines.some(({ asked }) => asked > 0)
+  const before = isOpen ? returnedWorth(lines, paid) : 0
+  const total =
+    returnedWorth(
+      lines.map((line) => ({ ...line, returned: line.returned + line.asked })),
+      paid,
+    ) - before
+  const pieces = piecesOf(lines, isOpen ? 'asked' : 'returned').flatMap(({ id, qty }) => {
+    const line = lines.find((one) => one.id === id)
+    return line ? [{ id, qty, worth: worthOf(line, qty) }] : []
+  })
+  return { lines: pieces, rest: total - pieces.reduce((sum, { worth }) => sum + worth, 0), total }
+}

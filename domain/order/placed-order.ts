@@ -80,9 +80,28 @@ export const isComingBack = ({ state }: Pick<PlacedOrder, 'state'>): boolean =>
 export const isAwaited = ({ state }: Pick<PlacedOrder, 'state'>): boolean =>
   typeof state === 'object' && state.confirmation === 'awaited'
 
+/** The steps of a return after the delivery. */
+const RETURN_LABELS = {
+  returnAsked: 'Return requested',
+  returning: 'Returning',
+  inspecting: 'Checking',
+  returned: 'Returned',
+} as const
+export type ReturnStep = keyof typeof RETURN_LABELS
+
+/** Returns the step of an order's return, or null. */
+export function returnStep({ state }: Pick<PlacedOrder, 'state'>): ReturnStep | null {
+  const step = typeof state === 'object' && typeof state.fulfilment === 'object' ? state.fulfilment.delivered : ''
+  return Object.hasOwn(RETURN_LABELS, step) ? (step as ReturnStep) : null
+}
+
 /** Returns the label of an order's state. */
-export const stateLabel = (order: Pick<PlacedOrder, 'state' | 'summary'>): string =>
-  isComingBack(order) ? 'Coming back' : STATE_LABELS[stateOf(order)]
+export function stateLabel(order: Pick<PlacedOrder, 'state' | 'summary' | 'sums'>): string {
+  if (isComingBack(order)) return 'Coming back'
+  const step = returnStep(order)
+  if (step === null || stateOf(order) === 'refunded') return STATE_LABELS[stateOf(order)]
+  return step === 'returned' && order.sums?.back ? STATE_LABELS.refunded : RETURN_LABELS[step]
+}
 
 /** Returns when an order was placed, or null if that is not recorded. */
 export function placedAt({ createdAt }: Pick<PlacedOrder, 'createdAt'>): Date | null {

@@ -3,6 +3,7 @@ import { formatMoment } from '../../domain/india-time'
 import { formatMoney } from '../../domain/money/money'
 import { deliveryWindow, formatWindow } from '../../domain/order/arrival'
 import { addressLine } from '../../domain/order/order'
+import { returnWorth } from '../../domain/order/order-lines'
 import { sumRows } from '../../domain/order/placed-order'
 import { RETURN_DAYS } from '../../domain/order/returns'
 import { href } from '../../domain/routes'
@@ -22,12 +23,17 @@ export interface MailedOrder {
   returnDays: number
   /** Refunded paise. */
   back: number
+  /** The pieces of the return, with what is refunded for them. */
+  returned: NonNullable<MailContent['rows']>
+  /** The order's id; null: it may be a sentence, so that no mail contains it. */
+  reference: string | null
   facts: Pick<MailContent, 'rows' | 'terms' | 'link'>
 }
 
 interface Line {
   /** From the catalogue: a client may have sent another title. */
   title: string
+  product_id: string
   qty: number
   charged: number
   fast_delivery: boolean
@@ -47,7 +53,7 @@ export async function mailedOrder(
   if (!row) return undefined
   const order = withChart(row)
   const lines = await queries.query<Line>(
-    `select coalesce(p.title, l.product_id) as title, l.qty, l.charged, coalesce(p.fast_delivery, false) as fast_delivery
+    `select coalesce(p.title, l.product_id) as title, l.product_id, l.qty, l.charged, coalesce(p.fast_delivery, false) as fast_delivery
      from order_lines l left join products p on p.id = l.product_id
      where l.account_id = $1 and l.order_id = $2 order by l.line`,
     [account.id, order.id],
@@ -63,6 +69,8 @@ export async function mailedOrder(
     isPaid: money.got > 0,
     returnDays: RETURN_DAYS,
     back: money.back,
+    returned: returnRows(order, lines),
+    reference: referenceOf(order),
     facts: factsOf(order, lines, account, shop),
   }
 }
@@ -73,8 +81,7 @@ function factsOf(
   { email_proved_at }: Pick<Account, 'email_proved_at'>,
   shop: string,
 ): MailedOrder['facts'] {
-  // The shopper's browser chose the id. A mail contains it only if it cannot be a sentence or an address.
-  const id = /^[\w-]+$/.test(order.order_ref) ? order.order_ref : null
+  const id = referenceOf(order)
   const arrival = arrivalOf(order, lines)
   return {
     rows: [
@@ -90,6 +97,19 @@ function factsOf(
     ],
     ...(id !== null && { link: { text: 'Look at your order', address: `${shop}/order/${id}` } }),
   }
+}
+
+/** The shopper's browser chose the id. A mail contains it only if it cannot be a sentence or an address. */
+const referenceOf = ({ order_ref }: OrderRow) => (/^[\w-]+$/.test(order_ref) ? order_ref : null)
+
+function returnRows({ life: { context } }: OrderWithChart, lines: readonly Line[]): MailedOrder['returned'] {
+  const { lines: pieces, rest, total } = returnWorth(context.lines, context.paid)
+  const titleOf = (id: string) => lines.find((line) => line.product_id === id)?.title ?? id
+  return [
+    ...pieces.map(({ id, qty, worth }) => [`${qty} x ${titleOf(id)}`, formatMoney(worth)] as const),
+    ...(rest > 0 ? [['Delivery Charges', formatMoney(rest)] as const] : []),
+    ['Refund', formatMoney(total)],
+  ]
 }
 
 /** The delivery address. A mail to an unverified address, which may be someone else's, contains only a PIN code of it. */

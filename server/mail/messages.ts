@@ -16,6 +16,8 @@ export interface Occasion {
   /** The recipient's address. */
   email: string
   order?: MailedOrder | undefined
+  /** Where returns are sent to. */
+  returnAddress?: string | null | undefined
   /** The amount of a payment without an order, or of a refund. */
   amount?: Paise | undefined
   /** The token of a link to set a new password. */
@@ -28,7 +30,8 @@ export interface Occasion {
 
 type MailKind = Exclude<OutboxKind, 'refund' | 'password.asked' | 'message' | 'message.copy' | 'message.reply'>
 
-type Message = Pick<MailContent, 'subject' | 'sentences'>
+/** `rows` and `terms` replace those of the order. */
+type Message = Pick<MailContent, 'subject' | 'sentences' | 'rows' | 'terms'>
 
 /** Mails about a payment without an order. */
 const OF_PAYMENTS = {
@@ -82,9 +85,18 @@ const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => M
     subject: 'Your money is on its way back',
     sentences: [`We have given ${formatMoney(amount)} of your order back in all.`],
   }),
-  'return.accepted': () => ({
+  'return.accepted': ({ returned, reference }, { returnAddress }) => ({
     subject: 'Your return is accepted',
-    sentences: ['Send the pieces to us. We look at them when they are here, and give your money back.'],
+    sentences: [
+      returnAddress
+        ? 'Send these pieces to the address below, with the reference on the parcel. We check them when they arrive, and refund you.'
+        : 'Please write to us: we tell you where to send these pieces. We check them when they arrive, and refund you.',
+    ],
+    rows: returned,
+    terms: [
+      ...(returnAddress ? [['Send it to', returnAddress] as const] : []),
+      ...(reference === null ? [] : [['Reference', reference] as const]),
+    ],
   }),
   'return.refused': (_, { reason }) => ({
     subject: 'Your return is refused',
@@ -184,7 +196,7 @@ export function renderMessage(kind: MailKind, occasion: Occasion): RenderedMail 
       return renderMail(shopName, OF_PAYMENTS[kind](formatMoney(amount)))
     default: {
       if (!order) throw new Error(`A mail ${kind} names no order.`)
-      return renderMail(shopName, withConfirmation({ ...OF_ORDERS[kind](order, occasion), ...order.facts }, order))
+      return renderMail(shopName, withConfirmation({ ...order.facts, ...OF_ORDERS[kind](order, occasion) }, order))
     }
   }
 }

@@ -19,6 +19,8 @@ interface Dependencies {
   shop: string
   /** The name that signs mails. */
   shopName: string
+  /** Where returns are sent to; null: the settings name no address. */
+  returnAddress?: string | null
 }
 
 /**
@@ -26,7 +28,7 @@ interface Dependencies {
  * why.
  */
 export async function runTask(dependencies: Dependencies, task: Task): Promise<string | undefined> {
-  const { database, send, shop, shopName } = dependencies
+  const { database, send, shop, shopName, returnAddress } = dependencies
   const { id, account_id, kind, content } = task
   if (kind === 'refund') return refund(dependencies, task)
   if (kind === 'password.asked') {
@@ -49,6 +51,7 @@ export async function runTask(dependencies: Dependencies, task: Task): Promise<s
     shopName,
     email: account.email_as_given,
     order,
+    returnAddress,
     amount,
     token: text('token'),
     reason: text('words'),

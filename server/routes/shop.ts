@@ -17,7 +17,7 @@ const newTicket = () => `S-${Array.from({ length: 8 }, () => SIGNS[randomInt(SIG
 type ShopSettings = Pick<Settings, 'seller' | 'contact' | 'provider'>
 
 /** The seller of the settings. With a live key the shop sells, even if the settings name no one. */
-function sellerOf({ seller, contact, provider }: ShopSettings): Seller {
+export function sellerOf({ seller, contact, provider }: ShopSettings): Seller {
   const { name, address, gstin } = seller
   const { phone, email, officer, returnAddress } = contact
   return {

@@ -5,6 +5,7 @@ import {
   fieldValue,
   finishedValue,
 } from '../../domain/account/address'
+import { isKnownPin, isPinCode, UNKNOWN_PIN } from '../../domain/account/pin-code'
 import styles from './address-form.module.css'
 import { TextField } from './ui/text-field'
 
@@ -74,6 +75,9 @@ export function AddressFields({ draft, storesDraft, onChange }: AddressFieldsPro
             autoComplete={autoComplete}
             value={draft[field] ?? ''}
             error={errors[field]}
+            warning={
+              field === 'zipcode' && isPinCode(draft.zipcode) && !isKnownPin(draft.zipcode) ? UNKNOWN_PIN : undefined
+            }
             hint={hint}
             draft={storesDraft ? `address/${field}` : undefined}
             onChange={(value) => onChange(field, value)}

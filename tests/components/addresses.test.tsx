@@ -85,6 +85,17 @@ test('spaces and a country code in a copied zipcode and mobile number are remove
   expect(screen.queryByText('Invalid Mobile Number')).toBeNull()
 })
 
+test('an unknown PIN code gets a warning, and can be saved all the same', async () => {
+  const user = await openForm()
+  await user.click(button('Fill with dummy values'))
+  await user.clear(box('Zipcode'))
+  await user.paste('999999')
+  const warning = screen.getByText('We do not know this PIN code. Please check its digits.')
+  expect(box('Zipcode').getAttribute('aria-describedby')).toBe(warning.id)
+  expect(box('Zipcode').getAttribute('aria-invalid')).toBe('false')
+  expect(button('Add').disabled).toBe(false)
+})
+
 test('an invalid zipcode or mobile number shows an error under its field and prevents saving', async () => {
   const user = await openForm()
   expect(button('Add').disabled).toBe(true)

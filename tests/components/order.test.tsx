@@ -201,8 +201,8 @@ describe('an order in cash that was never paid', () => {
   })
 })
 
-test('the shopper can return pieces of a delivered order with a reason', async () => {
-  const { user } = await placedOrder()
+test('the shopper can return pieces of a delivered order, and its page tells the return to its end', async () => {
+  const { user, value } = await placedOrder()
   await doneAtDesk(...DELIVERED)
   await user.click(await screen.findByRole('button', { name: 'Return something' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Return something' }))
@@ -222,6 +222,21 @@ test('the shopper can return pieces of a delivered order with a reason', async (
   expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([])
   // The button that opened the dialog has been removed.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: placed.orderId })))
+  expect(screen.getByRole('heading', { name: 'Return requested' })).toBeDefined()
+  expect(value('State')).toBe('Return requested')
+
+  await doneAtDesk({ type: 'order.return.accept' })
+  expect(await screen.findByRole('heading', { name: 'Send your return to us' })).toBeDefined()
+  expect(
+    (await screen.findByText('14, Attar Lane, Fort, Mumbai 400001, India')).previousElementSibling?.textContent,
+  ).toBe('Send it to')
+  expect(screen.getByText('Reference').nextElementSibling?.textContent).toBe(placed.orderId)
+
+  await doneAtDesk({ type: 'order.return.receive' }, { type: 'order.return.inspect', fit: [] })
+  await doneAtDesk({ type: 'order.refund', amount: 19_500 })
+  expect(await screen.findByRole('heading', { name: 'Refunded' })).toBeDefined()
+  expect(screen.getByText('We refunded ₹195 the way you paid.')).toBeDefined()
+  expect(['State', 'Amount Paid', 'Refunded'].map(value)).toEqual(['Refunded', '₹439', '₹195'])
 })
 
 test('a refused return shows the message in its dialog, and the entries stay when it is opened again', async () => {

@@ -141,6 +141,7 @@ export class ShopInProcess {
       send,
       shop: 'https://shop.example',
       shopName: 'Sillage',
+      returnAddress: '1, Attar Lane',
     }
     const onError = (error: unknown) => {
       throw error

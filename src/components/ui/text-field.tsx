@@ -10,6 +10,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   value: string
   /** The error message, for the shopper. */
   error?: string | undefined
+  /** A message about a value that can be used all the same. */
+  warning?: string | undefined
   /** The expected format, with an example. */
   hint?: string | undefined
   onChange: (value: string) => void
@@ -22,7 +24,19 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 }
 
 /** A labelled text box, with a hint or an error message below. */
-export function TextField({ label, value, error, hint, onChange, clean, draft, children, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  error,
+  warning,
+  hint,
+  onChange,
+  clean,
+  draft,
+  children,
+  ...rest
+}: TextFieldProps) {
+  const message = error ?? warning
   const id = useId()
   const isNumber = rest.inputMode === 'numeric' || rest.inputMode === 'decimal'
   useDraft(draft, value, onChange)
@@ -46,17 +60,17 @@ export function TextField({ label, value, error, hint, onChange, clean, draft, c
           {...rest}
           {...box}
           aria-invalid={error !== undefined}
-          aria-describedby={error !== undefined ? `${id}-error` : hint && `${id}-hint`}
+          aria-describedby={message !== undefined ? `${id}-error` : hint && `${id}-hint`}
         />
         {children}
       </div>
-      {hint !== undefined && error === undefined && (
+      {hint !== undefined && message === undefined && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
-        {error}
+      <p id={`${id}-error`} className={error === undefined ? styles.warning : styles.error} aria-live="polite">
+        {message}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../domain/money/money'
 import { DELIVERY_CHARGE, deliveryDays } from '../../../domain/order/delivery'
 import { CANCEL_WITHIN_MS } from '../../../domain/order/order'
 import { CASH_LIMIT } from '../../../domain/order/order-kind'
-import { MONEY_BACK_GUARANTEE } from '../../../domain/order/returns'
+import { MONEY_BACK_GUARANTEE, RETURN_DAYS } from '../../../domain/order/returns'
 import type { RouteName } from '../../../domain/routes'
 
 export type HelpTopic = Extract<RouteName, 'delivery' | 'returns' | 'contact' | 'privacy' | 'terms' | 'questions'>
@@ -10,6 +10,7 @@ export type HelpTopic = Extract<RouteName, 'delivery' | 'returns' | 'contact' | 
 const MINUTES = CANCEL_WITHIN_MS / 60_000
 const CHARGE = `Every order costs ${formatMoney(DELIVERY_CHARGE)} to deliver, however large it is.`
 const CANCEL = `You can cancel an order with its Cancel button for ${MINUTES} minutes after you placed it, until we send it. We refund you the way you paid.`
+const RETURN = `${MONEY_BACK_GUARANTEE}: wear a perfume at home first. Not yours? Press ‘Return something’ on the order’s page within ${RETURN_DAYS} days of its delivery. We mail you the address to send it to, check it when it arrives, and refund you.`
 const CARDS = 'You type your card number into the payment provider’s window; we never see it.'
 
 /** The paragraphs of each page. The contact page depends on the seller. */
@@ -19,10 +20,7 @@ export const TEXTS: Readonly<Record<Exclude<HelpTopic, 'contact' | 'questions'>,
     `Perfumes marked 'Fast delivery' arrive within ${deliveryDays(true)}, the others within ${deliveryDays(false)}. An order with both arrives with its slowest perfume. Saturdays and Sundays are not business days.`,
     'The cart and the checkout show when an order placed today will arrive. After that, the order’s page shows it.',
   ],
-  returns: [
-    `${MONEY_BACK_GUARANTEE}: wear a perfume for a week, and if it is not yours, write to us and we take it back.`,
-    CANCEL,
-  ],
+  returns: [RETURN, CANCEL],
   privacy: [
     'The shop stores what you give it: your name, your e-mail address, your addresses, your orders, your cart and your wishlist. It stores your password only as a hash.',
     'We store your messages with their ticket and your e-mail address for three years, because a complaint may need them.',
@@ -34,7 +32,7 @@ export const TEXTS: Readonly<Record<Exclude<HelpTopic, 'contact' | 'questions'>,
     'Prices are in rupees and include all taxes. You see the total cost of an order, with delivery and coupon, before you place it.',
     CHARGE,
     'Your order is placed once you have paid, or chosen to pay the courier. We confirm it on its page and by e-mail. If a perfume turns out to be out of stock, we send it later or refund its price.',
-    `${MONEY_BACK_GUARANTEE}, for every perfume, even if you have opened it.`,
+    RETURN,
     CANCEL,
     'Pictures are illustrations: your bottle may look different. If we do not know a detail of a perfume, its page says so.',
     'The law of India applies. These terms do not limit the rights that it gives you as a consumer.',
@@ -49,10 +47,7 @@ export const QUESTIONS: readonly (readonly [question: string, answer: string])[]
   ],
   ['What does delivery cost?', CHARGE],
   ['Can I cancel?', CANCEL],
-  [
-    'Can I send a perfume back?',
-    `Yes: ${MONEY_BACK_GUARANTEE.toLowerCase()}. Request it on the order’s page once it is delivered.`,
-  ],
+  ['Can I send a perfume back?', RETURN],
   ['How can I pay?', `By UPI, card or net banking, or in cash at the door up to ${formatMoney(CASH_LIMIT)}. ${CARDS}`],
   ['Why do you ask for a telephone number?', 'Only the courier calls it, before the delivery.'],
   [

@@ -13,7 +13,7 @@ const promises = () => [
     icon: Truck,
     title: 'Delivery within',
     days: deliveryDays(true),
-    text: `To your door, for a flat ${formatMoney(DELIVERY_CHARGE)}.`,
+    text: `For perfumes marked 'Fast delivery'; the others take ${deliveryDays(false)}. A flat ${formatMoney(DELIVERY_CHARGE)} an order.`,
   },
   { icon: CreditCard, title: 'All cards accepted', text: 'Credit or debit, whatever your bank.' },
 ]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fieldValue } from '../../../domain/account/address'
-import { distanceOf, isKnownPin, isPinCode, placeOf } from '../../../domain/account/pin-code'
+import { distanceOf, isKnownPin, isPinCode, placeOf, UNKNOWN_PIN } from '../../../domain/account/pin-code'
 import type { Product } from '../../../domain/catalogue/product'
 import { dateFormat } from '../../../domain/india-time'
 import { type Distance, deliveryWindow } from '../../../domain/order/arrival'
@@ -23,7 +23,7 @@ export function Delivery({ product: { fastDelivery, inStock } }: { product: Prod
       <div>
         <dt>Delivery</dt>
         <dd>
-          <span>{fastDelivery ? 'Fast' : deliveryDays(false)}</span>
+          {fastDelivery && <span>Fast</span>} <span>{deliveryDays(fastDelivery)}</span>
           {inStock && <Arrival fastDelivery={fastDelivery} distance={distanceOf(pin)} />}
         </dd>
       </div>
@@ -37,6 +37,7 @@ export function Delivery({ product: { fastDelivery, inStock } }: { product: Prod
               autoComplete="postal-code"
               value={pin}
               error={isBeginningOfPinCode(pin) ? undefined : 'A PIN code has 6 digits and does not begin with 0.'}
+              warning={isPinCode(pin) && !isKnownPin(pin) ? UNKNOWN_PIN : undefined}
               hint={isPinCode(pin) ? placeText(pin) : '6 digits, for example 400001'}
               clean={(text) => fieldValue('zipcode', text)}
               onChange={(now) => {
@@ -55,7 +56,6 @@ const isBeginningOfPinCode = (text: string) => text === '' || /^[1-9]\d{0,5}$/.t
 
 function placeText(pin: string): string {
   const { city, state } = placeOf(pin)
-  if (!isKnownPin(pin)) return 'We do not know this PIN code. Please check its digits.'
   return [city, state].filter((part) => part !== '').join(', ') || 'We deliver there.'
 }
 
