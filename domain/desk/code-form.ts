@@ -51,7 +51,7 @@ export const codeDraft = (code: PromoCode | null): CodeDraft =>
 
 /**
  * Returns the form of a code that ends now: at the beginning of the minute, since a form has no seconds. A code that would begin
- * later has no beginning any more. `now`: ms since 1970.
+ * later no longer has a beginning. `now`: ms since 1970.
  */
 export function endedDraft(code: PromoCode, now: number): CodeDraft {
   const to = localTime(new Date(now).toISOString())

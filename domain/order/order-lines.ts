@@ -39,7 +39,7 @@ export const withPieces = (lines: readonly OrderLine[], count: Count, pieces: Pi
 /**
  * Returns the charge for a number of pieces of a line. Shares are rounded down; the last piece takes the remainder.
  */
-export const worthOf = ({ qty, charged }: ChargedLine, pieces: number): Paise =>
+const worthOf = ({ qty, charged }: ChargedLine, pieces: number): Paise =>
   pieces === qty ? charged : Math.floor(charged / qty) * pieces
 
 /**
@@ -51,7 +51,7 @@ export const returnedWorth = (lines: readonly OrderLine[], paid: Paise): Paise =
     ? paid
     : lines.reduce((sum, line) => sum + worthOf(line, line.returned), 0)
 
-/** The pieces of a return with what the shopper paid for them, in paise. `rest`: delivery, once everything is returned. */
+/** The pieces of a return with the amounts that the shopper paid for them, in paise. `rest`: delivery, once everything is returned. */
 interface ReturnWorth {
   lines: { id: string; qty: number; worth: Paise }[]
   rest: Paise

@@ -23,7 +23,7 @@ export interface MailedOrder {
   returnDays: number
   /** Refunded paise. */
   back: number
-  /** The pieces of the return, with what is refunded for them. */
+  /** The pieces of the return, with the refund for each line. */
   returned: NonNullable<MailContent['rows']>
   /** The order's id; null: it may be a sentence, so that no mail contains it. */
   reference: string | null

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { catalogueMachine } from '../../machines/catalogue/catalogue.machine'
 import { useCatalogue, useShop } from '../shop/hooks'
-import { EmptyState } from './ui/empty-state'
 import { Notice } from './ui/notice'
 
 const FAILED = {
@@ -24,7 +23,7 @@ export function CatalogueNotice({ of = 'products' }: CatalogueNoticeProps) {
   const { catalogue } = useShop()
   const isFailed = useCatalogue((snapshot) => snapshot.matches(FAILED[of]))
   const isEmpty = useCatalogue(isEmptyShop)
-  if (isEmpty && of === 'products') return <EmptyState text="There are no perfumes in this shop yet.">{null}</EmptyState>
+  if (isEmpty && of === 'products') return <p>There are no perfumes in this shop yet.</p>
   if (!isFailed) return null
   return (
     <Notice onRetry={() => catalogue.send({ type: 'catalogue.reload' })}>

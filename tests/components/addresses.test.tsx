@@ -93,7 +93,7 @@ test('an unknown PIN code gets a warning, and can be saved all the same', async 
   const warning = screen.getByText('We do not know this PIN code. Please check its digits.')
   expect(box('Zipcode').getAttribute('aria-describedby')).toBe(warning.id)
   expect(box('Zipcode').getAttribute('aria-invalid')).toBe('false')
-  expect(button('Add').disabled).toBe(false)
+  await waitFor(() => expect(button('Add').disabled).toBe(false))
 })
 
 test('an invalid zipcode or mobile number shows an error under its field and prevents saving', async () => {

@@ -37,7 +37,7 @@ test('the first four perfumes are trending', async () => {
   for (const card of cards) expect(within(card).getByText('Trending')).toBeDefined()
 })
 
-test('an empty shop says so, and shows no bottle, brand or count of another shop', async () => {
+test('an empty shop shows a message, and no bottle, brand or count of another shop', async () => {
   vi.spyOn(api, 'loadProducts').mockResolvedValueOnce({ products: [], size: null })
   const { main, user } = await renderShop('/')
   expect(await within(main).findByText('There are no perfumes in this shop yet.')).toBeDefined()

@@ -91,7 +91,7 @@ test('a payment is stored before the shop is notified of it', async () => {
   close()
 })
 
-test('the provider receives the mobile number of the delivery address, which the order keeps', async () => {
+test('the provider receives the mobile number of the delivery address, which the order contains', async () => {
   const { close } = await openWindow('9876543210')
   expect(windows[0]?.request).toMatchObject({ draft, prefill: { email: user.email, contact: '9876543210' } })
   windows[0]?.request.onSuccess('p1')

@@ -23,7 +23,7 @@ export function Delivery({ product: { fastDelivery, inStock } }: { product: Prod
       <div>
         <dt>Delivery</dt>
         <dd>
-          {fastDelivery && <span>Fast</span>} <span>{deliveryDays(fastDelivery)}</span>
+          <span>{fastDelivery ? 'Fast' : deliveryDays(false)}</span>
           {inStock && <Arrival fastDelivery={fastDelivery} distance={distanceOf(pin)} />}
         </dd>
       </div>
