@@ -33,6 +33,7 @@ export const routes = {
   addresses: { path: '/profile/addresses', access: 'logged-in', title: 'My Addresses' },
   messages: { path: '/profile/messages', access: 'logged-in', title: 'My Messages' },
   finder: { path: '/finder', access: 'all', title: 'Find your scent' },
+  compare: { path: '/compare', access: 'all', title: 'Compare' },
   delivery: { path: '/help/delivery', access: 'all', title: 'How we deliver' },
   returns: { path: '/help/returns', access: 'all', title: 'Returns' },
   contact: { path: '/help/contact', access: 'all', title: 'Contact us' },

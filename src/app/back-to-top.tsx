@@ -5,7 +5,7 @@ import parts from '../styles/parts.module.css'
 import styles from './back-to-top.module.css'
 
 /** A floating button that scrolls to the top left (§2). Shown while the top of the page is out of view. */
-export default function BackToTop() {
+export function BackToTop() {
   const top = useRef<HTMLSpanElement>(null)
   const [isAtTop, setIsAtTop] = useState(true)
   useEffect(() => {

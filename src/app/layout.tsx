@@ -13,7 +13,7 @@ import { RouteFocus } from './route-focus'
 import { ScrollMemory } from './scroll-memory'
 import { UrlSync } from './url-sync'
 
-const BackToTop = deferred(() => import('./back-to-top'))
+const Floating = deferred(() => import('./floating'))
 
 /** The parts around every page. */
 export function Layout({ children }: { children: Elements }) {
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: Elements }) {
       <Suspense>
         <Footer />
       </Suspense>
-      <BackToTop />
+      <Floating />
     </div>
   )
 }

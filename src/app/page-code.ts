@@ -23,6 +23,7 @@ export const pageCode = {
   addresses: account,
   messages: account,
   finder: () => import('../features/finder/finder-page'),
+  compare: () => import('../features/compare/compare-page'),
   delivery: help,
   returns: help,
   contact: help,

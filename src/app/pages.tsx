@@ -43,6 +43,7 @@ export const pages: Record<RouteName, Page> = {
   addresses: { element: <AccountPage tab="addresses" />, load: pageCode.profile },
   messages: { element: <AccountPage tab="messages" />, load: pageCode.profile },
   finder: lazyPage(pageCode.finder),
+  compare: lazyPage(pageCode.compare),
   delivery: { element: <HelpPage topic="delivery" />, load: pageCode.delivery },
   returns: { element: <HelpPage topic="returns" />, load: pageCode.delivery },
   contact: { element: <HelpPage topic="contact" />, load: pageCode.delivery },

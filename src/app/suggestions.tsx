@@ -21,6 +21,7 @@ interface SuggestionsProps {
 
 /** Suggestions for the text in the search box, from loaded products only. Sends no request. */
 export default function Suggestions({ input, onPopup }: SuggestionsProps) {
+  const { catalogue } = useShop()
   const [snapshot, send] = useMachine(searchBoxMachine, useInspection())
   const { activeId } = snapshot.context
   const text = useCatalogue(({ context }) => context.searchText)
@@ -67,11 +68,13 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
     onPopup({ ...popup, onKey: (event) => key.current(event), send })
   }, [isOpen, activeId, onPopup, send])
 
-  // Opens for text typed while this code was loading, but not for text set by a URL or a filter.
+  // Opens for text typed while this code was loading, but not for text that was entered, or set by a URL or a filter.
   useEffect(() => {
     const box = input.current
-    if (box && box === document.activeElement && box.value !== '') send({ type: 'box.typed' })
-  }, [input, send])
+    const { search, understood } = catalogue.getSnapshot().context.filters
+    const isEntered = understood && search === box?.value.trim()
+    if (box && box === document.activeElement && box.value !== '' && !isEntered) send({ type: 'box.typed' })
+  }, [input, send, catalogue])
 
   if (!isOpen) return null
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { discountedPriceOf } from '../../domain/catalogue/product'
 import { formatMoney } from '../../domain/money/money'
 import { type Order, type Reorder, reorderOf } from '../../domain/order/order'
-import { useCart, useCartRef, useCatalogue } from '../shop/hooks'
-import { useProducts } from '../shop/use-products'
+import { useCart, useCartRef } from '../shop/hooks'
+import { useAreKnown, useProducts } from '../shop/use-products'
 import styles from './buy-again.module.css'
 import { Button } from './ui/button'
 import { Dialog, DialogActions } from './ui/dialog'
@@ -14,11 +14,7 @@ export function BuyAgain({ order }: { order: Order }) {
   const cart = useCartRef()
   const ids = order.products.map(({ id }) => id)
   const reorder = reorderOf(order, useProducts(ids))
-  const isKnown = useCatalogue(({ context: { size, count, products, named, absent } }) =>
-    size === null
-      ? count > 0 && products.length === count
-      : ids.every((id) => absent.includes(id) || products.concat(named).some((product) => product.id === id)),
-  )
+  const isKnown = useAreKnown(ids)
   const lines = reorder.lines.map(({ product, qty }) => ({ product, qty }))
   const event = { type: 'cart.reorder', lines } as const
   const canReorder = useCart((snapshot) => snapshot.can(event), false)

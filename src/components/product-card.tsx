@@ -6,9 +6,12 @@ import { sameRecord } from '../../domain/record'
 import { href } from '../../domain/routes'
 import parts from '../styles/parts.module.css'
 import { AddToCart } from './add-to-cart'
+import { deferred } from './lazy'
 import styles from './product-card.module.css'
 import { Price } from './ui/price'
 import { WishlistHeart } from './wishlist-heart'
+
+const CompareButton = deferred(() => import('./compare-button'))
 
 interface ProductCardProps {
   product: Product
@@ -59,6 +62,7 @@ export const ProductCard = memo(function ProductCard({
       <p className={styles.promise}>{MONEY_BACK}</p>
       <p className={styles.promise}>{product.fastDelivery ? 'Fast delivery' : deliveryDays(false)}</p>
       <AddToCart product={product} wide />
+      <CompareButton product={product} />
     </article>
   )
 }, sameCard)

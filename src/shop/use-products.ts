@@ -19,3 +19,11 @@ export function useProducts(ids: readonly string[], brand?: string): readonly Pr
   }, [catalogue, isLarge, list, brand])
   return useMemo(() => (named.length === 0 ? products : products.concat(named)), [products, named])
 }
+
+/** Whether it is known which of the products with these ids are for sale. */
+export const useAreKnown = (ids: readonly string[]): boolean =>
+  useCatalogue(({ context: { size, count, products, named, absent } }) =>
+    size === null
+      ? count > 0 && products.length === count
+      : ids.every((id) => absent.includes(id) || products.concat(named).some((product) => product.id === id)),
+  )

@@ -29,6 +29,7 @@ const PAGES: Readonly<Record<RouteName, readonly [path: string, heading: string]
   addresses: ['/profile/addresses', 'My Account'],
   messages: ['/profile/messages', 'My Account'],
   finder: ['/finder', 'Find your scent'],
+  compare: ['/compare?product=envy-vortex&product=ajmal-amber-oud', 'Compare'],
   delivery: ['/help/delivery', 'How we deliver'],
   returns: ['/help/returns', 'Returns'],
   contact: ['/help/contact', 'Contact us'],

@@ -29,6 +29,7 @@ import { Share } from './share'
 import { Stars } from './stars'
 
 const BackInStockForm = deferred(() => import('./back-in-stock-form'))
+const CompareButton = deferred(() => import('../../components/compare-button'))
 const Reviews = deferred(() => import('./reviews'))
 
 const SIDE_BY_SIDE = 4
@@ -85,6 +86,7 @@ export function ProductView({ product }: { product: Product }) {
           <Facts product={product} facts={facts} isLoading={loader.isLoading} />
           <div>
             <Share product={product} />
+            <CompareButton product={product} />
           </div>
         </div>
       </div>
