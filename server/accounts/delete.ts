@@ -22,12 +22,17 @@ export const IS_OPEN = `(exists (select 1 from ${OPEN_ORDERS}) or exists (select
 
 /**
  * Deletes an account and all its lists. Its orders stay for the books, without personal data. Returns whether the account
- * existed. Refuses (409) while an order or a payment is open.
+ * existed. `sessionId`: must still be open, as a reset of the password may have ended it. Refuses (409) while an order or a
+ * payment is open.
  */
-export async function deleteAccount(queries: Queries, id: string): Promise<boolean> {
-  if (!(await lockAccount(queries, id, 'for update'))) return false
-  await refuseOpen(queries, id)
+export async function deleteAccount(queries: Queries, id: string, sessionId?: string): Promise<boolean> {
   const { query } = queries
+  if (!(await lockAccount(queries, id, 'for update'))) return false
+  if (sessionId !== undefined) {
+    const open = await query('select 1 from sessions where account_id = $1 and id = $2 for update', [id, sessionId])
+    if (open.length === 0) return false
+  }
+  await refuseOpen(queries, id)
   const [account] = await query<Named>(
     'delete from accounts where id = $1 returning id, email, email_as_given, leaves_at is not null as is_guest',
     [id],

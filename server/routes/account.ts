@@ -3,7 +3,7 @@ import { forgottenBody, passwordBody, profileBody, resetBody } from '../../contr
 import { bodyOf, noContent, ok } from '../../contract/http'
 import { demoAccountStays, invalidToken, wrongPassword } from '../../contract/refusal'
 import { refuseCommonPassword } from '../../contract/refuse-common-password'
-import { type Account, inAccount, lockAccount, profileOf } from '../accounts/account'
+import { type Account, inAccount, profileOf } from '../accounts/account'
 import { deleteAccount } from '../accounts/delete'
 import { hashPassword, isPassword } from '../accounts/passwords'
 import { changePassword, isResetValid, setPasswordByLink, usedLink } from '../accounts/reset'
@@ -17,16 +17,7 @@ export const accountHandlers = ({ database, tries, logAccountEvent, cost }: Peop
     'GET /api/user': async (_, caller) => ok({ user: await accountWithLists(database, caller, 'all') }),
     'DELETE /api/user': async (_, { id, leaves_at, sessionId }) => {
       if (leaves_at) throw demoAccountStays()
-      await database.transaction(async (queries) => {
-        await lockAccount(queries, id, 'for update')
-        // A reset of the password may have ended the session meanwhile.
-        const open = await queries.query('select 1 from sessions where account_id = $1 and id = $2 for update', [
-          id,
-          sessionId,
-        ])
-        if (open.length === 0) throw invalidToken()
-        await deleteAccount(queries, id)
-      })
+      if (!(await database.transaction((queries) => deleteAccount(queries, id, sessionId)))) throw invalidToken()
       logAccountEvent('account deleted', id)
       return noContent()
     },

@@ -138,6 +138,12 @@ const EXAMPLES: Examples = {
   'PATCH /api/desk/reviews/{id}': {
     '': (w) => ({ params: { id: w.othersReviewId }, token: w.keeper, body: { isShown: false, version: 1 } }),
   },
+  'POST /api/desk/messages/{id}/replies': {
+    '': (w) => ({ params: { id: w.ticket }, token: w.keeper, body: { text: 'There is one with each order.' } }),
+  },
+  'PATCH /api/desk/messages/{id}': {
+    '': (w) => ({ params: { id: w.ticket }, token: w.keeper, body: { state: 'closed' } }),
+  },
   'POST /api/desk/welcome': { '': (w) => ({ body: { token: w.keeperResetToken, password: 'cedar and salt 4' } }) },
   'PATCH /api/desk/settings': { '': desk({ version: 0, settings: { mailSender: 'shop@example.com' } }) },
   'POST /api/desk/codes': { '': desk({ name: 'SPRING', percent: 5 }) },
@@ -203,6 +209,13 @@ export function requestOf({ endpoint, example }: Act, world: World): Request {
   const method = endpoint.method as Request['method']
   return { method, url, headers, body, token: token ?? (endpoint.access === 'all' ? undefined : world.token) }
 }
+
+/**
+ * Whether acts are tried together. A refund is sent to the provider outside of a transaction, so a dispute may be lost
+ * after the shop has checked what it owes.
+ */
+export const isTried = (acts: readonly Act[]): boolean =>
+  !['(disputed)', 'send refunds'].every((part) => acts.some(({ name }) => name.includes(part)))
 
 /** Acts that pay, record or refund money. They are also tried in threes. */
 export const IS_PAYMENT =

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { findPostgres } from '../server/postgres'
-import { type Act, allActs, IS_PAYMENT, lackingExamples } from './acts'
+import { type Act, allActs, IS_PAYMENT, isTried, lackingExamples } from './acts'
 import { explorer, type Finding, random } from './explore'
 import { plantMistakes } from './plant'
 import { openShop } from './shop'
@@ -50,6 +50,7 @@ function setsOfActs(): Act[][] {
   const next = random(seed, 'pairs')
   const pairs = acts
     .flatMap((one, at) => acts.slice(at).map((other) => [one, other]))
+    .filter(isTried)
     .map((set) => ({ set, place: next() + (set.every(isPayment) ? 0 : 1) }))
     .sort((one, other) => one.place - other.place)
     .map(({ set }) => set)

@@ -40,12 +40,15 @@ export interface World {
   report: object
   orderId: string
   mailId: string
+  /** A message to the shop. */
+  ticket: string
   reviewId: string
   othersReviewId: string
   picture: { body: Buffer; type: string }
   events: Record<'captured' | 'refunded' | 'failed' | 'disputed', Pick<Required<Request>, 'headers' | 'body'>>
 }
 
+const TICKET = 'S-NEWMESSA'
 const RESET_TOKENS = { resetToken: 'the token of a mailed link', keeperResetToken: 'the token of a shopkeeper' }
 
 const NOTHING = '00000000-0000-4000-8000-000000000000'
@@ -100,6 +103,10 @@ async function common(shop: Shop) {
   const ago = (interval: string) => `clock_timestamp() - interval '${interval}'`
   await database.query(
     `insert into messages values ('S-OLDMESSA', 'A perfume', 'Hello', 'x@example.com', ${ago('4 years')})`,
+  )
+  await database.query(
+    `insert into messages (ticket, about, text, email) values ($1, 'A perfume', 'Is there a sample?', 'x@example.com')`,
+    [TICKET],
   )
   await database.query(
     `insert into accounts (id, email, email_as_given, first_name, last_name, password, leaves_at)
@@ -253,6 +260,7 @@ export async function buildState(shop: Shop, name: string): Promise<World> {
     },
     orderId: NOTHING,
     mailId: mail?.id ?? NOTHING,
+    ticket: TICKET,
     reviewId: NOTHING,
     othersReviewId: all.othersReviewId,
     picture: {
