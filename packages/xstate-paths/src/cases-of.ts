@@ -102,6 +102,8 @@ export type CasesOf<Machine extends AnyStateMachine> = Part<
     from?: readonly Snapshot<unknown>[]
     /** Properties that must hold after every step of a path on the real actor, by name. */
     promises?: Record<string, (step: Taken<Machine>) => boolean>
+    /** Properties of all runs, by name: `always`, `never`, `eventually` and `until`. */
+    properties?: Record<string, () => (step: Taken<Machine>) => boolean>
     /**
      * Selects the part of a snapshot, in addition to its state, that decides how the chart continues. Select as little
      * as possible: snapshots with equal parts are one state of the graph, and only this part is compared. Default: the

@@ -30,6 +30,7 @@ const DEFAULTS = {
   said: {},
   checks: {},
   promises: {},
+  properties: {},
   abstract: WHOLE_CONTEXT,
   serialize: (value: unknown) => serialize(value, 'the context'),
   leaveOut: () => false,

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, Snapshot } from 'xstate'
 import type { Taken } from './cases-of.ts'
+import type { Property } from './properties.ts'
 
 type Examples<Example = unknown> = Readonly<Record<string, readonly Example[]>>
 
@@ -15,6 +16,7 @@ export interface Cases {
   said: Examples<AnyEventObject>
   checks: Readonly<Record<string, (input: unknown, cause: { event: AnyEventObject; context: unknown }) => boolean>>
   promises: Readonly<Record<string, (step: Taken<AnyStateMachine>) => boolean>>
+  properties: Readonly<Record<string, Property>>
   abstract: (snapshot: AnyMachineSnapshot) => unknown
   serialize: (value: unknown) => string
   leaveOut: (event: AnyEventObject, snapshot: AnyMachineSnapshot, underWay: readonly string[]) => boolean

@@ -11,6 +11,7 @@ import { coverageDiagram } from './mermaid.ts'
 import { stepsIn } from './path.ts'
 import { messageOf } from './path-error.ts'
 import { describePath, MODES, type Mode } from './paths.ts'
+import { randomRuns } from './random-runs.ts'
 import { browserPath, spec } from './spec.ts'
 import { type Traversed, traverse } from './traverse.ts'
 import { UsageError } from './usage-error.ts'
@@ -38,6 +39,7 @@ FILE exports the result of cases(), or a chart, whose cases are then in *.cases.
   --to STATE      only paths that reach this state, cut there
   --events a,b    only paths that send these events, and no others from outside
   --max-steps N   a path of more steps is split (60)
+  --random N      also N random sequences, shrunk; --seed S repeats them
   --paths         every path as text
   --json          the coverage, the missing items and the paths as JSON
   --playwright    a Playwright spec
@@ -61,6 +63,8 @@ const OPTIONS = {
   to: { type: 'string' },
   events: { type: 'string' },
   'max-steps': { type: 'string' },
+  random: { type: 'string' },
+  seed: { type: 'string' },
   paths: { type: 'boolean' },
   json: { type: 'boolean' },
   playwright: { type: 'boolean' },
@@ -120,8 +124,9 @@ async function walk(files: readonly string[], values: Values, io: CommandIO): Pr
     from: values.from,
     to: values.to,
     events: values.events?.split(',').map((type) => type.trim()),
-    maxSteps: maxStepsOf(values['max-steps']),
+    maxSteps: values['max-steps'] === undefined ? undefined : wholeOf('max-steps', values['max-steps']),
   }
+  const seed = wholeOf('seed', values.seed ?? '1')
   const all: { name: string; file: string; cases: Cases }[] = []
   for (const file of files)
     for (const cases of await casesIn(io, file, values.export, values.cases))
@@ -135,6 +140,10 @@ async function walk(files: readonly string[], values: Values, io: CommandIO): Pr
       walked.push(one)
       for (const failure of one.failures) io.printError(failure)
       failed ||= one.failed.length > 0
+      const random = values.random === undefined ? null : await randomRuns(cases, { runs: wholeOf('random', values.random), seed }) // biome-ignore format: one line
+      if (random)
+        io.printError(`${random.message}\n  found by a random sequence: --random ${values.random} --seed ${seed}`)
+      failed ||= random !== null
     } catch (error) {
       if (error instanceof UsageError) throw error
       failed = true
@@ -147,11 +156,10 @@ async function walk(files: readonly string[], values: Values, io: CommandIO): Pr
   return failed || (isAll && walked.some((one) => !isComplete(one.coverage))) ? 1 : 0
 }
 
-function maxStepsOf(steps: string | undefined): number | undefined {
-  if (steps === undefined) return undefined
-  if (!/^[1-9]\d*$/.test(steps))
-    throw new UsageError(`--max-steps is a whole number of steps from 1, and not '${steps}'.`)
-  return Number(steps)
+/** A whole number from 1. Throws a `UsageError` for anything else. */
+function wholeOf(option: string, value: string): number {
+  if (!/^[1-9]\d*$/.test(value)) throw new UsageError(`--${option} is a whole number from 1, and not '${value}'.`)
+  return Number(value)
 }
 
 function modeOf(mode: string | undefined): Mode {

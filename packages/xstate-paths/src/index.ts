@@ -11,6 +11,8 @@ export { coverageTable, describeMissing as missingInWords } from './coverage-rep
 export type { Path, PathStep } from './path.ts'
 export { PathError } from './path-error.ts'
 export { describePath as describe, MODES, type Mode, type PathOptions, type PathSet, paths, titleOf } from './paths.ts'
+export { always, eventually, never, type Property, until } from './properties.ts'
+export { type RandomOptions, randomRuns } from './random-runs.ts'
 export { replay } from './replay.ts'
 export { type Effect, type PathRun, run } from './run-path.ts'
 export { shrink } from './shrink.ts'

@@ -97,6 +97,7 @@ export function run(cases: Cases, path: Path, recorder?: Recorder): PathRun {
   // `compare` reports a failed chart by its status.
   real.subscribe({ error: () => {} })
 
+  const properties = Object.entries(cases.properties).map(([name, begin]) => ({ name, holds: begin() }))
   let stepsTaken = 0
   let event: AnyEventObject = { type: START }
   let before: AnyMachineSnapshot | null = null
@@ -106,14 +107,17 @@ export function run(cases: Cases, path: Path, recorder?: Recorder): PathRun {
     const after: AnyMachineSnapshot = real.getSnapshot()
     compare(cases, real, clock, state, notCompared)
     checkInputs(cases, children.slice(seen).filter(wasBegun), event, after)
-    checkPromises(cases, {
+    const taken = {
       event,
       before,
       after,
       actions: run.actions.slice(reported.actions),
       emitted: run.emitted.slice(reported.emitted),
       sent: run.sent.slice(reported.sent),
-    } as Taken<AnyStateMachine>)
+    } as Taken<AnyStateMachine>
+    checkPromises(cases, taken)
+    const broken = properties.find(({ holds }) => !holds(taken))
+    if (broken) throw new Error(`a property is broken: ${broken.name}.\n  context ${show(after.context)}`)
     seen = children.length
     reported = { actions: run.actions.length, emitted: run.emitted.length, sent: run.sent.length }
     before = after

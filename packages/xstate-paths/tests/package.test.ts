@@ -57,7 +57,7 @@ beforeAll(async () => {
   ]
   const installed = await ran('npm', ['install', '--offline', '--no-audit', ...tarballs.map((name) => `./${name}`)])
   if (installed.code !== 0) throw new Error(installed.errors)
-  for (const name of ['tsx', '@types/node'])
+  for (const name of ['tsx', '@types/node', 'fast-check'])
     await symlink(folderOf(name), join(project, 'node_modules', name), 'dir').catch(async () => {
       await mkdir(join(project, 'node_modules', dirname(name)), { recursive: true })
       await symlink(folderOf(name), join(project, 'node_modules', name), 'dir')
@@ -98,6 +98,7 @@ describe('in a project outside the repository', { timeout: 120_000 }, () => {
         on(lamp, '--playwright'),
         on(lamp, '--mermaid'),
         on(lamp, '--html', 'coverage.html'),
+        on('lamp.properties.ts', '--random', '50', '--seed', '7'),
         on('diff', lamp, 'bulb.tsx'),
         on('view', lamp, 'bulb.tsx', '--out', `page-${basename(dirname(dirname(node)))}`),
       ])),
@@ -159,6 +160,7 @@ describe('in a project outside the repository', { timeout: 120_000 }, () => {
       'node',
       '--noEmit',
       'lamp.test.ts',
+      'lamp.properties.ts',
     ])
     expect({ code, printed }).toEqual({ code: 0, printed: '' })
   })
