@@ -18,9 +18,9 @@ export const plantedFaults: Readonly<Record<string, () => void>> = {
     }),
   tabReachesTheSkipLink: () =>
     addEventListener('keydown', (event) => {
-      if (event.key !== 'Tab' || !document.activeElement?.closest('header')) return
+      if (event.key !== 'Tab' || !document.activeElement?.closest('main')) return
       event.preventDefault()
-      document.querySelector<HTMLElement>('header a')?.focus()
+      document.querySelector<HTMLElement>('main a')?.focus()
     }),
   somethingOfMainIsInTheWindow: () =>
     addEventListener('click', () => {

@@ -41,7 +41,9 @@ const focus = extract(({ document, window, lastAction }) => {
     typeof lastAction === 'object' && lastAction !== null && 'PressKey' in lastAction && lastAction.PressKey.code === 9
   const isSkipLink = focused?.textContent === 'Skip to content'
   const tabbedTo = before && focused && isTab && !isSkipLink ? [...before.tabbedTo, focused] : []
-  const lostAt = before?.focused && !focused ? performance.now() : (before?.lostAt ?? Number.NEGATIVE_INFINITY)
+  // Tab at the end of the page leaves it for the browser's own controls.
+  const lostAt =
+    before?.focused && !focused && !isTab ? performance.now() : (before?.lostAt ?? Number.NEGATIVE_INFINITY)
   page.explorer = { focused, lostAt, tabbedTo }
   return {
     isJustLost: focused === null && performance.now() - lostAt < 1000 * FOCUS_SECONDS,
@@ -95,6 +97,7 @@ const anything = weighted([
   [12, clicksOn((name) => WAY_TO_AN_ORDER.test(name))],
   [6, clicksOn(() => true)],
   [4, press(...Object.values(KEYS))],
+  [1, press(KEYS.tab)],
   [3, typing],
   [2, scroll],
   [2, back],
@@ -104,11 +107,12 @@ const anything = weighted([
 ])
 /** Tab is repeated in long series, so that they reach the end of the tab order. */
 const tabs = weighted([
-  [30, press(KEYS.tab)],
+  [15, press(KEYS.tab)],
   [1, anything],
 ])
+const pause = actions(() => ['Wait'])
 export const explore = actions(() => {
-  if (focus.current.isJustLost) return waitOnce.generate()
+  if (focus.current.isJustLost) return pause.generate()
   return (focus.current.isTab && !hasDialog.current ? tabs : anything).generate()
 })
 
@@ -117,7 +121,7 @@ export const everyPageHasATitle = always(() => title.current !== '')
 
 const isNotLost = eventually(() => !focus.current.isLost).within(FOCUS_SECONDS, 'seconds')
 export const aKeyNeverLosesTheFocus = always(
-  now(() => keyOfLastAction.current !== null && focus.current.hadFocus).implies(isNotLost),
+  now(() => keyOfLastAction.current !== null && !focus.current.isTab && focus.current.hadFocus).implies(isNotLost),
 )
 export const removingTheFocusedElementMovesTheFocus = always(now(() => focus.current.wasRemoved).implies(isNotLost))
 export const tabReachesTheSkipLink = always(() => hasDialog.current || !focus.current.isTrapped)

@@ -185,6 +185,39 @@ test('the theme follows the system, and a chosen theme applies to other tabs and
   await expect.poll(() => barOf(other.page)).toBe('rgb(22, 18, 16)')
 })
 
+test('on the smallest phone a message with Undo breaks no word', async ({ page, shop }) => {
+  await page.setViewportSize(PHONE)
+  await shop.openAsGuest('/wishlist', { wishlist: ['envy-vortex'] })
+  await shop.pressWhenEnabled(shop.article('Envy Vortex').getByRole('button', { name: /^Wishlist/ }))
+  await expect(page.getByRole('button', { name: 'Undo Envy Vortex' })).toBeVisible()
+  expect((await boxOf(page.locator('.toast-text'))).width).toBeGreaterThan(140)
+})
+
+test('with text at 200 % the filter button covers no text, and the button of the bar shows its whole text', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  const enlarge = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  await shop.openAsGuest('/products', { cart: TWO_LINES })
+  await enlarge()
+  const count = page.getByText('Showing 20 of 20 Products')
+  const text = await count.evaluate((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    return range.getBoundingClientRect().top
+  })
+  const button = await boxOf(shop.main.getByRole('button', { name: 'Filters' }))
+  expect(text).toBeGreaterThanOrEqual(button.bottom)
+  await shop.open('/cart')
+  await enlarge()
+  const checkout = shop.main.getByRole('link', { name: 'Checkout' })
+  expect(await checkout.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+})
+
 test('search suggestions fit on every screen', async ({ page, shop }) => {
   await shop.open('/')
   for (const size of [PHONE, { width: 375, height: 812 }, LAPTOP]) {
