@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * Height of a card without its picture, in rem: brand, two lines of title, price and promises on two lines each, button, gaps.
+ * Height of a card without its picture, in rem: brand, rating, two lines of title, price and promises on two lines each, button, gaps.
  */
-const TEXT_HEIGHT = 16
+const TEXT_HEIGHT = 17.5
 /** Height of a card's picture divided by its width. */
 const PICTURE_RATIO = 5 / 4
 
