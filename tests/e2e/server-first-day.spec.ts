@@ -25,9 +25,12 @@ async function fill(desk: Page, fields: Readonly<Record<string, string>>) {
 test('a new shop is set up in the browser: owner, seller, a product with a picture, a code, a sale, and the invoice', async ({
   page,
   shop,
+  alarm,
   server,
 }) => {
   test.setTimeout(240_000)
+  // A wrong GSTIN is refused.
+  alarm.expectConsole(/422 .*\/api\/desk\/settings/)
   const email = await signUpOnServer(page, shop)
   const desk = await openBeside(page.context())
   await desk.goto(await server.setupPath())
