@@ -17,7 +17,7 @@ interface SettingField {
 /** The longest value, in characters. */
 export const SETTING_LENGTH = 300
 
-export const SETTING_FIELDS = {
+const SETTING_FIELDS = {
   shopName: { variable: 'SHOP_NAME', label: 'Shop name', group: 'Shop', hint: 'Signs the mails to customers' },
   sellerName: { variable: 'SELLER_NAME', label: 'Name', group: 'Seller', hint: 'As invoices name the seller' },
   sellerAddress: { variable: 'SELLER_ADDRESS', label: 'Address', group: 'Seller', hint: 'In one line' },
