@@ -146,16 +146,9 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     what: 'a review is changed without its lock',
-    file: 'reviews/reviews.ts',
-    from: "'for update of r')",
-    to: "'')",
-    acts: ['/api/user/review/{id}'],
-  },
-  {
-    what: 'the payment of an order is marked outside of its transaction',
-    file: 'routes/webhooks.ts',
-    from: 'await applyProviderEvent(queries, known.output)',
-    to: 'await applyProviderEvent(database, known.output)',
-    acts: ['captured', 'report a payment'],
+    file: 'reviews/desk-reviews.ts',
+    from: "read('for update of r')",
+    to: "read('')",
+    acts: ['PATCH /api/desk/reviews'],
   },
 ]
