@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LENGTHS, MAX_QUANTITY } from '../bounds'
+import { typedNumber } from '../desk/typed-number'
 import { lineSchema } from '../money/line-schema'
 
 /** Stock of this many pieces for sale or fewer is low. */
@@ -45,28 +46,46 @@ export const allStock: StockQuery = { search: '', low: '', after: '' }
 /** Whether the stock for sale is low. */
 export const isLow = ({ forSale }: Pick<StockRow, 'forSale'>): boolean => forSale <= LOW_STOCK
 
-/** The form of a correction. */
+/** The form of a correction: pieces that are added or removed, or the number on hand that was counted. */
 export interface CorrectionDraft {
+  mode: 'change' | 'count'
   change: string
+  count: string
   reason: string
 }
 
+export const emptyCorrection: CorrectionDraft = { mode: 'change', change: '', count: '', reason: '' }
+
+/** The pieces that a correction adds, or removes if negative. NaN: the typed number is invalid. */
+function changeOf({ mode, change, count }: CorrectionDraft, { house }: Pick<StockRow, 'house'>): number {
+  const typed = typedNumber(mode === 'count' ? count : change)
+  if (!(mode === 'count' ? /^\d{1,7}$/ : /^[+-]?\d{1,7}$/).test(typed)) return Number.NaN
+  return mode === 'count' ? Number(typed) - house : Number(typed)
+}
+
 /** Returns the error messages by field. Empty when the correction can be sent. */
-export function correctionErrors({ change, reason }: CorrectionDraft): Partial<CorrectionDraft> {
-  const typed = change.trim().replace('−', '-')
-  const pieces = Number(typed)
-  const isNumber = /^[+-]?\d{1,7}$/.test(typed) && pieces !== 0 && Math.abs(pieces) <= MAX_QUANTITY
+export function correctionErrors(
+  draft: CorrectionDraft,
+  row: Pick<StockRow, 'house'>,
+): Partial<Record<keyof CorrectionDraft, string>> {
+  const pieces = changeOf(draft, row)
+  const isNumber = Math.abs(pieces) <= MAX_QUANTITY
+  const errors = {
+    change: pieces === 0 || !isNumber ? 'Enter how many pieces to add or remove, such as 12 or -3.' : null,
+    count: pieces === 0 ? `The shop counts ${row.house} too.` : isNumber ? null : 'Enter a whole number of pieces.',
+  }
+  const wrong = errors[draft.mode]
   return {
-    ...(!isNumber && { change: 'Enter how many pieces to add or remove, such as 12 or -3.' }),
-    ...(reason.trim() === '' && { reason: 'Reason is empty.' }),
+    ...(wrong !== null && { [draft.mode]: wrong }),
+    ...(draft.reason.trim() === '' && { reason: 'Reason is empty.' }),
   }
 }
 
-/** Converts the form to a correction. */
-export const correctionOf = (id: string, { change, reason }: CorrectionDraft): Correction => ({
+/** Converts the form to a correction of a row. */
+export const correctionOf = (id: string, draft: CorrectionDraft, row: Pick<StockRow, 'house'>): Correction => ({
   id,
-  change: Number(change.trim().replace('−', '-')),
-  reason: reason.trim(),
+  change: changeOf(draft, row),
+  reason: draft.reason.trim(),
 })
 
 /** The message for a correction that would leave fewer pieces than are reserved. */

@@ -2,6 +2,7 @@ import { discountText } from '../cart/coupon'
 import { formatMoment, localTime, parseLocalTime } from '../india-time'
 import { formatMoney, fromRupees } from '../money/money'
 import { CODE_BOUNDS, type CodeTerms, couponOf, type PromoCode, termsError } from './promo-code'
+import { typedNumber } from './typed-number'
 
 /**
  * The form of a promo code. `from` and `to` are local times of India as a `datetime-local` input holds them. An empty
@@ -62,13 +63,14 @@ export function endedDraft(code: PromoCode, now: number): CodeDraft {
 /** Whether a code has ended. */
 export const hasEnded = ({ to }: Pick<PromoCode, 'to'>, now: number): boolean => to !== null && now >= Date.parse(to)
 
-const figureOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+const numberOf = (typed: string): number => Number(typedNumber(typed))
+const figureOf = (typed: string): number | null => (typed.trim() === '' ? null : numberOf(typed))
 
 /** Converts a valid draft to the terms of a code. */
 export const codeTerms = ({ name, kind, off, minimum, from, to, perShopper, inAll }: CodeDraft): CodeTerms => ({
   name: name.trim(),
-  percent: kind === 'percent' ? Number(off) : null,
-  amount: kind === 'amount' ? Number(off) : null,
+  percent: kind === 'percent' ? numberOf(off) : null,
+  amount: kind === 'amount' ? numberOf(off) : null,
   minimum: figureOf(minimum) ?? 0,
   from: parseLocalTime(from),
   to: parseLocalTime(to),
@@ -78,9 +80,10 @@ export const codeTerms = ({ name, kind, off, minimum, from, to, perShopper, inAl
 
 const WHOLE = /^\d{1,7}$/
 const RUPEES = /^\d{1,7}(\.\d{1,2})?$/
-const isWhole = (typed: string, most: number) => WHOLE.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= most
+const isWhole = (typed: string, most: number) =>
+  WHOLE.test(typedNumber(typed)) && numberOf(typed) >= 1 && numberOf(typed) <= most
 const isRupees = (typed: string, least: number) =>
-  RUPEES.test(typed.trim()) && Number(typed) >= least && Number(typed) <= CODE_BOUNDS.rupees
+  RUPEES.test(typedNumber(typed)) && numberOf(typed) >= least && numberOf(typed) <= CODE_BOUNDS.rupees
 const isTime = (typed: string) => typed === '' || parseLocalTime(typed) !== null
 
 /** Returns the error messages of a draft by field. Empty when it can be sent. */

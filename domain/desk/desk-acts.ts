@@ -2,6 +2,7 @@ import { LENGTHS } from '../bounds'
 import { fromRupees, toRupees } from '../money/money'
 import type { OrderEventType, SentOrderEvent } from '../order/order-event'
 import { isComingBack, type PlacedOrder } from '../order/placed-order'
+import { typedNumber } from './typed-number'
 
 /** The fields of an order that its actions depend on. */
 type Acted = Pick<PlacedOrder, 'can' | 'state' | 'pieces' | 'products' | 'sums' | 'refund'>
@@ -59,6 +60,13 @@ const amount: ActField = { name: 'amount', label: 'Amount', kind: 'rupees', most
 /** Returns the actions that an order accepts now, in button order. */
 export const actsFor = ({ can = [] }: Pick<PlacedOrder, 'can'>): DeskActType[] =>
   (Object.keys(DESK_ACTS) as DeskActType[]).filter((type) => can.includes(type))
+
+/** Actions that are never the main one, unless the shop offers a refund of returned pieces. */
+const ENDS: ReadonlySet<DeskActType> = new Set(['order.refund', 'order.unpack', 'order.cancel'])
+
+/** Returns the action that a shopkeeper most probably takes next, or undefined if there is none. */
+export const mainAct = (order: Pick<PlacedOrder, 'can' | 'sums'>): DeskActType | undefined =>
+  actsFor(order).find((type) => !ENDS.has(type) || (type === 'order.refund' && (order.sums?.offer ?? 0) > 0))
 
 /** Returns an action on an order with its input fields. `id`: a UUID. */
 export function deskAct(type: DeskActType, id: string, order: Acted): DeskAct {
@@ -118,7 +126,9 @@ function errorOf({ kind, label, most }: ActField, typed: string): string | null 
     return isFit ? null : `${label}: a whole number from 0 to ${most}.`
   }
   if (kind === 'rupees')
-    return RUPEES.test(typed) && Number(typed) > 0 ? null : 'Enter an amount in rupees, such as 499 or 499.50.'
+    return RUPEES.test(typedNumber(typed)) && Number(typedNumber(typed)) > 0
+      ? null
+      : 'Enter an amount in rupees, such as 499 or 499.50.'
   return typed === '' ? `${label} is empty.` : null
 }
 
@@ -142,7 +152,7 @@ export function actEvent({ type, id, fields, refund }: DeskAct, draft: ActDraft)
     case 'order.return.inspect':
       return { type, id, fit }
     case 'order.refund':
-      return { type, id, amount: fromRupees(Number(typed('amount'))) }
+      return { type, id, amount: fromRupees(Number(typedNumber(typed('amount')))) }
     case 'refund.done':
       return { type, id, refund: refund ?? '', how: typed('how') }
     case 'refund.failed':

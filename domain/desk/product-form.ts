@@ -6,6 +6,7 @@ import {
   type SentNewProduct,
   type SentProductChange,
 } from './desk-product'
+import { typedNumber } from './typed-number'
 
 /** The product form. A checkbox holds 'yes' or ''. Notes are separated by commas. */
 export interface ProductDraft {
@@ -93,15 +94,15 @@ const list = (typed: string) =>
     .map((note) => note.trim())
     .filter(Boolean)
 const orNull = (typed: string) => (typed.trim() === '' ? null : typed.trim())
-const numberOrNull = (typed: string) => (typed.trim() === '' ? null : Number(typed))
+const numberOrNull = (typed: string) => (typed.trim() === '' ? null : Number(typedNumber(typed)))
 
 function fieldsOf(draft: ProductDraft) {
   const [top, heart, base] = [list(draft.topNotes), list(draft.heartNotes), list(draft.baseNotes)]
   const hasMaker = draft.makerName.trim() !== '' || draft.makerAddress.trim() !== ''
   return {
     title: draft.title,
-    price: draft.price.trim(),
-    discount: draft.discount.trim() || '0',
+    price: typedNumber(draft.price),
+    discount: typedNumber(draft.discount) || '0',
     brand: draft.brand,
     category: draft.category,
     scent: orNull(draft.scent),
@@ -124,7 +125,7 @@ export const newProductOf = (draft: ProductDraft): SentNewProduct =>
   ({
     ...fieldsOf(draft),
     ...(draft.id.trim() !== '' && { id: draft.id.trim() }),
-    stock: Number(draft.stock),
+    stock: Number(typedNumber(draft.stock)),
   }) as SentNewProduct
 
 /** Converts the form to a change of the product version that was loaded. */

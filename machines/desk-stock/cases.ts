@@ -19,6 +19,7 @@ export default cases(deskStockMachine, {
     'correction.begun': [{ row: stockRow, id }],
     'correction.changed': [
       { field: 'change', value: '-2' },
+      { field: 'mode', value: 'count' },
       { field: 'reason', value: 'Broken' },
     ],
     'correction.sent': [{}],

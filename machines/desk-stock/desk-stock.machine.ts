@@ -3,6 +3,7 @@ import type { Session } from '../../domain/account/account'
 import {
   type CorrectionDraft,
   correctionErrors,
+  emptyCorrection,
   type Stock,
   type StockQuery,
   type StockRow,
@@ -94,7 +95,7 @@ export const deskStockMachine = setup({
     begin: assign((_, { row, id }: { row: StockRow; id: string }) => ({
       row,
       id,
-      draft: { change: '', reason: '' },
+      draft: emptyCorrection,
       attempted: false,
       messages: [],
     })),
@@ -115,7 +116,7 @@ export const deskStockMachine = setup({
     isOther: ({ context }, params: { query: StockQuery }) =>
       JSON.stringify(context.address) !== JSON.stringify(params.query),
     isShown: ({ context }) => context.isShown,
-    isValid: ({ context: { draft } }) => Object.keys(correctionErrors(draft)).length === 0,
+    isValid: ({ context: { draft, row } }) => Object.keys(correctionErrors(draft, defined(row))).length === 0,
   },
   delays: { requestTimeout, searchPause: 300, pollEvery: 10_000 },
 }).createMachine({
@@ -130,7 +131,7 @@ export const deskStockMachine = setup({
     isOutdated: false,
     row: null,
     id: '',
-    draft: { change: '', reason: '' },
+    draft: emptyCorrection,
     attempted: false,
     messages: [],
     isShown: true,

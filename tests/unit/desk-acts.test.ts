@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { correctionErrors, correctionOf, emptyCorrection } from '../../domain/catalogue/stock'
 import { deskStateLabels, everyOrder, listParams, parseDeskQuery } from '../../domain/desk/desk'
-import { actErrors, actEvent, actsFor, deskAct, firstDraft } from '../../domain/desk/desk-acts'
+import { actErrors, actEvent, actsFor, deskAct, firstDraft, mainAct } from '../../domain/desk/desk-acts'
 import { deskOrder } from '../../machines/examples'
 
 const id = '0c5b6f0e-7f0b-4d2a-9b57-3f1f6a0d8e21'
@@ -11,12 +12,13 @@ test.each([
   ['499.5', 49_950],
   ['0.01', 1],
   [' 1110.60 ', 111_060],
+  ['₹1,299', 129_900],
 ])('a refund of %s rupees is sent as %i paise', (amount, paise) => {
   expect(actErrors(refund, { amount })).toEqual({})
   expect(actEvent(refund, { amount })).toEqual({ type: 'order.refund', id, amount: paise })
 })
 
-test.each(['', '0', '-1', '1e3', '1.234', '₹5', '12345678901'])('a refund of %j rupees is invalid', (amount) => {
+test.each(['', '0', '-1', '1e3', '1.234', '$5', '12345678901'])('a refund of %j rupees is invalid', (amount) => {
   expect(Object.keys(actErrors(refund, { amount }))).toEqual(['amount'])
 })
 
@@ -68,6 +70,22 @@ test.each([
   ['cancelled', 'back', 'Cancelled'],
 ])('an order with the fulfilment %j and the stock %s reads %s', (fulfilment, stock, label) => {
   expect(deskStateLabels({ state: { fulfilment, payment: 'paid', stock } }).fulfilment).toBe(label)
+})
+
+test('a refund is the main action only if the shop offers one', () => {
+  const sums = { got: 184_900, back: 0, pending: 0, owed: 0, offer: 0 }
+  expect(mainAct({ can: ['order.refund', 'order.cancel'], sums })).toBeUndefined()
+  expect(mainAct({ can: ['order.refund'], sums: { ...sums, offer: 100 } })).toBe('order.refund')
+  expect(mainAct({ can: ['order.cancel', 'order.pack'], sums })).toBe('order.pack')
+})
+
+test('stock can be counted, and a count that changes nothing is refused', () => {
+  const counted = { ...emptyCorrection, mode: 'count' as const, reason: 'Counted' }
+  const row = { house: 1_500 }
+  expect(correctionOf(id, { ...counted, count: '1,512' }, row).change).toBe(12)
+  expect(correctionErrors({ ...counted, count: '1500' }, row)).toEqual({ count: 'The shop counts 1500 too.' })
+  expect(Object.keys(correctionErrors({ ...counted, count: '-1' }, row))).toEqual(['count'])
+  expect(correctionErrors({ ...counted, mode: 'change', change: '−3' }, row)).toEqual({})
 })
 
 test('a query survives the address, and invalid parameters are dropped', () => {

@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button'
 import { Dialog, DialogActions } from '../../components/ui/dialog'
 import { TextField } from '../../components/ui/text-field'
 import styles from '../orders/order.module.css'
+import { submitting } from '../submitting'
 
 interface CodeDialogProps {
   snapshot: SnapshotFrom<typeof deskCodesMachine>
@@ -29,10 +30,7 @@ export function CodeDialog({ snapshot, send }: CodeDialogProps) {
         className={styles.form}
         noValidate
         aria-busy={isSaving}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send({ type: 'code.submitted' })
-        }}
+        onSubmit={submitting(() => send({ type: 'code.submitted' }))}
       >
         {messages.map((message) => (
           <p key={message} role="alert" className={styles.failure}>

@@ -13,6 +13,7 @@ import { TextArea } from '../../components/ui/text-area'
 import type { ScreenProps } from '../desk-list'
 import { Email } from '../orders/email'
 import styles from '../orders/order.module.css'
+import { submitting } from '../submitting'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskMessage } from './desk-message'
 
@@ -50,10 +51,7 @@ function OneMessage({ session, onEnded, id }: ScreenProps & { id: string }) {
             className={styles.form}
             noValidate
             aria-busy={isBusy}
-            onSubmit={(event) => {
-              event.preventDefault()
-              send({ type: 'reply.sent', id: uuid() })
-            }}
+            onSubmit={submitting(() => send({ type: 'reply.sent', id: uuid() }))}
           >
             {messages.map((one) => (
               <p key={one} role="alert" className={styles.failure}>

@@ -2,6 +2,7 @@ import { type ActDraft, type ActField, actErrors, DESK_ACTS, type DeskAct } from
 import { Button } from '../../components/ui/button'
 import { Dialog, DialogActions } from '../../components/ui/dialog'
 import { TextField } from '../../components/ui/text-field'
+import { submitting } from '../submitting'
 import styles from './order.module.css'
 
 interface ActDialogProps {
@@ -22,15 +23,7 @@ export function ActDialog({ act, draft, attempted, messages, isSending, onChange
   const errors = attempted ? actErrors(act, draft) : {}
   return (
     <Dialog title={name} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        aria-busy={isSending}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSend()
-        }}
-      >
+      <form className={styles.form} noValidate aria-busy={isSending} onSubmit={submitting(onSend)}>
         {messages.map((message) => (
           <p key={message} role="alert" className={styles.failure}>
             {message}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { v4 as uuid } from 'uuid'
 import type { Session } from '../../../domain/account/account'
-import { actsFor, DESK_ACTS, type DeskActType, deskAct, firstDraft } from '../../../domain/desk/desk-acts'
+import { actsFor, DESK_ACTS, type DeskActType, deskAct, firstDraft, mainAct } from '../../../domain/desk/desk-acts'
 import type { DeskOrder } from '../../../domain/desk/desk-order'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
@@ -102,13 +102,14 @@ interface ActsProps {
 /** The buttons for the actions that the order accepts now. */
 function Acts({ order, pending, isBusy, onChoose }: ActsProps) {
   const acts = actsFor(order)
+  const main = mainAct(order)
   useHeadingFocus(acts.join())
   return (
     <section aria-label="What can be done" className={styles.acts}>
-      {acts.map((type, place) => (
+      {acts.map((type) => (
         <Button
           key={type}
-          kind={place === 0 ? 'primary' : 'secondary'}
+          kind={type === main ? 'primary' : 'secondary'}
           pending={pending === type}
           disabled={isBusy}
           onClick={() => onChoose(type)}

@@ -9,6 +9,7 @@ import { Loader } from '../../components/ui/loader'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
 import type { OnEnded } from '../session-effect'
+import { submitting } from '../submitting'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskProduct } from './desk-product'
 import styles from './product.module.css'
@@ -39,6 +40,7 @@ function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string |
   const [snapshot, send] = useMachine(chart, { input: { session, id, draft: emptyProduct } })
   const { product, draft, attempted, messages, isConflict, done } = snapshot.context
   const isSaving = snapshot.hasTag('saving')
+  const errors = attempted ? productErrors(draft, product === null) : {}
   const title = id === null ? 'Add product' : (product?.title ?? 'Product')
   const isShown = id === null || product !== null
   useHeadingFocus(isShown ? 'form' : 'none')
@@ -73,15 +75,12 @@ function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string |
         className={styles.form}
         noValidate
         aria-busy={isSaving}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send({ type: 'product.save' })
-        }}
+        onSubmit={submitting(() => send({ type: 'product.save' }))}
       >
         <ProductFields
           draft={draft}
           isNew={id === null}
-          errors={attempted ? productErrors(draft, product === null) : {}}
+          errors={errors}
           onChange={(field, value) => send({ type: 'field.changed', field, value })}
         />
         <ProductPictures
@@ -96,9 +95,9 @@ function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string |
             {message}
           </p>
         ))}
-        {attempted && Object.keys(productErrors(draft, product === null)).length > 0 && (
+        {Object.keys(errors).length > 0 && (
           <p role="alert" className={styles.failure}>
-            Something is missing or wrong above.
+            {`Not saved: ${Object.values(errors).join(' ')}`}
           </p>
         )}
         <div className={styles.acts}>

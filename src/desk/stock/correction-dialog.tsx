@@ -4,6 +4,12 @@ import { Button } from '../../components/ui/button'
 import { Dialog, DialogActions } from '../../components/ui/dialog'
 import { TextField } from '../../components/ui/text-field'
 import styles from '../orders/order.module.css'
+import { submitting } from '../submitting'
+
+const MODES = [
+  ['change', 'Add or remove'],
+  ['count', 'Count'],
+] as const
 
 interface CorrectionDialogProps {
   row: StockRow
@@ -20,34 +26,47 @@ interface CorrectionDialogProps {
 /** The dialog for a correction of a product's stock: how many pieces were added or removed, and why. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { row, draft, attempted, messages, isSending, onChange, onSend, onClose } = props
-  const errors = attempted ? correctionErrors(draft) : {}
+  const errors = attempted ? correctionErrors(draft, row) : {}
   return (
     <Dialog title="Correct stock" onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        aria-busy={isSending}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSend()
-        }}
-      >
+      <form className={styles.form} noValidate aria-busy={isSending} onSubmit={submitting(onSend)}>
         <p>{`${row.title}: ${row.house} on hand, ${row.reserved} reserved, ${row.forSale} for sale.`}</p>
         {messages.map((message) => (
           <p key={message} role="alert" className={styles.failure}>
             {message}
           </p>
         ))}
-        <TextField
-          label="Change"
-          inputMode="text"
-          autoComplete="off"
-          maxLength={8}
-          hint="Pieces that came, or with a minus went: 12 or -3"
-          value={draft.change}
-          error={errors.change}
-          onChange={(value) => onChange('change', value)}
-        />
+        <fieldset className={styles.choices}>
+          <legend>How</legend>
+          {MODES.map(([mode, label]) => (
+            <label key={mode}>
+              <input type="radio" name="mode" checked={draft.mode === mode} onChange={() => onChange('mode', mode)} />{' '}
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        {draft.mode === 'change' ? (
+          <TextField
+            label="Change"
+            autoComplete="off"
+            maxLength={8}
+            hint="12 adds 12 pieces, -3 removes 3"
+            value={draft.change}
+            error={errors.change}
+            onChange={(value) => onChange('change', value)}
+          />
+        ) : (
+          <TextField
+            label="On hand"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            hint="All pieces that you counted, reserved ones included"
+            value={draft.count}
+            error={errors.count}
+            onChange={(value) => onChange('count', value)}
+          />
+        )}
         <TextField
           label="Reason"
           autoComplete="off"

@@ -10,7 +10,7 @@ export const provideDeskStock = (onEnded: OnEnded, showQuery: (query: StockQuery
     actors: {
       loadStock: sessionEffect(onEnded, ({ session, query }, signal) => loadStock(session.token, query, signal)),
       sendCorrection: sessionEffect(onEnded, ({ session, row, id, draft }, signal) =>
-        correctStock(session.token, row.id, correctionOf(id, draft), signal),
+        correctStock(session.token, row.id, correctionOf(id, draft, row), signal),
       ),
     },
     actions: { showQuery: (_, { query }) => showQuery(query) },
