@@ -62,7 +62,7 @@ test('the gallery draws charts from any folder, and simulates a chart with the e
   await page.getByRole('link', { name: 'Simulate', exact: true }).click()
   await expect(page.getByRole('status')).toHaveText('Now in shut')
   // One button for each example.
-  const press = page.getByRole('button', { name: 'press', exact: true })
+  const press = page.getByRole('button', { name: /^press \(/ })
   await press.first().click()
   await expect(page.getByRole('status')).toHaveText('Now in shut')
   await press.last().click()

@@ -4,6 +4,8 @@ import { parseCommandLine } from './command-line.ts'
 import { isComplete } from './coverage.ts'
 import { coveragePage } from './coverage-page.ts'
 import { coverageAdvice, coverageTable, describeMissing } from './coverage-report.ts'
+import { chartOf } from './diagram/chart-tree.ts'
+import { wholeOf } from './diagram/picture.ts'
 import { emptyCases } from './empty-cases.ts'
 import { withErrors } from './error-json.ts'
 import { casesIn, distinctName, type Modules, machinesIn, noCharts } from './exports.ts'
@@ -11,6 +13,7 @@ import { coverageDiagram } from './mermaid.ts'
 import { stepsIn } from './path.ts'
 import { messageOf } from './path-error.ts'
 import { describePath, MODES, type Mode } from './paths.ts'
+import { svgOf } from './picture-svg.ts'
 import { randomRuns } from './random-runs.ts'
 import { browserPath, spec } from './spec.ts'
 import { type Traversed, traverse } from './traverse.ts'
@@ -45,6 +48,7 @@ FILE exports the result of cases(), or a chart, whose cases are then in *.cases.
   --playwright    a Playwright spec
   --mermaid       the charts with uncovered arrows red
   --html FILE     the coverage as a page
+  --svg FILE      a picture of the chart, uncovered arrows red
   --init          writes a cases file to fill in, next to FILE
   --debug         the stack trace of a mistake
   --help          this text
@@ -70,6 +74,7 @@ const OPTIONS = {
   playwright: { type: 'boolean' },
   mermaid: { type: 'boolean' },
   html: { type: 'string' },
+  svg: { type: 'string' },
   debug: { type: 'boolean' },
   init: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -124,9 +129,9 @@ async function walk(files: readonly string[], values: Values, io: CommandIO): Pr
     from: values.from,
     to: values.to,
     events: values.events?.split(',').map((type) => type.trim()),
-    maxSteps: values['max-steps'] === undefined ? undefined : wholeOf('max-steps', values['max-steps']),
+    maxSteps: values['max-steps'] === undefined ? undefined : countOf('max-steps', values['max-steps']),
   }
-  const seed = wholeOf('seed', values.seed ?? '1')
+  const seed = countOf('seed', values.seed ?? '1')
   const all: { name: string; file: string; cases: Cases }[] = []
   for (const file of files)
     for (const cases of await casesIn(io, file, values.export, values.cases))
@@ -140,7 +145,7 @@ async function walk(files: readonly string[], values: Values, io: CommandIO): Pr
       walked.push(one)
       for (const failure of one.failures) io.printError(failure)
       failed ||= one.failed.length > 0
-      const random = values.random === undefined ? null : await randomRuns(cases, { runs: wholeOf('random', values.random), seed }) // biome-ignore format: one line
+      const random = values.random === undefined ? null : await randomRuns(cases, { runs: countOf('random', values.random), seed }) // biome-ignore format: one line
       if (random)
         io.printError(`${random.message}\n  found by a random sequence: --random ${values.random} --seed ${seed}`)
       failed ||= random !== null
@@ -153,11 +158,21 @@ async function walk(files: readonly string[], values: Values, io: CommandIO): Pr
   const isAll = mode !== 'shortest' && mode !== 'simple' && !values.from && !values.to && !values.events
   if (walked.length > 0) io.print(printed(walked, values, isAll))
   if (values.html !== undefined) await io.write(values.html, coveragePage(walked.map((one) => one.coverage)), true)
+  if (values.svg !== undefined) await io.write(values.svg, await pictureOf(walked), true)
   return failed || (isAll && walked.some((one) => !isComplete(one.coverage))) ? 1 : 0
 }
 
+/** A picture of the only chart. Throws a `UsageError` if there are several. */
+async function pictureOf([one, ...others]: readonly Traversed[]): Promise<string> {
+  if (!one || others.length > 0) throw new UsageError('--svg writes one chart: name it with --export.')
+  const { missing } = one.coverage
+  const red = [...missing.transitions, ...missing.guards.map(({ transition }) => transition)].map(({ key }) => key)
+  const picture = wholeOf(chartOf(one.cases.machine))
+  return svgOf({ caption: '', picture, red: new Set(red), redStates: new Set(missing.states) })
+}
+
 /** A whole number from 1. Throws a `UsageError` for anything else. */
-function wholeOf(option: string, value: string): number {
+function countOf(option: string, value: string): number {
   if (!/^[1-9]\d*$/.test(value)) throw new UsageError(`--${option} is a whole number from 1, and not '${value}'.`)
   return Number(value)
 }

@@ -12,11 +12,13 @@ const files: Record<string, Record<string, unknown>> = {
 
 /** Runs the command on these files. Returns its exit code and output. */
 async function run(...args: string[]) {
-  const result = { printed: '', errors: '' }
+  const result = { printed: '', errors: '', written: '' }
   const io: CommandIO = {
     load: async (file) => files[file] ?? {},
     findCasesFile: () => undefined,
-    write: async () => {},
+    write: async (_, text) => {
+      result.written = text
+    },
     print: (text) => {
       result.printed += text
     },
@@ -44,7 +46,14 @@ test.each([
     "factory.ts exports no chart and no cases. 'createDoor' is a function: export the chart that it returns, as in export const chart = createDoor(…).",
   ],
 ])('a mistake is one sentence: %j', async (args, sentence) => {
-  expect(await run(...args)).toEqual({ code: 2, printed: '', errors: sentence })
+  expect(await run(...args)).toMatchObject({ code: 2, printed: '', errors: sentence })
+})
+
+test('--svg writes a picture of one chart', async () => {
+  const { code, written } = await run('two.ts', '--svg', 'two.svg')
+  expect(code).toBe(0)
+  expect(written).toMatch(/^<svg [\s\S]*>go</)
+  expect((await run('one.ts', '--svg', 'one.svg')).errors).toBe('--svg writes one chart: name it with --export.')
 })
 
 test('--debug keeps the stack of a mistake', () => expect(run('factory.ts', '--debug')).rejects.toThrow(UsageError))

@@ -27,6 +27,7 @@ export function BoxView({ box, highlights, onState, onTransition }: Props) {
     state.kind === 'parallel' && boxes.length > 0 && styles.parallel,
     isActive && styles.active,
   ]
+  const tooltip = [content.title.endsWith('…') ? state.path : '', state.description].filter(Boolean).join(': ')
   const opens = isClosed || kind === 'stub' || box.box.rest.length > 0
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a pointer shortcut; the list of states has buttons
@@ -37,7 +38,7 @@ export function BoxView({ box, highlights, onState, onTransition }: Props) {
       className={opens && onState ? styles.opens : undefined}
       onClick={() => onState?.(state.id)}
     >
-      <title>{[state.path, state.description].filter(Boolean).join(': ')}</title>
+      {tooltip !== '' && <title>{tooltip}</title>}
       <rect className={shape.filter(Boolean).join(' ')} x={x} y={y} width={width} height={height} rx={10} />
       {(state.kind === 'final' || isClosed) && isState && (
         <rect className={styles.inner} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={7} />

@@ -17,7 +17,7 @@ export const MAX_LINES = { full: 3, brief: 1 }
 /** The limit of transitions in a box that keep its state. */
 const MAX_STAYS = { full: Number.POSITIVE_INFINITY, brief: 4 }
 /** The limit of characters in a line. Its tooltip shows the rest. */
-const MAX_CHARACTERS = 30
+const MAX_CHARACTERS = { full: 80, brief: 30 }
 const ABOUT_WIDTH = 200
 const TAG_GAP = 6
 
@@ -50,34 +50,40 @@ export interface Content {
 export function contentOf(flow: Flow, picture: Picture, box: PictureBox, detail: Detail): Content {
   const { state, kind } = box
   if (detail === 'names') return sized(kind === 'state' ? box.title : '', [], [])
-  if (kind !== 'state') return sized(boxTitle(box), [], staying(picture, box, detail))
+  if (kind !== 'state') return sized(boxTitle(box), [], staying(picture, box, detail), detail)
   const works = workLines(state).map((text, at) => line('work', text, { flow: flow.runs(state.work[at]?.src ?? '') }))
   const does = (when: string, actions: string[]) =>
     actions.length > 0 ? [line('does', `${when} / ${actions.map(short).join(', ')}`)] : []
-  return sized(boxTitle(box), state.tags, [
-    ...(detail === 'full' && box.boxes.length === 0 ? wrapped(state.description, ABOUT_WIDTH) : []).map((text) =>
-      line('about', text),
-    ),
-    ...works,
-    ...(detail === 'full' ? [...does('entry', state.entry), ...does('exit', state.exit)] : []),
-    ...staying(picture, box, detail),
-  ])
+  return sized(
+    boxTitle(box),
+    state.tags,
+    [
+      ...(detail === 'full' && box.boxes.length === 0 ? wrapped(state.description, ABOUT_WIDTH) : []).map((text) =>
+        line('about', text),
+      ),
+      ...works,
+      ...(detail === 'full' ? [...does('entry', state.entry), ...does('exit', state.exit)] : []),
+      ...staying(picture, box, detail),
+    ],
+    detail,
+  )
 }
 
 /** The lines next to an arrow. */
-export function arrowLines(transitions: readonly ChartTransition[], most: number): Line[] {
-  return labelOf(transitions, most).map((text, at) => {
+export function arrowLines(transitions: readonly ChartTransition[], most: number, detail: 'full' | 'brief'): Line[] {
+  const lines = labelOf(transitions, most).map((text, at) => {
     const transition = transitions[at]
     const isWhole = transition !== undefined && text === transitionLabel(transition)
     if (isWhole) return line('event', text, { transition: transition.id })
     return line('event', text, { full: transitions.map(transitionLabel).join('\n') })
   })
+  return lines.map((one) => brief(one, MAX_CHARACTERS[detail]))
 }
 
 const line = (kind: Line['kind'], text: string, more: Partial<Line> = {}): Line => ({
   kind,
-  text: shortened(text, MAX_CHARACTERS),
-  full: text.length > MAX_CHARACTERS ? text : null,
+  text,
+  full: null,
   transition: null,
   flow: null,
   ...more,
@@ -100,8 +106,13 @@ function staysOf({ stays }: PictureBox, most: number): Line[] {
 
 const short = (action: string) => action.split('(', 1)[0] || action
 
-function sized(title: string, tags: string[], lines: Line[]): Content {
-  const shown = shortened(title, MAX_CHARACTERS)
+/** The same line with at most this many characters. */
+const brief = (one: Line, most: number): Line =>
+  one.text.length > most ? { ...one, text: shortened(one.text, most), full: one.full ?? one.text } : one
+
+function sized(title: string, tags: string[], whole: Line[], detail: 'full' | 'brief' = 'brief'): Content {
+  const lines = whole.map((one) => brief(one, MAX_CHARACTERS[detail]))
+  const shown = shortened(title, MAX_CHARACTERS[detail])
   const head = widthOf(shown, TITLE) + tags.reduce((width, tag) => width + tagWidth(tag) + TAG_GAP, 0)
   const width = Math.max(head, ...lines.map(({ kind, text }) => widthOf(text) + (kind === 'about' ? 0 : 20)))
   const below = lines.length > 0 ? lines.length * TEXT.line + 4 : 0

@@ -32,7 +32,9 @@ export function graphOf(flow: Flow, picture: Picture, detail: Detail, way: Reado
     edges: picture.arrows.map((arrow) =>
       edgeOf(
         arrow,
-        detail === 'names' ? [] : arrowLines(arrow.transitions, detail === 'brief' ? MAX_LINES.brief : most(arrow)),
+        detail === 'names'
+          ? []
+          : arrowLines(arrow.transitions, detail === 'brief' ? MAX_LINES.brief : most(arrow), detail),
       ),
     ),
   }

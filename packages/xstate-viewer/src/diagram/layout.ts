@@ -48,7 +48,7 @@ export function layoutOf(flow: Flow, picture: Picture, detail: Detail): Promise<
 }
 
 /** The limits of arrows to try. Further arrows become text. */
-const FEWER = [Number.POSITIVE_INFINITY, 7, 5]
+const FEWER = [Number.POSITIVE_INFINITY, 6]
 
 /** The first layout whose text is readable when the window shows all of it. If there is none, the most readable one. */
 async function fittingLayout(
