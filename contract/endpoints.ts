@@ -6,7 +6,7 @@ import * as codeBodies from './code-bodies'
 import { deskEndpoints } from './desk-endpoints'
 import { type Endpoint, type EndpointName, type Handlers, methodAndPath, type NamesOf } from './endpoint'
 import { faultsAnswer, faultsBody } from './faults'
-import { confirmationBody, orderEventBody } from './order-bodies'
+import { confirmationBody, courierBody, orderEventBody } from './order-bodies'
 import * as pageAnswers from './page-answers'
 import * as queries from './queries'
 import * as reviewBodies from './review-bodies'
@@ -317,6 +317,16 @@ export const endpoints = {
     body: bodies.webhookBody,
     status: 200,
     answer: serverAnswers.webhookAnswer,
+    refusals: [401, 404],
+  },
+  'POST /api/webhooks/courier': {
+    summary: 'An update of the courier about a parcel; signed over its raw body, and applied once by its id',
+    access: 'all',
+    backend: 'server',
+    headers: ['x-courier-signature'],
+    body: courierBody,
+    status: 204,
+    answer: null,
     refusals: [401, 404],
   },
   'GET /healthz': {

@@ -118,6 +118,7 @@ const variables = v.object({
       ),
     ),
   ),
+  COURIER_WEBHOOK_SECRET: optional(secret('COURIER_WEBHOOK_SECRET')),
   METRICS_TOKEN: optional(v.string()),
   SETTINGS_KEY: optional(secret('SETTINGS_KEY')),
   SMTP_USER: optional(line('SMTP_USER', 254)),
@@ -218,6 +219,8 @@ export interface Settings {
   staffRefund: Paise
   /** Encrypts the secrets that the desk stores; null: the embedded database has a file for it, PostgreSQL has none. */
   settingsKey: string | null
+  /** Signs the updates of couriers; null: none are taken. */
+  courierSecret: string | null
   /** When orders that are paid in cash must be confirmed. */
   confirmation: ConfirmationRules
   /** N of scrypt for new passwords. */
@@ -258,6 +261,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     mailFrom: set.MAIL_FROM ?? 'shop@sillage.example',
     staffRefund: fromRupees(set.STAFF_REFUND ?? 1_000),
     settingsKey: set.SETTINGS_KEY ?? null,
+    courierSecret: set.COURIER_WEBHOOK_SECRET ?? null,
     confirmation: confirmationOf(set),
     scryptCost: set.SCRYPT_COST ?? 2 ** 15,
     environment: Object.fromEntries(

@@ -160,7 +160,7 @@ export function handlersOf(
     ...shopHandlers(database, settings, sessions),
     ...messageHandlers(database),
     ...confirmationHandlers(database),
-    ...webhookHandlers(database, provider),
+    ...webhookHandlers(database, provider, live.current.courierSecret),
   }
 }
 

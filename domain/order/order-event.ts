@@ -24,6 +24,9 @@ const some = v.pipe(pieces(v.pipe(quantitySchema, v.maxValue(MAX_QUANTITY))), v.
 /** Returned pieces that can be sold again. Products without any are left out or have the quantity 0. */
 const fit = pieces(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_QUANTITY)))
 
+/** What a courier reports about a parcel. */
+export const COURIER_STATUSES = ['picked_up', 'out_for_delivery', 'delivered', 'failed_attempt', 'returned'] as const
+
 const event = <Type extends string, Entries extends v.ObjectEntries>(type: Type, entries: Entries) =>
   v.object({ type: v.literal(type), id: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid())), ...entries })
 
@@ -39,6 +42,7 @@ export const orderEventSchema = v.variant('type', [
   event('order.ship', { courier: lineSchema(LENGTHS.name), trackingNumber: lineSchema(LENGTHS.name) }),
   event('order.deliver', {}),
   event('order.undelivered', {}),
+  event('courier.update', { status: v.picklist(COURIER_STATUSES) }),
   event('order.cancel', { reason: text(LENGTHS.message) }),
   event('order.return.ask', { lines: some, reason: v.picklist(RETURN_REASONS) }),
   event('order.return.accept', {}),

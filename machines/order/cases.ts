@@ -46,6 +46,13 @@ export default cases(orderMachine, {
     ],
     'order.deliver': [stamp('courier', 'deliver'), shopper],
     'order.undelivered': [stamp('courier', 'undelivered'), shopper],
+    'courier.update': [
+      { ...stamp('courier', 'update'), status: 'delivered' },
+      { ...stamp('courier', 'update'), status: 'returned' },
+      { ...stamp('courier', 'update'), status: 'failed_attempt' },
+      { ...stamp('courier', 'early', HOUR - 1), status: 'picked_up' },
+      { ...shopper, status: 'delivered' },
+    ],
     'order.cancel': [
       { ...shopper, reason: 'Changed my mind' },
       { ...stamp('shopper', 'late', HOUR + 1), reason: 'Changed my mind' },
@@ -109,8 +116,9 @@ export default cases(orderMachine, {
       after.context.seen.length - (before?.context.seen.length ?? 0),
   },
   // The transitions depend on the kind of payment and on the location of pieces and money.
-  abstract: ({ context: { kind, lines, money } }) => [
+  abstract: ({ context: { kind, lines, money, dates } }) => [
     kind,
+    'courier.update' in dates,
     lines.map(({ taken, asked, returned }) => [taken, asked, returned]),
     [money.back, money.pending, money.owed, money.failed, money.refund, money.counted.map(({ id }) => id).toSorted()],
   ],

@@ -15,6 +15,7 @@ const LEAST: { readonly [Type in OrderEventType]: (context: OrderContext) => Pay
   'order.ship': () => ({ courier: '-', trackingNumber: '-' }),
   'order.deliver': () => ({}),
   'order.undelivered': () => ({}),
+  'courier.update': () => ({ status: 'delivered' }),
   'order.cancel': () => ({ reason: '-' }),
   'order.return.ask': ({ lines }) => ({
     lines: returnablePieces(lines)

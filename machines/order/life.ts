@@ -6,7 +6,7 @@ import type { OrderKind } from '../../domain/order/order-kind'
 import { returnedWorth } from '../../domain/order/order-lines'
 import { leastEvent } from './least-events'
 import { notAwaited, notNow, notSo, PLACED, storyText, UNCONFIRMED } from './messages'
-import { orderMachine } from './order.machine'
+import { orderMachine, stepTypeOf } from './order.machine'
 import { OrderRefusal } from './refusal'
 import { isRefundReport, maySend } from './senders'
 import { type AnyStored, migrated, type OrderChart, type StoredOrder, snapshotOf, storedFrom } from './stored'
@@ -94,7 +94,7 @@ const effectsOf = (
     if (type === 'record') {
       const { event } = params as { event: OrderEvent }
       const words = storyText(event, before.context, after.context)
-      return [{ type, params: { id: event.id, type: event.type, at: event.at, by: event.by, words, event } }]
+      return [{ type, params: { id: event.id, type: stepTypeOf(event), at: event.at, by: event.by, words, event } }]
     }
     if (type === 'takeStock' || type === 'returnStock') {
       const lines = (params as Pieces).lines.filter(({ qty }) => qty > 0)

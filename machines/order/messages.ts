@@ -15,6 +15,17 @@ const piecesText = (pieces: Pieces): string => {
   return count === 1 ? '1 piece' : `${count} pieces`
 }
 
+const NOT_DELIVERED = 'Not delivered, on its way back'
+const deliveredText = ({ kind, paid }: OrderContext) =>
+  kind === 'cash' ? `Delivered, ${formatMoney(paid)} collected` : 'Delivered'
+
+const COURIER_TEXTS = {
+  picked_up: 'Picked up by the courier',
+  out_for_delivery: 'Out for delivery',
+  failed_attempt: 'Not delivered yet, the courier tries again',
+  returned: NOT_DELIVERED,
+} as const
+
 /** The text of a step of an order's story. `before`, `after`: the context around the step. */
 export function storyText(event: OrderEvent, before: OrderContext, after: OrderContext): string {
   switch (event.type) {
@@ -33,9 +44,11 @@ export function storyText(event: OrderEvent, before: OrderContext, after: OrderC
     case 'order.ship':
       return `Sent by ${event.courier}, tracking number ${event.trackingNumber}`
     case 'order.deliver':
-      return after.kind === 'cash' ? `Delivered, ${formatMoney(after.paid)} collected` : 'Delivered'
+      return deliveredText(after)
     case 'order.undelivered':
-      return 'Not delivered, on its way back'
+      return NOT_DELIVERED
+    case 'courier.update':
+      return event.status === 'delivered' ? deliveredText(after) : COURIER_TEXTS[event.status]
     case 'order.cancel':
       return `Cancelled: ${event.reason}`
     case 'order.return.ask':

@@ -15,7 +15,7 @@ import {
   refundTakenBack,
 } from '../../domain/money/order-money'
 import { remindersDue } from '../../domain/order/confirmation'
-import type { OrderEvent, OrderRole, OrderStamp } from '../../domain/order/order-event'
+import type { OrderEvent, OrderEventType, OrderRole, OrderStamp } from '../../domain/order/order-event'
 import type { OrderKind } from '../../domain/order/order-kind'
 import { areAmong, type Pieces, piecesOf, returnablePieces, withPieces } from '../../domain/order/order-lines'
 import { effect } from '../effect'
@@ -40,6 +40,7 @@ const SHOPPER: Senders = { by: ['shopper'] }
 const SHOPKEEPER: Senders = { by: ['shopkeeper'] }
 const SHOP_OR_SHOPPER: Senders = { by: ['shopper', 'shopkeeper'] }
 const SHOP_OR_COURIER: Senders = { by: ['shopkeeper', 'courier'] }
+const COURIER: Senders = { by: ['courier'] }
 const SHOP: Senders = { by: ['shop'] }
 /** The shopkeeper refunds collected cash. */
 const REFUNDER: Senders = { by: ['provider', 'shopkeeper'] }
@@ -82,6 +83,13 @@ const ACCEPTED = { type: 'mail', params: { kind: 'return.accepted' } } as const
 const REMIND = { type: 'mail', params: { kind: 'confirmation.reminder' } } as const
 const REFUSED = { type: 'mail', params: { kind: 'return.refused' } } as const
 const REFUNDED = { type: 'mail', params: { kind: 'order.refunded' } } as const
+
+/** The type of an event in the story and the dates of an order. The courier reports some that the shopkeeper also sends. */
+export function stepTypeOf(event: OrderEvent): OrderEventType {
+  if (event.type !== 'courier.update') return event.type
+  if (event.status === 'delivered') return 'order.deliver'
+  return event.status === 'returned' ? 'order.undelivered' : event.type
+}
 
 /** Raised events have no stamp. */
 const isBy = (event: AnyOrderEvent, { by }: Senders): boolean => 'by' in event && by.includes(event.by)
@@ -127,7 +135,7 @@ export const orderMachine = setup({
     note: assign(({ context, event }) =>
       'by' in event
         ? {
-            dates: { ...context.dates, [event.type]: event.at },
+            dates: { ...context.dates, [stepTypeOf(event)]: event.at },
             seen: [...context.seen, event.id].slice(-MOST_SEEN),
           }
         : {},
@@ -202,6 +210,10 @@ export const orderMachine = setup({
       const isInTime = delivered !== undefined && at - delivered <= context.rules.returnWithin
       return isInTime && pieces.length > 0 && areAmong(pieces, returnablePieces(context.lines))
     }),
+    isDelivered: allows('courier.update', ({ status }) => status === 'delivered'),
+    isReturned: allows('courier.update', ({ status }) => status === 'returned'),
+    /** Updates may arrive in another order than they happened. */
+    isNews: allows('courier.update', ({ at }, { dates }) => at >= (dates['courier.update'] ?? 0)),
     areOfParcel: allows(
       'order.return.receive',
       (event, context) => event.fit !== undefined && areAmong(event.fit, piecesOf(context.lines, 'taken')),
@@ -336,6 +348,11 @@ export const orderMachine = setup({
           on: {
             'order.deliver': { guard: BY_COURIER, target: 'delivered', actions: ['note', RECORD] },
             'order.undelivered': { guard: BY_COURIER, target: 'comingBack', actions: ['note', RECORD] },
+            'courier.update': [
+              { guard: { type: 'isDelivered', params: COURIER }, target: 'delivered', actions: ['note', RECORD] },
+              { guard: { type: 'isReturned', params: COURIER }, target: 'comingBack', actions: ['note', RECORD] },
+              { guard: { type: 'isNews', params: COURIER }, actions: ['note', RECORD] },
+            ],
           },
         },
         comingBack: {

@@ -16,12 +16,14 @@ type Effect = OrderStep['effects'][number]
  * Sends an event to a locked order and runs the effects of its chart, in the transaction of `queries`. An event with a known id
  * does nothing. Refuses an event that the chart does not accept (OrderRefusal), and (409) shipping an order that is disputed or
  * not in stock. `id`: a UUID; default: a new one.
+ * `at`: when it happened, in ms since 1970.
  */
 export async function sendEvent(
   queries: Queries,
   order: OrderWithChart,
   payload: OrderPayload & { id?: string | undefined },
   by: OrderRole,
+  at = Date.now(),
 ): Promise<OrderWithChart> {
   const id = payload.id ?? randomUUID()
   const [known] = await queries.query(
@@ -30,7 +32,7 @@ export async function sendEvent(
   )
   if (known) return order
   if (payload.type === 'order.ship') await refuseDisputed(queries, order)
-  const after = await applyStep(queries, order, takeEvent(order.life, { ...payload, id, by, at: Date.now() }))
+  const after = await applyStep(queries, order, takeEvent(order.life, { ...payload, id, by, at }))
   const payments = [order, after].map(({ life }) => life.value.payment)
   if (payments[0] !== payments[1] && payments.includes('refundFailed'))
     await updateFailedRefundTask(

@@ -225,7 +225,7 @@ export function noteOf(notes: unknown, name: string): string | undefined {
   return typeof note?.[1] === 'string' ? note[1] : undefined
 }
 
-function isHmac(secret: string, signed: string, signature: string): boolean {
+export function isHmac(secret: string, signed: string, signature: string): boolean {
   const expected = createHmac('sha256', secret).update(signed).digest()
   const given = Buffer.from(signature, 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { ok } from '../../contract/http'
+import { bodyOf, noContent, ok } from '../../contract/http'
+import { courierBody } from '../../contract/order-bodies'
 import { notFound, Refusal } from '../../contract/refusal'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
+import { takeCourierUpdate } from '../orders/courier-updates'
 import { applyProviderEvent } from '../payments/provider-events'
-import { eventSchema, type Provider } from '../payments/razorpay'
+import { eventSchema, isHmac, type Provider } from '../payments/razorpay'
 
 const clean = (text: string) => text.replace(/\0|\p{Surrogate}/gu, '\uFFFD')
 
@@ -18,9 +20,10 @@ function storable(_: string, value: unknown): unknown {
 
 /**
  * POST /api/webhooks/razorpay: events arrive at least once, in any order. Each is stored, together with its effect on a
- * payment, a refund or a dispute. Without a provider there is none.
+ * payment, a refund or a dispute. Without a provider there is none. POST /api/webhooks/courier: updates about parcels, if there is
+ * a secret.
  */
-export const webhookHandlers = (database: Database, providerNow: () => Provider | null) =>
+export const webhookHandlers = (database: Database, providerNow: () => Provider | null, courierSecret: string | null) =>
   ({
     'POST /api/webhooks/razorpay': async ({ body, headers }) => {
       const provider = providerNow()
@@ -40,5 +43,14 @@ export const webhookHandlers = (database: Database, providerNow: () => Provider 
         if (inserted.length > 0 && known.success) await applyProviderEvent(queries, known.output)
       })
       return ok({})
+    },
+    // Couriers repeat an update until it is acknowledged, so one that changes nothing is acknowledged too.
+    'POST /api/webhooks/courier': async (call) => {
+      if (courierSecret === null) throw notFound('address you asked for')
+      if (!isHmac(courierSecret, call.body, call.headers['x-courier-signature'] ?? ''))
+        throw new Refusal(401, 'The signature is not the courier’s.')
+      const update = bodyOf(call, courierBody)
+      await database.transaction((queries) => takeCourierUpdate(queries, update))
+      return noContent()
     },
   }) satisfies Partial<Handlers>

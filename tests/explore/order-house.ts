@@ -59,7 +59,8 @@ export function carriedOut(world: World, event: OrderEvent, { order, effects }: 
   let { received, out, house, forSale, unfit, refunds } = world
   const isParcel = world.order.value.fulfilment === 'comingBack'
   const back = all(isParcel ? 'taken' : 'asked')
-  if (event.type === 'order.deliver' && world.order.context.kind === 'cash') received = world.order.context.paid
+  const isDelivery = event.type === 'order.deliver' || (event.type === 'courier.update' && event.status === 'delivered')
+  if (isDelivery && world.order.context.kind === 'cash') received = world.order.context.paid
   if (event.type === 'order.ship') house = plus(house, all('taken'), -1)
   if (event.type === 'order.return.receive') house = plus(house, back)
   if (event.type === 'order.return.inspect' || (event.type === 'order.return.receive' && isParcel))
@@ -94,7 +95,7 @@ export function carriedOut(world: World, event: OrderEvent, { order, effects }: 
       ]
   }
   // Time is counted from the delivery. It stands still while no deadline is running.
-  const now = event.type === 'order.deliver' || !hasTime(order) ? 0 : world.now
+  const now = isDelivery || !hasTime(order) ? 0 : world.now
   return { ...world, order: comparable(order), now, received, out, house, forSale, unfit, refunds }
 }
 

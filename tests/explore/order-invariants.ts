@@ -14,6 +14,7 @@ const WHO: Record<OrderEvent['type'], readonly OrderRole[]> = {
   'order.ship': ['shopkeeper'],
   'order.deliver': ['shopkeeper', 'courier'],
   'order.undelivered': ['shopkeeper', 'courier'],
+  'courier.update': ['courier'],
   'order.cancel': ['shopper', 'shopkeeper'],
   'order.return.ask': ['shopper'],
   'order.return.accept': ['shopkeeper'],

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isCounted, moneyLeft } from '../../domain/money/order-money'
 import {
+  COURIER_STATUSES,
   ORDER_EVENT_TYPES,
   ORDER_ROLES,
   type OrderEvent,
@@ -45,6 +46,8 @@ function said(type: OrderEvent['type'], { order, refunds }: World): OrderPayload
   switch (type) {
     case 'order.ship':
       return [{ type, courier: 'c', trackingNumber: 't' }]
+    case 'courier.update':
+      return COURIER_STATUSES.map((status) => ({ type, status }))
     case 'order.cancel':
       return [{ type, reason: 'r' }]
     case 'order.return.ask': {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { endpointList } from '../../contract/endpoints'
 import type { Request } from './shop'
 import { OUD, ROSE, SPARE, type World } from './world'
@@ -17,6 +18,16 @@ export interface Act {
   endpoint: (typeof endpointList)[number] | null
   /** The request to send in a starting state. */
   example: (world: World) => Example
+}
+
+export const COURIER_SECRET = 'a secret of the courier, for tests only'
+/** About the parcel of the example that ships an order. */
+const delivered = { id: '1', status: 'delivered', at: '2026-11-27T10:00:00Z', trackingNumber: 'A1234567' }
+const COURIER_UPDATE = {
+  body: JSON.stringify(delivered),
+  headers: {
+    'x-courier-signature': createHmac('sha256', COURIER_SECRET).update(JSON.stringify(delivered)).digest('hex'),
+  },
 }
 
 type Examples = Record<string, Record<string, (world: World) => Example>>
@@ -106,6 +117,7 @@ const EXAMPLES: Examples = {
     'refund failed': (w) => w.events.failed,
     disputed: (w) => w.events.disputed,
   },
+  'POST /api/webhooks/courier': { '': () => COURIER_UPDATE },
   'POST /api/desk/products.csv': { '': desk(`id,price\n${ROSE},1500\n${SPARE},900\n`) },
   'POST /api/desk/orders/{id}/events': {
     pack: deskEvent('order.pack'),

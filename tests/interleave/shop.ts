@@ -20,6 +20,7 @@ import { newKeeper } from '../server/accounts'
 import { newDatabaseAt } from '../server/postgres'
 import { signUp } from '../server/shopper'
 import { StandInRazorpay } from '../server/stand-in/razorpay'
+import { COURIER_SECRET } from './acts'
 
 /** One call of the API. */
 export interface Request {
@@ -106,6 +107,7 @@ export async function openShop(postgres: string) {
     SCRYPT_COST: '2',
     CONFIRM_WITHIN: '48',
     CONFIRM_REMINDERS: '24,2',
+    COURIER_WEBHOOK_SECRET: COURIER_SECRET,
   }
   const settings = parseSettings({ DATABASE_URL: connectionString, ...fixed, ...(await razorpay.start()) })
   const database = await prepareDatabase(settings)

@@ -17,12 +17,13 @@ import { StandInRazorpay } from './stand-in/razorpay'
 // Replays the paths of the order chart by HTTP. Events of the shopper and the shopkeeper become calls; events of the
 // provider become webhooks.
 
+const COURIER_SECRET = 'a secret of the courier, for tests only'
 const razorpay = new StandInRazorpay()
 const keys = await razorpay.start()
 afterAll(() => razorpay.stop())
 
 describe.each(engines)('the paths of an order, %s', (engine) => {
-  const shop = ShopInProcess.ofFile(engine, keys)
+  const shop = ShopInProcess.ofFile(engine, { ...keys, COURIER_WEBHOOK_SECRET: COURIER_SECRET })
   const { ask } = shop
   let desk: string
   let shopper: Pick<Shopper, 'token' | 'id'>
@@ -115,7 +116,16 @@ describe.each(engines)('the paths of an order, %s', (engine) => {
         ? sendAsJob(id, event)
         : by === 'shopper'
           ? ask('POST', `/api/user/order/${id}/events`, { token: shopper.token, body: { event } })
-          : ask('POST', `/api/desk/orders/${id}/events`, { token: desk, body: { event } }),
+          : ask('POST', `/api/desk/orders/${id}/events`, {
+              token: desk,
+              body: { event: { ...event, ...(event.type === 'order.ship' && { trackingNumber: id }) } },
+            }),
+    report({ id }, status, isOld) {
+      const at = new Date(Date.now() - (isOld ? 60_000 : 0)).toISOString()
+      const body = JSON.stringify({ id: randomUUID(), status, at, trackingNumber: id })
+      const signature = createHmac('sha256', COURIER_SECRET).update(body).digest('hex')
+      return ask('POST', '/api/webhooks/courier', { body, headers: { 'x-courier-signature': signature } })
+    },
     tell: ({ id, paymentId }, { isDone, refund, name, amount = 1 }) =>
       webhook(paymentId, isDone ? 'processed' : 'failed', {
         id: `rfnd_${id}_${name}`,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { createActor } from 'xstate'
 import { coverage, missingInWords, paths } from 'xstate-paths'
+import type { CourierUpdate } from '../../contract/order-bodies'
 import type { OrderEvent, SentOrderEvent } from '../../domain/order/order-event'
 import { orderMachine, type StoredOrder } from '../../machines/order'
 import orderCases from '../../machines/order/cases'
@@ -47,6 +48,8 @@ export interface OrderBackend<Order> {
   /** Makes an order as old as this, in ms, while an event is sent. */
   setAge(order: Order, age: number): Promise<unknown>
   send(order: Order, by: 'shopper' | 'shopkeeper' | 'shop', event: SentOrderEvent): Promise<{ status: number }>
+  /** The courier reports an update. `isOld`: it happened before the others. */
+  report(order: Order, status: CourierUpdate['status'], isOld: boolean): Promise<{ status: number } | null>
   tell(order: Order, news: RefundNews): Promise<{ status: number }>
   /** Whether the backend itself cancels an order that is fully refunded. */
   cancelsRepaid: boolean
@@ -69,6 +72,8 @@ async function send<Order>(
   { kind, underWay }: { kind: Input['kind']; underWay: string | undefined },
 ): Promise<{ status: number } | null> {
   const said = saidHere(event)
+  if (event.type === 'courier.update' && event.by === 'courier')
+    return backend.report(order, event.status, event.id === 'early')
   if (event.by === 'shopper' || event.by === 'shop') return backend.send(order, event.by, said)
   const isNews = event.type === 'refund.done' || event.type === 'refund.failed'
   if (!isNews) return backend.send(order, 'shopkeeper', said)
@@ -81,7 +86,9 @@ async function send<Order>(
   const isDone = event.type === 'refund.done'
   const amount = event.type === 'refund.done' && event.amount !== undefined ? scaled(event.amount) : undefined
   if (refund === undefined && amount === undefined && isDone) return null
-  return backend.tell(order, { isDone, refund, name: event.refund, amount })
+  // A refund that is tried again is another one at the provider.
+  const name = isDone || refund === undefined ? event.refund : `${event.refund} ${crypto.randomUUID()}`
+  return backend.tell(order, { isDone, refund, name, amount })
 }
 
 /**
@@ -106,8 +113,8 @@ export async function replayPaths<Order>(name: string, backend: OrderBackend<Ord
       const { value } = actor.getSnapshot()
       const life = await backend.lifeOf(order)
       steps += 1
-      if (answer?.status === 200) taken += 1
-      expect([200, 403, 409, 422, undefined]).toContain(answer?.status)
+      if (answer?.status === 200 || answer?.status === 204) taken += 1
+      expect([200, 204, 403, 409, 422, undefined]).toContain(answer?.status)
       // A fully refunded parcel is not sent.
       const isRepaid = value.payment === 'refunded' && ['placed', 'packed'].includes(String(value.fulfilment))
       if (backend.cancelsRepaid && isRepaid) {
@@ -122,5 +129,6 @@ export async function replayPaths<Order>(name: string, backend: OrderBackend<Ord
     }
   }
   console.log(`${name}: ${steps} steps, ${taken} of them answered 200`)
-  expect(missingInWords(recorder.coverage())).toEqual(backend.cancelsRepaid ? [REPAID, ...INWARD] : INWARD)
+  const missing = backend.cancelsRepaid ? [REPAID, ...INWARD] : INWARD
+  expect(missingInWords(recorder.coverage()).toSorted()).toEqual(missing.toSorted())
 }
