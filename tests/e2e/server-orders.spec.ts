@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { mailTo } from './mails'
 import { newKeeper } from './new-keeper'
 import { openBeside } from './open-beside'
-import { buy } from './safety-payment'
+import { buy, placeOrder } from './safety-payment'
 import { goToServersCheckout } from './server-purchase'
 
 test('an order goes from the cart to its refund on the real server: shopper, desk and mails', async ({
@@ -48,4 +48,32 @@ test('one tab of the browser reads the stream; when it is closed, another one do
   await expect.poll(() => opened.length).toBe(1)
   await press(desk, 'Unpack')
   await expect(progress.getByRole('status')).not.toHaveText('Your order: Packed')
+})
+
+test('a cash order is confirmed by the link of its mail without a login, once, and then packed', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  test.slow()
+  const email = await goToServersCheckout(page, shop)
+  await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+  await placeOrder(page).click()
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  await expect(shop.main).toContainText('Please confirm your order until')
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const link = /http\S+\/confirm\/[\w.-]+/.exec(await mailTo(email, 'Please confirm your order'))?.[0] ?? ''
+  const stranger = await browser.newPage()
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { name: 'Confirm your order' })).toBeVisible()
+  await expect(stranger.getByRole('main')).toContainText('1 × Envy Vortex')
+  await stranger.getByRole('button', { name: 'Confirm order' }).click()
+  await expect(stranger.getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
+  await stranger.goto(link)
+  await expect(stranger.getByRole('alert')).toContainText('This order is already confirmed.')
+  await stranger.close()
+  await expect(page.getByRole('region', { name: 'Order progress' })).toContainText('Confirmed')
+  const desk = await newKeeper(page)
+  await openDeskOrder(desk, orderId)
+  await press(desk, 'Pack')
 })
