@@ -47,12 +47,13 @@ export function activePictures(chart: Chart, active: ReadonlySet<string>): Chart
 /** The most detailed picture of the active states. If several regions have one, the region that changed last. */
 export function pictureFollowing(chart: Chart, active: ReadonlySet<string>, taken: ReadonlySet<string>): string | null {
   const closed = zoomableIn(chart).filter(({ id }) => active.has(id))
-  const { isWithin } = hierarchyOf(chart)
+  const { isWithin, parentOf } = hierarchyOf(chart)
   const ends = transitionsIn(chart).flatMap(({ id, source, targets }) => (taken.has(id) ? [source, ...targets] : []))
   const moved = closed.filter((state) => ends.some((end) => isWithin(end, state.id)))
   // The overview shows the region that changed.
-  if (ends.length > 0 && moved.length === 0) return null
-  return (moved.length > 0 ? moved : closed).at(-1)?.id ?? null
+  if (ends.length > 0) return moved.at(-1)?.id ?? null
+  // Regions besides the main one are closed for lack of space.
+  return closed.findLast(({ id }) => parentOf(id)?.kind !== 'parallel')?.id ?? null
 }
 
 /** Ids of the transitions whose event, guard or work matches a search text; null if the text is empty. */

@@ -42,6 +42,7 @@ test('of several active regions, the one that changed last is followed', () => {
     createMachine({ id: 'rings', type: 'parallel', states: { x: ring('x'), y: ring('y') } } as never),
   )
   const active = new Set(['rings.x', 'rings.y'])
+  expect(pictureFollowing(rings, active, new Set())).toBeNull()
   expect(pictureFollowing(rings, active, new Set(['rings.x.x0 x.next 0']))).toBeNull()
   expect(pictureFollowing(rings, active, new Set(['rings.y.y0 y.next 0']))).toBe('rings.y')
 })

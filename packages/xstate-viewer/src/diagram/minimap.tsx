@@ -16,7 +16,8 @@ interface Props extends Size {
  */
 export function Minimap({ width, height, children, control: { view, frame, set } }: Props) {
   const shown = shownIn(view, frame)
-  const isAllInSight = shown.width >= width && shown.height >= height
+  // Scales are fractions, so a picture that just fits may be a fraction of a px larger.
+  const isAllInSight = shown.width > width - 1 && shown.height > height - 1
   if (isAllInSight || frame.width === 0) return null
   const go = (event: PointerEvent<SVGSVGElement>) => {
     if (event.buttons === 0) return
