@@ -3,6 +3,7 @@ import { type ActorRefFrom, type AnyActorRef, waitFor } from 'xstate'
 import { LENGTHS, MOST_PIECES } from '../../domain/bounds'
 import { lineOf } from '../../domain/cart/cart'
 import { TOO_MANY_PIECES } from '../../domain/cart/quantity'
+import { comparedQuery } from '../../domain/catalogue/compared'
 import { discountedPriceOf, type Product, ratingText } from '../../domain/catalogue/product'
 import { toRupees } from '../../domain/money/money'
 import { quote } from '../../domain/money/pricing'
@@ -78,11 +79,15 @@ const tools: Readonly<Record<string, Tool>> = {
     },
   }),
   compare_products: tool({
-    description: 'Compares two to four perfumes by price, size, concentration, notes, rating and availability.',
+    description: 'Shows two to four perfumes side by side to the user, and returns their facts.',
     input: { productIds: v.pipe(v.array(productId), v.minLength(2), v.maxLength(4)) },
     properties: { productIds: { type: 'array', items: ID, minItems: 2, maxItems: 4 } },
     isOffered: hasProducts,
-    run: async (shop, { productIds }) => ({ products: (await productsById(shop, productIds)).map(detailsOf) }),
+    async run(shop, { productIds }) {
+      const products = await productsById(shop, productIds)
+      goTo(`${href('compare')}?${comparedQuery(productIds)}`)
+      return { products: products.map(detailsOf) }
+    },
   }),
   add_to_cart: tool({
     description: `Adds 1 to ${MOST_PIECES} pieces of a perfume to the cart. A user who is not logged in is taken to the login first.`,

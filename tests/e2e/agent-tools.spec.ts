@@ -48,6 +48,7 @@ test('an agent searches, compares, fills the cart and opens the checkout, and le
   const [first, second] = products
   const compared = await use(page, 'compare_products', { productIds: [first.productId, second.productId] })
   expect(compared.products.map(({ title }: { title: string }) => title)).toEqual([first.title, second.title])
+  await expect(page.getByRole('columnheader', { name: second.title })).toBeVisible()
   expect((await use(page, 'get_product', { productId: first.productId })).product.title).toBe(first.title)
   await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible()
   expect(await use(page, 'add_to_cart', { productId: first.productId })).toMatchObject({ added: first.title })
