@@ -25,9 +25,12 @@ async function addAddress(user: UserEvent) {
   await waitFor(async () => expect((await placeOrder()).disabled).toBe(false))
 }
 
-test('a checkout with an empty cart redirects to the products', async () => {
+test('a checkout with an empty cart redirects to the products, and the document has a title meanwhile', async () => {
+  const titles = new Set<string>()
+  new MutationObserver(() => titles.add(document.title)).observe(document.head, { childList: true, subtree: true })
   await renderShop('/checkout', { shopper: {} })
   await waitFor(() => expect(location.pathname).toBe('/products'))
+  expect(titles).not.toContain('')
 })
 
 test('an order requires an address, and an address added at the checkout is selected', async () => {

@@ -22,7 +22,14 @@ export default function CheckoutPage() {
   const exit = useExit()
   const cart = useListState('cart')
   const isAddressAwaited = useAddresses((snapshot) => snapshot.matches({ work: 'loading' }), true)
-  if (exit) return <Navigate to={exit} replace />
+  if (exit)
+    return (
+      <>
+        {/* The code of the next page may be late. */}
+        <title>{`${routes.checkout.title} · Sillage`}</title>
+        <Navigate to={exit} replace />
+      </>
+    )
   return (
     <>
       <PageTitle document={routes.checkout.title}>Checkout</PageTitle>
