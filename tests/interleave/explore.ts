@@ -212,20 +212,22 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
       const inOrder = `In the serial order ${order.map((call) => names[call]).join(', then ')}.`
       if (broken.length > 0 && findings.length === 0) add({ kind: 'invariant', report: [...broken, inOrder] }, [])
     }
-    // The reconciler runs every 30 s, so it may settle a payment between any two calls.
-    let hasReconciler = false
-    async function addReconciler() {
+    // The reconciler runs every 30 s, so it may settle a payment between any two calls. A job works until nothing is left
+    // to do, so it may also run again after another call.
+    let hasJobs = false
+    async function addJobs() {
       const reconciler = { name: 'reconcile and expire', endpoint: null, example: () => ({}) }
-      for (const order of permutations([...calls, calls.length])) {
-        const sequence = order.flatMap((call) => acts[call] ?? reconciler)
-        outcomes.push({ ...(await serially(sequence)), order })
-      }
+      for (const job of [reconciler, ...acts.filter(({ endpoint }) => !endpoint)])
+        for (const order of permutations([...calls, calls.length])) {
+          const sequence = order.flatMap((call) => acts[call] ?? job)
+          outcomes.push({ ...(await serially(sequence)), order })
+        }
     }
     async function judge(run: Parameters<typeof judgeBy>[0]) {
       const found = judgeBy(run, outcomes, names)
-      if (found?.kind !== 'no serial order' || hasReconciler) return found
-      hasReconciler = true
-      await addReconciler()
+      if (found?.kind !== 'no serial order' || hasJobs) return found
+      hasJobs = true
+      await addJobs()
       return judgeBy(run, outcomes, names)
     }
     const touched = calls.map((call) =>
