@@ -1,3 +1,4 @@
+import { prefetchOnIntent } from '../app/prefetch-on-intent'
 import { guardInput } from '../components/ui/guard-input'
 import { importWithRetry } from '../services/import-with-retry'
 import { syncTheme } from '../services/theme-sync'
@@ -8,6 +9,10 @@ import { reportStorageProblems } from '../shop/storage-notices'
 /** Starts services that a page needs only once it is interactive. */
 export function afterInteractive(shop: Shop): void {
   guardInput(window.clicks?.tap)
+  prefetchOnIntent((productId) => {
+    const { products } = shop.catalogue.getSnapshot().context
+    return products.find(({ id }) => id === productId)?.image
+  })
   syncTheme()
   reportStorageProblems()
   // WebMCP: few browsers have it, so its code is loaded only there.

@@ -5,7 +5,7 @@ import { routeOf } from '../../domain/routes'
 import { adoptPrerenderedPage } from '../app/adopt-prerendered-page'
 import { App } from '../app/app'
 import { pageCode } from '../app/page-code'
-import { pages, prefetchOnIntent } from '../app/pages'
+import { pages } from '../app/pages'
 import { createShopRouter } from '../app/shop-router'
 import { followBack } from '../components/ui/overlays'
 import { prefetchHttp } from '../services/api/client'
@@ -60,10 +60,6 @@ export async function open(): Promise<void> {
   if (isHydrated) hydrateRoot(root, app)
   // Replaces the prerendered page synchronously: a text box that is focused in between would lose the focus.
   else flushSync(() => createRoot(root).render(app))
-  prefetchOnIntent((productId) => {
-    const { products } = shop.catalogue.getSnapshot().context
-    return products.find(({ id }) => id === productId)?.image
-  })
   await interactive
   dispatchEvent(new Event('interactive'))
   replayClicksFromNow(shop)
