@@ -3,10 +3,9 @@ import ELK from 'elkjs/lib/elk-api.js'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
 import { type Picture, split, WAYS } from 'xstate-paths/diagram'
 import type { Flow } from '../flows'
-import { isConnected } from './connected'
 import type { Detail } from './content'
 import { type ArrowEdge, type BoxNode, type Graph, graphOf } from './graph'
-import { fitting, READABLE_SCALE } from './view'
+import { fitting, isConnected, READABLE_SCALE } from './view'
 
 /**
  * A picture with the positions of its boxes and arrows, px from the upper left corner. Outer boxes precede inner ones.

@@ -88,3 +88,20 @@ export const shownIn = ({ x, y, scale }: View, frame: Size): Point & Size => ({
   width: frame.width / scale,
   height: frame.height / scale,
 })
+
+interface Placed {
+  boxes: readonly (Point & Size & { id: string })[]
+  arrows: readonly { arrow: { from: string; to: string }; points: readonly Point[] }[]
+}
+
+/** Whether every arrow leads from its box to its box. ELK loses ends when it wraps some pictures. */
+export function isConnected({ boxes, arrows }: Placed): boolean {
+  const places = new Map(boxes.map((box) => [box.id, box]))
+  const isAt = (id: string, point: Point | undefined) => {
+    const place = places.get(id)
+    if (!place || !point) return false
+    const { x, y, width, height } = place
+    return point.x >= x - 1 && point.x <= x + width + 1 && point.y >= y - 1 && point.y <= y + height + 1
+  }
+  return arrows.every(({ arrow, points }) => isAt(arrow.from, points[0]) && isAt(arrow.to, points.at(-1)))
+}
