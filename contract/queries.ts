@@ -52,8 +52,8 @@ export const productsQuery = v.object({
   concentration: kinds,
   /** Millilitres. */
   size: v.pipe(v.array(number), v.maxLength(KINDS)),
-  /** NEWEST: by the day on which the shop began to sell a product; products without a day are last. Others: by price. */
-  sort: v.optional(v.picklist(['LOW_TO_HIGH', 'HIGH_TO_LOW', 'NEWEST'])),
+  /** NEWEST: by the day on which the shop began to sell a product; products without a day are last. POPULAR: by reviews, then rating. Others: by price. */
+  sort: v.optional(v.picklist(['LOW_TO_HIGH', 'HIGH_TO_LOW', 'NEWEST', 'POPULAR'])),
   rating: v.optional(number),
   inStock: v.optional(flag, 'false'),
   fast: v.optional(flag, 'false'),

@@ -1,10 +1,5 @@
 import { normalizedNote } from '../cart/has-note'
-import type { Product } from './product'
-
-const DAY = 24 * 60 * 60_000
-
-/** The day on which a product went on sale, counted from 1970. 0: unknown. */
-export const dayOf = ({ addedOn }: Product): number => (addedOn === undefined ? 0 : Date.parse(addedOn) / DAY)
+import { dayOf, type Product } from './product'
 
 /** Returns the newest products, newest first. Products without a known day are left out. */
 export const newest = (products: readonly Product[], count: number): Product[] =>

@@ -68,3 +68,13 @@ export const priceOf = (product: Pick<Product, 'price'>): Paise => Number(produc
 export function discountedPriceOf(product: Pick<Product, 'price' | 'discount'>): Paise {
   return Math.round((Number(product.price) * (100 - Number(product.discount))) / 100) * 100
 }
+
+const DAY = 24 * 60 * 60_000
+
+/** The day on which a product went on sale, counted from 1970. 0: unknown. */
+export const dayOf = ({ addedOn }: Pick<Product, 'addedOn'>): number =>
+  addedOn === undefined ? 0 : Date.parse(addedOn) / DAY
+
+/** How popular a product is: by the number of its reviews, then by its rating. */
+export const popularityOf = ({ rating, reviewCount = 0 }: Pick<Product, 'rating' | 'reviewCount'>): number =>
+  reviewCount * 100 + Math.round(rating * 10)

@@ -1,5 +1,5 @@
 import type { PreparedCatalogue } from '../catalogue/prepared-catalogue'
-import type { Product } from '../catalogue/product'
+import { dayOf, type Product, popularityOf } from '../catalogue/product'
 import { eachFilter, type Filters, filterFields, noFilters, type ProductTest, type SortBy } from './filters'
 
 /** The filters of an understood search (domain/search/understanding.ts). null: a search finds titles only. */
@@ -41,5 +41,9 @@ export function filterProducts(
 
 function orderOf(catalogue: PreparedCatalogue, sortBy: SortBy | null): Int32Array | null {
   if (sortBy === null) return null
-  return sortBy === 'LOW_TO_HIGH' ? catalogue.cheapestFirst : catalogue.dearestFirst
+  if (sortBy === 'LOW_TO_HIGH') return catalogue.cheapestFirst
+  if (sortBy === 'HIGH_TO_LOW') return catalogue.dearestFirst
+  const ranks = catalogue.products.map(sortBy === 'NEWEST' ? dayOf : popularityOf)
+  const rank = (position: number) => ranks[position] ?? 0
+  return Int32Array.from(ranks.keys()).sort((a, b) => rank(b) - rank(a) || a - b)
 }

@@ -24,13 +24,17 @@ export interface Filters {
   sortBy: SortBy | null
 }
 
-export type SortBy = 'HIGH_TO_LOW' | 'LOW_TO_HIGH'
+export type SortBy = 'HIGH_TO_LOW' | 'LOW_TO_HIGH' | 'POPULAR' | 'NEWEST'
 
 /** The sort options and their labels, in the order of the panel. */
 export const SORT_LABELS: Readonly<Record<SortBy, string>> = {
   HIGH_TO_LOW: 'Price: High to Low',
   LOW_TO_HIGH: 'Price: Low to High',
+  POPULAR: 'Most popular',
+  NEWEST: 'Newest',
 }
+
+export const SORTINGS = Object.keys(SORT_LABELS) as SortBy[]
 
 /** The options of the minimum rating, in the order of the panel. */
 export const RATINGS = [4, 3, 2, 1] as const
@@ -152,7 +156,7 @@ const sortBy: FilterField<SortBy | null> = {
   none: null,
   query: 'sort',
   write: (order) => (order === null ? [] : [order]),
-  read: ([text]) => (text === 'HIGH_TO_LOW' || text === 'LOW_TO_HIGH' ? text : null),
+  read: ([text]) => SORTINGS.find((order) => order === text) ?? null,
   parts: (order) => (order === null ? [] : [{ label: SORT_LABELS[order], rest: null }]),
   test: () => null,
 }

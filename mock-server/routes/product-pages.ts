@@ -1,7 +1,6 @@
 import { cursorAfter, type Place, type ProductQuery, parseProductQuery, placeOf } from '../../contract/product-query'
-import { dayOf } from '../../domain/catalogue/on-home'
 import { dearestOf, type PreparedCatalogue, prepare } from '../../domain/catalogue/prepared-catalogue'
-import { discountedPriceOf, type Product } from '../../domain/catalogue/product'
+import { dayOf, discountedPriceOf, type Product, popularityOf } from '../../domain/catalogue/product'
 import { facets } from '../../domain/search/facets'
 import { filterProducts } from '../../domain/search/filter-products'
 import type { Filters } from '../../domain/search/filters'
@@ -14,7 +13,7 @@ const filtersOf = ({ fast, price, rating, size, sort, ...filters }: ProductQuery
   rating: rating ?? null,
   fastDelivery: fast,
   priceRange: price ?? null,
-  sortBy: sort === undefined || sort === 'NEWEST' ? null : sort,
+  sortBy: sort ?? null,
 })
 
 const prepared = new WeakMap<readonly Product[], PreparedCatalogue>()
@@ -31,9 +30,8 @@ export function productPage(products: readonly Product[], query: URLSearchParams
   prepared.set(products, whole)
   const catalogue = ids ? prepare(products.filter(({ id }) => ids.includes(id))) : whole
   const filters = filtersOf(parsed)
-  const passed = filterProducts(catalogue, filters)
-  const found = sort === 'NEWEST' ? passed.toSorted((one, other) => dayOf(other) - dayOf(one)) : passed
-  const rank = sort === 'NEWEST' ? dayOf : discountedPriceOf
+  const found = filterProducts(catalogue, filters)
+  const rank = sort === 'NEWEST' ? dayOf : sort === 'POPULAR' ? popularityOf : discountedPriceOf
   const placeIn = (product: Product) => ({ rank: rank(product), position: products.indexOf(product) })
   const rest = after === undefined ? found : found.filter(isAfter(placeOf(after), sort, placeIn))
   const page = rest.slice(0, limit)

@@ -41,7 +41,7 @@ async function statementOf(filters: ProductQuery, kinds: Kinds | null, total: nu
     return pageStatement(narrowed, true)
   }
   const { search, sort } = filters
-  const isInOrder = search === '' || !sort || sort === 'NEWEST'
+  const isInOrder = search === '' || !sort || sort === 'NEWEST' || sort === 'POPULAR'
   return isInOrder ? pageStatement(filters, false) : pageByKinds(filters, sort, await kindsOf())
 }
 
@@ -76,6 +76,11 @@ function notePattern(notes: readonly string[]): string {
 const RANKS = {
   LOW_TO_HIGH: { rank: 'charged', further: '>' },
   HIGH_TO_LOW: { rank: 'charged', further: '<' },
+  // `popularityOf` of domain/catalogue/product.ts, as its index has it.
+  POPULAR: {
+    rank: '(case when review_count >= 5 then review_count else 0 end * 100 + round(rating * 10)::int)',
+    further: '<',
+  },
   NEWEST: { rank: `coalesce(added_on - date '1970-01-01', 0)`, further: '<' },
 } as const
 type Sort = keyof typeof RANKS

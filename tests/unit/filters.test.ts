@@ -57,3 +57,21 @@ test('for any catalogue and filters the fast filter returns the specification’
     { numRuns: 500 },
   )
 })
+
+test.each([
+  ['NEWEST', ['b', 'd', 'a', 'c']],
+  ['POPULAR', ['d', 'c', 'a', 'b']],
+] as const)(
+  'the order %s sorts by day, or by reviews and then by rating, and keeps the order of equal products',
+  (sortBy, ids) => {
+    const product = (id: string, own: Partial<Product>): Product =>
+      ({ ...rose, addedOn: undefined, ...own, id }) as Product
+    const catalogue = prepare([
+      product('a', { rating: 4.5, addedOn: '2026-01-01' }),
+      product('b', { rating: 4.5, addedOn: '2026-03-01' }),
+      product('c', { rating: 4.7 }),
+      product('d', { rating: 3, reviewCount: 8, addedOn: '2026-02-01' }),
+    ])
+    expect(filterProducts(catalogue, { ...noFilters, sortBy }).map(({ id }) => id)).toEqual(ids)
+  },
+)

@@ -1,13 +1,6 @@
 import { type ChangeEvent, memo, useCallback, useMemo } from 'react'
 import { BRANDS, CATEGORIES, SCENTS } from '../../../domain/catalogue/product'
-import {
-  type Filters,
-  filterFields,
-  RATINGS,
-  ratingLabel,
-  SORT_LABELS,
-  type SortBy,
-} from '../../../domain/search/filters'
+import { type Filters, filterFields, RATINGS, ratingLabel, SORT_LABELS, SORTINGS } from '../../../domain/search/filters'
 import { deferred } from '../../components/lazy'
 import { chooseFilter } from '../../shop/choose-filter'
 import { useShop } from '../../shop/hooks'
@@ -18,8 +11,6 @@ import { valuesOf } from './values-of'
 
 // Loaded later to keep the first visit small. It is last in the panel, so nothing moves when it appears.
 const Concentrations = deferred(() => import('./concentrations'))
-
-const SORTINGS = Object.keys(SORT_LABELS) as SortBy[]
 
 const FLAGS = ['inStock', 'fastDelivery'] as const
 
