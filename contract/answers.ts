@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { userSchema } from '../domain/account/account'
 import { CATEGORIES, productSchema } from '../domain/catalogue/product'
 
 // Schemas of the responses to a visitor, for the client; a backend may add fields. Those of a shopper are in
@@ -18,13 +17,6 @@ const categorySchema = v.object({
 export type Category = v.InferOutput<typeof categorySchema>
 export const categoriesAnswer = v.object({ categories: v.array(categorySchema) })
 export const categoryAnswer = v.object({ category: categorySchema })
-
-export const signupAnswer = v.object({ createdUser: userSchema, encodedToken: v.string() })
-/** `role`: present if the account may enter the desk. A shopkeeper is an owner. */
-export const loginAnswer = v.object({
-  foundUser: v.object({ ...userSchema.entries, role: v.optional(v.picklist(['shopkeeper', 'staff'])) }),
-  encodedToken: v.string(),
-})
 
 /** A refusal (§8). `about`: 'coupon' if the coupon of an order is refused. */
 export const refusalAnswer = v.object({ errors: v.array(v.string()), about: v.optional(v.string()) })

@@ -27,7 +27,7 @@ export const endpoints = {
     tries: 'network',
     body: bodies.signupBody,
     status: 201,
-    answer: answers.signupAnswer,
+    answer: pageAnswers.signupAnswer,
   },
   'POST /api/auth/login': {
     summary: 'Log in',
@@ -35,7 +35,7 @@ export const endpoints = {
     tries: 'network',
     body: bodies.loginBody,
     status: 200,
-    answer: answers.loginAnswer,
+    answer: pageAnswers.loginAnswer,
     refusals: [401, 404],
   },
   'GET /api/products': {

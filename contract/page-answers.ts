@@ -1,16 +1,34 @@
 import * as v from 'valibot'
+import { userSchema } from '../domain/account/account'
 import { describedProductSchema } from '../domain/catalogue/product-facts'
-import { sellerSchema } from '../domain/catalogue/seller'
+import type { Seller } from '../domain/catalogue/seller'
 import { threadsSchema } from '../domain/desk/desk-message'
 import { CONFIRMATION_DECISIONS, orderToConfirmSchema } from '../domain/order/confirmation'
 
 // Schemas of responses that only single pages request, for the client. A backend may add fields.
 
+/** POST /api/auth/signup and /api/auth/login. */
+export const signupAnswer = v.object({ createdUser: userSchema, encodedToken: v.string() })
+/** `role`: present if the account may enter the desk. A shopkeeper is an owner. */
+export const loginAnswer = v.object({
+  foundUser: v.object({ ...userSchema.entries, role: v.optional(v.picklist(['shopkeeper', 'staff'])) }),
+  encodedToken: v.string(),
+})
+
 /** GET /api/products/{id}. */
 export const productAnswer = v.object({ product: describedProductSchema })
 
 /** GET /api/shop. */
-export const shopAnswer = sellerSchema
+export const shopAnswer = v.object({
+  isDemonstration: v.boolean(),
+  name: v.optional(v.string()),
+  address: v.optional(v.string()),
+  gstin: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  email: v.optional(v.string()),
+  returnAddress: v.optional(v.string()),
+  officer: v.optional(v.object({ name: v.string(), phone: v.string(), email: v.string() })),
+}) satisfies v.GenericSchema<Seller>
 
 /** GET /api/user/messages. */
 export const threadsAnswer = threadsSchema

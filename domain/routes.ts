@@ -45,10 +45,11 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** Pages for search engines, in addition to those of products. No page of a shopper is among them. */
-export const publicPages = (
-  ['home', 'products', 'finder', 'delivery', 'returns', 'contact', 'questions', 'privacy', 'terms'] as const
-).map((name): Route => routes[name])
+/** Returns the pages for search engines, in addition to those of products. No page of a shopper is among them. */
+export const publicPages = (): Route[] =>
+  (['home', 'products', 'finder', 'delivery', 'returns', 'contact', 'questions', 'privacy', 'terms'] as const).map(
+    (name) => routes[name],
+  )
 
 /** The parameters of a path: { productId } for '/products/:productId'. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}` ? [params: Record<Name, string>] : []

@@ -1,22 +1,18 @@
-import * as v from 'valibot'
 import { CONTACT } from '../account/contact'
 
-/** The grievance officer required by the Consumer Protection (E-Commerce) Rules, 2020. */
-const officerSchema = v.object({ name: v.string(), phone: v.string(), email: v.string() })
-
 /** The seller as shown in the shop. Settings that are missing are left out. */
-export const sellerSchema = v.object({
+export interface Seller {
   /** No money moves and mandatory settings are missing. The pages state that nothing is sold. */
-  isDemonstration: v.boolean(),
-  name: v.optional(v.string()),
-  address: v.optional(v.string()),
-  gstin: v.optional(v.string()),
-  phone: v.optional(v.string()),
-  email: v.optional(v.string()),
-  returnAddress: v.optional(v.string()),
-  officer: v.optional(officerSchema),
-})
-export type Seller = v.InferOutput<typeof sellerSchema>
+  isDemonstration: boolean
+  name?: string | undefined
+  address?: string | undefined
+  gstin?: string | undefined
+  phone?: string | undefined
+  email?: string | undefined
+  returnAddress?: string | undefined
+  /** The grievance officer required by the Consumer Protection (E-Commerce) Rules, 2020. */
+  officer?: { name: string; phone: string; email: string } | undefined
+}
 
 /** Returns where returns are sent to, or null if the shop has not named an address. A demonstration has a made-up one. */
 export const returnAddressOf = ({ returnAddress, name, address, isDemonstration }: Seller): string | null =>

@@ -22,7 +22,7 @@ export async function addSitemap(
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
   const text = 'text/plain; charset=utf-8'
   app.get('/robots.txt', (_, reply) => reply.type(text).send(robots(origin(), rules)))
-  app.get('/llms.txt', (_, reply) => reply.type(text).send(llmsText(origin(), publicPages, true)))
+  app.get('/llms.txt', (_, reply) => reply.type(text).send(llmsText(origin(), publicPages(), true)))
   app.get('/sitemap.xml', async (_, reply) => {
     const [{ last } = { last: null }] = await query<{ last: number | null }>(
       'select max(position) as last from products',
@@ -37,7 +37,7 @@ export async function addSitemap(
       [from, from + PART],
     )
     const paths = [
-      ...(from === 0 ? publicPages.map(({ path }) => path) : []),
+      ...(from === 0 ? publicPages().map(({ path }) => path) : []),
       ...products.map(({ id }) => href('product', { productId: id })),
     ]
     if (paths.length === 0) return reply.callNotFound()

@@ -1,8 +1,8 @@
 import { accessOf, href } from '../../domain/routes'
 import { type AuthEffects, authMachine } from '../../machines/auth/auth.machine'
 import type { Provided } from '../../machines/effect'
-import { login, signup } from '../services/api/auth'
 import { effect } from '../services/effect'
+import { importWithRetry } from '../services/import-with-retry'
 import { saveIntent } from '../services/saved-intent'
 import { dropSession, saveSession } from '../services/session'
 import { lateLogic } from './late-logic'
@@ -21,9 +21,10 @@ export interface FlowsOfSession {
 export const provideAuth = (flows: FlowsOfSession) =>
   authMachine.provide({
     actors: {
-      enter: effect((entry, signal) =>
-        entry.type === 'login' ? login(entry.credentials, signal) : signup(entry.form, signal),
-      ),
+      enter: effect(async (entry, signal) => {
+        const { login, signup } = await importWithRetry(() => import('../services/api/auth'))
+        return entry.type === 'login' ? login(entry.credentials, signal) : signup(entry.form, signal)
+      }),
       // Ignores the signal of its actor, so that the request continues after the shopper leaves the logout page.
       logout: effect(async ({ session }) => {
         await flows.load()

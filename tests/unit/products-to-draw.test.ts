@@ -48,8 +48,8 @@ test('up to 100 products are all rendered; of more, the first 20 with the full c
 
 test('robots.txt, sitemap and llms.txt name the same public pages, and no page of a shopper', () => {
   const origin = 'https://shop.example'
-  const paths = publicPages.map(({ path }) => path)
-  const files = [sitemap(origin, paths), llmsText(origin, publicPages, true)]
+  const paths = publicPages().map(({ path }) => path)
+  const files = [sitemap(origin, paths), llmsText(origin, publicPages(), true)]
   for (const path of paths) {
     expect(accessOf(path)).toBe('all')
     for (const file of files) expect(file).toContain(`${origin}${path}`)
@@ -58,7 +58,7 @@ test('robots.txt, sitemap and llms.txt name the same public pages, and no page o
   const hidden = Object.values(routes).filter(({ access }) => access !== 'all')
   for (const { path } of hidden) expect(all).not.toContain(path.split(':')[0])
   expect(files[1]).toContain(`${origin}/feed.jsonl`)
-  expect(llmsText(origin, publicPages, false)).not.toContain('feed')
+  expect(llmsText(origin, publicPages(), false)).not.toContain('feed')
 })
 
 test('a sitemap lists each page with its absolute address', () => {

@@ -27,8 +27,20 @@ export function firstVisitChunks(index: RegExp, shop: RegExp): Plugin {
                 { name: 'shop', test: shop, priority: 1 },
                 // Modules that several lazily loaded parts share. By default each one becomes a separate file: a cart
                 // then requests 49.
-                { name: 'rules', test: /\/(domain|contract)\//, minShareCount: 4, maxModuleSize: 3000 },
-                { name: 'parts', test: /\/src\/(components|services|shop)\//, minShareCount: 3, maxModuleSize: 4000 },
+                { name: 'ids', test: /\/node_modules\/uuid\//, minShareCount: 2 },
+                {
+                  name: 'rules',
+                  test: /\/(domain\/(?!desk|search)|contract)\//,
+                  minShareCount: 4,
+                  maxModuleSize: 3000,
+                },
+                // A chunk would take along what these import: the vocabulary of searches, and a chart.
+                {
+                  name: 'parts',
+                  test: /\/src\/(components|services|shop)\/(?!search-index|confirm-order)/,
+                  minShareCount: 3,
+                  maxModuleSize: 4000,
+                },
                 // Modules that the first calls of the simulated backend share with later ones.
                 { name: 'backend', test: BACKEND, minShareCount: 2 },
                 { name: 'icons', test: /\/node_modules\/lucide\//, minShareCount: 2 },

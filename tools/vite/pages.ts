@@ -121,7 +121,7 @@ export function pages(env: Env): Plugin {
         if (env.apiUrl !== '') await rm(join(out, RENDERER), { recursive: true })
         const paths = rendered.flatMap(({ path }) => path ?? [])
         if (env.siteOrigin) {
-          const { publicPages } = program
+          const publicPages = program.publicPages()
           const all = new Set([...publicPages.map(({ path }) => path), ...paths])
           await write('sitemap.xml', sitemap(env.siteOrigin, [...all]))
           await write('llms.txt', llmsText(env.siteOrigin, publicPages, false))
