@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 
 // The type of an endpoint, and the types of requests, responses and handlers that follow from it. The table is in endpoints.ts.
 
@@ -154,3 +154,6 @@ export type RequestOptions<Name extends string, E extends Endpoint, Schema> = Re
 
 /** The method and the path of an endpoint. */
 export const methodAndPath = (name: string) => name.split(' ', 2) as [HttpMethod, string]
+
+/** A refusal (§8). `about`: 'coupon' if the coupon of an order is refused. */
+export const refusalAnswer = v.object({ errors: v.array(v.string()), about: v.optional(v.string()) })

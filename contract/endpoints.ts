@@ -7,7 +7,6 @@ import { deskEndpoints } from './desk-endpoints'
 import { type Endpoint, type EndpointName, type Handlers, methodAndPath, type NamesOf } from './endpoint'
 import { faultsAnswer, faultsBody } from './faults'
 import { confirmationBody, courierBody, orderEventBody } from './order-bodies'
-import * as pageAnswers from './page-answers'
 import * as queries from './queries'
 import * as reviewBodies from './review-bodies'
 import { ownReviewQuery, reviewsQuery } from './review-queries'
@@ -27,7 +26,7 @@ export const endpoints = {
     tries: 'network',
     body: bodies.signupBody,
     status: 201,
-    answer: pageAnswers.signupAnswer,
+    answer: answers.signupAnswer,
   },
   'POST /api/auth/login': {
     summary: 'Log in',
@@ -35,7 +34,7 @@ export const endpoints = {
     tries: 'network',
     body: bodies.loginBody,
     status: 200,
-    answer: pageAnswers.loginAnswer,
+    answer: answers.loginAnswer,
     refusals: [401, 404],
   },
   'GET /api/products': {
@@ -50,7 +49,7 @@ export const endpoints = {
     summary: 'One product',
     access: 'all',
     status: 200,
-    answer: pageAnswers.productAnswer,
+    answer: answers.productAnswer,
     refusals: [404],
   },
   'GET /api/categories': { summary: 'All categories', access: 'all', status: 200, answer: answers.categoriesAnswer },
@@ -297,7 +296,7 @@ export const endpoints = {
     access: 'all',
     backend: 'server',
     status: 200,
-    answer: pageAnswers.orderToConfirmAnswer,
+    answer: answers.orderToConfirmAnswer,
     refusals: [404, 409, 429, 503],
   },
   'POST /api/confirm/{token}': {
@@ -306,7 +305,7 @@ export const endpoints = {
     backend: 'server',
     body: confirmationBody,
     status: 200,
-    answer: pageAnswers.confirmationAnswer,
+    answer: answers.confirmationAnswer,
     refusals: [404, 409, 429, 503],
   },
   'POST /api/webhooks/razorpay': {
@@ -358,7 +357,7 @@ export const endpoints = {
     summary: 'Who sells, and who answers complaints',
     access: 'all',
     status: 200,
-    answer: pageAnswers.shopAnswer,
+    answer: answers.shopAnswer,
   },
   'POST /api/message': {
     summary: 'Write to the shop; with a token, the message is in the account of its shopper',
@@ -366,14 +365,14 @@ export const endpoints = {
     acceptsToken: true,
     body: bodies.messageBody,
     status: 201,
-    answer: pageAnswers.messageAnswer,
+    answer: answers.messageAnswer,
     refusals: [429],
   },
   'GET /api/user/messages': {
     summary: 'The messages of the shopper to the shop with the replies, the newest 100',
     access: 'shopper',
     status: 200,
-    answer: pageAnswers.threadsAnswer,
+    answer: answers.threadsAnswer,
   },
   'POST /api/__faults': {
     summary: 'Plant faults, and list the planted faults of this tab',

@@ -27,3 +27,18 @@ export async function replayClicks({ inspect, ...shop }: Shop): Promise<void> {
   if (!window.clicks) return
   await toPromise(createActor(providePendingClicks(shop, window.clicks), inspect ? { inspect } : {}).start())
 }
+
+/** How long the shop waits at most for the end of a composition, ms. */
+const COMPOSITION_TIMEOUT = 5_000
+
+/**
+ * Waits while an input method composes in the prerendered page: replacing the page would cut the text, and reading the box would
+ * search for a part of it. Does not wait on a phone, whose keyboard composes all text.
+ */
+export async function compositionEnd(): Promise<void> {
+  if (matchMedia('(pointer:coarse)').matches) return
+  await new Promise((resolve) => {
+    addEventListener('compositionend', resolve, { once: true })
+    setTimeout(resolve, COMPOSITION_TIMEOUT)
+  })
+}

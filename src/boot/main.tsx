@@ -36,11 +36,12 @@ function prefetch() {
   const route = routeOf(location.pathname)
   const isHidden = !isShopper && accessOf(location.pathname) === 'logged-in'
   const page = isHidden ? 'login' : route
-  const loads: (() => Promise<unknown>)[] = page && page !== 'products' ? [pageCode[page]] : []
+  const loads: (() => Promise<unknown>)[] = [() => import('../services/api/products')]
+  if (page && page !== 'products') loads.push(pageCode[page])
   if (isShopper)
     loads.push(
       () => import('../shop/shopper-flows'),
-      () => import('../services/api/http'),
+      () => import('../services/api/client'),
     )
   for (const load of loads) load().catch(() => {})
 }

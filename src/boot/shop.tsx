@@ -8,7 +8,6 @@ import { pageCode } from '../app/page-code'
 import { pages } from '../app/pages'
 import { createShopRouter } from '../app/shop-router'
 import { followBack } from '../components/ui/overlays'
-import { prefetchHttp } from '../services/api/client'
 import { importWithRetry } from '../services/import-with-retry'
 import { interactive } from '../services/interactive'
 import { embeddedProducts, isPrerenderedFor, layOutPrerenderedPage } from '../services/prerendered-page'
@@ -21,9 +20,6 @@ import { prefetchToaster } from '../shop/toasts'
 
 /** Delay of low-priority work after the page is interactive, ms: lay out all cards, store the shop and its font for later. */
 const LOW_PRIORITY_DELAY = 3_000
-
-/** How long the shop waits at most for the end of a composition, ms. */
-const COMPOSITION_TIMEOUT = 5_000
 
 /** Starts the flows. Hydrates the prerendered page, or replaces it if it was not made for this URL. */
 export async function open(): Promise<void> {
@@ -41,7 +37,7 @@ export async function open(): Promise<void> {
   const shop = startShop(inspect, embedded)
   if (window.clicks?.[0]) prefetchForClicks(shop)
   await yieldToMain()
-  if (window.clicks?.isComposing) await compositionEnd()
+  if (window.clicks?.isComposing) await (await import('../app/replay-clicks')).compositionEnd()
   // The shopper may have gone Back meanwhile.
   const isHydrated = isPrerendered && isPrerenderedFor(location)
   const ShopRouter = createShopRouter(isHydrated)
@@ -64,7 +60,8 @@ export async function open(): Promise<void> {
   dispatchEvent(new Event('interactive'))
   replayClicksFromNow(shop)
   guards.then(({ afterInteractive }) => afterInteractive(shop)).catch(console.warn)
-  prefetchHttp()
+  // The first request. If it fails, the request loads it again and reports the error.
+  import('../services/api/client').catch(() => {})
   // Toasts report changes, which only a shopper can make. The login loads the toaster itself.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
   // Requests of the page itself come first.
@@ -72,18 +69,6 @@ export async function open(): Promise<void> {
     layOutPrerenderedPage()
     import('./offline').then(({ storeForLater }) => storeForLater()).catch(console.warn)
   }, LOW_PRIORITY_DELAY)
-}
-
-/**
- * Waits while an input method composes in the prerendered page: replacing the page would cut the text, and reading the box would
- * search for a part of it. Does not wait on a phone, whose keyboard composes all text.
- */
-async function compositionEnd(): Promise<void> {
-  if (matchMedia('(pointer:coarse)').matches) return
-  await new Promise((resolve) => {
-    addEventListener('compositionend', resolve, { once: true })
-    setTimeout(resolve, COMPOSITION_TIMEOUT)
-  })
 }
 
 /**

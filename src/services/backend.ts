@@ -59,3 +59,13 @@ export const backendNotice = async (): Promise<BackendNotice | null> => (await (
 
 /** The records that the backend has set aside. Empty with a real server. */
 export const damagedBackendRecords = async (): Promise<unknown[]> => (await (await mounted)?.backend)?.setAside() ?? []
+
+let onUnauthorized: (token: string) => void = () => {}
+
+/** Calls the listener with the session's token after each 401 to a request with that token. */
+export function whenUnauthorized(listener: (token: string) => void): void {
+  onUnauthorized = listener
+}
+
+/** A request with this token was answered with 401. */
+export const reportUnauthorized = (token: string): void => onUnauthorized(token)

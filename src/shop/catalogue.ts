@@ -1,7 +1,6 @@
 import { productsHref, routeOf } from '../../domain/routes'
 import { type CatalogueEffects, catalogueMachine } from '../../machines/catalogue/catalogue.machine'
 import type { Provided } from '../../machines/effect'
-import { loadProducts } from '../services/api/products'
 import { effect } from '../services/effect'
 import { importWithRetry } from '../services/import-with-retry'
 import { interactive } from '../services/interactive'
@@ -13,7 +12,7 @@ export const provideCatalogue = () =>
     actors: {
       loadProducts: effect(async ({ isShown }, signal) => {
         if (isShown) await interactive
-        return loadProducts(signal)
+        return (await importWithRetry(() => import('../services/api/products'))).loadProducts(signal)
       }),
       // This code is loaded only for a large catalogue.
       loadPage: effect(async ({ filters, after }, signal) =>

@@ -4,7 +4,7 @@ import type { PrerenderedProducts } from '../../domain/catalogue/prerendered-pro
 import { routeOf } from '../../domain/routes'
 import { fromQuery, noFilters } from '../../domain/search/filters'
 import type { authMachine } from '../../machines/auth/auth.machine'
-import { whenUnauthorized } from '../services/api/client'
+import { whenUnauthorized } from '../services/backend'
 import { importWithRetry } from '../services/import-with-retry'
 import { loadIntent } from '../services/saved-intent'
 import { loadSession, onSessionWritten } from '../services/session'

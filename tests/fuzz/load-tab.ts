@@ -49,7 +49,7 @@ export async function loadCode(tab: Tab): Promise<void> {
     // The shop loads these modules when it first needs them.
     await import('../../src/shop/shopper-flows')
     const flows = await vi.importActual<{ provideShopperFlows: Tab['bindFlows'] }>('../../src/shop/shopper-flows')
-    await import('../../src/services/api/http')
+    await Promise.all([import('../../src/services/api/products'), import('../../src/services/api/auth')])
     bindNavigation(() => undefined)
     tab.start = startShop
     tab.bindFlows = flows.provideShopperFlows

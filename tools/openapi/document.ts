@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { refusalAnswer } from '../../contract/answers'
+import { refusalAnswer } from '../../contract/endpoint'
 import { endpointList } from '../../contract/endpoints'
 
 // Checks that JSON Schema cannot express, such as functions, are left out. The document allows more than the shop does.

@@ -9,15 +9,15 @@ const SET = { width: 1600, height: 900, horizon: 640 }
 
 /**
  * The campaign picture. Its subject is between x = 780 and 1420, so that text has a quiet wall on the left, and a
- * portrait crop two thirds along still shows the two bottles in front.
+ * portrait crop two thirds along still shows the two bottles in front. The home page embeds it, so the labels name only the brands.
  */
 export function heroPicture(): string {
   const paints = createPaints()
   const content = `${studio(paints, WALL, SET)}${niche(paints)}${slab(paints)}
     ${wake(paints)}
-    ${at(1285, 716, 1.12, labelledBottle(paints, perfume('wild-stone-jasmine-dusk')))}
-    ${at(1070, 726, 1.42, labelledBottle(paints, perfume('ajmal-amber-oud')))}
-    ${at(876, 770, 1.02, labelledBottle(paints, perfume('skinn-celeste-rose')))}
+    ${at(1285, 716, 1.12, labelledBottle(paints, perfume('wild-stone-jasmine-dusk'), ''))}
+    ${at(1070, 726, 1.42, labelledBottle(paints, perfume('ajmal-amber-oud'), ''))}
+    ${at(876, 770, 1.02, labelledBottle(paints, perfume('skinn-celeste-rose'), ''))}
     ${at(1196, 800, 1.15, lying(paints, 'rose'))}
     ${at(1390, 786, 1.1, lying(paints, 'jasmine'))}
     ${at(740, 812, 1.05, lying(paints, 'resin'))}`

@@ -85,6 +85,7 @@ function wrapped(text: string, letters: number): readonly string[] {
 
 /** Wraps `text` and centres it around `lettering.y`. */
 export function paragraph(text: string, letters: number, lettering: Lettering): string {
+  if (text === '') return ''
   const lines = wrapped(text, letters)
   const leading = lettering.size * 1.15
   const top = lettering.y - ((lines.length - 1) * leading) / 2

@@ -20,11 +20,11 @@ export function blankBottle(paints: Paints, product: Product): string {
   )
 }
 
-/** The bottle with its label. */
-export function labelledBottle(paints: Paints, product: Product): string {
+/** The bottle with its label. `scent`: the name of the scent on it; '': only the brand. */
+export function labelledBottle(paints: Paints, product: Product, scent = scentOf(product)): string {
   const { label, lettering } = bottleOf(product)
   const palette = paletteOf(product.id)
-  return blankBottle(paints, product) + label(paints, palette) + lettering(palette, scentOf(product))
+  return blankBottle(paints, product) + label(paints, palette) + lettering(palette, scent)
 }
 
 /** An ingredient with its shadow, around the origin. */

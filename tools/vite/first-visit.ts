@@ -30,7 +30,7 @@ export function firstVisitChunks(index: RegExp, shop: RegExp): Plugin {
                 { name: 'ids', test: /\/node_modules\/uuid\//, minShareCount: 2 },
                 {
                   name: 'rules',
-                  test: /\/(domain\/(?!desk|search)|contract)\//,
+                  test: /\/(domain|contract)\//,
                   minShareCount: 4,
                   maxModuleSize: 3000,
                 },

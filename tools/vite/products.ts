@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { productsAnswer } from '../../contract/answers'
-import { productAnswer } from '../../contract/page-answers'
+import { productAnswer, productsAnswer } from '../../contract/answers'
 import { factsOf } from '../../contract/seeds/facts'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { MAX_PRERENDERED, PREVIEW_SIZE, type PrerenderedProducts } from '../../domain/catalogue/prerendered-products'

@@ -1,4 +1,4 @@
-import { loginAnswer, signupAnswer } from '../../../contract/page-answers'
+import { loginAnswer, signupAnswer } from '../../../contract/answers'
 import type { Credentials, Session, SignupForm } from '../../../domain/account/account'
 import { call } from './client'
 

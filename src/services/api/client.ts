@@ -1,27 +1,26 @@
+import ky from 'ky'
 import * as v from 'valibot'
-import { refusalAnswer } from '../../../contract/answers'
-import { type AnswerSchema, methodAndPath, type NamesOf, type RequestOptions } from '../../../contract/endpoint'
+import {
+  type AnswerSchema,
+  methodAndPath,
+  type NamesOf,
+  type RequestOptions,
+  refusalAnswer,
+} from '../../../contract/endpoint'
 import type { Endpoints, Name } from '../../../contract/endpoints'
 import type { Failure } from '../../../domain/failure'
-import { backendReady } from '../backend'
-import { importWithRetry } from '../import-with-retry'
+import { backendReady, reportUnauthorized } from '../backend'
+import { env } from '../env'
 
-let onUnauthorized: (token: string) => void = () => {}
-
-/** Calls the listener with the session's token after each 401 to a request with that token. */
-export function whenUnauthorized(listener: (token: string) => void): void {
-  onUnauthorized = listener
-}
-
-// Not part of the main chunk, because no request before the first paint needs it.
-const loadHttp = () => importWithRetry(() => import('./http'))
-
-/** Fetches the HTTP client ahead of its first use. */
-export const prefetchHttp = (): void => {
-  loadHttp().catch(() => {
-    // The request that needs it tries again and reports the error.
-  })
-}
+/** The HTTP client of all requests. */
+export const http = ky.create({
+  // Prerendering loads this module without a location, and requests nothing.
+  prefixUrl: `${env.apiUrl ?? globalThis.location?.origin}/`,
+  retry: 0,
+  // The charts have their own time-out (`requestTimeout`).
+  timeout: false,
+  throwHttpErrors: false,
+})
 
 /** Endpoints with a JSON response. */
 type JsonName = Exclude<Name, NamesOf<Endpoints, { type: string }>>
@@ -77,12 +76,12 @@ async function fetchOk(name: string, options: AnyOptions): Promise<Response> {
   if (response.ok && response.status !== 202) return response
   const refusal = v.safeParse(refusalAnswer, await response.json().catch(() => null))
   const { errors: messages, about } = refusal.success ? refusal.output : { errors: [] }
-  if (response.status === 401 && token !== undefined && !ignores401?.(messages)) onUnauthorized(token)
+  if (response.status === 401 && token !== undefined && !ignores401?.(messages)) reportUnauthorized(token)
   throw { ...failure(response.status, messages), about }
 }
 
 async function send(name: string, { params = {}, query, body, token, signal }: AnyOptions): Promise<Response> {
-  const [{ http }] = await Promise.all([loadHttp(), backendReady()])
+  await backendReady()
   const [method, path] = methodAndPath(name)
   const isText = typeof body === 'string' || body instanceof FormData
   return http(

@@ -1,4 +1,4 @@
-import { confirmationAnswer, orderToConfirmAnswer } from '../../../contract/page-answers'
+import { confirmationAnswer, orderToConfirmAnswer } from '../../../contract/answers'
 import type { ConfirmationDecision } from '../../../domain/order/confirmation'
 import { call } from './client'
 

@@ -1,4 +1,4 @@
-import { loginAnswer as answer } from '../../../contract/page-answers'
+import { loginAnswer as answer } from '../../../contract/answers'
 import type { Session, User } from '../../../domain/account/account'
 import { call } from './client'
 

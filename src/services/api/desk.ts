@@ -1,5 +1,5 @@
+import { loginAnswer } from '../../../contract/answers'
 import { deskOrderAnswer, deskOrdersAnswer, todayAnswer } from '../../../contract/desk-answers'
-import { loginAnswer } from '../../../contract/page-answers'
 import type { Credentials } from '../../../domain/account/account'
 import { type DeskQuery, type Entered, listParams } from '../../../domain/desk/desk'
 import type { DeskOrder, DeskOrders } from '../../../domain/desk/desk-order'

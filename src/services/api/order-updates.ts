@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import { importWithRetry } from '../import-with-retry'
+import { http } from './client'
 
 /** The maximum length of an event, in characters. An event contains only a number and an id. */
 const MAX_LENGTH = 10_000
@@ -23,7 +23,6 @@ export async function readOrderUpdates(
   signal: AbortSignal,
 ): Promise<number> {
   const headers = { authorization: token, ...(last !== null && { 'last-event-id': last }) }
-  const { http } = await importWithRetry(() => import('./http'))
   const response = await http('api/user/events', { headers, signal, cache: 'no-store' })
   if (!response.ok || !response.body) return response.status
   onOpened()

@@ -1,4 +1,4 @@
-import { productAnswer as answer } from '../../../contract/page-answers'
+import { productAnswer as answer } from '../../../contract/answers'
 import type { ProductFacts } from '../../../domain/catalogue/product-facts'
 import { call } from './client'
 

@@ -1,4 +1,4 @@
-import { messageAnswer, shopAnswer, threadsAnswer } from '../../../contract/page-answers'
+import { messageAnswer, shopAnswer, threadsAnswer } from '../../../contract/answers'
 import type { MessageDraft, Subject } from '../../../domain/account/message'
 import type { Seller } from '../../../domain/catalogue/seller'
 import type { Thread } from '../../../domain/desk/desk-message'
