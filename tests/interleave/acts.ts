@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { endpointList } from '../../contract/endpoints'
-import type { Request } from './shop'
+import { COURIER_SECRET, type Request } from './shop'
 import { OUD, ROSE, SPARE, type World } from './world'
 
 /** The request of an endpoint's example. `token` defaults to the shopper's, or to none if the endpoint needs none. */
@@ -20,7 +20,6 @@ export interface Act {
   example: (world: World) => Example
 }
 
-export const COURIER_SECRET = 'a secret of the courier, for tests only'
 /** About the parcel of the example that ships an order. */
 const delivered = { id: '1', status: 'delivered', at: '2026-11-27T10:00:00Z', trackingNumber: 'A1234567' }
 const COURIER_UPDATE = {

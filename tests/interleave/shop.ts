@@ -20,7 +20,8 @@ import { newKeeper } from '../server/accounts'
 import { newDatabaseAt } from '../server/postgres'
 import { signUp } from '../server/shopper'
 import { StandInRazorpay } from '../server/stand-in/razorpay'
-import { COURIER_SECRET } from './acts'
+
+export const COURIER_SECRET = 'a secret of the courier, for tests only'
 
 /** One call of the API. */
 export interface Request {
