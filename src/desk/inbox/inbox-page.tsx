@@ -89,9 +89,11 @@ function MessagesTable({ messages }: { messages: readonly MessageRow[] }) {
         {messages.map(({ id, subject, email, name, text, at }) => (
           <tr key={id}>
             <th scope="row">
-              <Link to={`/inbox/${encodeURIComponent(id)}`} aria-describedby={`text-${id}`}>
-                {subject}
-              </Link>{' '}
+              <span>
+                <Link to={`/inbox/${encodeURIComponent(id)}`} aria-describedby={`text-${id}`}>
+                  {subject}
+                </Link>
+              </span>{' '}
               <span id={`text-${id}`} className={styles.excerpt}>
                 {text}
               </span>
@@ -101,7 +103,7 @@ function MessagesTable({ messages }: { messages: readonly MessageRow[] }) {
                 <span>
                   <bdi>{name}</bdi>
                 </span>
-              )}{' '}
+              )}
               <span>
                 <Email address={email} />
               </span>

@@ -102,12 +102,14 @@ function Facts({ message: { id, state, name, email, orders } }: { message: DeskM
         <div>
           <dt>From</dt>
           <dd translate="no">
-            {name !== null && <bdi>{name}</bdi>}{' '}
-            {email !== '' && (
-              <a href={`mailto:${email}`}>
-                <Email address={email} />
-              </a>
-            )}
+            <span>{name !== null && <bdi>{name}</bdi>}</span>{' '}
+            <span>
+              {email !== '' && (
+                <a href={`mailto:${email}`}>
+                  <Email address={email} />
+                </a>
+              )}
+            </span>
           </dd>
         </div>
         {name !== null && (
