@@ -88,7 +88,7 @@ describe('while the shopper types', () => {
 
   test('several meanings are suggested together before each alone, if a product matches all of them', () => {
     expect(offered('rose for women under 1000').slice(0, 2)).toEqual([
-      'Together: rose, women, Up to ₹1,200',
+      'Together: rose, women, Up to ₹1,000',
       'Note: rose',
     ])
     expect(offered('tobacco for women').join()).not.toContain('Together')
