@@ -49,6 +49,12 @@ const VISITS = {
     const { loadSeller } = await import('../../src/services/api/shop')
     return createActor(provideLoader(loadSeller), { input: { kind: 'seller', data: null } }).start()
   },
+  openMessages: async (page) => {
+    const { provideLoader } = await import('../../src/shop/use-loader')
+    const { loadThreads } = await import('../../src/services/api/shop')
+    const load = (signal: AbortSignal) => loadThreads(tokenIn(page), signal)
+    return createActor(provideLoader(load), { input: { kind: 'messages', data: null } }).start()
+  },
   writeMessage: async () => {
     const { provideMessage } = await import('../../src/shop/message')
     const chart = createActor(provideMessage(), { input: { email: 'meera@example.com', orderId: '' } }).start()

@@ -52,7 +52,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'coupon-choice findCoupon': [shopper('settle', 'typeCode')],
   'coupon-choice checkCoupon': [shopper('settle', 'chooseCoupon')],
   'invoice loadDocuments': [shopper('settle', 'place', 'settle', 'pay', 'settle', 'openInvoice')],
-  'loader load': [visitor('settle', 'openContact')],
+  'loader load': [visitor('settle', 'openContact'), shopper('settle', 'openMessages')],
   'message sendMessage': [visitor('settle', 'writeMessage')],
 }
 

@@ -79,6 +79,12 @@ export const browsing: readonly Screen[] = [
   opened('finder with its result', '/finder?for=women&when=day&mood=garden&strength=soft&price=500', ({ main }) =>
     main.getByRole('article').nth(2),
   ),
+  opened('compare', '/compare?product=ajmal-amber-oud&product=envy-vortex', ({ main }) =>
+    main.getByRole('region', { name: 'Comparison' }),
+  ),
+  opened('compare without perfumes', '/compare', ({ main }) =>
+    main.getByText('Choose two to four perfumes to compare.'),
+  ),
   ...HELP.map(([path, heading]) => opened(`help, ${heading}`, path, (shop) => shop.heading(heading))),
   opened('contact', '/help/contact', ({ main }) =>
     main.getByRole('region', { name: 'Grievance officer' }).getByText(/nothing is sold/),
