@@ -46,13 +46,13 @@ test('the server responds to every endpoint of the table that is its own or of b
   await app.close()
 })
 
-test('apart from the API the server has routes only for health, metrics and product pictures', async () => {
+test('apart from the API the server has routes only for health, metrics, product pictures and feeds', async () => {
   const app = await newApp()
   // A tree whose first branches look like '└── /healthz (GET, HEAD)'.
   const branches = app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\S+)/gm)
   const beside = [...branches].map(([, path = '']) => path).filter((path) => !path.startsWith('/api'))
   const known = ofServer.map(({ path }) => path).filter((path) => !path.startsWith('/api/'))
-  expect(beside.toSorted()).toEqual([...known, `${PICTURES_PATH}:file`].toSorted())
+  expect(beside.toSorted()).toEqual([...known, `${PICTURES_PATH}:file`, '/feed.xml', '/feed.jsonl'].toSorted())
   await app.close()
 })
 

@@ -13,6 +13,7 @@ export const SPECS_BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/features/cart/': [...EVERYWHERE, 'cart.spec.ts', 'safety-'],
   'src/features/checkout/': [...EVERYWHERE, 'provider', 'safety-'],
+  'src/features/compare/': EVERYWHERE,
   'src/features/finder/': EVERYWHERE,
   'src/features/help/': EVERYWHERE,
   'src/features/home/': [...EVERYWHERE, 'first-visit.spec.ts', 'layout-shift.spec.ts', 'navigation.spec.ts'],
