@@ -9,6 +9,8 @@ export const effect = <Output, Input = undefined>(
     try {
       return await work(input, signal)
     } catch (error) {
+      // In development React starts the chart of a page twice. The call that the first stop aborted must not fail the second one.
+      if (signal.aborted) return new Promise<Output>(() => {})
       throw failureOf(error)
     }
   })
