@@ -20,6 +20,10 @@ function subscribe(listener: () => void): () => void {
 
 /** The ids of the products that this tab compares, in the order of choice. */
 export function useCompared(): readonly string[] {
-  const text = useSyncExternalStore(subscribe, () => session.text(KEY) ?? '')
+  const text = useSyncExternalStore(
+    subscribe,
+    () => session.text(KEY) ?? '',
+    () => '',
+  )
   return useMemo(() => text.split('\n').filter((id) => id !== ''), [text])
 }

@@ -1,9 +1,10 @@
 import { type ChangeEvent, memo, useCallback, useMemo } from 'react'
 import { BRANDS, CATEGORIES, SCENTS } from '../../../domain/catalogue/product'
 import { type Filters, filterFields, RATINGS, ratingLabel, SORT_LABELS, SORTINGS } from '../../../domain/search/filters'
+import { isEmptyShop } from '../../components/catalogue-notice'
 import { deferred } from '../../components/lazy'
 import { chooseFilter } from '../../shop/choose-filter'
-import { useShop } from '../../shop/hooks'
+import { useCatalogue, useShop } from '../../shop/hooks'
 import { Choice, ChoiceGroup } from './choice-group'
 import { PriceSlider } from './price-slider'
 import type { ProductResults } from './use-product-results'
@@ -23,7 +24,7 @@ interface FilterGroupsProps {
 export const FilterGroups = memo(function FilterGroups({ results, filters }: FilterGroupsProps) {
   const counts = useMemo(() => results.counts(), [results])
   const { catalogue } = useShop()
-  const isEmpty = results.size === 0 && !results.isUnknown
+  const isEmpty = useCatalogue(isEmptyShop)
   const choose = useCallback(
     ({ currentTarget }: ChangeEvent<HTMLInputElement>) => chooseFilter(catalogue, currentTarget),
     [catalogue],
