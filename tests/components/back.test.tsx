@@ -60,7 +60,7 @@ test('Back to products that a filter has changed moves the focus to their headin
   await user.click(within(card as HTMLElement).getByRole('link'))
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   await goBack()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The shelf' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All perfumes' })))
 })
 
 test('Back closes the open filters and keeps the chosen ones', async () => {

@@ -199,7 +199,7 @@ test('a shopper can give up a payment window that stays invisible, and a later p
   await vi.advanceTimersByTimeAsync(15_000)
   await user.click(await screen.findByRole('button', { name: 'Close it and try again' }))
   expect(lastWindow().isOpen).toBe(false)
-  expect(await screen.findByText(/^The payment window was closed\. If you have paid in it/)).toBeDefined()
+  expect(await screen.findByText(/^The payment window was closed\. If you have paid, /)).toBeDefined()
   await liveButton('Place Order')
   request.onSuccess('p1')
   expect(await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeDefined()

@@ -106,7 +106,7 @@ test('the drawer shows no product counts before the server has counted', async (
 test('an empty result of the server lets the shopper clear the filters', async () => {
   const { user } = await renderShop('/products?search=nothing+like+it')
   expect(await screen.findByText("Whoops! We don't have any products that match your preference :(")).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear all filters' }))
   expect((await count()).textContent).toBe(`Showing ${filterProducts(catalogue, noFilters).length} of ${SIZE} Products`)
 })
 

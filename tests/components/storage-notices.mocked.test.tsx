@@ -33,7 +33,7 @@ test('a damaged row is reported once, and all removed data can be downloaded', a
   localStorage.setItem('sillage:moves.damaged', '[{')
   const { files, click } = savedFiles()
   await user.click(await heart())
-  expect(await toast(/Some records in this browser are damaged/)).toBeDefined()
+  expect(await toast(/Some data stored in this browser is damaged/)).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Download' }))
   await waitFor(() => expect(click).toHaveBeenCalledOnce())
   expect(JSON.parse((await files[0]) ?? '')).toEqual({
@@ -49,6 +49,6 @@ test('a page older than its records asks for a reload and offers no download', a
   const record = await recordOf(SHOPPER.email)
   await plant(SHOPPER.email, { ...record, version: 99 })
   await user.click(await heart())
-  expect(await toast(/The shop has been updated. Reload the page/)).toBeDefined()
+  expect(await toast(/The shop has been updated. Reload the page to see/)).toBeDefined()
   expect(await recordOf(SHOPPER.email)).toEqual({ ...record, version: 99 })
 })

@@ -30,7 +30,7 @@ test('an order is recorded as sent, and its products leave the cart', async () =
   expect(status).toBe(201)
   const stamps = { createdAt: expect.stringMatching(TIMESTAMP), updatedAt: expect.stringMatching(TIMESTAMP) }
   const life = {
-    state: { fulfilment: 'placed', payment: 'paid', stock: 'reserved' },
+    state: { confirmation: 'notNeeded', fulfilment: 'placed', payment: 'paid', stock: 'reserved' },
     summary: 'placed',
     kind: 'online',
     can: ['order.cancel'],

@@ -42,7 +42,7 @@ export const flow: BrowserFlow = {
     'form.submit': (page) => pressWhenEnabled(button(page)),
     'xstate.done.actor.askForLink': async (page) => {
       await answered(page, ASK, 200, null)
-      await says(page, /^If there is an account of asha@example.com/)
+      await says(page, /^If asha@example.com has an account/)
     },
     'xstate.error.actor.askForLink': async (page) => {
       await waiting(page, ASK)
