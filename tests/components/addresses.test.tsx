@@ -93,6 +93,9 @@ test('an unknown PIN code gets a warning, and can be saved all the same', async 
   const warning = screen.getByText('We do not know this PIN code. Please check its digits.')
   expect(box('Zipcode').getAttribute('aria-describedby')).toBe(warning.id)
   expect(box('Zipcode').getAttribute('aria-invalid')).toBe('false')
+  // City and state followed the PIN code, so they are empty.
+  await user.type(box('City'), 'Bengaluru')
+  await user.type(box('State'), 'Karnataka')
   await waitFor(() => expect(button('Add').disabled).toBe(false))
 })
 
