@@ -154,9 +154,7 @@ test('each search that becomes a filter finds products, and the backend filters 
   for (const { href, filters } of filtering.values()) {
     const found = filterProducts(catalogue, { ...noFilters, ...filters })
     expect(found.length, href).toBeGreaterThan(0)
-    const query = new URLSearchParams(href.split('?')[1])
-    if (!query.has('price')) query.set('price', '1500')
-    const { body } = await call('GET', `/api/products?${query}&limit=200`)
+    const { body } = await call('GET', `/api/products?${href.split('?')[1]}&limit=200`)
     expect(body.products, href).toEqual(found)
     expect(body.total, href).toBe(found.length)
   }
