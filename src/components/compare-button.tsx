@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide'
+import { ArrowLeftRight, Check } from 'lucide'
 import { MOST_COMPARED } from '../../domain/catalogue/compared'
 import type { Product } from '../../domain/catalogue/product'
 import { setCompared, useCompared } from '../shop/compared'
@@ -23,7 +23,7 @@ export default function CompareButton({ product: { id, title } }: { product: Pic
       aria-pressed={isCompared}
       onClick={toggle}
     >
-      <Icon node={isCompared ? Check : Plus} size={16} />
+      <Icon node={isCompared ? Check : ArrowLeftRight} size={16} />
       <span>Compare</span>
     </button>
   )

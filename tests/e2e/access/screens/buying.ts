@@ -102,7 +102,7 @@ export const buying: readonly Screen[] = [
       await leaveGuest(shop.page, {})
       await shop.page.evaluate(() => localStorage.setItem('user', '{"firstName":'))
       await shop.open('/products')
-      await shop.expectToast('Some records in this browser are damaged.')
+      await shop.expectToast('Some data stored in this browser is damaged.')
       // A toast stays while it is focused.
       await shop.page.getByRole('button', { name: 'Download' }).focus()
     },

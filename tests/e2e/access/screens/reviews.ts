@@ -28,7 +28,7 @@ export const reviews: readonly Screen[] = [
     name: 'product with reviews',
     async reach(shop) {
       await openReviewed(shop, null)
-      await expect(region(shop).getByText(/whoever has received/i)).toBeVisible()
+      await expect(region(shop).getByText(/once you have received it/i)).toBeVisible()
     },
   },
   {
