@@ -89,7 +89,7 @@ test('shop and chart are next to each other in one window, and the chosen chart 
   const shop = page.frameLocator('iframe[title="Shop"]')
   await page.getByRole('button', { name: 'catalogue', exact: true }).click()
   await shop.getByRole('combobox', { name: 'Search products' }).fill('rose')
-  await expect(page.locator('[data-state="catalogue.products.ready.current"][data-active]')).toBeVisible()
+  await expect(page.locator('[data-state="catalogue.search.idle"][data-active]')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Events' }).getByText('search.typed')).toBeVisible()
   await shop
     .getByRole('link', { name: 'Sillage' })

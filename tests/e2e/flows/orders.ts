@@ -91,7 +91,7 @@ export const flow: BrowserFlow = {
     },
     // On the page of the order.
     'orders.cancel': async (page) => {
-      await main(page).getByRole('link', { name: order.orderId }).press('Enter')
+      await main(page).getByRole('link', { name: order.orderId, exact: true }).press('Enter')
       await expect(page).toHaveURL((url) => url.pathname === `/order/${order.orderId}`)
       // The previous page has such a button too, and stays until the code of this page is loaded.
       const back = main(page).getByRole('link', { name: 'All your orders' })
