@@ -4,9 +4,12 @@ import { interactive } from '../services/interactive'
 import { reloadIfReachable } from '../services/reload'
 import { fetchMissingStyles } from './missing-styles'
 import type { Elements } from './ui/elements'
+import { useBrowserValue } from './ui/use-browser-value'
 
 /** How long a chunk may take to load, ms. */
 const TIMEOUT = 9_000
+
+const isInBrowser = () => true
 
 /** Each call retries one chunk that failed to load. */
 const retries = new Set<() => void>()
@@ -45,6 +48,8 @@ export function deferred<Props extends object>(load: () => Promise<{ default: Co
   let loaded: ComponentType<Props> | null = null
   return function Deferred({ at = 0, loading = null, failed = loading, ...props }: Props & DeferredProps) {
     const [Part, setPart] = useState(() => loaded)
+    // The code may have loaded before React hydrates this part of the page, which was prerendered without it.
+    const isHydrating = !useBrowserValue(isInBrowser, false)
     const [failedAt, setFailedAt] = useState<BoundaryProps['at'] | null>(null)
     useEffect(() => {
       // Another instance may have loaded the code since this one was rendered.
@@ -69,7 +74,7 @@ export function deferred<Props extends object>(load: () => Promise<{ default: Co
         isUnmounted = true
       }
     }, [at])
-    if (!Part) return failedAt === at ? failed : loading
+    if (!Part || isHydrating) return failedAt === at ? failed : loading
     return (
       <Boundary at={at} failed={failed}>
         <Part key={at} {...(props as Props)} />
