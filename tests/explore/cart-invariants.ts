@@ -10,7 +10,7 @@ type CartShown = { items: { qty: number }[]; coupon: unknown; move: unknown }
 export function untrue({ pieces, isWished, lock, isKept, hasChanged }: World, at: number, text: string): string[] {
   const isFalse =
     (text.startsWith('Product moved') && !hasChanged && !(isWished && pieces === null && !isKept)) ||
-    (text.includes('another tab') && (lock === null || lock === at) && isKept)
+    (text.startsWith('Another tab') && (lock === null || lock === at) && isKept)
   return isFalse ? [`said and not so: ${text}`] : []
 }
 
