@@ -54,8 +54,8 @@ export async function signUp<Answer extends Answered>(
   const draft = () => draftOf(get)
   /** Prepares a payment for the cart. */
   async function prepare(change: object = {}) {
-    const { amount, orderId } = await draft()
-    return post('/api/user/payment', { payment: { delivery, couponId: null, amount, orderId, ...change } })
+    const { amount, orderId, mobile } = await draft()
+    return post('/api/user/payment', { payment: { delivery, couponId: null, amount, orderId, mobile, ...change } })
   }
   return {
     id: signedUp.body.createdUser?._id as string,
