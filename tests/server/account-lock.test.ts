@@ -7,7 +7,7 @@ import { deleteAccount } from '../../server/accounts/delete'
 import type { Queries } from '../../server/database/database'
 import { lockPayment, settle } from '../../server/payments/settle'
 import { shopperEndpoints } from '../../src/features/mockman/endpoints'
-import { snapshotIn } from './accounts'
+import { newKeeper, snapshotIn } from './accounts'
 import { engines } from './engines'
 import { until } from './processes'
 import { OUD, ROSE, ShopWithProvider } from './shop-with-provider'
@@ -105,8 +105,12 @@ describe.skipIf(!engines.includes('PostgreSQL'))('calls to an account that anoth
     const own = (await post('/api/user/review', review)).body.review.id
     const foreign = (await other.post('/api/user/review', review)).body.review.id
     const order = await draft()
+    const desk = await newKeeper(shop.database, (method, path, sent) => call(shop.address(), method, path, sent))
+    const code = `Spring ${own}`.slice(0, 20)
+    await call(shop.address(), 'POST', '/api/desk/codes', { token: desk.token, body: { name: code, percent: 5 } })
     return {
       bodies: new Map<string, object>([
+        ['POST /api/user/code', { code }],
         ['POST /api/user/wishlist', { product: { id: OUD } }],
         ['POST /api/user/cart', { product: { id: OUD } }],
         ['POST /api/user/order', { order: { ...order, paymentId: cashPaymentId(own) }, payment: { kind: 'cash' } }],
