@@ -126,5 +126,11 @@ export function unanswered(world: Noted): string[] {
 /** A notice that was there before the act and is still there makes a new message unnecessary. */
 function standsInItsPlace({ tab, notices: standing }: Page, kind: Act['kind']): boolean {
   if (kind === 'cart.restore') return flowsIn(tab).cart?.getSnapshot().hasTag('failed') ?? false
+  if (kind === 'checkout.retry') {
+    // A payment that was recorded before and is reported again is announced once.
+    const { recorded = [], paid = [] } =
+      flowsIn(tab).checkout?.getSnapshot().children.ledger?.getSnapshot().context ?? {}
+    return paid.length === 0 && new Set(recorded).size < recorded.length
+  }
   return kind === 'address.save' && standing.some((notice) => WORDS[kind].test(notice))
 }

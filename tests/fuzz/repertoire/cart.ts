@@ -47,7 +47,8 @@ const setQuantity: Perform = (world, page, n) => {
   if (!line || line.qty === qty) return
   touch(world, page.tab, line.id)
   if (!send(world, page, 'cart', { type: 'cart.set', productId: line.id, qty } as const)) return
-  if (qty < line.qty) permitFor(world, page.tab, line.id, 'pieces')
+  // A typed quantity replaces what other tabs have made of the line, so any number of pieces may go.
+  permitFor(world, page.tab, line.id, 'lines')
   awaitWords(world, page, 'cart.quantity')
 }
 
