@@ -7,7 +7,7 @@ import { noFilters } from '../search/filters'
 import { discountedPriceOf, type Product } from './product'
 import type { ProductFacts } from './product-facts'
 
-// Structured data for search engines, in the vocabulary of schema.org, whose types check it. Only what is known is stated.
+// Structured data for search engines, in the vocabulary of schema.org, whose types check it. Unknown facts are left out.
 // `origin`: of the shop, such as https://shop.example. '' makes relative addresses.
 
 const CONTEXT = 'https://schema.org'

@@ -21,8 +21,8 @@ ${locations(origin, paths, 'sitemap')}
 `
 
 /**
- * Returns llms.txt (llmstxt.org): what the shop is and where its pages and products are, for language models. `hasFeeds`: whether
- * the shop has product feeds.
+ * Returns llms.txt (llmstxt.org), a summary of the shop for language models, with links to its pages and products. `hasFeeds`:
+ * whether the shop has product feeds.
  */
 export const llmsText = (
   origin: string,

@@ -24,7 +24,7 @@ export interface Entered {
   isKeeper: boolean
 }
 
-/** The query of a list with a search only. An empty field does not filter. `after`: what the page follows. */
+/** The query of a list with a search only. An empty field does not filter. `after`: the cursor of the page. */
 export type SearchQuery = { search: string; after: string }
 
 /** The query of a list. Further fields are filters. */

@@ -5,7 +5,7 @@ import type { SettingName } from './shop-settings'
 export const SETUP_STEPS = ['Your account', 'Your shop', 'Products', 'Done'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** The settings that the step 'Your shop' asks for. */
+/** The settings of the step 'Your shop'. */
 export const SHOP_STEP: readonly SettingName[] = [
   'shopName',
   'sellerName',
