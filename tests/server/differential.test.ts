@@ -36,7 +36,7 @@ function withoutNames(said: unknown): unknown {
     own.has(name) || (/^(_?id|reviewId)$/.test(name) && String(value).length === 36) || /^\d\.\d+\./.test(String(value))
   return Object.fromEntries(
     Object.entries(said)
-      // A cart line of the simulated backend has the rating of the moment when it was added. contract/wire/reviews.test.ts
+      // A cart line of the simulated backend has the rating of the moment when it was added. The contract test of reviews
       // compares ratings.
       .filter(([name]) => name !== 'rating' && name !== 'reviewCount')
       .map(([name, value]) => [name, isNamed(name, value) ? '-' : withoutNames(value)]),
