@@ -24,8 +24,8 @@ test.each(endpointList.flatMap(({ name, body }) => (body ? [[name, body] as cons
         const body = filled(schema, hostile(part, length))
         return timeOf(() => void v.safeParse(schema, body))
       }) as [number, number]
-      // Other programs may cost some milliseconds. Quadratic time would be a hundred times as long.
-      expect({ part, long }).toEqual({ part, long: expect.toSatisfy((ms: number) => ms <= Math.max(5, 3 * short)) })
+      // Other programs may cost some ten milliseconds. Quadratic time would be seconds.
+      expect({ part, long }).toEqual({ part, long: expect.toSatisfy((ms: number) => ms <= Math.max(100, 3 * short)) })
     }
   },
 )
