@@ -112,6 +112,3 @@ export const flows = {
 }
 
 export type FlowName = keyof typeof flows
-
-/** The flows that run in both backends and in no page. The backends run their effects. */
-export const BACKEND_FLOWS = ['order'] as const satisfies readonly FlowName[]

@@ -28,9 +28,6 @@ export const couponOff = ({ discount, amount }: Coupon, total: Paise): Paise =>
 export const discountText = ({ discount, amount }: Coupon): string =>
   `${amount === undefined ? `${discount}%` : formatMoney(fromRupees(amount))} off`
 
-/** Returns the coupon of the simulated shop with this id, or null. */
-export const couponById = (id: string | null): Coupon | null => COUPONS.find((coupon) => coupon.id === id) ?? null
-
 /** Whether a total before the coupon reaches the coupon's minimum (§5). */
 export const qualifies = (coupon: Coupon, total: Paise): boolean => total >= fromRupees(coupon.minPrice)
 

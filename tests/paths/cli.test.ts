@@ -24,8 +24,8 @@ test('a flow without a browser flow is refused with the name of the missing file
 })
 
 test('the possible actions of a person in a flow are printed as a browser test', async () => {
-  const command = paths('search-box', '--playwright')
+  const command = paths('addresses', '--playwright')
   const [complaints, printed] = await Promise.all([text(command.stderr), text(command.stdout)])
   expect(complaints).toBe('')
-  expect(printed).toContain("from './flows/search-box'")
+  expect(printed).toContain("from './flows/addresses'")
 })

@@ -46,7 +46,7 @@ test('seventeen scenarios, in addition to the walks, must pass before a release'
     file.endsWith('.spec.ts'),
   )
   const marked = specs.flatMap((file) => [...readFileSync(`tests/e2e/${file}`, 'utf8').matchAll(/tag: '@release'/g)])
-  // The others are walks: tests/e2e/flows/walk.ts.
+  // The others are walks: tests/e2e/flows/browser-flows.ts.
   expect(marked).toHaveLength(17)
 })
 

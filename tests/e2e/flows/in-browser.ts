@@ -6,8 +6,6 @@ export interface BrowserCases {
   cases: Cases
   /** What none of their paths covers, in the wording of the coverage report, with the reason. */
   unreachable: Record<string, string>
-  /** Only a shop with a real server has this flow. */
-  needsServer?: boolean
 }
 
 /** Why no walk has a change without a response. */
@@ -16,18 +14,13 @@ export const UNANSWERED =
 
 interface Limits extends Partial<Pick<Cases, 'inputs' | 'events' | 'done' | 'error' | 'abstract'>> {
   unreachable?: Record<string, string>
-  needsServer?: boolean
   /** Whether a person, or the network, can cause this event on the page. Not called for the start. */
   isOffered(event: AnyEventObject, snapshot: AnyMachineSnapshot): boolean
 }
 
 /** Limits the cases of a flow to what can happen on a page. */
-export const inBrowser = (
-  cases: Cases,
-  { unreachable = {}, needsServer = false, isOffered, ...replaced }: Limits,
-): BrowserCases => ({
+export const inBrowser = (cases: Cases, { unreachable = {}, isOffered, ...replaced }: Limits): BrowserCases => ({
   unreachable,
-  needsServer,
   cases: {
     ...cases,
     ...replaced,

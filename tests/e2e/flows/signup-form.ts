@@ -1,1 +1,0 @@
-export { flow } from './auth-form'
