@@ -2,20 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { uniq } from 'es-toolkit'
-import { createVitest, type TestModule } from 'vitest/node'
+import { createVitest, type TestSpecification } from 'vitest/node'
 import { logicFaults } from '../tests/mutants/logic-faults'
 import { srcFaults } from '../tests/mutants/src-faults'
 
-// npm run faults [-- parts of file paths] [--related]: plants one fault after another in a copy of the code and runs the tests
-// that should notice it, then with --related all tests that import the file. Prints one row per fault, with the first test
-// that fails. Exit 1 if a fault is not noticed.
+// npm run faults [-- parts of file paths] [--part 1/4] [--related]: plants one fault after another in a copy of the code and runs
+// the tests that should notice it, then with --related all tests that import the file. Prints one row per fault, with the first
+// test that fails. `--part 1/4`: every fourth fault from the first on. All tests must pass without a fault. Exit 1 if a fault is
+// not noticed.
 
 const options = process.argv.slice(2)
-const filters = options.filter((option) => !option.startsWith('--'))
-const chosen = Object.entries({ ...logicFaults, ...srcFaults }).filter(
-  ([file]) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
-)
+const [first = 1, step = 1] = (/--part (\d+)\/(\d+)/.exec(options.join(' ')) ?? []).slice(1).map(Number)
+const filters = options.filter((option) => !option.startsWith('--') && !/^\d+\/\d+$/.test(option))
+const chosen = Object.entries({ ...logicFaults, ...srcFaults })
+  .filter(([file]) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
+  .flatMap(([file, { near, faults }]) => faults.map(([sentence, from, to]) => ({ file, near, sentence, from, to })))
+  .filter((_, place) => place % step === first - 1)
 
 /** A copy of the working tree without the files that git ignores. */
 function copyTree(): string {
@@ -41,8 +43,11 @@ const vitest = await createVitest('test', {
 await vitest.standalone()
 
 /** The first test that fails; `null`: all pass. A file that does not load fails too. */
-function failureIn(modules: readonly TestModule[]): string | null {
-  for (const module of modules) {
+async function failureOf(specifications: TestSpecification[]): Promise<string | null> {
+  // Failures of earlier runs would count towards `bail`.
+  vitest.state.filesMap.clear()
+  vitest.state.idMap.clear()
+  for (const module of (await vitest.runTestSpecifications(specifications)).testModules) {
     const [failed] = module.children.allTests('failed')
     if (failed) return `${module.relativeModuleId}: ${failed.fullName}`
     const [error] = module.errors()
@@ -51,39 +56,37 @@ function failureIn(modules: readonly TestModule[]): string | null {
   return null
 }
 
-async function failureOf(tests: readonly string[]): Promise<string | null> {
-  if (tests.length === 0) return null
-  const specifications = await vitest.globTestSpecifications(tests.map((test) => `tests/${test}`))
-  return failureIn((await vitest.runTestSpecifications(specifications)).testModules)
-}
-
-async function failureOfRelated(file: string): Promise<string | null> {
+/** The test that notices a fault in a file. */
+async function testOf(file: string, near: readonly string[]): Promise<string | null> {
+  const nearest = await vitest.globTestSpecifications(near.map((test) => `tests/${test}`))
+  const failure = near.length > 0 ? await failureOf(nearest) : null
+  if (failure !== null || !options.includes('--related')) return failure
   vitest.config.related = [resolve(file)]
-  const specifications = await vitest.getRelevantTestSpecifications()
-  return failureIn((await vitest.runTestSpecifications(specifications)).testModules)
+  return failureOf(await vitest.getRelevantTestSpecifications())
 }
 
-let unnoticed = 0
+/** Replaces a file of the copy, and what Vitest has transformed of it. */
+function write(file: string, code: string): void {
+  writeFileSync(file, code)
+  vitest.invalidateFile(resolve(file))
+}
+
+let noticed = 0
 try {
-  // A test that fails without a fault would notice any.
-  const failure = await failureOf(uniq(chosen.flatMap(([, { near }]) => near)))
-  if (failure !== null) throw new Error(`Without a fault this test fails: ${failure}`)
-  for (const [file, { near, faults }] of chosen) {
+  for (const { file, near, sentence, from, to } of chosen) {
     const code = readFileSync(file, 'utf8')
-    for (const [sentence, from, to] of faults) {
-      const broken = code.replace(from, () => to)
-      if (broken === code) throw new Error(`${file} does not contain ${from}`)
-      writeFileSync(file, broken)
-      vitest.invalidateFile(resolve(file))
-      const test = (await failureOf(near)) ?? (options.includes('--related') ? await failureOfRelated(file) : null)
-      if (test === null) unnoticed += 1
-      process.stdout.write(`| ${test === null ? 'NOT NOTICED' : 'noticed'} | ${file} | ${sentence} | ${test ?? ''} |\n`)
-    }
-    writeFileSync(file, code)
-    vitest.invalidateFile(resolve(file))
+    write(
+      file,
+      code.replace(from, () => to),
+    )
+    const test = await testOf(file, near)
+    write(file, code)
+    if (test !== null) noticed += 1
+    process.stdout.write(`| ${test === null ? 'NOT NOTICED' : 'noticed'} | ${file} | ${sentence} | ${test ?? ''} |\n`)
   }
+  process.stdout.write(`${noticed} of ${chosen.length} faults are noticed.\n`)
 } finally {
   await vitest.close()
   rmSync(copy, { recursive: true, force: true })
 }
-process.exit(unnoticed > 0 ? 1 : 0)
+process.exit(noticed < chosen.length ? 1 : 0)

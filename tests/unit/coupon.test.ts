@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bestCoupon, COUPONS, couponOff, nearCoupon, qualifies, shortfall } from '../../domain/cart/coupon'
+import { type CodeTerms, whyUnusable } from '../../domain/desk/promo-code'
 import { fromRupees } from '../../domain/money/money'
 
 test('the shop has a New Year Sale and a Clearance Sale', () => {
@@ -51,4 +52,19 @@ test.each([
 ])('with ₹%i in the cart, a coupon is near: %j', (rupees, near) => {
   const found = nearCoupon(fromRupees(rupees), COUPONS)
   expect(found && [found.coupon.discount, found.missing / 100]).toEqual(near)
+})
+
+test.each<[string, change: Partial<CodeTerms>, refusal: RegExp | null, late?: number]>([
+  ['from its first millisecond', { from: '2026-11-27T12:00:00.000Z' }, null],
+  ['not a millisecond earlier', { from: '2026-11-27T12:00:00.001Z' }, /begins on/],
+  ['until the last millisecond before its end', { to: '2026-11-27T12:00:00.001Z' }, null],
+  ['not in the millisecond of its end', { to: '2026-11-27T12:00:00.000Z' }, /has ended/],
+  ['after its end for as long as a payment may be late', { to: '2026-11-27T12:00:00.000Z' }, null, 1],
+  ['for one use fewer than its limit', { inAll: 3, perShopper: 2 }, null],
+  ['not once all its uses are taken', { inAll: 2 }, /limit of uses/],
+  ['not once the shopper has taken theirs', { perShopper: 1 }, /maximum number of times/],
+])('a code can be used %s', (_, change, refusal, late) => {
+  const terms = { name: 'Monsoon', percent: 10, amount: null, minimum: 0, from: null, to: null, perShopper: null }
+  const why = whyUnusable({ ...terms, inAll: null, ...change }, { all: 2, own: 1 }, Date.UTC(2026, 10, 27, 12), late)
+  expect(why).toEqual(refusal && expect.stringMatching(refusal))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctionErrors, correctionOf, emptyCorrection } from '../../domain/catalogue/stock'
+import { correctionErrors, correctionOf, emptyCorrection, isLow } from '../../domain/catalogue/stock'
 import { deskStateLabels, everyOrder, listParams, parseDeskQuery } from '../../domain/desk/desk'
 import { actErrors, actEvent, actsFor, deskAct, firstDraft, mainAct } from '../../domain/desk/desk-acts'
 import { deskOrder } from '../../machines/examples'
@@ -92,4 +92,8 @@ test('a query survives the address, and invalid parameters are dropped', () => {
   const query = { search: 'asha', state: 'attention', from: '2026-11-01', to: '', after: '' } as const
   expect(parseDeskQuery(new URLSearchParams(listParams(query)))).toEqual(query)
   expect(parseDeskQuery(new URLSearchParams('state=lost&from=yesterday&to=2026-99-99'))).toEqual(everyOrder)
+})
+
+test('the stock is low from ten pieces for sale down', () => {
+  expect([0, 10, 11].map((forSale) => isLow({ forSale }))).toEqual([true, true, false])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
-import { gstStateOf, isGstin } from '../../domain/money/gst'
+import { GST_STATES, gstStateOf, isGstin, isGstinOf, stateWithCode } from '../../domain/money/gst'
 import {
   creditNoteOf,
   documentNumber,
@@ -91,8 +91,24 @@ test('an invoice number has at most 16 characters, even after a million invoices
 
 test('the check digit of a GSTIN follows from its other characters', () => {
   expect(isGstin('27AAPFU0939F1ZV')).toBe(true)
-  expect(['27AAPFU0939F1ZW', '27AAPFU0939F1Z', '27aapfu0939f1zv', ''].filter(isGstin)).toEqual([])
+  // The last has entity 0 and the check digit of its other characters.
+  expect(['27AAPFU0939F1ZW', '27AAPFU0939F1Z', '27aapfu0939f1zv', '', '27AAPFU0939F0ZW'].filter(isGstin)).toEqual([])
   expect(gstStateOf('nowhere')).toBeNull()
+})
+
+test('each state has a GST code of its own, with which its GSTINs begin', () => {
+  expect(['Telangana', 'Andhra Pradesh', 'Delhi'].map(stateWithCode)).toEqual([
+    'Telangana (36)',
+    'Andhra Pradesh (37)',
+    'Delhi (07)',
+  ])
+  expect(new Set(GST_STATES.map((state) => stateWithCode(state).slice(-4))).size).toBe(GST_STATES.length)
+  expect(GST_STATES.filter((state) => isGstinOf('27AAPFU0939F1ZV', state))).toEqual(['Maharashtra'])
+})
+
+test('an order without a delivery charge has no delivery line', () => {
+  const { lines } = invoiceOf({ ...order, amount: 1_180, deliveryCharge: 0 }, SELLER, STAMP)
+  expect(lines.map(({ title }) => title)).toEqual(['Oud'])
 })
 
 test('only lines with products have a quantity; delivery and credited lines have none', () => {
@@ -117,6 +133,11 @@ test('a credit note states whether money was refunded or never collected', () =>
   expect(titleOf(true, 10_000)).toEqual(['Refund of order a1'])
   expect(titleOf(false, 0)).toEqual(['Order a1, not delivered'])
   expect(titleOf(true, 0)).toBeNull()
+})
+
+test('credit notes never exceed the invoice, however much was refunded', () => {
+  const invoice = invoiceOf(order, SELLER, STAMP)
+  expect(dueCredit([invoice], true, invoice.sums.total + 1)?.amount).toBe(invoice.sums.total)
 })
 
 describe('for any order', () => {

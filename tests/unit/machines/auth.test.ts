@@ -101,3 +101,12 @@ test('a visitor’s action runs once: the next login does not repeat it', async 
   await logIn(otherSession)
   expect(wantedInCart()).toBeNull()
 })
+
+test('a refusal disappears when the visitor leaves the form', async () => {
+  const { auth, enter } = openAuth()
+  auth.send({ type: 'auth.login', credentials: GUEST })
+  await enter.last().fail(401, 'The password is wrong.')
+  expect(auth.getSnapshot().context.refusal).toEqual(['The password is wrong.'])
+  auth.send({ type: 'auth.dismiss' })
+  expect(auth.getSnapshot().context.refusal).toBeNull()
+})

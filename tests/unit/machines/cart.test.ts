@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { COUPONS, type Coupon } from '../../../domain/cart/coupon'
 import type { Move } from '../../../domain/cart/move'
 import { TOO_MANY_PIECES } from '../../../domain/cart/quantity'
+import { MOVE_STOPPED } from '../../../machines/cart/messages'
 import { openCart, startCart } from './cart-shop'
 import { TOO_LONG } from './deferred'
 import { line, oud, rose, session } from './goods'
@@ -122,8 +123,9 @@ test('an undo of a removal that fails shows a message', async () => {
 })
 
 test('a recorded order removes only the ordered pieces from the cart, and uses up its coupon', async () => {
-  const { cart, coupons, look } = await openCart([line(oud, 3), line(rose)], newYear)
+  const { cart, coupons, look, openCart: load } = await openCart([line(oud, 3), line(rose)], newYear)
   cart.send({ type: 'cart.ordered', lines: [{ id: 'oud', qty: 2 }] })
+  expect(load.calls).toHaveLength(2)
   expect(cart.getSnapshot().context).toMatchObject({ items: [line(oud), line(rose)], coupon: null })
   expect(coupons.told).toEqual([{ coupon: null }])
   await look([line(oud), line(rose)])
@@ -139,6 +141,14 @@ test('a move to the wishlist remains while the shopper changes another product',
   cart.send({ type: 'cart.increment', productId: 'rose' })
   expect(cart.getSnapshot().context.move).toEqual(move)
   expect(clearedMoves.told).toEqual([{ productIds: ['rose'] }])
+})
+
+test('a move whose flow throws shows a message, and the cart is refetched', async () => {
+  const { cart, openCart: load, texts } = await openCart([line(oud)])
+  cart.send({ type: 'cart.move', move })
+  cart.send({ type: 'xstate.error.actor.move', error: 'broken' } as never)
+  expect(texts()).toEqual([MOVE_STOPPED])
+  expect(load.calls).toHaveLength(2)
 })
 
 test('clicks made while the cart loads are processed before an unfinished move', async () => {

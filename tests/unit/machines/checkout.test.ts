@@ -86,6 +86,34 @@ test('a refused payment that leaves storage while another is being recorded is l
   expect(payments()).toMatchObject({ paid: [], refused: [] })
 })
 
+test('a payment that succeeds while an earlier one is unrecorded starts recording again', async () => {
+  const { checkout, recordOrder, ledgerIs } = openCheckout({ stored: [paid('p1')] })
+  await recordOrder.last().fail(500)
+  expect(ledgerIs('unrecorded')).toBe(true)
+  checkout.send({ type: 'payment.succeeded', order: paid('p2') })
+  expect(ledgerIs('recording')).toBe(true)
+  await recordOrder.last().answer([paid('p1')])
+  expect(recordOrder.last().input.order).toEqual(paid('p2'))
+})
+
+test('a refused cash order that leaves storage is not requested again', async () => {
+  const { checkout, recordOrder, payments } = openCheckout()
+  checkout.send({ type: 'payments.stored', orders: [{ ...paid('cash_1'), kind: 'cash' }] })
+  await recordOrder.last().fail(422)
+  checkout.send({ type: 'payments.stored', orders: [] })
+  expect(recordOrder.calls).toHaveLength(1)
+  expect(payments()).toMatchObject({ paid: [], refused: [] })
+})
+
+test('a call that fails for a payment that left storage meanwhile is made once more, to look up its order', async () => {
+  const { checkout, recordOrder, ledgerIs } = openCheckout({ stored: [paid('p1')] })
+  checkout.send({ type: 'payments.stored', orders: [] })
+  await recordOrder.last().fail(500)
+  expect([ledgerIs('recording'), recordOrder.calls.length]).toEqual([true, 2])
+  await recordOrder.last().fail(500)
+  expect(ledgerIs('unrecorded')).toBe(true)
+})
+
 describe('a ledger that fails', () => {
   test('is restarted once, with the payments in storage, and the open window stays', async () => {
     const { pay, failLedger, recordOrder, openWindows, texts, canPlace } = openCheckout({ stored: [paid('p0')] })

@@ -1,7 +1,23 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { type AnyEventObject, type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { type Address, addressSchema } from '../../../domain/account/address'
-import { flows } from '../../../machines'
+import { profileDraft } from '../../../domain/account/profile-form'
+import { allStock } from '../../../domain/catalogue/stock'
+import { emptyCode } from '../../../domain/desk/code-form'
+import { deskAct } from '../../../domain/desk/desk-acts'
+import { type FlowName, flows } from '../../../machines'
+import { deskOrder, session, stockPage, stockRow } from '../../../machines/examples'
+import { clock, deferred, settled } from './deferred'
+
+/** Starts a flow whose requests are answered at once, as far as `answers` names them. */
+async function start(name: FlowName, input: object, answers: Record<string, unknown> = {}) {
+  const actors = Object.fromEntries(
+    Object.entries(answers).map(([request, answer]) => [request, fromPromise(async () => answer)]),
+  )
+  const flow = createActor((flows[name] as unknown as AnyStateMachine).provide({ actors }), { input }).start()
+  await settled()
+  return flow
+}
 
 test('a form for an existing address has every stored field', () => {
   const form = createActor(flows['address-form']).start()
@@ -11,4 +27,116 @@ test('a form for an existing address has every stored field', () => {
   form.send({ type: 'form.open', address: stored })
   const { draft, addressId } = form.getSnapshot().context
   expect({ ...draft, _id: addressId }).toEqual(stored)
+})
+
+const cancel = deskAct('order.cancel', 'act-1', deskOrder)
+
+test.each<
+  [FlowName, input: object, answers: Record<string, unknown>, opened: AnyEventObject, sent: string, closed: string]
+>([
+  [
+    'desk-codes',
+    { session, draft: emptyCode },
+    { loadCodes: [] },
+    { type: 'code.opened', code: null, draft: emptyCode },
+    'code.submitted',
+    'code.closed',
+  ],
+  [
+    'desk-order',
+    { session, id: 'order-1' },
+    { loadOrder: deskOrder },
+    { type: 'act.chosen', act: cancel, draft: {} },
+    'act.sent',
+    'act.closed',
+  ],
+  [
+    'desk-stock',
+    { session, query: allStock },
+    { loadStock: stockPage },
+    { type: 'correction.begun', row: stockRow, id: 'correction-1' },
+    'correction.sent',
+    'correction.closed',
+  ],
+  [
+    'profile-form',
+    { session },
+    {},
+    { type: 'form.open', form: 'password', draft: profileDraft(session.user) },
+    'form.submit',
+    'form.close',
+  ],
+  [
+    'return-request',
+    { session, orderId: 'order-1' },
+    {},
+    { type: 'return.opened', lines: [{ id: 'oud', title: 'Oud', left: 1 }] },
+    'return.sent',
+    'return.closed',
+  ],
+  [
+    'review',
+    { token: 'a token', productId: 'oud', opens: false },
+    { loadReview: { hasReceived: true, review: null } },
+    { type: 'review.opened' },
+    'review.submitted',
+    'review.closed',
+  ],
+  [
+    'review-report',
+    {},
+    {},
+    { type: 'report.opened', reviewId: 'review-1', token: 'a token' },
+    'report.submitted',
+    'report.closed',
+  ],
+])(
+  'the dialog of %s opens without the errors of the one before',
+  async (name, input, answers, opened, sent, closed) => {
+    const flow = await start(name, input, answers)
+    const attempted = () => [flow.getSnapshot().hasTag('open'), flow.getSnapshot().context.attempted]
+    flow.send(opened)
+    flow.send({ type: sent })
+    expect(attempted()).toEqual([true, true])
+    flow.send({ type: closed })
+    await settled()
+    flow.send(opened)
+    expect(attempted()).toEqual([true, false])
+  },
+)
+
+test.each([
+  [500, 'act-1'],
+  [0, 'act-1'],
+  [409, 'act-2'],
+])('an act at the desk that ended in %i is sent again as %s', async (status, id) => {
+  const sendAct = deferred<typeof deskOrder, { act: { id: string } }>()
+  const actors = { loadOrder: fromPromise(async () => deskOrder), sendAct: sendAct.logic }
+  const flow = createActor(flows['desk-order'].provide({ actors } as never), {
+    input: { session, id: 'order-1' },
+  }).start()
+  const send = (actId: string) =>
+    flow.send({ type: 'act.chosen', act: { ...cancel, fields: [], id: actId }, draft: {} })
+  send('act-1')
+  await sendAct.last().fail(status)
+  send('act-2')
+  expect(sendAct.last().input.act.id).toBe(id)
+})
+
+test('the stock at the desk is polled only while its page is visible', async () => {
+  const loadStock = deferred<typeof stockPage>()
+  const time = clock()
+  const flow = createActor(flows['desk-stock'].provide({ actors: { loadStock: loadStock.logic } } as never), {
+    clock: time,
+    input: { session, query: allStock },
+  }).start()
+  await loadStock.last().answer(stockPage)
+  flow.send({ type: 'page.turned', isShown: false })
+  time.increment(60_000)
+  expect(loadStock.calls).toHaveLength(1)
+  flow.send({ type: 'page.turned', isShown: true })
+  flow.send({ type: 'stock.news' })
+  await loadStock.last().answer(stockPage)
+  time.increment(10_000)
+  expect(loadStock.calls).toHaveLength(3)
 })

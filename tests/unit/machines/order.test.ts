@@ -91,6 +91,15 @@ const comingBack = () =>
 /** Cash was collected, and its refund is in progress. */
 const owing = () => new Life({ kind: 'cash' }).delivered().send('shopkeeper', refund(950), { id: 'r1' })
 
+const NO_PIECES = { type: 'order.return.ask', lines: [], reason: 'Damaged' } as const
+
+/** This many refunds of one paisa each are done. */
+const refundedTimes = (times: number) => () => {
+  const life = new Life()
+  for (let n = 1; n <= times; n += 1) life.send('provider', { type: 'refund.done', refund: `rfnd_${n}`, amount: 1 })
+  return life
+}
+
 /** A return of pieces, up to its inspection. */
 const returned = (life: Life, qty: number, id = 'oud', fit = qty) =>
   life
@@ -135,6 +144,8 @@ test.each<[status: number, words: string, () => Life, by: OrderRole, said: Order
     { type: 'order.return.receive', fit: [{ id: 'oud', qty: 3 }] },
   ],
   [422, 'At most ₹9.50 can be given back.', fresh, 'shopkeeper', refund(951)],
+  [422, 'So many pieces of this order cannot be given back.', delivered, 'shopper', NO_PIECES, 2 * DAY],
+  [409, 'No money of this order is left to give back.', refundedTimes(100), 'shopkeeper', refund(1)],
 ])('%i: %s', (status, message, life, by, said, at = 1) => {
   expect(() => life().send(by, said, { at })).toThrow(expect.objectContaining({ status, message }))
 })
@@ -159,6 +170,14 @@ test.each<[words: string, () => Life]>([
     () => asked().send('shopkeeper', { type: 'order.return.refuse', words: 'It was worn.' }),
   ],
 ])('the order history shows: %s', (words, life) => expect(life().told).toEqual([words]))
+
+test('the last moment of each span counts, and the hundredth refund too', () => {
+  const at = (life: Life, time: number) => viewOf(life.order, 'shopper', time).can
+  expect(at(fresh(), HOUR)).toEqual(['order.cancel'])
+  expect(at(delivered(), 8 * DAY)).toEqual(['order.return.ask'])
+  expect(at(cash(), 2 * DAY)).toContain('order.confirm')
+  expect(viewOf(refundedTimes(99)().order, 'shopkeeper', 1).can).toContain('order.refund')
+})
 
 test('placing an order starts its history and sends an e-mail; a short order and its end send one too', () => {
   const { effects, order } = new Life()
@@ -251,6 +270,10 @@ describe('A return', () => {
     returned(life, 1, 'rose', 0)
     // Everything is returned, so delivery is refunded too.
     expect(viewOf(life.order, 'shopkeeper', 1).sums.offer).toBe(650)
+    // What a failed refund owes is not offered a second time.
+    life.send('shopkeeper', { type: 'order.refund', amount: 650 }, { id: 'r2' })
+    life.send('provider', { type: 'refund.failed', refund: 'r2' })
+    expect(viewOf(life.order, 'shopkeeper', 1).sums).toMatchObject({ owed: 650, offer: 0 })
   })
 })
 
@@ -269,6 +292,11 @@ describe('A refund', () => {
     life.send('provider', { type: 'refund.done', refund: 'rfnd_1', amount: 100 })
     expect(life.order.value).toMatchObject({ payment: 'refundFailed' })
     expect(life.order.context.money).toMatchObject({ back: 100, pending: 0, owed: 200 })
+    // The failed refund is larger than the rest, so a retry sends a new one.
+    const retried = new Life()
+    retried.order = life.order
+    retried.send('shopkeeper', { type: 'order.refund.retry' }, { id: 'r2' })
+    expect(retried.done).toEqual([{ type: 'refund', params: { id: 'r2', amount: 200 } }])
     life.send('provider', { type: 'refund.done', refund: 'rfnd_2', amount: 200 })
     expect(life.order.value).toMatchObject({ payment: 'partlyRefunded' })
     life.send('provider', { type: 'refund.done', refund: 'r1' })
