@@ -110,22 +110,22 @@ export class Shop {
     await expect(this.page).toHaveURL('/checkout')
   }
 
-  /** Calls the backend from inside the page with the shopper's token. Does not count as a request of the page. */
-  async api<Body = unknown>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+  /** Calls the backend from inside the page, by default with the shopper's token. Does not count as a request of the page. */
+  async api<Body = unknown>(method: string, path: string, body?: unknown, token?: string): Promise<Answer<Body>> {
     await this.backendStarted()
     return this.page.evaluate(
-      async ({ method, path, body }) => {
+      async ({ method, path, body, token }) => {
         const before = window.__calls.length
         const answer = fetch(path, {
           method,
-          headers: { authorization: localStorage.getItem('token') ?? '' },
+          headers: { authorization: token ?? localStorage.getItem('token') ?? '' },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         })
         window.__calls.splice(before, 1)
         const response = await answer
         return { status: response.status, body: (await response.json()) as Body }
       },
-      { method, path, body },
+      { method, path, body, token },
     )
   }
 
