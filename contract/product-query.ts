@@ -53,6 +53,9 @@ export const cursorAfter = ({ rank, position }: Place): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
+/** Marks a cursor within the products that a search finds by its meaning, which follow those that it finds by title. */
+export const BY_MEANING = '~'
+
 /** The place that a cursor encodes. Refuses (422) a forged one. */
 export function placeOf(after: string): Place {
   const cursor = v.safeParse(cursorSchema, after)

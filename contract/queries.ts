@@ -41,6 +41,8 @@ export const limit = (most: number) => v.pipe(number, v.safeInteger(), v.minValu
  */
 export const productsQuery = v.object({
   search: v.optional(v.pipe(text(SEARCH), v.trim()), ''),
+  /** Whether the search also finds what is understood of it (domain/search/understanding.ts), after the titles. */
+  understood: v.optional(flag, 'false'),
   brand: kinds,
   category: kinds,
   scent: kinds,

@@ -11,7 +11,7 @@ const counts = v.record(v.string(), v.number())
 /**
  * GET /api/products with a query. `total`: the number of matches, exact up to 10,000; above, it is 10,001 and `isMore` is true.
  * `next`: the cursor of the next page; null: this is the last. `facets`: without counts if too many products match.
- * `dearest`: the highest discounted price of the whole catalogue, in rupees.
+ * `dearest`: the highest discounted price of the whole catalogue, in rupees. `understanding`: how a search was understood.
  */
 export const productsPageAnswer = v.object({
   products: v.array(productSchema),
@@ -20,6 +20,9 @@ export const productsPageAnswer = v.object({
   next: v.nullable(v.string()),
   facets: v.object({ brand: counts, category: counts, scent: counts }),
   dearest: v.optional(v.number(), 0),
+  understanding: v.optional(
+    v.object({ parts: v.array(v.object({ label: v.string() })), notice: v.nullable(v.string()) }),
+  ),
 })
 
 /** The response to the payment provider once its webhook is stored. */

@@ -1,5 +1,6 @@
 import type { Product } from '../catalogue/product'
 import type { Facets } from './facets'
+import type { Understanding } from './understanding'
 
 /**
  * The loaded catalogue. `size`: the number of all products if only the first ones of a large catalogue are loaded, else
@@ -21,6 +22,8 @@ export interface FoundProducts {
   facets: { readonly [Name in keyof Facets]: Readonly<Record<string, number>> }
   /** The highest discounted price of the whole catalogue, in rupees. */
   dearest: number
+  /** How the server understood the search. Undefined: it searched titles only. */
+  understanding?: Understanding | undefined
   /** The cursor of the next page; null: this is the last one. */
   next: string | null
 }

@@ -6,7 +6,9 @@ import { jsonOf } from '../../contract/json'
 import { cursorAfter, type ProductQuery } from '../../contract/product-query'
 import type { productsPageAnswer } from '../../contract/server-answers'
 import type { DescribedProduct, ProductFacts } from '../../domain/catalogue/product-facts'
+import type { Understanding } from '../../domain/search/understanding'
 import type { Database, Queries } from '../database/database'
+import { createInterpreter } from './interpret'
 import { countProducts, isCounted, kindsOfSearch } from './product-counts'
 import { type PagedRow, pageOfProducts } from './product-query'
 import { type DescribedRow, productColumns, productOf } from './product-row'
@@ -52,6 +54,7 @@ export function createCatalogue(database: Database): Catalogue {
   const { query } = database
   const inSearch = limitSearches(database)
   const [counted, kinds] = [cacheResults<Counted>(), cacheResults<Kinds>()]
+  const [interpretations, interpret] = [cacheResults<Required<Understanding> | null>(), createInterpreter()]
   let cached: { until: number; answer: Promise<FullList> } | null = null
 
   async function load(): Promise<FullList> {
@@ -86,15 +89,23 @@ export function createCatalogue(database: Database): Catalogue {
       const isQuick = isCounted(filters) || filters.ids !== undefined
       const page = async (queries: Queries) => {
         const { sort: _, after: __, limit: ___, ...narrowing } = filters
-        const count = () => countProducts(queries, filters)
+        const understanding =
+          filters.understood && filters.search !== ''
+            ? await interpretations(filters.search, () => interpret(queries, filters.search))
+            : null
+        const understood = { ...filters, meaning: understanding?.filters }
+        const count = () => countProducts(queries, understood)
         const { facets, ...found } = isQuick ? await count() : await counted(JSON.stringify(narrowing), count)
         const kindsOf = () => kinds(filters.search, () => kindsOfSearch(queries, filters.search))
-        const { products, next } = await pageOfProducts(queries, filters, found, kindsOf)
+        const { products, next } = await pageOfProducts(queries, understood, found, kindsOf)
         const [dearest] = await queries.query<{ charged: number }>(
           'select charged from products where for_sale order by charged desc limit 1',
         )
         const { total, isMore } = found
-        return listed({ products, next, total, isMore, facets, dearest: (dearest?.charged ?? 0) / 100 })
+        const answer = { products, next, total, isMore, facets, dearest: (dearest?.charged ?? 0) / 100 }
+        if (!understanding) return listed(answer)
+        const parts = understanding.parts.map(({ label }) => ({ label }))
+        return listed({ ...answer, understanding: { parts, notice: understanding.notice } })
       }
       return isQuick ? page(database) : inSearch(page)
     },

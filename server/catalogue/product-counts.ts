@@ -3,7 +3,7 @@ import { PRICE_STEP } from '../../domain/search/filters'
 import { MAX_COUNTED } from '../../domain/search/found-products'
 import type { Queries } from '../database/database'
 import { FACETS, type Facet, type Found } from './found'
-import { productConditions } from './product-query'
+import { ANYTHING, productConditions, type UnderstoodQuery } from './product-query'
 
 /** The number of products of a kind that pass every filter except those of the facets. */
 type Kind = Record<Facet, string> & { n: number }
@@ -20,7 +20,7 @@ const NOT_COUNTED = { brand: {}, category: {}, scent: {} }
  * `facets` of domain/search/facets.ts: every value of the catalogue has a count, even 0. If the other filters leave too many products
  * to count, the facets have no values.
  */
-export async function countProducts({ query }: Queries, filters: ProductQuery): Promise<Counted> {
+export async function countProducts({ query }: Queries, filters: UnderstoodQuery): Promise<Counted> {
   if (isCounted(filters)) return countsOf(await query<Kind>(...fromCounts(filters)), filters)
   const kinds = await query<Kind>(...fromProducts({ ...filters, brand: [], category: [], scent: [] }))
   if (!areMore(kinds)) {
@@ -54,17 +54,7 @@ function countsOf(kinds: readonly Kind[], filters: ProductQuery): Counted {
 
 /** The kinds of products that match a search text: a page by price searches only these. */
 export const kindsOfSearch = ({ query }: Queries, search: string) => {
-  const { sql, parameters } = productConditions({
-    search,
-    brand: [],
-    category: [],
-    scent: [],
-    note: [],
-    concentration: [],
-    size: [],
-    inStock: false,
-    fast: false,
-  })
+  const { sql, parameters } = productConditions({ ...ANYTHING, search })
   return query<Record<Facet, string>>(`select distinct brand, category, scent from products where ${sql}`, parameters)
 }
 
@@ -98,7 +88,7 @@ function fromCounts({ rating, inStock, fast, price }: ProductQuery): [string, un
 const KNOWN_KINDS =
   'select brand, category, scent, 0 as n from product_counts group by brand, category, scent having sum(n) > 0'
 
-function fromProducts(filters: ProductQuery): [string, unknown[]] {
+function fromProducts(filters: UnderstoodQuery): [string, unknown[]] {
   const { sql, parameters } = productConditions(filters)
   return [
     `select brand, category, scent, count(*) as n

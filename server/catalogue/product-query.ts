@@ -1,5 +1,6 @@
-import { cursorAfter, type Place, type ProductQuery, placeOf } from '../../contract/product-query'
+import { BY_MEANING, cursorAfter, type Place, type ProductQuery, placeOf } from '../../contract/product-query'
 import { fromRupees } from '../../domain/money/money'
+import type { Filters } from '../../domain/search/filters'
 import { searchTokens } from '../../domain/search/search-tokens'
 import type { Queries } from '../database/database'
 import type { Found } from './found'
@@ -13,57 +14,140 @@ const FEW = 2_000
 
 type Kinds = readonly Record<'brand' | 'category' | 'scent', string>[]
 
+/** A query with what was understood of its search: a product is found by its title or by its meaning. */
+export interface UnderstoodQuery extends ProductQuery {
+  meaning?: Partial<Filters> | undefined
+  /** Only the products that are found in this way. Those found by title are not found by meaning. */
+  only?: 'title' | 'meaning'
+}
+type Conditions = Omit<UnderstoodQuery, 'sort' | 'after' | 'limit' | 'understood'>
+
 /**
  * Reads a page of products, and the cursor of the next one; null: this is the last. `found`: the matches of the whole query;
  * `kindsOf`: the kinds of products that match its search text.
  */
 export async function pageOfProducts(
   { query }: Queries,
-  filters: ProductQuery,
+  filters: UnderstoodQuery,
   { total, kinds }: Found,
   kindsOf: () => Promise<Kinds>,
 ) {
   if (total === 0) return { products: [], next: null }
-  const page = await query<PagedRow>(...(await statementOf(filters, kinds, total, kindsOf)))
-  const products = page.slice(0, filters.limit)
-  const last = page.length > filters.limit ? products.at(-1) : undefined
-  return { products: products.map(productOf), next: last ? cursorAfter(last) : null }
+  const { meaning, after, limit } = filters
+  const read = async (part: UnderstoodQuery) => query<PagedRow>(...(await statementOf(part, kinds, total, kindsOf)))
+  // As filterProducts of domain/search/filter-products.ts: without a chosen order, titles that match are first.
+  const isInParts = meaning !== undefined && !filters.sort
+  const sort = filters.sort ?? meaning?.sortBy ?? undefined
+  const isAfterTitles = isInParts && after?.startsWith(BY_MEANING) === true
+  const first = isAfterTitles ? [] : await read({ ...filters, sort, ...(isInParts && { only: 'title' }) })
+  const rest = limit + 1 - first.length
+  const further =
+    isInParts && rest > 0
+      ? await read({
+          ...filters,
+          sort,
+          only: 'meaning',
+          limit: rest - 1,
+          after: isAfterTitles ? after.slice(BY_MEANING.length) : undefined,
+        })
+      : []
+  const page = [...first, ...further]
+  const products = page.slice(0, limit)
+  const last = page.length > limit ? products.at(-1) : undefined
+  const mark = limit > first.length ? BY_MEANING : ''
+  return { products: products.map(productOf), next: last ? (isInParts ? mark : '') + cursorAfter(last) : null }
 }
 
 /**
  * Few matches are read by their kinds and sorted, many in the order of an index. A search by price reads only the kinds that
  * match its text.
  */
-async function statementOf(filters: ProductQuery, kinds: Kinds | null, total: number, kindsOf: () => Promise<Kinds>) {
+async function statementOf(
+  filters: UnderstoodQuery,
+  kinds: Kinds | null,
+  total: number,
+  kindsOf: () => Promise<Kinds>,
+) {
   if (kinds && total <= FEW) {
     const distinct = (facet: keyof Kinds[number]) => [...new Set(kinds.map((kind) => kind[facet]))]
     const narrowed = { ...filters, brand: distinct('brand'), category: distinct('category'), scent: distinct('scent') }
     return pageStatement(narrowed, true)
   }
-  const { search, sort } = filters
-  const isInOrder = search === '' || !sort || sort === 'NEWEST' || sort === 'POPULAR'
+  const { search, sort, meaning, only } = filters
+  const isByMeaning = meaning !== undefined && only !== 'title'
+  const isInOrder = search === '' || isByMeaning || !sort || sort === 'NEWEST' || sort === 'POPULAR'
   return isInOrder ? pageStatement(filters, false) : pageByKinds(filters, sort, await kindsOf())
 }
 
 /** The SQL condition of the products that a query finds, with its parameters. */
-export function productConditions(filters: Omit<ProductQuery, 'sort' | 'after' | 'limit'>) {
-  const { search, brand, category, scent, note, concentration, size, rating, inStock, fast, price, ids } = filters
+export function productConditions({ search, meaning, only, ...filters }: Conditions) {
   const parameters: unknown[] = []
+  const parameter = (value: unknown) => `$${parameters.push(value)}`
+  const titles = searchTokens(search).map(
+    (word) => `lower(title) like lower(${parameter(`%${word.replace(/[\\%_]/g, '\\$&')}%`)})`,
+  )
   const conditions = ['for_sale']
-  const add = (sql: string, value: unknown) => conditions.push(sql.replace('$', `$${parameters.push(value)}`))
-  for (const word of searchTokens(search)) add('lower(title) like lower($)', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  if (brand.length > 0) add('brand = any($::text[])', brand)
-  if (category.length > 0) add('category = any($::text[])', category)
-  if (scent.length > 0) add('scent = any($::text[])', scent)
-  if (note.length > 0) add('lower(notes::text) ~ $', notePattern(note))
-  if (concentration.length > 0) add('concentration = any($::text[])', concentration)
-  if (size.length > 0) add('size = any($::double precision[])', size)
-  if (rating !== undefined) add('rating >= $', rating)
+  if (!meaning || only === 'title') conditions.push(...titles)
+  else {
+    const title = `(${titles.join(' and ')})`
+    const means = narrowing(conditionsOfMeaning(meaning), parameter).join(' and ') || 'true'
+    conditions.push(only === 'meaning' ? `${means} and not ${title}` : `(${title} or (${means}))`)
+  }
+  conditions.push(...narrowing(filters, parameter))
+  return { sql: conditions.join(' and '), parameters }
+}
+
+/** A query that finds every product. */
+export const ANYTHING = {
+  search: '',
+  brand: [],
+  category: [],
+  scent: [],
+  note: [],
+  concentration: [],
+  size: [],
+  inStock: false,
+  fast: false,
+} satisfies Conditions
+
+/** The filters of an understood search as those of a query. It has neither another search nor flags. */
+const conditionsOfMeaning = ({
+  brand,
+  category,
+  scent,
+  note,
+  concentration,
+  size,
+  rating,
+  priceRange,
+}: Partial<Filters>) => ({
+  ...ANYTHING,
+  brand: [...(brand ?? [])],
+  category: [...(category ?? [])],
+  scent: [...(scent ?? [])],
+  note: [...(note ?? [])],
+  concentration: [...(concentration ?? [])],
+  size: (size ?? []).map(Number),
+  rating: rating ?? undefined,
+  price: priceRange ?? undefined,
+})
+
+/** The conditions of the filters. `parameter`: adds a value to the statement and returns its name. */
+function narrowing(filters: Omit<Conditions, 'search' | 'meaning' | 'only'>, parameter: (value: unknown) => string) {
+  const { brand, category, scent, note, concentration, size, rating, inStock, fast, price, ids } = filters
+  const conditions: string[] = []
+  if (brand.length > 0) conditions.push(`brand = any(${parameter(brand)}::text[])`)
+  if (category.length > 0) conditions.push(`category = any(${parameter(category)}::text[])`)
+  if (scent.length > 0) conditions.push(`scent = any(${parameter(scent)}::text[])`)
+  if (note.length > 0) conditions.push(`lower(notes::text) ~ ${parameter(notePattern(note))}`)
+  if (concentration.length > 0) conditions.push(`concentration = any(${parameter(concentration)}::text[])`)
+  if (size.length > 0) conditions.push(`size = any(${parameter(size)}::double precision[])`)
+  if (rating !== undefined) conditions.push(`rating >= ${parameter(rating)}`)
   if (inStock) conditions.push('stock > 0')
   if (fast) conditions.push('fast_delivery')
-  if (price !== undefined) add('charged <= $', fromRupees(price))
-  if (ids) add('id = any($::text[])', ids)
-  return { sql: conditions.join(' and '), parameters }
+  if (price !== undefined) conditions.push(`charged <= ${parameter(fromRupees(price))}`)
+  if (ids) conditions.push(`id = any(${parameter(ids)}::text[])`)
+  return conditions
 }
 
 /** `hasNote` of domain/cart/has-note.ts for notes stored as JSON: each note is in quotes, before a comma or the end of its list. */
@@ -95,7 +179,7 @@ function orderOf(sort: Sort | undefined, isSorted: boolean): string {
 const selected = (alias: string, sort: Sort = 'LOW_TO_HIGH') =>
   `${productColumns(alias)}, ${RANKS[sort].rank} as rank, position`
 
-function pageStatement(filters: ProductQuery, isSorted: boolean): [string, unknown[]] {
+function pageStatement(filters: UnderstoodQuery, isSorted: boolean): [string, unknown[]] {
   const { sort, after, limit } = filters
   const { sql, parameters } = productConditions(filters)
   const follows = after === undefined ? '' : `and ${followers(sort, after, (value) => `$${parameters.push(value)}`)}`
@@ -110,7 +194,7 @@ function pageStatement(filters: ProductQuery, isSorted: boolean): [string, unkno
  * Reads the first products of each kind by price, and of these the first. A text may match expensive products only: reading all
  * products by price would skip every cheaper one.
  */
-function pageByKinds(filters: ProductQuery, sort: 'LOW_TO_HIGH' | 'HIGH_TO_LOW', kinds: Kinds): [string, unknown[]] {
+function pageByKinds(filters: UnderstoodQuery, sort: 'LOW_TO_HIGH' | 'HIGH_TO_LOW', kinds: Kinds): [string, unknown[]] {
   const { after, limit } = filters
   const { sql, parameters } = productConditions(filters)
   const follows = after === undefined ? '' : `and ${followers(sort, after, (value) => `$${parameters.push(value)}`)}`

@@ -74,6 +74,15 @@ test('the server filters and counts a large catalogue, and the product list is r
   )
 })
 
+test('the shop shows how the server understood a search, and requests it without a part that is removed', async () => {
+  const understanding = { parts: [{ label: 'rose' }, { label: 'Up to ₹600' }], notice: null }
+  loadPage.mockImplementation(async (filters, after) => ({ ...(await answer(filters, after)), understanding }))
+  const { user } = await renderShop('/products?search=gulab+under+600&understood=true')
+  const parts = within(await screen.findByRole('list', { name: 'Understood as' }))
+  await user.click(parts.getByRole('button', { name: 'Remove up to ₹600' }))
+  await waitFor(() => expect(loadPage.mock.lastCall?.[0]).toMatchObject({ search: 'gulab', understood: true }))
+})
+
 test('for a very large result the shop says so and shows no missing counts', async () => {
   const none = { brand: {}, category: {}, scent: {} }
   loadPage.mockImplementation(async (filters, after) => ({

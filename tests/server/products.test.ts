@@ -6,16 +6,31 @@ import { BRANDS, CATEGORIES, SCENTS } from '../../domain/catalogue/product'
 import { facets } from '../../domain/search/facets'
 import { filterProducts } from '../../domain/search/filter-products'
 import { type Filters, noFilters, toQuery } from '../../domain/search/filters'
+import { buildIndex } from '../../domain/search/search-index'
+import { understandingOf } from '../../domain/search/understanding'
 import { engines, newDatabase } from './engines'
 import { type ServerProcess, startServer } from './processes'
 import { call } from './shopper'
 
 const COUNT = 5_000
 const catalogue = prepare(catalogueOf(COUNT))
+const index = buildIndex(catalogue)
 
 const filters: fc.Arbitrary<Filters> = fc.record({
-  search: fc.constantFrom('', '', 'rose', 'No. 1', 'OUD', 'nothing like it', '1 No.', '%'),
-  understood: fc.constant(false),
+  search: fc.constantFrom(
+    '',
+    '',
+    'rose',
+    'No. 1',
+    'OUD',
+    'nothing like it',
+    '1 No.',
+    '%',
+    'गुलाब',
+    'oud under 600',
+    'fogg edp',
+  ),
+  understood: fc.boolean(),
   brand: fc.subarray([...BRANDS], { maxLength: 2 }),
   category: fc.subarray([...CATEGORIES], { maxLength: 2 }),
   scent: fc.subarray([...SCENTS], { maxLength: 2 }),
@@ -53,12 +68,15 @@ describe.each(engines)('a large catalogue, %s', (engine) => {
   test('a server filters, counts and sorts as the shop does, page by page', async () => {
     await fc.assert(
       fc.asyncProperty(filters, fc.integer({ min: 40, max: 200 }), async (chosen, limit) => {
-        const expected = filterProducts(catalogue, chosen)
+        const understanding = chosen.understood ? understandingOf(chosen.search, index) : null
+        const meaning = understanding?.filters ?? null
+        const expected = filterProducts(catalogue, chosen, meaning)
         const query = queryOf(chosen)
         const { body } = await get(`${query}&limit=${limit}`)
         expect(body.products).toEqual(expected.slice(0, limit))
         expect(body).toMatchObject({ total: expected.length, dearest: dearestOf(catalogue) })
-        const counts = facets(catalogue, chosen)
+        expect(body.understanding?.parts).toEqual(understanding?.parts.map(({ label }) => ({ label })))
+        const counts = facets(catalogue, chosen, meaning)
         expect(body.facets).toEqual({
           brand: Object.fromEntries(counts.brand),
           category: Object.fromEntries(counts.category),

@@ -78,7 +78,7 @@ export function useProductResults(filters: Filters): ProductResults {
     const { brand, category, scent } = answer.facets
     const byValue = (counts: Readonly<Record<string, number>>) => new Map(Object.entries(counts))
     const counts = () => ({ brand: byValue(brand), category: byValue(category), scent: byValue(scent) })
-    return { ...answer, catalogue: null, size, isPreview: false, understanding: null, counts }
+    return { ...answer, catalogue: null, size, isPreview: false, understanding: answer.understanding ?? null, counts }
   }, [products, count, size, answer, filters, understanding])
 }
 

@@ -10,7 +10,10 @@ let loaded: Code | undefined
 /** Used if the code does not load: only titles are searched. */
 const withoutCode: Code = { understandingIn: () => null }
 
-/** How a search is understood (domain/search/understanding.ts). undefined: its code is loading. null: it finds titles only. */
+/**
+ * How a search is understood (domain/search/understanding.ts). undefined: its code is loading. null: it finds titles only, or the
+ * server of a large catalogue interprets it.
+ */
 export function useUnderstanding(search: string): Understanding | null | undefined {
   const products = useCatalogue(({ context }) => context.products)
   const isLarge = useCatalogue(({ context }) => context.size !== null)

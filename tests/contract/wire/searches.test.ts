@@ -6,6 +6,7 @@ import { noFilters } from '../../../domain/search/filters'
 import type { Meaning } from '../../../domain/search/meanings'
 import { buildIndex, type SearchIndex } from '../../../domain/search/search-index'
 import { suggestions } from '../../../domain/search/suggestions'
+import { understandingOf } from '../../../domain/search/understanding'
 import { call, products as served, withBackend } from '../client'
 
 // What shoppers type and the first suggestion for it, from the products that a backend serves.
@@ -159,6 +160,23 @@ test('each search that becomes a filter finds products, and the backend filters 
     expect(body.total, href).toBe(found.length)
   }
 })
+
+test.each(['गुलाब', 'sandalwood under 900', 'rose', 'vortex', 'ajmal under 250'])(
+  'an understood search for %s finds titles first and then what it means, page by page',
+  async (search) => {
+    const { catalogue, ...rest } = await indexed()
+    const understanding = understandingOf(search, { catalogue, ...rest })
+    const pages: Product[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const query = new URLSearchParams({ search, understood: 'true', limit: '2', ...(after !== '' && { after }) })
+      const { body } = await call('GET', `/api/products?${query}`)
+      pages.push(...body.products)
+      expect(body.understanding?.notice).toBe(understanding?.notice)
+      after = body.next
+    }
+    expect(pages).toEqual(filterProducts(catalogue, { ...noFilters, search }, understanding?.filters))
+  },
+)
 
 test('several notes, a word of a note, and upper or lower case are understood alike', async () => {
   const titles = async (query: string) =>
