@@ -1,5 +1,5 @@
 import { dummyAddress } from '../../domain/account/address'
-import { forgetDrafts } from '../services/drafts'
+import { addressDraft, forgetDrafts } from '../services/drafts'
 import { useAddresses } from '../shop/hooks'
 import { useSelector } from '../shop/use-selector'
 import { AddressForm } from './address-form'
@@ -13,10 +13,11 @@ export function AddressDialog() {
     form,
     (snapshot) => snapshot !== undefined && !snapshot.matches('closed') && !snapshot.context.isInPage,
   )
-  const isNew = useSelector(form, (snapshot) => snapshot?.context.addressId === null)
+  const addressId = useSelector(form, (snapshot) => snapshot?.context.addressId ?? null)
+  const isNew = addressId === null
   if (!form || !isOpen) return null
   const close = () => {
-    if (isNew) forgetDrafts('address')
+    forgetDrafts(addressDraft(addressId))
     form.send({ type: 'form.close' })
   }
   return (

@@ -57,13 +57,13 @@ export const labelsOf = (fields: readonly AddressField[]): string[] =>
 
 interface AddressFieldsProps {
   draft: AddressDraft
-  /** Store what is typed as a draft for this tab. */
-  storesDraft: boolean
+  /** The name under which this tab stores what is typed. */
+  draftName: string
   onChange: (field: AddressField, value: string) => void
 }
 
 /** The text boxes of an address, each with its error message below (§5). */
-export function AddressFields({ draft, storesDraft, onChange }: AddressFieldsProps) {
+export function AddressFields({ draft, draftName, onChange }: AddressFieldsProps) {
   const errors = addressErrors(draft)
   return (
     <div className={styles.fields}>
@@ -79,7 +79,7 @@ export function AddressFields({ draft, storesDraft, onChange }: AddressFieldsPro
               field === 'zipcode' && isPinCode(draft.zipcode) && !isKnownPin(draft.zipcode) ? UNKNOWN_PIN : undefined
             }
             hint={hint}
-            draft={storesDraft ? `address/${field}` : undefined}
+            draft={`${draftName}/${field}`}
             onChange={(value) => onChange(field, value)}
             clean={(typed, isLeft) => (isLeft ? finishedValue : fieldValue)(field, typed)}
             {...(inputMode && { inputMode })}

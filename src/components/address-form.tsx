@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { sameAddress } from '../../domain/account/address'
 import type { addressFormMachine } from '../../machines/address-form/address-form.machine'
+import { addressDraft } from '../services/drafts'
 import { useAddresses } from '../shop/hooks'
 import { useSelector } from '../shop/use-selector'
 import { AddressFields } from './address-fields'
@@ -45,7 +46,7 @@ export function AddressForm({ form, labelledBy, save, children }: AddressFormPro
       )}
       <AddressFields
         draft={draft}
-        storesDraft={addressId === null}
+        draftName={addressDraft(addressId)}
         onChange={(field, value) => form.send({ type: 'form.changed', field, value })}
       />
       <p role="status" className={styles.note}>

@@ -9,6 +9,9 @@ const PREFIX = 'sillage:draft/'
  */
 const account = () => local.read('user', userSchema)?.email ?? ''
 
+/** The name of the drafts of an address; null: a new one. */
+export const addressDraft = (id: string | null) => (id === null ? 'address' : `address-${id}`)
+
 const keyOf = (name: string, email: string) => `${PREFIX}${name}/${encodeURIComponent(email)}`
 
 /**

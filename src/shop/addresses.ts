@@ -4,7 +4,7 @@ import { type AddressesEffects, addressesMachine } from '../../machines/addresse
 import type { AddressChange } from '../../machines/addresses/types'
 import type { Provided } from '../../machines/effect'
 import { addAddress, deleteAddress, loadAddresses, updateAddress } from '../services/api/addresses'
-import { forgetDrafts } from '../services/drafts'
+import { addressDraft, forgetDrafts } from '../services/drafts'
 import { effect } from '../services/effect'
 import { loadChosenAddress, saveChosenAddress } from '../services/saved-state'
 import { notifyTabsAfter } from './notify-tabs'
@@ -49,9 +49,11 @@ export function provideAddresses(notify: Callbacks) {
 }
 
 async function send(token: string, change: AddressChange, signal: AbortSignal): Promise<Address[]> {
-  if (change.type === 'addresses.update') return updateAddress(token, change.address, signal)
   if (change.type === 'addresses.delete') return deleteAddress(token, change.addressId, signal)
-  const addresses = await addAddress(token, change.address, signal)
-  forgetDrafts('address')
+  const isNew = change.type !== 'addresses.update'
+  const addresses = isNew
+    ? await addAddress(token, change.address, signal)
+    : await updateAddress(token, change.address, signal)
+  forgetDrafts(addressDraft(isNew ? null : change.address._id))
   return addresses
 }

@@ -3,6 +3,7 @@ import type { ProfileDraft, ProfileForm } from '../../domain/account/profile-for
 import type { Provided } from '../../machines/effect'
 import { type ProfileFormEffects, profileFormMachine } from '../../machines/profile-form/profile-form.machine'
 import { changeName, changePassword, deleteAccount } from '../services/api/account'
+import { forgetDrafts } from '../services/drafts'
 import { effect } from '../services/effect'
 import { renameSession } from '../services/session'
 import { showToast } from './toasts'
@@ -22,6 +23,7 @@ export const provideProfileForm = (account: Callbacks) =>
       saved: (_, { session: { token, user }, form, draft }) => {
         if (form === 'account') account.deleted()
         if (form !== 'name') return
+        forgetDrafts('profile')
         const renamed = { token, user: { ...user, ...nameOf(draft) } }
         renameSession(renamed)
         account.renamed(renamed)

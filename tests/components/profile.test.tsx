@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { dummyAddress } from '../../domain/account/address'
 import { login } from '../../src/services/api/auth'
 import { loadSession } from '../../src/services/session'
-import { otherTabHas, PASSWORD, renderShop, SHOPPER, signUpOther, toast, tokenOf } from './render-shop'
+import { liveButton, otherTabHas, PASSWORD, renderShop, SHOPPER, signUpOther, toast, tokenOf } from './render-shop'
 
 const { signal } = new AbortController()
 
@@ -22,8 +23,29 @@ async function fillPasswords(user: UserEvent, dialog: ReturnType<typeof within>,
     ['Confirm Password', 'vetiver and iris'],
   ] as const)
     await user.type(dialog.getByLabelText(label), text)
+  expect(drafts()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 }
+
+const drafts = () => Object.entries(sessionStorage).filter(([key]) => key.includes('draft'))
+
+test.each([
+  ['/profile', 'Edit profile', 'First Name'],
+  ['/profile/addresses', 'Edit: Asha Verma', 'Street'],
+])('%s: what was typed after %s is restored after a reload, unless it was cancelled', async (path, name, label) => {
+  const { user } = await renderShop(path, { shopper: { addresses: [dummyAddress] } })
+  const open = async () => user.click(await liveButton(name))
+  await open()
+  await user.type(screen.getByLabelText(label), ' Rao')
+  const typed = drafts()
+  expect(typed).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(drafts()).toEqual([])
+  // A reload closes the dialog too, and keeps the drafts.
+  for (const [key, text] of typed) sessionStorage.setItem(key, text)
+  await open()
+  expect(screen.getByLabelText<HTMLInputElement>(label).value).toMatch(/ Rao$/)
+})
 
 test('a changed name is shown at once, stored and sent to the backend', async () => {
   const { user, shop } = await renderShop('/profile', { shopper: {} })

@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button'
 import { Dialog, DialogActions } from '../../components/ui/dialog'
 import { PasswordField, Username, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
+import { forgetDrafts } from '../../services/drafts'
 import { useAuth } from '../../shop/hooks'
 import { useSelector } from '../../shop/use-selector'
 import styles from './account-settings.module.css'
@@ -26,7 +27,10 @@ export function ProfileDialog({ profile }: { profile: Profile }) {
 function OpenDialog({ profile }: { profile: Profile }) {
   const { form, messages } = useSelector(profile, (snapshot) => snapshot.context)
   const isSaving = useSelector(profile, (snapshot) => snapshot.matches('saving'))
-  const close = () => profile.send({ type: 'form.close' })
+  const close = () => {
+    forgetDrafts('profile')
+    profile.send({ type: 'form.close' })
+  }
   return (
     <Dialog title={TITLES[form]} onClose={close}>
       <form
@@ -75,8 +79,8 @@ function Fields({ profile }: { profile: Profile }) {
   if (form === 'name')
     return (
       <>
-        <TextField label="First Name" autoComplete="given-name" {...box('firstName')} />
-        <TextField label="Last Name" autoComplete="family-name" {...box('lastName')} />
+        <TextField label="First Name" autoComplete="given-name" draft="profile/firstName" {...box('firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" draft="profile/lastName" {...box('lastName')} />
       </>
     )
   return (
