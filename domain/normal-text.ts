@@ -19,3 +19,6 @@ export const emailKey = (email: string): string => normalText(normalText(email).
  * Case and width of letters are part of the secret and stay.
  */
 export const passwordText = (password: string): string => normalText(password.replace(/\p{Zs}/gu, ' '))
+
+/** Returns a text with a capital first letter: 'Men & women'. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,11 +1,11 @@
 import { normalizedNote } from '../cart/has-note'
 import { dayOf, type Product } from './product'
 
-/** Returns the newest products, newest first. Products without a known day are left out. */
+/** Returns the newest products, newest first, those that are sold out last. Products without a known day are left out. */
 export const newest = (products: readonly Product[], count: number): Product[] =>
   products
     .filter((product) => dayOf(product) > 0)
-    .toSorted((a, b) => dayOf(b) - dayOf(a))
+    .toSorted((a, b) => Number(b.inStock) - Number(a.inStock) || dayOf(b) - dayOf(a))
     .slice(0, count)
 
 /** Returns the most common notes, most common first, as the filter names them. */

@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Organization, Product as ProductNode, WebSite, WithContext } from 'schema-dts'
 import { toRupees } from '../money/money'
+import { capitalized } from '../normal-text'
 import { businessDays, DELIVERY_CHARGE } from '../order/delivery'
 import { RETURN_DAYS } from '../order/returns'
 import { href, productsHref } from '../routes'
@@ -16,7 +17,7 @@ const CONTEXT = 'https://schema.org'
 export const breadcrumbsOf = ({ category }: Pick<Product, 'category'>) => [
   { name: 'Home', to: href('home') },
   { name: 'Perfumes', to: href('products') },
-  { name: category, to: productsHref({ ...noFilters, category: [category] }) },
+  { name: capitalized(category), to: productsHref({ ...noFilters, category: [category] }) },
 ]
 
 /** Returns the product and its breadcrumbs. */

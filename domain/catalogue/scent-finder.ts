@@ -1,4 +1,5 @@
 import { formatMoney, fromRupees } from '../money/money'
+import { capitalized } from '../normal-text'
 import { discountedPriceOf, type Product } from './product'
 
 /** A question of the finder. `id`: the name of its query parameter. */
@@ -148,7 +149,7 @@ function judged(product: Product, answers: Answers): Judged {
     [
       BY_MOOD[answers.mood ?? '']?.includes(scent) ?? false,
       5,
-      `${scent[0]?.toUpperCase() ?? ''}${scent.slice(1)}: ${(notes?.heart ?? []).join(' and ').toLowerCase()} at its heart`,
+      `${capitalized(scent)}: ${(notes?.heart ?? []).join(' and ').toLowerCase()} at its heart`,
     ],
     [BY_TIME[answers.when ?? '']?.includes(scent) ?? answers.when === 'both', 3, timeReason(answers.when)],
     [BY_STRENGTH[answers.strength ?? '']?.includes(scent) ?? false, 2, strengthReason(answers.strength)],

@@ -1,6 +1,7 @@
 import { discountText } from '../cart/coupon'
 import { formatMoment, localTime, parseLocalTime } from '../india-time'
 import { formatMoney, fromRupees } from '../money/money'
+import { capitalized } from '../normal-text'
 import { CODE_BOUNDS, type CodeTerms, couponOf, type PromoCode, termsError } from './promo-code'
 import { typedNumber } from './typed-number'
 
@@ -122,7 +123,7 @@ export function codeValidityText({ from, to }: Pick<PromoCode, 'from' | 'to'>, n
   const begins = from !== null && now < Date.parse(from) ? `From ${formatMoment(from)}` : ''
   const ends = to === null ? '' : `until ${formatMoment(to)}`
   const text = [begins, ends].filter(Boolean).join(' ')
-  return text === '' ? 'Always' : text.charAt(0).toUpperCase() + text.slice(1)
+  return text === '' ? 'Always' : capitalized(text)
 }
 
 /** Formats the uses: '3 of 100' or '3', followed by '1 a shopper' where that is limited. */

@@ -79,7 +79,7 @@ test('the newest perfumes, and links to start by questions, a gift or a note, fo
 
 test('the tile of a category shows only that category', async () => {
   const { user } = await renderShop('/')
-  await user.click(screen.getByRole('link', { name: 'men & women' }))
+  await user.click(screen.getByRole('link', { name: 'Men & women' }))
   expect(location.search).toBe('?category=men+%26+women')
   expect(await screen.findByText('Showing 5 of 20 Products')).toBeDefined()
 })

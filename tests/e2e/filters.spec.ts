@@ -71,7 +71,7 @@ test('an address with filters never shows an excluded product, even for one fram
   }
   await test.step('followed', async () => {
     await shop.open('/')
-    await shop.main.getByRole('link', { name: 'women', exact: true }).click()
+    await shop.main.getByRole('link', { name: 'Women', exact: true }).click()
     await expectOnlyWomen()
   })
   await test.step('with Back', async () => {

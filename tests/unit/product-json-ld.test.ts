@@ -74,7 +74,7 @@ test('the breadcrumbs of a product lead from the home page to it, each with a na
     {
       '@type': 'ListItem',
       position: 3,
-      name: 'men & women',
+      name: 'Men & women',
       item: 'https://shop.example/products?category=men+%26+women',
     },
     { '@type': 'ListItem', position: 4, name: 'Oud', item: `https://shop.example/products/${id}` },

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide'
 import { CATEGORIES } from '../../../domain/catalogue/product'
+import { capitalized } from '../../../domain/normal-text'
 import { productsHref } from '../../../domain/routes'
 import { noFilters } from '../../../domain/search/filters'
 import { Icon } from '../../components/ui/icon'
@@ -22,7 +23,7 @@ export function Categories() {
             <a className={styles.tile} href={productsHref({ ...noFilters, category: [category] })}>
               <img src={PICTURE[category]} alt="" width={800} height={600} loading="lazy" decoding="async" />
               <span className={styles.name}>
-                <span>{category}</span>
+                <span>{capitalized(category)}</span>
                 <Icon node={ArrowRight} size={22} strokeWidth={1.5} />
               </span>
             </a>
