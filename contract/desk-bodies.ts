@@ -43,8 +43,8 @@ const PRODUCT_FIELDS = {
   price: 'The price has to be whole rupees from 1, as text: "1999".',
   discount: 'The discount has to be whole percent from 0 to 100, as text: "10".',
   brand: 'The brand is missing.',
-  category: 'The category is none of the shop’s.',
-  scent: 'The scent is none of the shop’s.',
+  category: 'The shop does not have this category.',
+  scent: 'The shop does not have this scent.',
   size: 'The size has to be millilitres from 1.',
 }
 

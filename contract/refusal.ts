@@ -58,7 +58,7 @@ export const unknownProduct = () => unprocessable('The catalogue does not have t
 
 /** 422: a list is full. `what`: its entries, in the plural. */
 export const listFull = (what: string, most: number) =>
-  unprocessable(`There are ${most} ${what} already, which is the most. Remove one first.`)
+  unprocessable(`There are already ${most} ${what}, the most allowed. Remove one first.`)
 
 /** 405: the path has other methods. */
 export const methodNotAllowed = (allowed: readonly string[]) =>
@@ -68,14 +68,14 @@ export const methodNotAllowed = (allowed: readonly string[]) =>
 export const conflict = (sentence: string) => new Refusal(409, sentence)
 
 /** 409: a shopkeeper changes a version of a promo code that is no longer current. */
-export const codeChanged = () => conflict('Someone else has changed this code. Look at it again before you change it.')
+export const codeChanged = () => conflict('Someone else has changed this code. Check it again before you change it.')
 
 /** 413: the body is larger than the endpoint allows. `most`: bytes. */
 export const tooLarge = (most = MAX_BODY_BYTES) =>
   new Refusal(413, `The request body is over ${Math.round(most / 1024)} kB.`)
 
 /** 409: everyone shares the demo account, so it cannot be changed. */
-export const demoAccountStays = () => conflict('The demo account is for everybody, so this cannot be changed.')
+export const demoAccountStays = () => conflict('Everyone shares the demo account, so this cannot be changed.')
 
 /** The most names in a refusal. */
 const NAMED = 10
@@ -84,7 +84,7 @@ const NAMED = 10
 export function unfinished(what: 'order' | 'payment', names: readonly string[]): Refusal {
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
   const those = `${what}${names.length > 1 ? 's' : ''} ${names.slice(0, NAMED).join(', ')}${more}`
-  return conflict(`An account can be deleted once nothing is open: ${those}.`)
+  return conflict(`You can delete your account once this is settled: ${those}.`)
 }
 
 /** 409: the amount of a payment differs from the price of the cart. `amount`: that price, in paise. */

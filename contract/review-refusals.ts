@@ -6,14 +6,14 @@ import { conflict, forbidden, unprocessable } from './refusal'
 export const notReceived = () => forbidden(NOT_RECEIVED)
 
 /** An account reviews a product once. */
-export const alreadyReviewed = () => conflict('You have reviewed this perfume already: change that review.')
+export const alreadyReviewed = () => conflict('You have already reviewed this perfume. You can edit that review.')
 
 /** An account cannot report its own review. */
-export const ownReview = () => forbidden('This review is your own.')
+export const ownReview = () => forbidden('This is your own review.')
 
 /** The account has reported the most reviews that it may. */
-export const tooManyReports = () => unprocessable(`You have reported ${ROWS.reports} reviews, which is the most.`)
+export const tooManyReports = () => unprocessable(`You have reported ${ROWS.reports} reviews, the most allowed.`)
 
 /** A shopkeeper decides on the version of a review that they have read, and it has changed since. */
 export const reviewChanged = () =>
-  conflict('The review has been changed meanwhile. Look at it again before you show or hide it.')
+  conflict('The review was changed in the meantime. Read it again before you show or hide it.')

@@ -5,7 +5,7 @@ export const newerRecord = () => new Refusal(503, 'The shop has been updated. Re
 
 /** 507: storage refused a change. */
 export const notStored = () =>
-  new Refusal(507, 'Your browser refused to store this change. Nothing was kept. Make some room, then try again.')
+  new Refusal(507, 'Your browser could not store this change, so it was not saved. Free some space, then try again.')
 
 /** 503: storage did not open in time, so a session of an earlier page cannot be verified. */
 export const storageTimedOut = () =>

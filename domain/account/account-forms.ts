@@ -41,7 +41,7 @@ export type SignupField = keyof SignupForm
 
 const emailError = (email: string): string | null => {
   if (email === '') return 'Enter your e-mail address'
-  return isEmail(email) ? null : 'Enter a whole e-mail address, such as asha@example.com'
+  return isEmail(email) ? null : 'Enter a complete e-mail address, such as asha@example.com'
 }
 
 type Errors<Field extends string> = Partial<Record<Field, string>>

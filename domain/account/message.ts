@@ -25,6 +25,6 @@ export function messageErrors({ about, text, email }: MessageDraft): Partial<Rec
     ...(about === '' && { about: 'Please choose what it is about.' }),
     ...(length === 0 && { text: 'Please write a message.' }),
     ...(length > LENGTHS.message && { text: `Please write at most ${LENGTHS.message} characters.` }),
-    ...(!isEmail(email) && { email: 'Please enter an e-mail address for the answer.' }),
+    ...(!isEmail(email) && { email: 'Please enter an e-mail address for our reply.' }),
   }
 }

@@ -22,7 +22,7 @@ export function cartChanges(before: readonly Line[], after: readonly Line[]): st
       .map(({ line, was }) => `${line.title}: ${line.qty} instead of ${was.qty}.`),
     ...remaining
       .filter(({ line, was }) => line.price !== was.price || line.discount !== was.discount)
-      .map(({ line }) => `${line.title} has another price.`),
+      .map(({ line }) => `The price of ${line.title} has changed.`),
   ]
 }
 

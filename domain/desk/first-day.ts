@@ -36,7 +36,7 @@ export interface ShopSetup {
   hasMail: boolean
 }
 
-const IN_BROWSER = 'It is a setting of the server. This shop is in the browser alone and has none.'
+const IN_BROWSER = 'This is set on a server. This shop runs only in the browser.'
 
 /** Returns the state of each step. `setup`: null without a server. */
 export function firstDayOf({ forSale, inStock, codes, ownCodes }: ShopContents, setup: ShopSetup | null): FirstDay {

@@ -84,9 +84,9 @@ export function whyUnusable(
 
 /** Returns the error of a code's terms, or null. */
 export function termsError({ name, percent, amount, from, to }: CodeTerms): string | null {
-  if (codeKey(name) === '') return 'The name has no letter and no digit.'
+  if (codeKey(name) === '') return 'The name needs a letter or a digit.'
   if ((percent === null) === (amount === null)) return 'Enter a percentage or an amount, not both.'
-  if (from !== null && to !== null && Date.parse(to) <= Date.parse(from)) return 'A code ends after it begins.'
+  if (from !== null && to !== null && Date.parse(to) <= Date.parse(from)) return 'A code must end after it begins.'
   return null
 }
 

@@ -161,6 +161,6 @@ export function sumRows(order: ChargedOrder & Pick<PlacedOrder, 'state'>, refund
 
 /** Returns the label of an order's amount. */
 export function amountTerm(order: Pick<PlacedOrder, 'state'>): string {
-  if (isNeverPaid(order)) return 'Amount, not to be paid'
+  if (isNeverPaid(order)) return 'Amount not charged'
   return isToPay(order) ? 'To pay on delivery' : 'Amount Paid'
 }

@@ -24,7 +24,7 @@ export default cases(deskCodesMachine, {
   done: { loadCodes: [[newYear]], saveCode: [{ ...newYear, version: 2 }, monsoon] },
   error: {
     loadCodes: [silence],
-    saveCode: [silence, { status: 409, messages: ['There is a code of this name.'] }],
+    saveCode: [silence, { status: 409, messages: ['A code with this name already exists.'] }],
   },
   checks: {
     loadCodes: (input) => isDeepStrictEqual(input, { session }),

@@ -269,7 +269,7 @@ export const deskProductMachine = setup({
           actions: [
             'begin',
             { type: 'merge', params: ({ event }) => ({ product: event.output }) },
-            { type: 'setDone', params: { done: 'Their changes are in the form. Look it through, then save.' } },
+            { type: 'setDone', params: { done: 'Their changes are in the form. Check it, then save.' } },
           ],
         },
         onError: {

@@ -5,7 +5,7 @@ import type { Pieces } from '../../domain/order/order-lines'
 import type { OrderContext } from './types'
 
 /** The refusal for an order that a newer version of the shop has stored. */
-export const NEWER = 'A newer version of the shop keeps this order. Please try again in a moment.'
+export const NEWER = 'A newer version of the shop saved this order. Please try again in a moment.'
 
 /** The first step of every story. */
 export const PLACED = 'Placed'
@@ -15,14 +15,14 @@ const piecesText = (pieces: Pieces): string => {
   return count === 1 ? '1 piece' : `${count} pieces`
 }
 
-const NOT_DELIVERED = 'Not delivered, on its way back'
+const NOT_DELIVERED = 'Could not be delivered, coming back to us'
 const deliveredText = ({ kind, paid }: OrderContext) =>
   kind === 'cash' ? `Delivered, ${formatMoney(paid)} collected` : 'Delivered'
 
 const COURIER_TEXTS = {
   picked_up: 'Picked up by the courier',
   out_for_delivery: 'Out for delivery',
-  failed_attempt: 'Not delivered yet, the courier tries again',
+  failed_attempt: 'Delivery failed, the courier will try again',
   returned: NOT_DELIVERED,
 } as const
 
@@ -32,7 +32,7 @@ export function storyText(event: OrderEvent, before: OrderContext, after: OrderC
     case 'order.confirm':
       return event.by === 'shopkeeper' ? 'Confirmed by telephone' : 'Confirmed'
     case 'order.decline':
-      return 'Not confirmed: cancelled by the shopper'
+      return 'Cancelled instead of confirmed'
     case 'order.confirmation.remind':
       return 'Reminder to confirm sent'
     case 'order.confirmation.expire':
@@ -42,7 +42,7 @@ export function storyText(event: OrderEvent, before: OrderContext, after: OrderC
     case 'order.unpack':
       return 'Unpacked'
     case 'order.ship':
-      return `Sent by ${event.courier}, tracking number ${event.trackingNumber}`
+      return `Shipped with ${event.courier}, tracking number ${event.trackingNumber}`
     case 'order.deliver':
       return deliveredText(after)
     case 'order.undelivered':
@@ -52,26 +52,26 @@ export function storyText(event: OrderEvent, before: OrderContext, after: OrderC
     case 'order.cancel':
       return `Cancelled: ${event.reason}`
     case 'order.return.ask':
-      return `Return of ${piecesText(event.lines)} asked for: ${event.reason}`
+      return `Return of ${piecesText(event.lines)} requested: ${event.reason}`
     case 'order.return.accept':
       return 'Return accepted'
     case 'order.return.refuse':
       return `Return refused: ${event.words}`
     case 'order.return.receive':
-      return 'Received back'
+      return 'Return received'
     case 'order.return.inspect':
-      return 'Return inspected'
+      return 'Return checked'
     case 'order.refund':
-      return `Refund of ${formatMoney(event.amount)} begun`
+      return `Refund of ${formatMoney(event.amount)} started`
     case 'order.refund.retry':
-      return 'Refund sent again'
+      return 'Refund tried again'
     case 'order.refund.elsewhere':
-      return `Refund of ${formatMoney(before.money.owed)} made elsewhere: ${event.how}`
+      return `Refund of ${formatMoney(before.money.owed)} made another way: ${event.how}`
     case 'order.supply':
       return 'Stock is here'
     case 'refund.done': {
       const sum = formatMoney(after.money.counted.at(-1)?.amount ?? 0)
-      return event.how === undefined ? `Refund of ${sum} done` : `Refund of ${sum} done: ${event.how}`
+      return event.how === undefined ? `Refunded ${sum}` : `Refunded ${sum}: ${event.how}`
     }
     case 'refund.failed':
       return event.reason === undefined ? 'Refund failed' : `Refund failed: ${event.reason}`
@@ -82,23 +82,23 @@ export function storyText(event: OrderEvent, before: OrderContext, after: OrderC
 const DOES: Partial<Record<OrderEventType, string>> = {
   'order.pack': 'packed',
   'order.unpack': 'unpacked',
-  'order.ship': 'sent',
+  'order.ship': 'shipped',
   'order.deliver': 'delivered',
   'order.undelivered': 'sent back',
   'order.cancel': 'cancelled',
-  'order.return.ask': 'given back',
+  'order.return.ask': 'returned',
 }
 
 /** Why an event is refused, if not because of the state of the fulfilment. */
 const LACKS: Partial<Record<OrderEventType, string>> = {
-  'order.return.accept': 'No return is asked for.',
-  'order.return.refuse': 'No return is asked for.',
-  'order.return.receive': 'Nothing of this order is on its way back.',
-  'order.return.inspect': 'Nothing of this order waits for its inspection.',
-  'order.refund': 'No money of this order is left to give back.',
+  'order.return.accept': 'No return has been requested.',
+  'order.return.refuse': 'No return has been requested.',
+  'order.return.receive': 'No return of this order is on its way.',
+  'order.return.inspect': 'No return of this order is waiting to be checked.',
+  'order.refund': 'This order has nothing left to refund.',
   'order.refund.retry': 'No refund of this order has failed.',
   'order.refund.elsewhere': 'No refund of this order has failed.',
-  'order.supply': 'The order does not wait for stock.',
+  'order.supply': 'The order is not waiting for stock.',
 }
 
 /** The refusal to pack an order that waits for its confirmation. */
@@ -123,14 +123,15 @@ export function notNow(type: OrderEventType, state: string, isLate: boolean, { r
   if (isLate && type === 'order.cancel') return `An order can be cancelled within ${durationText(rules.cancelWithin)}.`
   if (isLate && type === 'order.confirm')
     return `An order can be confirmed within ${durationText(rules.confirmWithin)}.`
-  if (isLate) return `An order can be given back within ${durationText(rules.returnWithin)} of its delivery.`
-  if (type === 'order.return.ask' && lines.some(({ asked }) => asked > 0)) return 'A return of this order is under way.'
+  if (isLate) return `An order can be returned within ${durationText(rules.returnWithin)} of its delivery.`
+  if (type === 'order.return.ask' && lines.some(({ asked }) => asked > 0))
+    return 'A return of this order is already in progress.'
   return LACKS[type] ?? `The order is ${state}, so it cannot be ${DOES[type] ?? 'changed'}.`
 }
 
 /** Why the content of an event is refused, if another event of its type would be accepted. */
 export function notSo(type: OrderEventType, { money }: OrderContext): string {
-  if (type === 'order.refund') return `At most ${formatMoney(moneyLeft(money))} can be given back.`
-  if (type === 'order.return.ask') return 'So many pieces of this order cannot be given back.'
-  return 'So many pieces of this order did not come back.'
+  if (type === 'order.refund') return `At most ${formatMoney(moneyLeft(money))} can be refunded.`
+  if (type === 'order.return.ask') return 'You cannot return that many pieces of this order.'
+  return 'The return does not have that many pieces.'
 }

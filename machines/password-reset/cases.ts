@@ -19,7 +19,7 @@ export default cases(passwordResetMachine, {
   done: { askForLink: [undefined], setPassword: [undefined] },
   error: {
     askForLink: [silence],
-    setPassword: [{ status: 422, messages: ['This link is used or too old. Ask for a new one.'] }],
+    setPassword: [{ status: 422, messages: ['This link was used already or has expired. Request a new one.'] }],
   },
   checks: {
     askForLink: (input, { context }) =>

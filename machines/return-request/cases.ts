@@ -19,7 +19,7 @@ export default cases(returnRequestMachine, {
     'return.closed': [{}],
   },
   done: { askReturn: [order] },
-  error: { askReturn: [silence, { status: 409, messages: ['A return of this order is under way.'] }] },
+  error: { askReturn: [silence, { status: 409, messages: ['A return of this order is already in progress.'] }] },
   checks: {
     askReturn: (input, { context: { draft } }) =>
       isDeepStrictEqual(input, { session, orderId, draft }) && draft.pieces[id] === 1 && draft.reason === 'Damaged',

@@ -119,7 +119,7 @@ export const returnRequestMachine = setup({
           target: 'closed',
           actions: [
             { type: 'orderChanged', params: ({ event }) => ({ order: event.output }) },
-            { type: 'toast', params: { text: 'We have got your request, and write to you.' } },
+            { type: 'toast', params: { text: 'We’ve received your request and will write to you.' } },
           ],
         },
         onError: {

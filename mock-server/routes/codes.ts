@@ -138,5 +138,5 @@ function refuseUnusable(...code: Parameters<typeof whyUnusable>): void {
 
 function refuseTaken(codes: readonly PromoCode[], { id, name }: PromoCode): void {
   if (codes.some((code) => code.id !== id && codeKey(code.name) === codeKey(name)))
-    throw conflict('There is a code of this name.')
+    throw conflict('A code with this name already exists.')
 }

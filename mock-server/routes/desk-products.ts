@@ -44,7 +44,7 @@ export function deskProductHandlers(sessions: Sessions, accounts: Accounts, { se
       const product = createProduct(posted, crypto.randomUUID(), Date.now())
       await updateDeskChanges((before) => {
         if (deskProducts(seeds, before).some(({ id }) => id === product.id))
-          throw conflict(`There is a product with the id ${product.id} already.`)
+          throw conflict(`A product with the id ${product.id} already exists.`)
         const after = withProduct(before, product, { actor, action: 'product.add', detail: { title: product.title } })
         return {
           ...after,

@@ -51,7 +51,7 @@ export async function isResetValid({ query }: Queries, token: string): Promise<b
 }
 
 /** 422: a link to set a password is unknown, used or expired. */
-export const usedLink = () => unprocessable('This link is used or too old. Ask for a new one.')
+export const usedLink = () => unprocessable('This link was used already or has expired. Request a new one.')
 
 /** Uses a link up. Returns the account whose password it may set; null: the link is unknown, used or expired. */
 async function consumeResetLink({ query }: Queries, token: string): Promise<Account | null> {

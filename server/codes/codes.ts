@@ -67,7 +67,7 @@ const valuesOf = ({ name, percent, amount, minimum, from, to, perShopper, inAll 
   inAll,
 ]
 
-const NAME_TAKEN = 'There is a code of this name.'
+const NAME_TAKEN = 'A code with this name already exists.'
 
 /** Adds a code. Refuses (409) a name that is taken, and (422) more codes than a shop can have. */
 export async function addCode(queries: Queries, terms: CodeTerms, who: string): Promise<PromoCode> {

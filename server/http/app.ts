@@ -51,12 +51,12 @@ const REQUEST = 30_000
 
 /** Responses to bytes that are no request, or that do not arrive in time. No route handles them. */
 const UNREADABLE: Record<string, Refusal> = {
-  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'Request Timeout. The request took too long to arrive.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'The request took too long to arrive.'),
   HPE_HEADER_OVERFLOW: new Refusal(431, 'Request Header Fields Too Large.'),
 }
 
 function answerUnread(error: Error & { code?: string }, socket: Socket): void {
-  const refusal = UNREADABLE[error.code ?? ''] ?? new Refusal(400, 'Bad Request. The request could not be read.')
+  const refusal = UNREADABLE[error.code ?? ''] ?? new Refusal(400, 'The request could not be read.')
   const body = JSON.stringify(refused(refusal).body)
   const head = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nConnection: close`
   if (socket.writable)

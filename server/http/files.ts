@@ -41,7 +41,7 @@ export async function filesOf(request: FastifyRequest): Promise<File[]> {
   } catch (error) {
     if (error instanceof Refusal) throw error
     const refusal = REFUSALS[codeOf(error) ?? '']
-    throw refusal ? refusal() : new Refusal(400, 'Bad Request. The form could not be read.')
+    throw refusal ? refusal() : new Refusal(400, 'The form could not be read.')
   }
   return files
 }

@@ -10,7 +10,7 @@ import type { Handlers } from './handlers'
  */
 export function addHealth(app: FastifyInstance, database: Database, ending: AbortSignal) {
   const healthy = () => {
-    if (ending.aborted) throw unavailable('This server is ending.')
+    if (ending.aborted) throw unavailable('This server is shutting down.')
     return ok({ status: 'ok' as const })
   }
   app.addHook('onSend', async (_, reply) => {

@@ -148,7 +148,7 @@ function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | 
   const code = codeOf(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(routeOptions.bodyLimit)
   // Other errors of the framework, such as a wrong length.
-  if (code?.startsWith('FST_ERR_CTP')) return new Refusal(400, 'Bad Request. The request could not be read.')
+  if (code?.startsWith('FST_ERR_CTP')) return new Refusal(400, 'The request could not be read.')
   return null
 }
 

@@ -95,7 +95,7 @@ function factsOf(
       ['Address', addressOf(order, email_proved_at !== null)],
       ...(arrival === null ? [] : [['Arrives', arrival] as const]),
     ],
-    ...(id !== null && { link: { text: 'Look at your order', address: `${shop}/order/${id}` } }),
+    ...(id !== null && { link: { text: 'See your order', address: `${shop}/order/${id}` } }),
   }
 }
 
@@ -115,7 +115,7 @@ function returnRows({ life: { context } }: OrderWithChart, lines: readonly Line[
 /** The delivery address. A mail to an unverified address, which may be someone else's, contains only a PIN code of it. */
 function addressOf({ content: { delivery } }: OrderRow, isProved: boolean): string {
   if (isProved) return addressLine(delivery)
-  return /^\d{6}$/.test(delivery.zipcode) ? `The one that you chose, ${delivery.zipcode}` : 'The one that you chose'
+  return /^\d{6}$/.test(delivery.zipcode) ? `The one you chose, ${delivery.zipcode}` : 'The one you chose'
 }
 
 /** The days on which the rest of an order arrives; null: nothing will arrive. */

@@ -36,15 +36,15 @@ type Message = Pick<MailContent, 'subject' | 'sentences' | 'rows' | 'terms'>
 /** Mails about a payment without an order. */
 const OF_PAYMENTS = {
   'payment.held': (sum: string): Message => ({
-    subject: 'We have a payment of yours',
+    subject: 'We received a payment without an order',
     sentences: [
-      `We received a payment of ${sum} that fits no order, for example because it arrived late. It is safe: we look at it and write to you, or refund it.`,
+      `We received your payment of ${sum}, but it matches no order, for example because it arrived late. Your money is safe: we’ll look into it and write to you, or refund it.`,
     ],
   }),
   'payment.returned': (sum: string): Message => ({
-    subject: 'Your payment goes back to you',
+    subject: 'Your payment is being refunded',
     sentences: [
-      `We refund your payment of ${sum}: it fits no order, for example because you paid for the same cart twice. The money reaches you within a few days.`,
+      `We’re refunding your payment of ${sum}. It matches no order, for example because you paid for the same cart twice. You’ll have the money within a few days.`,
     ],
   }),
 }
@@ -53,44 +53,48 @@ const OF_PAYMENTS = {
 const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => Message> = {
   'order.placed': () => ({ subject: 'Your order is placed', sentences: ['Thank you for your order.'] }),
   'confirmation.asked': () => ({ subject: 'Please confirm your order', sentences: ['Thank you for your order.'] }),
-  'confirmation.reminder': () => ({ subject: 'Your order waits for you', sentences: [] }),
+  'confirmation.reminder': () => ({ subject: 'Reminder: please confirm your order', sentences: [] }),
   'confirmation.expired': () => ({
     subject: 'Your order is cancelled',
-    sentences: ['Your order was not confirmed in time, so it is cancelled. There is nothing to pay.'],
+    sentences: ['You did not confirm your order in time, so we cancelled it. There is nothing to pay.'],
   }),
   'order.short': ({ isPaid }) => ({
-    subject: 'Your order is placed, and a piece is missing',
+    subject: 'Your order is placed, but one perfume is out of stock',
     sentences: [
-      `Thank you for your order. A piece of it is not in stock just now: we send it as soon as it is, or ${isPaid ? 'give your money back' : 'cancel your order'}.`,
+      `Thank you for your order. One perfume is out of stock. We’ll send your order as soon as it is back, or ${isPaid ? 'refund you' : 'cancel it'}.`,
     ],
   }),
   'order.shipped': ({ parcel }) => ({
     subject: 'Your order is on its way',
     sentences: [
-      'Your order has left our house.',
-      ...(parcel ? [`${parcel.courier} brings it, tracking number ${parcel.trackingNumber}.`] : []),
+      'Your order has been handed to the courier.',
+      ...(parcel ? [`${parcel.courier} is bringing it. Your tracking number is ${parcel.trackingNumber}.`] : []),
     ],
   }),
   'order.delivered': ({ returnDays }) => ({
     subject: 'Your order is delivered',
     sentences: [
-      `Your order is delivered. Within ${returnDays} days you can give any piece of it back, on the page of your order.`,
+      `Your order has been delivered. Not yours? You can return any perfume within ${returnDays} days, on the order’s page.`,
     ],
   }),
   'order.cancelled': ({ isPaid }) => ({
     subject: 'Your order is cancelled',
-    sentences: [`Your order is cancelled, and ${isPaid ? 'your money goes back to you' : 'there is nothing to pay'}.`],
+    sentences: [
+      isPaid
+        ? 'We’ve cancelled your order and will refund what you paid.'
+        : 'We’ve cancelled your order. There is nothing to pay.',
+    ],
   }),
   'order.refunded': ({ back }, { amount = back }) => ({
-    subject: 'Your money is on its way back',
-    sentences: [`We have given ${formatMoney(amount)} of your order back in all.`],
+    subject: 'Your refund is on its way',
+    sentences: [`We’ve refunded ${formatMoney(amount)} of your order in total.`],
   }),
   'return.accepted': ({ returned, reference }, { returnAddress }) => ({
     subject: 'Your return is accepted',
     sentences: [
       returnAddress
-        ? 'Send these pieces to the address below, with the reference on the parcel. We check them when they arrive, and refund you.'
-        : 'Please write to us: we tell you where to send these pieces. We check them when they arrive, and refund you.',
+        ? 'Send these perfumes to the address below, with the reference on the parcel. We’ll check them when they arrive, and refund you.'
+        : 'Please write to us, and we’ll tell you where to send these perfumes. We’ll check them when they arrive, and refund you.',
     ],
     rows: returned,
     terms: [
@@ -99,8 +103,8 @@ const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => M
     ],
   }),
   'return.refused': (_, { reason }) => ({
-    subject: 'Your return is refused',
-    sentences: ['We cannot take your return.', ...(reason === undefined ? [] : [reason])],
+    subject: 'We cannot accept your return',
+    sentences: ['We cannot accept your return.', ...(reason === undefined ? [] : [reason])],
   }),
 }
 
@@ -112,10 +116,10 @@ const withConfirmation = (mail: MailContent, { confirm }: MailedOrder): MailCont
         ...mail,
         sentences: [
           ...mail.sentences,
-          `You pay on delivery, so we pack it once you have confirmed it. Please do so until ${confirm.until}, or we cancel it.`,
+          `You pay on delivery, so we’ll pack your order once you confirm it. Please confirm by ${confirm.until}, or we’ll cancel it.`,
         ],
         link: { text: 'Confirm or cancel your order', address: confirm.address },
-        last: 'If you did not order this, cancel it there. You need no password.',
+        last: 'Not your order? Cancel it with the same link. You don’t need a password.',
       }
 
 /** A visitor's message as the shop receives it. */
@@ -125,12 +129,12 @@ export const messageMail = (
 ): RenderedMail =>
   renderMail(shopName, {
     subject: `${ticket}: ${about}`,
-    sentences: ['A visitor has written to the shop:', text],
+    sentences: ['A visitor wrote to the shop:', text],
     terms: [
       ['Ticket', ticket],
-      ['Answer to', email],
+      ['Reply to', email],
     ],
-    last: `Acknowledge it within ${ACKNOWLEDGED_IN} and settle it within ${SETTLED_IN}.`,
+    last: `Please reply within ${ACKNOWLEDGED_IN} and settle it within ${SETTLED_IN}.`,
   })
 
 const ON_ACCOUNT = 'If you wrote while logged in, your account shows this conversation under Messages.'
@@ -138,10 +142,10 @@ const ON_ACCOUNT = 'If you wrote while logged in, your account shows this conver
 /** The copy of a message for its writer. */
 export const messageCopy = (shopName: string, ticket: string, about: string, text: string): RenderedMail =>
   renderMail(shopName, {
-    subject: `We have your message (${ticket})`,
+    subject: `We received your message (${ticket})`,
     sentences: [`You wrote to us about: ${about}.`, text],
     terms: [['Ticket', ticket]],
-    last: `We answer within ${ACKNOWLEDGED_IN}. ${ON_ACCOUNT}`,
+    last: `We’ll reply within ${ACKNOWLEDGED_IN}. ${ON_ACCOUNT}`,
   })
 
 /** A reply to a message, and below it the conversation, newest first. `earlier`: oldest first. */
@@ -168,27 +172,27 @@ export function renderMessage(kind: MailKind, occasion: Occasion): RenderedMail 
     case 'password.forgotten':
       return renderMail(shopName, {
         subject: 'Set a new password',
-        sentences: ['Set a new password here within the hour:'],
+        sentences: ['Set a new password with this link within an hour:'],
         link: {
           text: 'Set a new password',
           address: `${shop}/reset?token=${token ?? ''}#${new URLSearchParams({ email })}`,
         },
-        last: 'If you did not ask for this, do nothing.',
+        last: 'If you did not ask for this, ignore this mail.',
       })
     case 'stock.back': {
       const { product } = occasion
       if (!product) throw new Error('A mail about a product that is back names no product.')
       return renderMail(shopName, {
         subject: `${product.title} is back`,
-        sentences: [`${product.title} is in stock again. You asked us to write to you; we do so this once.`],
-        link: { text: 'Look at it', address: shop + href('product', { productId: product.id }) },
+        sentences: [`${product.title} is back in stock. You asked us to tell you; this is the only mail about it.`],
+        link: { text: 'See the perfume', address: shop + href('product', { productId: product.id }) },
       })
     }
     case 'password.changed':
       return renderMail(shopName, {
-        subject: 'Your password is changed',
+        subject: 'Your password was changed',
         sentences: [
-          'The password of your account is changed. If that was not you, set a new one on our login page at once.',
+          'The password of your account was changed. If that was not you, set a new one on our login page right away.',
         ],
       })
     case 'payment.held':

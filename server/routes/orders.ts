@@ -117,13 +117,12 @@ async function recordPaid(
   throw conflict(unmatchedMessage(payment))
 }
 
-const PAYMENT_SAFE =
-  'Your payment is safe. The shop does not find its order just now: we look into it and write to you.'
+const PAYMENT_SAFE = 'Your payment is safe. We can’t find its order right now. We’ll look into it and write to you.'
 
 /** The message about a payment without an order. Undefined: it was not flagged for review. */
 function unmatchedMessage(payment: Awaited<ReturnType<typeof findUnmatchedPayment>>): string {
-  if (!payment) return 'This payment does not fit its order. It is safe: it was not taken, or has gone back to you.'
-  if (payment.ended_as === 'refund') return 'This payment goes back to you.'
+  if (!payment) return 'This payment does not match its order. It is safe: it was not taken, or it has been refunded.'
+  if (payment.ended_as === 'refund') return 'We are refunding this payment.'
   if (payment.ended_as === 'done') return 'The shop has looked into this payment and settled it.'
   return 'This payment does not fit its order. It is safe; the shop will look at it.'
 }

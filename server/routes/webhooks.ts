@@ -29,7 +29,7 @@ export const webhookHandlers = (database: Database, providerNow: () => Provider 
       const provider = providerNow()
       if (!provider) throw notFound('address you asked for')
       if (!provider.isOwnEvent(body, headers['x-razorpay-signature'] ?? ''))
-        throw new Refusal(401, 'The signature is not the payment provider’s. Unauthorized access error.')
+        throw new Refusal(401, 'The signature is not the payment provider’s.')
       const event: unknown = JSON.parse(body, storable)
       const id = headers['x-razorpay-event-id'] ?? createHash('sha256').update(body).digest('hex')
       const known = v.safeParse(eventSchema, event)

@@ -131,7 +131,7 @@ function Lines({ orderId, lines, draft, onCount, onReason }: LinesProps) {
           ))}
         </select>
       </label>
-      <p className={styles.hint}>We inspect the return and then refund you.</p>
+      <p className={styles.hint}>We’ll check the return and then refund you.</p>
     </>
   )
 }

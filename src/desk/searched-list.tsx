@@ -52,9 +52,7 @@ export function SearchedList<Page extends { next: string | null }>({
         ))}
         <LoadState name={words.name} state={list.state} loading={<Loader label={words.loading} />}>
           {page && !rows && (
-            <EmptyState
-              text={page.next === null ? words.none : `Nothing like that so far. '${words.next}' looks further.`}
-            >
+            <EmptyState text={page.next === null ? words.none : `No matches so far. '${words.next}' looks further.`}>
               <Button kind="secondary" onClick={() => list.search('')}>
                 {words.all}
               </Button>

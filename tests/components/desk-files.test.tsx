@@ -105,10 +105,10 @@ test('the audit log names the actor, the action and the product, can be searched
 test('an audit search without a match so far says so and continues', async () => {
   const loadAudit = vi.spyOn(api, 'loadAudit').mockResolvedValue({ audit: [], next: 'd-9' })
   const user = screenOf(<AuditPage session={session} onEnded={onEnded} />)
-  expect(await screen.findByText("Nothing like that so far. 'Earlier' looks further.")).toBeTruthy()
+  expect(await screen.findByText("No matches so far. 'Earlier' looks further.")).toBeTruthy()
   loadAudit.mockResolvedValue({ audit: [], next: null })
   await user.click(screen.getByRole('button', { name: 'Earlier' }))
-  expect(await screen.findByText('Nothing like that was done.')).toBeTruthy()
+  expect(await screen.findByText('No entries match.')).toBeTruthy()
   expect(loadAudit.mock.lastCall?.[1]).toEqual({ search: '', after: 'd-9' })
 })
 

@@ -54,7 +54,7 @@ test('a new product names its missing fields and appears in the table once saved
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'monsoon')
   await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2))
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'x')
-  expect(await screen.findByText('No product is like that.')).toBeDefined()
+  expect(await screen.findByText('No products match.')).toBeDefined()
 })
 
 test('a product taken off sale is no longer listed in the shop', async () => {
@@ -75,7 +75,7 @@ test('a conflicting save shows a notice, keeps the typed values and takes over t
   await press(user, 'Save')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Someone else has changed Envy Vortex/)
   expect(box('Title').value).toBe('Envy Vortex, blue')
-  await press(user, 'Take over their changes')
+  await press(user, 'Use their changes')
   await waitFor(() => expect(box('Price').value).toBe('333'))
   expect(box('Title').value).toBe('Envy Vortex, blue')
   await press(user, 'Save')

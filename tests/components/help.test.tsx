@@ -57,7 +57,7 @@ test('a complete message is sent and its ticket number is shown', async () => {
   for (const words of [
     'Please choose what it is about.',
     'Please write a message.',
-    'Please enter an e-mail address for the answer.',
+    'Please enter an e-mail address for our reply.',
   ])
     expect(form.getByText(words)).toBeDefined()
   await user.selectOptions(form.getByRole('combobox', { name: 'About' }), 'A complaint')

@@ -101,9 +101,9 @@ test('a step of the shop is shown without a reload and announced once', async ()
   expect(progress().map((step) => step?.replace(/ \d+ \w+$/, ''))).toEqual([
     'Placed',
     'Packed',
-    'Sent by Delhivery, tracking number D 1',
+    'Shipped with Delhivery, tracking number D 1',
   ])
-  expect(screen.getByText('Your order: Sent by Delhivery, tracking number D 1').role).toBe('status')
+  expect(screen.getByText('Your order: Shipped with Delhivery, tracking number D 1').role).toBe('status')
   expect(value('Courier')).toBe('Delhivery')
   expect(screen.getByRole('link', { name: 'D 1' }).getAttribute('href')).toContain('delhivery.com')
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
@@ -185,19 +185,19 @@ describe('an order in cash that was never paid', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
     await toast('Order cancelled')
     await said('We won’t send it, and you pay nothing.')
-    expect(value('Amount, not to be paid')).toBe('₹244')
+    expect(value('Amount not charged')).toBe('₹244')
   })
 
   test('explains its return without mentioning a refund', async () => {
     const { user, value } = await placedOrder(cash)
-    expect(document.body.textContent).toContain('Please confirm your order until')
+    expect(document.body.textContent).toContain('Please confirm your order by')
     await user.click(screen.getByRole('button', { name: 'Confirm order' }))
     await waitFor(() => expect(progress().at(-1)).toContain('Confirmed'))
     expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
     const fit = [{ id: 'envy-vortex', qty: 1 }]
     await doneAtDesk(...SHIPPED, { type: 'order.undelivered' }, { type: 'order.return.receive', fit })
     await said('It could not be delivered, and you pay nothing.')
-    expect(value('Amount, not to be paid')).toBe('₹244')
+    expect(value('Amount not charged')).toBe('₹244')
   })
 })
 
@@ -217,7 +217,7 @@ test('the shopper can return pieces of a delivered order, and its page tells the
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Damaged')
   await user.click(send)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(progress().at(-1)).toContain('Return of 1 piece asked for: Damaged')
+  expect(progress().at(-1)).toContain('Return of 1 piece requested: Damaged')
   expect(screen.queryByRole('button', { name: 'Return something' })).toBeNull()
   expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([])
   // The button that opened the dialog has been removed.

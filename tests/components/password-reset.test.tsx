@@ -36,7 +36,7 @@ test('a link sets a new password; an expired link shows a message and keeps the 
   await user.type(await screen.findByLabelText('Confirm Password'), 'rose')
   expect(await screen.findByText('Passwords do not match')).toBeDefined()
   await user.type(await screen.findByLabelText('Confirm Password'), ' and oud')
-  const refusal = 'This link is used or too old. Ask for a new one.'
+  const refusal = 'This link was used already or has expired. Request a new one.'
   setPassword.mockRejectedValueOnce(failureOf({ status: 422, messages: [refusal] }))
   await user.click(await button('Save'))
   expect((await screen.findByText(refusal)).getAttribute('role')).toBe('alert')

@@ -201,7 +201,7 @@ test('a perfume shows its notes and occasions, and links to similar ones', async
 
 test('a product out of stock links to similar ones in stock', async () => {
   await open('the-man-company-noir', 'The Man Company Noir')
-  const others = within(screen.getByRole('region', { name: 'Like it, and in stock' })).getAllByRole('link')
+  const others = within(screen.getByRole('region', { name: 'Similar and in stock' })).getAllByRole('link')
   expect(others).toHaveLength(4)
   for (const { textContent } of others) expect(products.find(({ title }) => title === textContent)?.inStock).toBe(true)
 })

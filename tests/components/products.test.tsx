@@ -8,7 +8,7 @@ import { renderShop } from './render-shop'
 const shown = (count: number) => screen.findByText(`Showing ${count} of 20 Products`)
 const titles = () => screen.getAllByRole('article').map((card) => card.ariaLabel)
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-const chips = () => within(screen.getByRole('list', { name: 'Filters in force' }))
+const chips = () => within(screen.getByRole('list', { name: 'Active filters' }))
 
 test('every control filters the product list, and the address shows the filters', async () => {
   const { user } = await renderShop('/products')
@@ -116,7 +116,7 @@ test('an empty result offers to drop the filter that hides the most', async () =
   const { user } = await renderShop('/products?search=oud&price=0')
   await shown(0)
   expect(screen.getByText("Whoops! We don't have any products that match your preference :(")).toBeDefined()
-  await user.click(await screen.findByRole('button', { name: 'Drop Up to ₹0 and see 3 products' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove Up to ₹0 to see 3 products' }))
   await shown(3)
   expect(location.search).toBe('?search=oud')
 })

@@ -19,7 +19,7 @@ test('an order goes from the cart to its refund on the real server: shopper, des
   expect(await mailTo(email, 'Your order is on its way')).toContain('Delhivery')
   await mailTo(email, 'Your order is delivered')
   await mailTo(email, 'Your return is accepted')
-  await mailTo(email, 'Your money is on its way back')
+  await mailTo(email, 'Your refund is on its way')
   const mails = desk.getByRole('region', { name: 'Mails' })
   await expect(mails).toContainText('Refunded')
 })
@@ -60,7 +60,7 @@ test('a cash order is confirmed by the link of its mail without a login, once, a
   await page.getByRole('radio', { name: 'Cash on delivery' }).check()
   await placeOrder(page).click()
   await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
-  await expect(shop.main).toContainText('Please confirm your order until')
+  await expect(shop.main).toContainText('Please confirm your order by')
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const link = /http\S+\/confirm\/[\w.-]+/.exec(await mailTo(email, 'Please confirm your order'))?.[0] ?? ''
   const stranger = await browser.newPage()

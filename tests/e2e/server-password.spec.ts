@@ -55,5 +55,5 @@ test('the link in a mail sets a new password for a forgotten one, in 12 actions 
   await expect(page).toHaveURL('/logout')
   await page.goto(link)
   await setPassword('another one')
-  await expect(shop.main.getByRole('alert')).toContainText('This link is used or too old.')
+  await expect(shop.main.getByRole('alert')).toContainText('This link was used already or has expired.')
 })

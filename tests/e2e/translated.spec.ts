@@ -33,7 +33,7 @@ test('a page translated by the browser keeps working: the product list', async (
   await shop.open('/products')
   const shown = (count: number) => expect(page.getByText(/^Showing/)).toHaveText(`Showing ${count} of 20 Products`)
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
-  const chips = page.getByRole('list', { name: 'Filters in force' }).getByRole('listitem')
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
   const search = page.getByRole('combobox', { name: 'Search products' })
   const clear = page.getByRole('button', { name: 'Clear', exact: true })
   await test.step('a category, then Clear', async () => {
@@ -67,7 +67,7 @@ test('a page translated by the browser keeps working: the product list', async (
   await test.step('nothing found, then the filter dropped that hides the most', async () => {
     await box('ENVY').check()
     await page.getByRole('slider', { name: 'Maximum price' }).fill('0')
-    await page.getByRole('button', { name: /^Drop/ }).click()
+    await page.getByRole('button', { name: /^Remove .+ to see/ }).click()
     await shown(3)
     await clear.click()
     await shown(20)

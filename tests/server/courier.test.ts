@@ -48,7 +48,7 @@ describe.each(engines)('updates of the courier, %s', (engine) => {
       () => update('D 1', 'returned'),
     ])
       expect((await sent()).status).toBe(204)
-    expect(await story()).toEqual(['Out for delivery', 'Not delivered yet, the courier tries again', 'Delivered'])
+    expect(await story()).toEqual(['Out for delivery', 'Delivery failed, the courier will try again', 'Delivered'])
   })
 
   test('about a number that two parcels have change neither', async () => {

@@ -11,7 +11,7 @@ const ids = catalogueOf(510).map(({ id }) => id)
 describe.each(engines)('limits of lists, %s', (engine) => {
   const shop = ShopInProcess.ofFile(engine, { PRODUCTS: '510' })
   const full = (most: number, what: string) => ({
-    errors: [`There are ${most} ${what} already, which is the most. Remove one first.`],
+    errors: [`There are already ${most} ${what}, the most allowed. Remove one first.`],
   })
 
   test.each([

@@ -114,7 +114,7 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
     )
     await addToOutbox(database, accountId, 'order.shipped', { orderId })
     await workThrough()
-    expect(smtp.mails).toEqual([expect.stringContaining('Your order has left our house.')])
+    expect(smtp.mails).toEqual([expect.stringContaining('Your order has been handed to the courier.')])
     expect(smtp.mails[0]).not.toMatch(/elsewhere|Won/)
   })
 

@@ -42,7 +42,7 @@ describe.each(engines)('messages, %s', (engine) => {
         .filter(({ to }) => to === message.email)
         .map(({ subject }) => subject)
         .toSorted(),
-    ).toEqual([kept, mailed].map(({ body }) => `We have your message (${body.ticket})`).toSorted())
+    ).toEqual([kept, mailed].map(({ body }) => `We received your message (${body.ticket})`).toSorted())
     expect(mails.filter(({ to }) => to !== message.email)).toEqual([
       expect.objectContaining({
         to: 'officer@sillage.example',

@@ -58,7 +58,7 @@ test('a new password invalidates an older link and is confirmed by mail, and no 
   const change = { password: PASSWORD, newPassword: 'monsoon rain' }
   expect((await shopper.post('/api/user/password', change)).status).toBe(204)
   const [told] = await shop.mails()
-  expect(told).toMatchObject({ to: shopper.email, subject: 'Your password is changed' })
+  expect(told).toMatchObject({ to: shopper.email, subject: 'Your password was changed' })
   expect(JSON.stringify([asked, told])).not.toContain('Meera')
   const token = /reset\?token=([\w-]+)/.exec(asked?.text ?? '')?.[1]
   expect(token).toBeDefined()

@@ -96,7 +96,7 @@ describe.each(engines)('refunds, %s', (engine) => {
     const { id, payment, amount } = await shop.placed()
     await shop.webhook(razorpay.disputeEvent('payment.dispute.lost', payment, 'lost'))
     await expect(run('ship', id, 'Delhivery', 'A1')).rejects.toThrow('is disputed')
-    await expect(run('refund', id)).rejects.toThrow('No money of this order is left to give back.')
+    await expect(run('refund', id)).rejects.toThrow('This order has nothing left to refund.')
     expect(await shop.tasks('refund')).toEqual([])
     expect((await shop.shopper.orders())[0]?.sums).toMatchObject({ got: amount, back: amount, pending: 0, owed: 0 })
   })

@@ -144,7 +144,7 @@ describe.each(engines)('a shopkeeper’s commands in the terminal, %s', (engine)
         .toReversed(),
     ).toEqual([
       ['order.pack', order.orderId, 'Packed'],
-      ['order.ship', order.orderId, 'Sent by Delhivery, tracking number A1'],
+      ['order.ship', order.orderId, 'Shipped with Delhivery, tracking number A1'],
       ['sessions.end', email, ''],
       ['forgotten', email, ''],
       ['keeper.add', email, ''],

@@ -72,6 +72,6 @@ test('a name of blanks is invalid', () => {
 
 test('an incomplete e-mail address is reported with an example', () => {
   expect(loginErrors({ email: 'asha@', password: 'x' })).toEqual({
-    email: 'Enter a whole e-mail address, such as asha@example.com',
+    email: 'Enter a complete e-mail address, such as asha@example.com',
   })
 })

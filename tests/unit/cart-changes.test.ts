@@ -15,6 +15,6 @@ test('added and removed products, and changed quantities and prices are listed',
     'Edge was added, 2 pieces.',
     'Oud was removed.',
     'Rose: 3 instead of 2.',
-    'Blanc has another price.',
+    'The price of Blanc has changed.',
   ])
 })

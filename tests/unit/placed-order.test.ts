@@ -68,7 +68,7 @@ test('an order is payable on delivery until its cash is collected, and uncollect
   const at = (payment: string) => ({ state: { fulfilment: 'shipped', payment, stock: 'taken' } })
   expect(isToPay(at('dueOnDelivery'))).toBe(true)
   expect(amountTerm(at('dueOnDelivery'))).toBe('To pay on delivery')
-  expect(amountTerm(at('notCollected'))).toBe('Amount, not to be paid')
+  expect(amountTerm(at('notCollected'))).toBe('Amount not charged')
   for (const order of [at('collected'), at('paid'), at('notCollected'), { state: 'placed' } as const])
     expect(isToPay(order)).toBe(false)
   for (const order of [at('collected'), at('paid'), at('refunded'), { state: 'placed' } as const])

@@ -68,6 +68,6 @@ test('a body that does not arrive in time is refused with a message, and its con
   )
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1\.1 408 /)
-  expect(JSON.parse(body)).toEqual({ errors: ['Request Timeout. The request took too long to arrive.'] })
+  expect(JSON.parse(body)).toEqual({ errors: ['The request took too long to arrive.'] })
   await app.close()
 })

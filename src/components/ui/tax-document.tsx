@@ -68,7 +68,7 @@ export function TaxDocument({ document }: { document: Document }) {
         </tfoot>
       </table>
       <p className={styles.note}>
-        {isTaxed ? 'All prices include tax. No signature is needed: made by a computer.' : 'All prices include tax.'}
+        {isTaxed ? 'All prices include tax. Computer-generated, so no signature is needed.' : 'All prices include tax.'}
       </p>
     </article>
   )

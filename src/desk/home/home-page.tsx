@@ -50,7 +50,7 @@ function ToDoList({ counts }: { counts: Today['toDo'] }) {
   return (
     <section aria-labelledby="to-do" className={styles.part}>
       <h2 id="to-do">To do</h2>
-      {waiting.length === 0 && <p>Nothing waits for you.</p>}
+      {waiting.length === 0 && <p>Nothing is waiting for you.</p>}
       <ul aria-labelledby="to-do" className={styles.toDo}>
         {waiting.map((name) => (
           <li key={name}>

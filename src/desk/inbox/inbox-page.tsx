@@ -54,7 +54,7 @@ export function InboxPage(screen: ScreenProps) {
             (page.messages.length > 0 ? (
               <MessagesTable messages={page.messages} />
             ) : (
-              <EmptyState text={query.search === '' ? `No message is ${query.state}.` : 'No message is like that.'}>
+              <EmptyState text={query.search === '' ? `No message is ${query.state}.` : 'No messages match.'}>
                 {query.search !== '' && (
                   <Button kind="secondary" onClick={() => list.search('')}>
                     Show all messages

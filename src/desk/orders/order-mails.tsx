@@ -68,5 +68,5 @@ export function OrderMails({ order: { mails }, isBusy, onAgain, onDismiss }: Ord
 
 function becameOf({ madeAt, sentAt, failure }: OrderMailSent): string {
   if (sentAt !== null) return `Sent ${formatMoment(sentAt)}`
-  return failure === null ? `Waits since ${formatMoment(madeAt)}` : `Not sent, ${formatMoment(madeAt)}`
+  return failure === null ? `Waiting since ${formatMoment(madeAt)}` : `Not sent, ${formatMoment(madeAt)}`
 }

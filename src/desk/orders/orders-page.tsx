@@ -53,11 +53,7 @@ export function OrdersPage({ session, onEnded }: ScreenProps) {
               <OrdersTable orders={page.orders} total={isCounted(page) ? page.total : null} />
             ) : isAsked(wanted) ? (
               <EmptyState
-                text={
-                  page.next === null
-                    ? 'No order is like that.'
-                    : "Nothing like that so far. 'Older orders' looks further."
-                }
+                text={page.next === null ? 'No orders match.' : "No matches so far. 'Older orders' looks further."}
               >
                 <Button kind="secondary" onClick={() => narrow({ search: '', state: '', from: '', to: '' })}>
                   Show all orders

@@ -10,7 +10,7 @@ const WORDS = {
   hint: 'An order, a product, a code, or who did it',
   name: 'The audit',
   loading: 'Loading the audit…',
-  none: 'Nothing like that was done.',
+  none: 'No entries match.',
   all: 'Show all',
   first: 'The latest',
   next: 'Earlier',

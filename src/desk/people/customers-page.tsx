@@ -16,7 +16,7 @@ const WORDS = {
   hint: 'An e-mail address or a name',
   name: 'The customers',
   loading: 'Loading the customers…',
-  none: 'No customer is like that.',
+  none: 'No customers match.',
   all: 'Show all customers',
   first: 'First customers',
   next: 'More customers',

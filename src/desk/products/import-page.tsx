@@ -24,7 +24,7 @@ export function ImportPage({ session, onEnded }: ImportPageProps) {
   const { file, result, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const said =
-    messages.length > 0 ? messages : ['There was no answer. Choose the file again to see what it would change.']
+    messages.length > 0 ? messages : ['The server did not respond. Choose the file again to see what it would change.']
   return (
     <div className={styles.part}>
       <PageTitle document="Import or export">Import or export</PageTitle>
@@ -49,7 +49,7 @@ export function ImportPage({ session, onEnded }: ImportPageProps) {
       </label>
       <section aria-label="The file" aria-busy={isBusy} className={styles.part}>
         {file && <p translate="no">{file.name}</p>}
-        {isBusy && <Loader label={result ? 'Taking the file…' : 'Reading the file…'} />}
+        {isBusy && <Loader label={result ? 'Importing the file…' : 'Reading the file…'} />}
         {snapshot.hasTag('refused') &&
           said.map((message) => (
             <p key={message} role="alert" className={styles.failure}>
@@ -74,7 +74,7 @@ export function ImportPage({ session, onEnded }: ImportPageProps) {
                 {`Change ${products(result.changed)}`}
               </Button>
               <Button kind="secondary" disabled={isBusy} onClick={() => send({ type: 'file.dropped' })}>
-                Do not take it
+                Discard it
               </Button>
             </div>
           </>

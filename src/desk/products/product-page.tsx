@@ -106,7 +106,7 @@ function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string |
           </Button>
           {isConflict && (
             <Button kind="secondary" disabled={isSaving} onClick={() => send({ type: 'product.merge' })}>
-              Take over their changes
+              Use their changes
             </Button>
           )}
         </div>

@@ -40,7 +40,7 @@ export function ProductsPage(screen: ScreenProps) {
             (page.products.length > 0 ? (
               <ProductsTable products={page.products} />
             ) : (
-              <EmptyState text={wanted.search ? 'No product is like that.' : 'The shop has no product yet.'}>
+              <EmptyState text={wanted.search ? 'No products match.' : 'The shop has no product yet.'}>
                 {wanted.search ? (
                   <Button kind="secondary" onClick={() => list.search('')}>
                     Show all products

@@ -40,7 +40,7 @@ export function ReviewsPage({ session, onEnded }: { session: Session; onEnded: O
         )}
         {!page && snapshot.hasTag('busy') && <Loader label="Loading the reviews…" />}
         {page && page.reviews.length === 0 && (
-          <EmptyState text={query.search === '' ? 'Nobody has written a review yet.' : 'No review is like that.'}>
+          <EmptyState text={query.search === '' ? 'No one has written a review yet.' : 'No reviews match.'}>
             {query.search !== '' && (
               <Button kind="secondary" onClick={() => send({ type: 'reviews.searched', search: '' })}>
                 Show all reviews

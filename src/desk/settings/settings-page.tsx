@@ -169,7 +169,7 @@ function SettingControl({ name, setting, noSecrets, value, onChange, onKeep }: S
       <SettingBox name={name} value={value ?? setting?.value ?? ''} onChange={onChange} />
       {isSecret && (
         <Button kind="quiet" aria-label={`Keep: ${label}`} onClick={onKeep}>
-          Keep the present one
+          Keep the current one
         </Button>
       )}
     </div>

@@ -71,7 +71,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
           label="Reason"
           autoComplete="off"
           maxLength={LENGTHS.name}
-          hint="It is kept with your name"
+          hint="Saved with your name"
           value={draft.reason}
           error={errors.reason}
           onChange={(value) => onChange('reason', value)}

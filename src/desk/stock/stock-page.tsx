@@ -83,7 +83,7 @@ export function StockPage({ session, onEnded }: { session: Session; onEnded: OnE
                 onCorrect={(one) => send({ type: 'correction.begun', row: one, id: uuid() })}
               />
             ) : (
-              <EmptyState text={wanted.low && !wanted.search ? 'Nothing is low.' : 'No product is like that.'}>
+              <EmptyState text={wanted.low && !wanted.search ? 'Nothing is low.' : 'No products match.'}>
                 <Button kind="secondary" onClick={() => narrow({ search: '', low: '' })}>
                   Show all products
                 </Button>

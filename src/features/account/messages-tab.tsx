@@ -12,7 +12,7 @@ import styles from './account-list.module.css'
 import { AccountSkeleton } from './account-skeleton'
 
 const STATES: Readonly<Record<MessageState, string>> = {
-  open: 'Waits for our answer',
+  open: 'Waiting for our reply',
   answered: 'Answered',
   closed: 'Closed',
 }

@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import { formatMoment } from '../../../domain/india-time'
 import { formatMoney, fromRupees } from '../../../domain/money/money'
 import type { OrderToConfirm } from '../../../domain/order/confirmation'
 import { href, routes } from '../../../domain/routes'
@@ -14,6 +13,7 @@ import { provideConfirmationLink } from '../../shop/confirm-order'
 import { useInspection } from '../../shop/hooks'
 import { useRouteParam } from '../../shop/use-route-param'
 import styles from './confirmation.module.css'
+import { confirmBy, DECIDED } from './messages'
 
 /** The target of a mailed link: the shopper confirms an order, or cancels it. The simulated backend sends no mail. */
 export default function ConfirmPage() {
@@ -31,7 +31,7 @@ function ConfirmByLink({ token }: { token: string }) {
   return (
     <div className={styles.confirmation}>
       <PageTitle document={routes.confirm.title}>
-        {snapshot.matches('decided') ? TITLES[decision ?? 'confirm'] : routes.confirm.title}
+        {snapshot.matches('decided') ? DECIDED[decision ?? 'confirm'].title : routes.confirm.title}
       </PageTitle>
       {snapshot.matches('loading') && <Loader label="Looking for your order…" />}
       {messages.map((message) => (
@@ -40,7 +40,7 @@ function ConfirmByLink({ token }: { token: string }) {
         </Notice>
       ))}
       {order && isOpen && <Order order={order} />}
-      {snapshot.matches('decided') && <p>{TEXTS[decision ?? 'confirm']}</p>}
+      {snapshot.matches('decided') && <p>{DECIDED[decision ?? 'confirm'].text}</p>}
       <div className={styles.ways}>
         {isOpen ? (
           <>
@@ -70,16 +70,10 @@ function ConfirmByLink({ token }: { token: string }) {
   )
 }
 
-const TITLES = { confirm: 'Your order is confirmed', cancel: 'Your order is cancelled' } as const
-const TEXTS = {
-  confirm: 'Thank you. We pack it now, and write to you when it is on its way.',
-  cancel: 'We won’t send it, and you pay nothing.',
-} as const
-
 function Order({ order: { orderId, amount, products, until } }: { order: OrderToConfirm }) {
   return (
     <>
-      <p>{`You pay on delivery, so we pack your order once you have confirmed it. Please do so until ${formatMoment(until)}.`}</p>
+      <p>{confirmBy(until)}</p>
       <ul className={styles.products}>
         {products.map(({ title, image, qty }) => (
           <li key={title}>

@@ -1,8 +1,9 @@
 import { useEffect, useId } from 'react'
 import { quote } from '../../../domain/money/pricing'
-import { CASH_LIMIT, KIND_LABELS, ORDER_KINDS, type OrderKind, OVER_CASH_LIMIT } from '../../../domain/order/order-kind'
+import { CASH_LIMIT, KIND_LABELS, ORDER_KINDS } from '../../../domain/order/order-kind'
 import { providerKeyId } from '../../services/payment/key'
 import { useCart, useCartItems, useCheckout, useCheckoutRef } from '../../shop/hooks'
+import { paymentHints } from './messages'
 import styles from './payment-choice.module.css'
 
 /** The choice between online payment and cash on delivery. */
@@ -20,13 +21,7 @@ export function PaymentChoice() {
   useEffect(() => {
     if (canChoose && shown !== chosen) checkout?.send({ type: 'checkout.payBy', kind: shown })
   }, [checkout, canChoose, shown, chosen])
-  const hints: Readonly<Record<OrderKind, string>> = {
-    online:
-      providerKeyId() === null
-        ? 'This is a test payment: no money is charged.'
-        : 'You pay in Razorpay’s window. We never see your card number.',
-    cash: isTooMuch ? OVER_CASH_LIMIT : 'You pay the courier when your order arrives.',
-  }
+  const hints = paymentHints(providerKeyId() === null, isTooMuch)
   return (
     <section className={styles.choice}>
       <h2 id={heading}>Payment</h2>

@@ -20,6 +20,7 @@ import {
   useLedger,
   usePurchase,
 } from '../../shop/hooks'
+import { CHECKOUT } from './messages'
 import styles from './place-order.module.css'
 import { StillMissing } from './still-missing'
 import { type GiftActor, useOrderGift } from './use-gift'
@@ -72,7 +73,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
       )}
       {(hasFailed || hasLedgerFailed) && (
         <Notice onRetry={() => void reloadIfReachable(location.href)} retry="Reload">
-          The checkout stopped working.
+          {CHECKOUT.stopped}
         </Notice>
       )}
       {alert !== null && (
@@ -82,7 +83,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
       )}
       {isRefused && (
         <p role="status" className={styles.alert}>
-          The shop refused one of your payments. Please read the message at the top of this page before you pay again.
+          {CHECKOUT.refused}
         </p>
       )}
       <StillMissing draft={draft('')} />
@@ -92,11 +93,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
         </Button>
       </ActionBar>
       <p role="status" className={styles.status}>
-        {isRecording
-          ? 'Your order is being recorded…'
-          : isUnrecorded
-            ? 'Please try again at the top of this page: nothing is charged twice.'
-            : canAbandon && 'Do you see no payment window? Your browser may have blocked it.'}
+        {isRecording ? CHECKOUT.recording : isUnrecorded ? CHECKOUT.unrecorded : canAbandon && CHECKOUT.noWindow}
       </p>
       {canAbandon && (
         <Button wide kind="secondary" onClick={() => purchase?.send({ type: 'payment.abandoned' })}>

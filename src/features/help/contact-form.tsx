@@ -76,7 +76,7 @@ export function ContactForm() {
             autoComplete="email"
             draft="message/email"
             required
-            hint="Where we answer"
+            hint="We’ll reply to this address"
             value={draft.email}
             error={errors.email}
             onChange={change('email')}

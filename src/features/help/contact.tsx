@@ -20,7 +20,7 @@ export function Contact() {
           </address>
         </>
       )}
-      <p>Please include your Order ID. You find it on the order’s page and in your account under Orders.</p>
+      <p>Please include your Order ID. You’ll find it on the order’s page and in your account under Orders.</p>
       <ContactForm />
       <GrievanceOfficer seller={seller} isLoading={isLoading} />
     </>

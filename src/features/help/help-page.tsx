@@ -2,9 +2,9 @@ import { routes } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
 import { Contact, SellerOfTerms } from './contact'
 import styles from './help-page.module.css'
-import { type HelpTopic, QUESTIONS, TEXTS } from './texts'
+import { type HelpTopic, QUESTIONS, TEXTS } from './messages'
 
-export type { HelpTopic } from './texts'
+export type { HelpTopic } from './messages'
 
 /** A help page on one topic. */
 export default function HelpPage({ topic }: { topic: HelpTopic }) {

@@ -9,15 +9,15 @@ export type HelpTopic = Extract<RouteName, 'delivery' | 'returns' | 'contact' | 
 
 const MINUTES = CANCEL_WITHIN_MS / 60_000
 const CHARGE = `Every order costs ${formatMoney(DELIVERY_CHARGE)} to deliver, however large it is.`
-const CANCEL = `You can cancel an order with its Cancel button for ${MINUTES} minutes after you placed it, until we send it. We refund you the way you paid.`
-const RETURN = `${MONEY_BACK_GUARANTEE}: wear a perfume at home first. Not yours? Press ‘Return something’ on the order’s page within ${RETURN_DAYS} days of its delivery. We mail you the address to send it to, check it when it arrives, and refund you.`
+const CANCEL = `You can cancel an order within ${MINUTES} minutes, unless it has been packed. We’ll refund you the way you paid.`
+const RETURN = `${MONEY_BACK_GUARANTEE}: wear a perfume at home first. Not yours? Press ‘Return something’ on the order’s page within ${RETURN_DAYS} days of its delivery. We’ll mail you the address to send it to, check it when it arrives, and refund you.`
 const CARDS = 'You type your card number into the payment provider’s window; we never see it.'
 
 /** The paragraphs of each page. The contact page depends on the seller. */
 export const TEXTS: Readonly<Record<Exclude<HelpTopic, 'contact' | 'questions'>, readonly string[]>> = {
   delivery: [
     CHARGE,
-    `Perfumes marked 'Fast delivery' arrive within ${deliveryDays(true)}, the others within ${deliveryDays(false)}. An order with both arrives with its slowest perfume. Saturdays and Sundays are not business days.`,
+    `Perfumes marked 'Fast delivery' arrive within ${deliveryDays(true)}, the others within ${deliveryDays(false)}. An order with both arrives within the longer time. Saturdays and Sundays are not business days.`,
     'The cart and the checkout show when an order placed today will arrive. After that, the order’s page shows it.',
   ],
   returns: [RETURN, CANCEL],
@@ -31,7 +31,7 @@ export const TEXTS: Readonly<Record<Exclude<HelpTopic, 'contact' | 'questions'>,
   terms: [
     'Prices are in rupees and include all taxes. You see the total cost of an order, with delivery and coupon, before you place it.',
     CHARGE,
-    'Your order is placed once you have paid, or chosen to pay the courier. We confirm it on its page and by e-mail. If a perfume turns out to be out of stock, we send it later or refund its price.',
+    'Your order is placed once you have paid, or chosen to pay the courier. We confirm it on its page and by e-mail. If a perfume turns out to be out of stock, we’ll send it later or refund its price.',
     RETURN,
     CANCEL,
     'Pictures are illustrations: your bottle may look different. If we do not know a detail of a perfume, its page says so.',
@@ -49,13 +49,16 @@ export const QUESTIONS: readonly (readonly [question: string, answer: string])[]
   ['Can I cancel?', CANCEL],
   ['Can I send a perfume back?', RETURN],
   ['How can I pay?', `By UPI, card or net banking, or in cash at the door up to ${formatMoney(CASH_LIMIT)}. ${CARDS}`],
-  ['Why do you ask for a telephone number?', 'Only the courier calls it, before the delivery.'],
+  [
+    'Why do you ask for a telephone number?',
+    'So that the courier can call you before the delivery. No one else uses it.',
+  ],
   [
     'How strong is a perfume?',
     'Its page shows the concentration. A parfum is the strongest, followed by eau de parfum, eau de toilette and eau de cologne.',
   ],
   [
     'I do not know what I like.',
-    'Find your scent asks five questions and suggests three perfumes. You find its link at the bottom of every page.',
+    'Find your scent asks five questions and suggests three perfumes. Its link is at the bottom of every page.',
   ],
 ]

@@ -24,7 +24,7 @@ export default function BackInStockForm({ productId }: { productId: string }) {
         <Icon node={Bell} size={20} />
         <span>Tell me when it is back</span>
       </Button>
-      {isWatching && <p role="status">You get one mail when it is back.</p>}
+      {isWatching && <p role="status">We’ll send you one mail when it is back.</p>}
     </>
   )
 }

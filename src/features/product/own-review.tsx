@@ -13,8 +13,8 @@ import styles from './reviews.module.css'
 const STATE_MESSAGES: Readonly<Record<ReviewState, string>> = {
   shown: 'You have reviewed this perfume.',
   reported: 'Your review was reported. It stays visible until we have checked it.',
-  hidden: 'We have hidden your review. If you change it, we check it again.',
-  waiting: 'We check your review before we publish it.',
+  hidden: 'We’ve hidden your review. If you change it, we’ll check it again.',
+  waiting: 'We’ll check your review before we publish it.',
 }
 
 interface OwnReviewProps {

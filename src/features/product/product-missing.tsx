@@ -24,7 +24,7 @@ export function ProductMissing({ productId }: { productId: string }) {
   return (
     <>
       <PageTitle document="Product not found">Product not found</PageTitle>
-      <EmptyState text="It may have sold out for good, or the address has a slip in it.">
+      <EmptyState text="It may be sold out for good, or the address may be mistyped.">
         <ButtonLink href={href('products')}>See all perfumes</ButtonLink>
       </EmptyState>
     </>

@@ -94,7 +94,7 @@ export function ProductView({ product }: { product: Product }) {
       {product.inStock ? (
         <Tiles title="You may also like" products={relatedTo(product, products, SIDE_BY_SIDE)} />
       ) : (
-        <Tiles title="Like it, and in stock" products={relatedTo(product, inStock, SIDE_BY_SIDE)} />
+        <Tiles title="Similar and in stock" products={relatedTo(product, inStock, SIDE_BY_SIDE)} />
       )}
       <Tiles title="Recently viewed" products={viewed} />
     </>

@@ -36,7 +36,7 @@ export default function Alternatives({ catalogue, filters, understood, change }:
       <AlternativesList notice={notice} links={links} />
       {mostRestrictiveFilter && (
         <Button onClick={() => change({ [mostRestrictiveFilter.field]: noFilters[mostRestrictiveFilter.field] })}>
-          {`Drop ${mostRestrictiveFilter.label} and see ${mostRestrictiveFilter.count} ${mostRestrictiveFilter.count === 1 ? 'product' : 'products'}`}
+          {`Remove ${mostRestrictiveFilter.label} to see ${mostRestrictiveFilter.count} ${mostRestrictiveFilter.count === 1 ? 'product' : 'products'}`}
         </Button>
       )}
     </>

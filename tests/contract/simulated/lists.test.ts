@@ -18,7 +18,7 @@ test.each([
   for (let at = 0; at < most; at += 1) expect((await add(at)).status).toBe(201)
   expect(await add(most)).toEqual({
     status: 422,
-    body: { errors: [`There are ${most} ${what} already, which is the most. Remove one first.`] },
+    body: { errors: [`There are already ${most} ${what}, the most allowed. Remove one first.`] },
   })
   expect((await add(0)).status).toBe(201)
   expect((await get(`/api/user/${list}`)).body[list]).toHaveLength(most)

@@ -200,7 +200,7 @@ describe.skipIf(SERVER)('without storage the shop works while the page is open, 
 })
 
 describe.skipIf(SERVER)('full storage', () => {
-  const refused = { status: 507, body: { errors: [expect.stringContaining('Nothing was kept')] } }
+  const refused = { status: 507, body: { errors: [expect.stringContaining('was not saved')] } }
 
   test.each([
     ['at once', noRoom],

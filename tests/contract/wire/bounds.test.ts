@@ -88,7 +88,7 @@ test('an account has at most 50 addresses', async () => {
   const { status, body } = await post('/api/user/address', { address: dummyAddress })
   expect({ status, body }).toEqual({
     status: 422,
-    body: { errors: ['There are 50 addresses already, which is the most. Remove one first.'] },
+    body: { errors: ['There are already 50 addresses, the most allowed. Remove one first.'] },
   })
 })
 

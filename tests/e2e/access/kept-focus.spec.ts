@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 
 test('the focus stays at the products when a button or a link leaves an empty result', async ({ page, shop }) => {
   const products = shop.main.getByRole('region', { name: 'Products' })
-  for (const name of ['Clear all filters', /^Drop .+ and see/]) {
+  for (const name of ['Clear all filters', /^Remove .+ to see/]) {
     await shop.open('/products?brand=FOGG&price=0')
     await shop.main.getByRole('button', { name }).press('Enter')
     await expect(shop.main.getByRole('article').first()).toBeVisible()

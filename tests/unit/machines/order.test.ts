@@ -129,30 +129,30 @@ test.each<[status: number, words: string, () => Life, by: OrderRole, said: Order
   [409, 'The time to confirm this order is over, so it is cancelled.', expired, 'shopkeeper', CONFIRM],
   [409, 'This order is cancelled.', () => cash().send('shopper', { type: 'order.decline' }), 'shopper', CONFIRM],
   [409, 'This order needs no confirmation.', fresh, 'shopper', CONFIRM],
-  [409, 'No return is asked for.', fresh, 'shopkeeper', { type: 'order.return.accept' }],
-  [409, 'The order does not wait for stock.', fresh, 'shopkeeper', { type: 'order.supply' }],
+  [409, 'No return has been requested.', fresh, 'shopkeeper', { type: 'order.return.accept' }],
+  [409, 'The order is not waiting for stock.', fresh, 'shopkeeper', { type: 'order.supply' }],
   [409, 'No refund of this order has failed.', fresh, 'shopkeeper', { type: 'order.refund.retry' }],
-  [409, 'No money of this order is left to give back.', cancelled, 'shopkeeper', refund(1)],
-  [409, 'A return of this order is under way.', asked, 'shopper', ask(1), 2 * DAY],
-  [409, 'An order can be given back within 7 days of its delivery.', delivered, 'shopper', ask(1), 8 * DAY + 1],
-  [422, 'So many pieces of this order cannot be given back.', delivered, 'shopper', ask(3), 2 * DAY],
+  [409, 'This order has nothing left to refund.', cancelled, 'shopkeeper', refund(1)],
+  [409, 'A return of this order is already in progress.', asked, 'shopper', ask(1), 2 * DAY],
+  [409, 'An order can be returned within 7 days of its delivery.', delivered, 'shopper', ask(1), 8 * DAY + 1],
+  [422, 'You cannot return that many pieces of this order.', delivered, 'shopper', ask(3), 2 * DAY],
   [
     422,
-    'So many pieces of this order did not come back.',
+    'The return does not have that many pieces.',
     comingBack,
     'shopkeeper',
     { type: 'order.return.receive', fit: [{ id: 'oud', qty: 3 }] },
   ],
-  [422, 'At most ₹9.50 can be given back.', fresh, 'shopkeeper', refund(951)],
-  [422, 'So many pieces of this order cannot be given back.', delivered, 'shopper', NO_PIECES, 2 * DAY],
-  [409, 'No money of this order is left to give back.', refundedTimes(100), 'shopkeeper', refund(1)],
+  [422, 'At most ₹9.50 can be refunded.', fresh, 'shopkeeper', refund(951)],
+  [422, 'You cannot return that many pieces of this order.', delivered, 'shopper', NO_PIECES, 2 * DAY],
+  [409, 'This order has nothing left to refund.', refundedTimes(100), 'shopkeeper', refund(1)],
 ])('%i: %s', (status, message, life, by, said, at = 1) => {
   expect(() => life().send(by, said, { at })).toThrow(expect.objectContaining({ status, message }))
 })
 
 test.each<[words: string, () => Life]>([
   ['Cancelled: Changed my mind', cancelled],
-  ['Refund of ₹9.50 done', () => cancelled().send('provider', { type: 'refund.done', refund: 'r1' })],
+  ['Refunded ₹9.50', () => cancelled().send('provider', { type: 'refund.done', refund: 'r1' })],
   [
     'Refund failed: closed account',
     () => cancelled().send('provider', { type: 'refund.failed', refund: 'r1', reason: 'closed account' }),
@@ -160,11 +160,8 @@ test.each<[words: string, () => Life]>([
   ['Confirmed by telephone', () => cash().send('shopkeeper', CONFIRM)],
   ['Cancelled: not confirmed within 2 days', expired],
   ['Delivered, ₹9.50 collected', () => new Life({ kind: 'cash' }).delivered()],
-  [
-    'Refund of ₹9.50 done: by UPI',
-    () => owing().send('shopkeeper', { type: 'refund.done', refund: 'r1', how: 'by UPI' }),
-  ],
-  ['Return of 2 pieces asked for: Damaged', () => asked(2)],
+  ['Refunded ₹9.50: by UPI', () => owing().send('shopkeeper', { type: 'refund.done', refund: 'r1', how: 'by UPI' })],
+  ['Return of 2 pieces requested: Damaged', () => asked(2)],
   [
     'Return refused: It was worn.',
     () => asked().send('shopkeeper', { type: 'order.return.refuse', words: 'It was worn.' }),

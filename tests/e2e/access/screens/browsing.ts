@@ -23,7 +23,7 @@ export const browsing: readonly Screen[] = [
     async reach(shop) {
       await shop.open('/products?brand=ENVY&brand=FOGG&rating=1&sort=LOW_TO_HIGH&inStock=true&price=1200')
       await expect(vortex(shop)).toBeVisible()
-      await expect(shop.main.getByRole('list', { name: 'Filters in force' }).getByRole('button')).not.toHaveCount(0)
+      await expect(shop.main.getByRole('list', { name: 'Active filters' }).getByRole('button')).not.toHaveCount(0)
     },
   },
   {

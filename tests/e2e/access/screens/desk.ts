@@ -32,7 +32,7 @@ export const desk: readonly Screen[] = [
     async reach(shop) {
       await openOrders(shop)
       await shop.page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody')
-      await expect(shop.page.getByText('No order is like that.')).toBeVisible()
+      await expect(shop.page.getByText('No orders match.')).toBeVisible()
     },
   },
   { name: 'order at the desk', reach: openOrder },
