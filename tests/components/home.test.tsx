@@ -62,9 +62,10 @@ test('the newest perfumes, and links to start by questions, a gift or a note, fo
   const fresh = within(await screen.findByRole('region', { name: 'New perfumes' }))
   expect(fresh.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Skinn Raw Vetiver',
+    'Wild Stone Jasmine Dusk',
+    // Sold out, so last although newer.
     'Fogg Scent Impressio',
     'Ajmal Citrus Blu',
-    'Wild Stone Jasmine Dusk',
   ])
   const gone = fresh.getAllByText('Out of Stock').map((said) => said.closest('li')?.querySelector('a')?.textContent)
   expect(gone).toEqual(['Fogg Scent Impressio', 'Ajmal Citrus Blu'])

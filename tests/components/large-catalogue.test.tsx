@@ -186,9 +186,9 @@ test('the home page shows the newest products of a large catalogue, including th
   const fresh = within(await screen.findByRole('region', { name: 'New perfumes' }))
   expect(fresh.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Skinn Raw Vetiver',
+    'Wild Stone Jasmine Dusk',
     'Fogg Scent Impressio',
     'Ajmal Citrus Blu',
-    'Wild Stone Jasmine Dusk',
   ])
   expect(loadWanted).toHaveBeenCalledOnce()
 })
@@ -209,8 +209,8 @@ test('the home page marks nothing as new before the server responds, and nothing
   expect(titles.map(({ textContent }) => textContent)).toEqual([
     'Later',
     'Skinn Raw Vetiver',
+    'Wild Stone Jasmine Dusk',
     'Fogg Scent Impressio',
-    'Ajmal Citrus Blu',
   ])
 })
 

@@ -61,7 +61,7 @@ describe.each(engines)('messages, %s', (engine) => {
       await shop.ask('POST', `/api/desk/messages/${ticket}/replies`, { token, body: { text } })
     for (let sent = 1; sent < 8; sent += 1) await shop.ask('POST', '/api/message', { body: { ...message, email } })
     const mails = (await shop.mails()).filter(({ to }) => to === email)
-    expect(mails.filter(({ subject }) => subject.startsWith('We have your message'))).toHaveLength(5)
+    expect(mails.filter(({ subject }) => subject.startsWith('We received your message'))).toHaveLength(5)
     const replies = mails.filter(({ subject }) => subject === `Re: A complaint (${ticket})`)
     const last = replies.find(({ text }) => text.includes('A new bottle'))?.text ?? ''
     expect(replies).toHaveLength(2)

@@ -75,11 +75,11 @@ describe.each(engines)('mails about orders, %s', (engine) => {
   test('the mails of an unpaid cash order do not mention a refund', async () => {
     const id = await placed(true, { kind: 'cash', taken: new Set() })
     const [short] = await shop.mails()
-    expect(short?.text).toContain('we send it as soon as it is, or cancel your order.')
+    expect(short?.text).toContain('We’ll send your order as soon as it is back, or cancel it.')
     expect(short?.text).toContain('To pay on delivery')
     await send(id, { type: 'order.cancel', reason: 'Not in stock' })
     const [cancelled, ...others] = await shop.mails()
-    expect(cancelled?.text).toContain('Your order is cancelled, and there is nothing to pay.')
+    expect(cancelled?.text).toContain('We’ve cancelled your order. There is nothing to pay.')
     expect(cancelled?.text).toContain('Amount not charged')
     expect(others).toEqual([])
   })
@@ -89,13 +89,13 @@ describe.each(engines)('mails about orders, %s', (engine) => {
     await send(id, { type: 'order.cancel', reason: WON }, 'shopper')
     const sent = await shop.mails()
     expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
-      'Your refund is on its way',
       'Your order is cancelled',
       'Your order is placed',
+      'Your refund is on its way',
     ])
     for (const { text, html } of sent) {
       expect(text + html).not.toMatch(/won|everything/)
-      expect(text).toContain(`The one that you chose, ${dummyAddress.zipcode}`)
+      expect(text).toContain(`The one you chose, ${dummyAddress.zipcode}`)
     }
   })
 })
