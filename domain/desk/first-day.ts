@@ -54,8 +54,8 @@ export function firstDayOf({ forSale, inStock, codes, ownCodes }: ShopContents, 
 const codesState = (codes: number, own: number): string => {
   if (codes === 0) return 'No codes yet. Add one if you want to offer a discount.'
   return own > 0
-    ? `Codes: ${codes}. A shopper may use them from the first sale.`
-    : `Codes: ${codes}, each as every shop begins with it. Add one, or change one.`
+    ? `Codes: ${codes}. Shoppers can use them from the first sale on.`
+    : `Codes: ${codes}, all from the sample shop. Add one, or change one.`
 }
 
 const sellerState = ({ sellerName }: ShopSetup): [boolean, string] => [
@@ -66,11 +66,13 @@ const sellerState = ({ sellerName }: ShopSetup): [boolean, string] => [
 ]
 
 function paymentState({ keyId }: ShopSetup): [boolean, string] {
-  if (keyId === null) return [false, 'Not set. No money moves.']
-  return keyId.startsWith('rzp_live_') ? [true, 'A live key: money moves.'] : [false, 'A test key: no money moves.']
+  if (keyId === null) return [false, 'Not set. The shop takes test payments only.']
+  return keyId.startsWith('rzp_live_')
+    ? [true, 'A live key: the shop takes real payments.']
+    : [false, 'A test key: the shop takes test payments only.']
 }
 
 const mailState = ({ hasMail }: ShopSetup): [boolean, string] => [
   hasMail,
-  hasMail ? 'Mail is sent.' : 'Not set. No mail is sent.',
+  hasMail ? 'The shop sends mail.' : 'Not set. The shop sends no mail.',
 ]

@@ -55,16 +55,16 @@ export const srcFaults: FaultTable = {
     ['The button does not name its product.', 'aria-label={`Add To Cart: ${product.title}`}', ''],
     ['The chosen quantity is ignored.', 'qty: pieces?.()', 'qty: undefined'],
   ] },
-  'src/components/address-dialog.tsx': { near: ['components/addresses.test.tsx'], faults: [
-    ['A new address begins with the text of a form that was closed.', "if (isNew) forgetDrafts('address')", ''],
+  'src/components/address-dialog.tsx': { near: ['components/addresses.test.tsx', 'components/profile.test.tsx'], faults: [
+    ['A new address begins with the text of a form that was closed.', 'forgetDrafts(addressDraft(addressId))', ''],
   ] },
   'src/components/address-fields.tsx': { near: ['components/addresses.test.tsx', 'components/checkout.test.tsx'], faults: [
     ['A country code stays in the mobile number when the box is left.', '(isLeft ? finishedValue : fieldValue)', 'fieldValue'],
     ['The browser fills the zipcode with the city.', "'postal-code'", "'address-level2'"],
     ['An optional field is marked as required.', 'required={!isOptional}', 'required'],
   ] },
-  'src/components/address-form.tsx': { near: ['components/addresses.test.tsx'], faults: [
-    ['Editing an address shows the draft of a new one.', 'storesDraft={addressId === null}', 'storesDraft'],
+  'src/components/address-form.tsx': { near: ['components/addresses.test.tsx', 'components/profile.test.tsx'], faults: [
+    ['Editing an address shows the draft of a new one.', 'addressDraft(addressId)', 'addressDraft(null)'],
     ['Why an address was refused is not announced.', '<p role="alert" className', '<p className'],
   ] },
   'src/components/buy-again.tsx': { near: ['components/order.test.tsx'], faults: [
@@ -261,7 +261,7 @@ export const srcFaults: FaultTable = {
   'src/features/checkout/checkout-page.tsx': { near: ['components/checkout.test.tsx'], faults: [
     ['The checkout of an empty cart stays open.', "isIdle ? href('products') : null", 'null'],
   ] },
-  'src/features/checkout/confirmation.tsx': { near: ['components/order.test.tsx'], faults: [
+  'src/features/checkout/messages.ts': { near: ['components/order.test.tsx'], faults: [
     ['A cancelled cash order promises a refund.', "isNeverPaid(order) ? 'you pay nothing' : ", ''],
   ] },
   'src/features/checkout/first-address.tsx': { near: ['components/checkout.test.tsx', 'components/addresses.test.tsx'], faults: [
