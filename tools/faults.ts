@@ -31,7 +31,7 @@ function copyTree(): string {
 
 const copy = copyTree()
 process.chdir(copy)
-// One process for all runs, which keeps the transformed modules. A test must fail twice, because a busy machine is no fault.
+// One process for all runs, so that modules are transformed once. A test must fail twice, because a busy machine is no fault.
 const vitest = await createVitest('test', {
   watch: false,
   bail: 1,

@@ -1,4 +1,4 @@
-/** A fault that a person could make: what is wrong, in one sentence, a text that occurs once in the file, and its replacement. */
+/** A fault that a person could make: its effect in one sentence, a text that occurs once in the file, and its replacement. */
 type Fault = readonly [sentence: string, from: string, to: string]
 
 /** Faults by file. `near`: the tests that should notice them first, as paths in `tests`. */

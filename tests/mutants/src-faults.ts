@@ -28,7 +28,7 @@ export const srcFaults: FaultTable = {
     ['Nothing announces that the connection is lost.', ' role="status"', ''],
   ] },
   'src/app/pending-notices.tsx': { near: ['components/payments.test.tsx'], faults: [
-    ['Nothing asks the shopper to keep the page open that alone holds a payment.', 'unsaved?.has(paymentId)', 'false'],
+    ['Nothing warns the shopper against leaving the only page that has a payment.', 'unsaved?.has(paymentId)', 'false'],
     ['A stopped move is retried as if it were a payment.', "{ type: 'cart.move.retry' }", "{ type: 'cart.reload' }"],
   ] },
   'src/app/render-failure.tsx': { near: ['components/render-failure.test.tsx'], faults: [
@@ -40,7 +40,7 @@ export const srcFaults: FaultTable = {
   ] },
   'src/app/search-box.tsx': { near: ['components/search.test.tsx'], faults: [
     ['Enter in an input method starts a search.', ' && !event.nativeEvent.isComposing', ''],
-    ['The box does not tell whether its suggestions are open.', 'aria-expanded={popup.isOpen}', 'aria-expanded={false}'],
+    ['The box does not state whether its suggestions are open.', 'aria-expanded={popup.isOpen}', 'aria-expanded={false}'],
   ] },
   'src/app/suggestions.tsx': { near: ['components/search.test.tsx'], faults: [
     ['The keys act on the suggestions of an earlier text.', '  key.current = onKey\n', ''],
@@ -80,14 +80,14 @@ export const srcFaults: FaultTable = {
     ['Nothing announces that a coupon is applied.', '<p role="status">', '<p>'],
   ] },
   'src/components/compare-button.tsx': { near: ['components/compare.test.tsx'], faults: [
-    ['The button does not tell that its perfume is compared.', 'aria-pressed={isCompared}', 'aria-pressed={false}'],
+    ['The button does not state that its perfume is compared.', 'aria-pressed={isCompared}', 'aria-pressed={false}'],
     ['A fifth perfume is compared.', 'ids.length < MOST_COMPARED', 'ids.length <= MOST_COMPARED'],
   ] },
   'src/components/conversation.tsx': { near: ['components/help.test.tsx', 'components/desk.test.tsx'], faults: [
     ['A reply of the shop is headed by the name of the customer.', "by === 'shop'", "by !== 'shop'"],
   ] },
   'src/components/lazy.tsx': { near: ['components/lazy.test.tsx', 'components/late-code.mocked.test.tsx'], faults: [
-    ['A part of a page that did not load says so never.', 'failedAt === at ? failed : loading', 'loading'],
+    ['A part of a page that did not load shows no error.', 'failedAt === at ? failed : loading', 'loading'],
     ['Code that did not load is not requested again.', 'for (const retry of retries) retry()', ''],
   ] },
   'src/components/order-card.tsx': { near: ['components/order.test.tsx'], faults: [
@@ -95,11 +95,11 @@ export const srcFaults: FaultTable = {
     ['The list of orders shows the mobile number.', '{isWhole && order.mobile && ', '{order.mobile && '],
   ] },
   'src/components/price-panel.tsx': { near: ['components/cart.test.tsx', 'components/checkout.test.tsx'], faults: [
-    ['The panel says that delivery is free.', '<dd>{formatMoney(delivery)}</dd>', '<dd>{formatMoney(0)}</dd>'],
+    ['The panel shows free delivery.', '<dd>{formatMoney(delivery)}</dd>', '<dd>{formatMoney(0)}</dd>'],
     ['The saved amount leaves out the coupon.', 'save ${formatMoney(saved)}', 'save ${formatMoney(discount)}'],
   ] },
   'src/components/product-card.tsx': { near: ['components/products.test.tsx', 'components/renders.mocked.test.tsx'], faults: [
-    ['A card keeps an old price.', 'sameRecord(product, other)', 'product.id === other.id'],
+    ['A card shows an old price.', 'sameRecord(product, other)', 'product.id === other.id'],
   ] },
   'src/components/return-items.tsx': { near: ['components/order.test.tsx'], faults: [
     ['The text of a return that was given up is in the form again.', 'forgetDrafts(`return-${input.orderId}`)', ''],
@@ -134,24 +134,24 @@ export const srcFaults: FaultTable = {
     ['The heading of a page cannot take the focus.', '<h1 tabIndex={-1}>', '<h1>'],
   ] },
   'src/components/ui/password-field.tsx': { near: ['components/auth.test.tsx'], faults: [
-    ['The button that hides the password is called "Show password".', "isShown ? 'Hide password' : 'Show password'", "'Show password'"],
+    ['The button that hides the password is named "Show password".', "isShown ? 'Hide password' : 'Show password'", "'Show password'"],
   ] },
   'src/components/ui/tax-document.tsx': { near: ['components/order.test.tsx', 'components/desk.test.tsx'], faults: [
     ['The taxable value of an invoice includes the tax.', 'formatMoney(of.taxable)', 'formatMoney(of.total)'],
   ] },
   'src/components/ui/text-field.tsx': { near: ['components/auth.test.tsx', 'components/text-box.test.tsx', 'components/addresses.test.tsx'], faults: [
     ['An error is not connected with its field.', '`${id}-error` : hint &&', '`${id}-hint` : hint &&'],
-    ['A field does not tell that it is wrong.', 'aria-invalid={error !== undefined}', ''],
+    ['A field does not state that it is invalid.', 'aria-invalid={error !== undefined}', ''],
   ] },
   'src/components/ui/toaster.tsx': { near: ['components/cart.test.tsx', 'components/wishlist.test.tsx'], faults: [
     ['A message with Undo is gone after two seconds.', 'hasAction ? TOAST_MS.withAction : ', ''],
     ['An error is announced like a success.', "isError ? 'alert' : 'status'", "'status'"],
   ] },
   'src/components/ui/toaster-focus.ts': { near: [], faults: [
-    ['Tab always leads to the Undo of the same message.', 'offered.add(undo)', ''],
+    ['Tab moves the focus to the Undo of the same message each time.', 'offered.add(undo)', ''],
   ] },
   'src/components/ui/use-draft.ts': { near: ['components/text-box.test.tsx', 'components/help.test.tsx'], faults: [
-    ['A reload loses what was typed.', 'if (draft !== null && draft !== value) onChange(draft)', ''],
+    ['A reload loses the typed text.', 'if (draft !== null && draft !== value) onChange(draft)', ''],
   ] },
   'src/components/ui/use-overlay.ts': { near: ['components/back.test.tsx'], faults: [
     ['A dialog that closes loses the focus.', 'if (opener instanceof HTMLElement) opener.focus()', ''],
@@ -160,7 +160,7 @@ export const srcFaults: FaultTable = {
     ['An input method is interrupted after each letter.', 'if (isTarget && event instanceof InputEvent && event.isComposing && (waitsForIme || clean)) return', ''],
   ] },
   'src/components/wishlist-heart.tsx': { near: ['components/wishlist.test.tsx', 'components/product.test.tsx'], faults: [
-    ['The heart never tells that it is pressed.', 'aria-pressed={isWished}', 'aria-pressed={false}'],
+    ['The heart does not state that its product is in the wishlist.', 'aria-pressed={isWished}', 'aria-pressed={false}'],
   ] },
   'src/components/write-review.tsx': { near: ['components/order.test.tsx', 'components/reviews.test.tsx'], faults: [
     ['A form that did not load is not loaded again.', 'at={openings}', 'at={0}'],
@@ -175,14 +175,14 @@ export const srcFaults: FaultTable = {
     ['Back does not return to the previous page of a list.', "{ replace: wanted.after === '' }", '{ replace: true }'],
   ] },
   'src/desk/home/home-page.tsx': { near: ['components/desk.test.tsx'], faults: [
-    ['The link to what is low in stock shows the whole stock.', "'/stock?low=true'", "'/stock'"],
+    ['The link to products that are low in stock shows the whole stock.', "'/stock?low=true'", "'/stock'"],
   ] },
   'src/desk/inbox/message-page.tsx': { near: ['components/desk.test.tsx'], faults: [
     ['A closed message cannot be opened again.', "state: isClosed ? 'open' : 'closed'", "state: 'closed'"],
   ] },
   'src/desk/news.ts': { near: ['components/desk.test.tsx'], faults: [
     ['A hidden desk loads its list with every change.', "if (document.visibilityState === 'visible') onNews()", 'onNews()'],
-    ['A screen that was left is still told the news.', 'listeners.delete(onHeard)', ''],
+    ['A screen that was left still receives changes.', 'listeners.delete(onHeard)', ''],
   ] },
   'src/desk/orders/act-dialog.tsx': { near: ['components/desk.test.tsx'], faults: [
     ['A refund can be sent twice.', 'pending={isSending} disabled={isSending}', 'pending={isSending}'],
@@ -221,27 +221,27 @@ export const srcFaults: FaultTable = {
     ['The oldest order is first.', 'newestFirst(items)', 'items'],
   ] },
   'src/features/account/profile-dialog.tsx': { near: ['components/profile.test.tsx'], faults: [
-    ['An empty field is called wrong before it was touched.', "attempted || draft[field] !== ''", 'true'],
+    ['An empty field shows its error before the first attempt to save.', "attempted || draft[field] !== ''", 'true'],
   ] },
   'src/features/auth/auth-form.tsx': { near: ['components/auth.test.tsx'], faults: [
-    ['A refused form does not lead to its first wrong field.', 'event.currentTarget.querySelector<HTMLElement>(\'[aria-invalid="true"]\')?.focus()', ''],
+    ['A refused form does not focus its first wrong field.', 'event.currentTarget.querySelector<HTMLElement>(\'[aria-invalid="true"]\')?.focus()', ''],
   ] },
   'src/features/auth/login-page.tsx': { near: ['components/auth.test.tsx'], faults: [
     ['Guest Mode leaves the password empty.', "send({ type: 'form.changed', field: 'password', value: GUEST.password })", ''],
     ['A login can be sent a second time while it is being sent.', 'pending={isBusy} disabled={isBusy}', 'pending={isBusy}'],
   ] },
   'src/features/auth/logout-page.tsx': { near: ['components/auth.test.tsx', 'components/sessions.test.tsx'], faults: [
-    ['What a shopper typed is there for the next one.', '    forgetDrafts()\n', ''],
+    ['The text that a shopper typed is shown to the next one.', '    forgetDrafts()\n', ''],
   ] },
   'src/features/auth/use-refusal.ts': { near: ['components/auth.test.tsx'], faults: [
     ['The refusal of a login is still there when the form is opened again.', "useEffect(() => () => auth.send({ type: 'auth.dismiss' }), [auth])", ''],
   ] },
   'src/features/cart/cart-line.tsx': { near: ['components/cart.test.tsx'], faults: [
-    ['A line keeps its old quantity.', 'sameRecord(before.item, after.item)', 'before.item.id === after.item.id'],
+    ['A line shows its old quantity.', 'sameRecord(before.item, after.item)', 'before.item.id === after.item.id'],
     ['The sum of a line is the price of one piece.', 'discountedPriceOf(item) * item.qty', 'discountedPriceOf(item)'],
   ] },
   'src/features/cart/coupon-dialog.tsx': { near: ['components/cart.test.tsx'], faults: [
-    ['Apply can be pressed before a coupon is chosen.', "disabled={!snapshot.can({ type: 'coupons.applied' })}", 'disabled={isBusy}'],
+    ['Apply can be clicked before a coupon is chosen.', "disabled={!snapshot.can({ type: 'coupons.applied' })}", 'disabled={isBusy}'],
   ] },
   'src/features/cart/coupon-option.tsx': { near: ['components/cart.test.tsx'], faults: [
     ['A coupon can be chosen below its minimum.', 'disabled={missing > 0}', ''],
@@ -253,7 +253,7 @@ export const srcFaults: FaultTable = {
     ['A quantity that cannot be set stays in the box.', 'else setTyped(null)', ''],
   ] },
   'src/features/checkout/address-options.tsx': { near: ['components/checkout.test.tsx'], faults: [
-    ['Nothing tells that the chosen address was deleted.', '{selectedId === null && ', '{false && '],
+    ['No message states that the chosen address was deleted.', '{selectedId === null && ', '{false && '],
   ] },
   'src/features/checkout/changed-elsewhere.tsx': { near: ['components/checkout.test.tsx'], faults: [
     ['A change made in another tab is not announced.', '<div role="status"', '<div'],
@@ -268,7 +268,7 @@ export const srcFaults: FaultTable = {
     ['The form of the checkout stays open when the page is left.', "useEffect(() => () => form?.send({ type: 'form.withdrawn' }), [form])", ''],
   ] },
   'src/features/checkout/order-page.tsx': { near: ['components/order.test.tsx'], faults: [
-    ['An order that could not be loaded is called lost.', " || snapshot.hasTag('outdated')", ''],
+    ['An order that could not be loaded is reported as lost.', " || snapshot.hasTag('outdated')", ''],
   ] },
   'src/features/checkout/payment-choice.tsx': { near: ['components/checkout.test.tsx'], faults: [
     ['Cash can be chosen above its limit.', " || (kind === 'cash' && isTooMuch)", ''],
@@ -300,17 +300,17 @@ export const srcFaults: FaultTable = {
     ['Nothing announces that a mail will come.', '<p role="status">', '<p>'],
   ] },
   'src/features/product/buy-bar.tsx': { near: ['components/product.test.tsx'], faults: [
-    ['Eleven pieces become ten without a word.', 'typed() > MOST_PIECES ? TOO_MANY_PIECES', "typed() > MOST_PIECES ? ''"],
+    ['Eleven pieces become ten without a message.', 'typed() > MOST_PIECES ? TOO_MANY_PIECES', "typed() > MOST_PIECES ? ''"],
   ] },
   'src/features/product/delivery.tsx': { near: ['components/product.test.tsx'], faults: [
-    ['Each product asks for the PIN code again.', 'savePinCode(now)', '{}'],
+    ['The PIN code must be typed again for each product.', 'savePinCode(now)', '{}'],
   ] },
   'src/features/product/full-screen.tsx': { near: ['components/product.test.tsx'], faults: [
     ['An arrow key skips a picture.', '        event.stopPropagation()\n', ''],
     ['An arrow key changes the picture instead of moving the magnified one.', 'scale > 1 || ', ''],
   ] },
   'src/features/product/gallery.tsx': { near: ['components/product.test.tsx'], faults: [
-    ['No thumbnail tells which picture is shown.', 'aria-pressed={position === at}', 'aria-pressed={false}'],
+    ['No thumbnail states which picture is shown.', 'aria-pressed={position === at}', 'aria-pressed={false}'],
   ] },
   'src/features/product/own-review.tsx': { near: ['components/reviews.test.tsx'], faults: [
     ['Deleting a review loses the focus.', "if (wasDeleting.current && !isDeleting) focusIfLost(acts.current?.querySelector('button'))", ''],
@@ -322,13 +322,13 @@ export const srcFaults: FaultTable = {
     ['A shopper can report their own review.', 'review.id === ownId', 'false'],
   ] },
   'src/features/product/share.tsx': { near: ['components/product.test.tsx'], faults: [
-    ['Closing the share dialog is called an error.', "if (error instanceof DOMException && error.name === 'AbortError') return", ''],
+    ['Closing the share dialog is reported as an error.', "if (error instanceof DOMException && error.name === 'AbortError') return", ''],
   ] },
   'src/features/product/use-swipe.ts': { near: ['components/product.test.tsx'], faults: [
     ['A swipe to the left shows the previous picture.', "distance < 0 ? 'next' : 'previous'", "distance > 0 ? 'next' : 'previous'"],
   ] },
   'src/features/products/chips.tsx': { near: ['components/products.test.tsx'], faults: [
-    ['The button that removes a filter does not say so.', 'aria-label={`Remove filter ${filter.label}`}', ''],
+    ['The button that removes a filter has no name.', 'aria-label={`Remove filter ${filter.label}`}', ''],
   ] },
   'src/features/products/filter-drawer.tsx': { near: ['components/products.test.tsx', 'components/back.test.tsx'], faults: [
     ['Back leaves the page while the drawer is open.', 'useOverlay(isOpen, ', 'useOverlay(false, '],
@@ -338,7 +338,7 @@ export const srcFaults: FaultTable = {
   ] },
   'src/features/products/results.tsx': { near: ['components/products.test.tsx'], faults: [
     ['The new number of results is not announced.', 'className={styles.count} role="status"', 'className={styles.count}'],
-    ['Every change of a filter is drawn behind the open drawer.', 'return () => clearTimeout(timer)', ''],
+    ['Every change of a filter is rendered behind the open drawer.', 'return () => clearTimeout(timer)', ''],
   ] },
   'src/features/products/virtual-grid.tsx': { near: ['components/large-catalogue.test.tsx'], faults: [
     ['Scrolling to the end loads nothing more.', "if (isMissing) catalogue.send({ type: 'results.endReached' })", ''],
@@ -389,7 +389,7 @@ export const srcFaults: FaultTable = {
     ['The number of compared perfumes is that of before.', 'for (const notify of listeners) notify()', ''],
   ] },
   'src/shop/notify-tabs.ts': { near: ['unit/tabs.test.ts', 'components/hidden-tab.test.tsx', 'components/cart.test.tsx'], faults: [
-    ['A change that a gateway did not answer is not fetched again.', '[0, 408, 502, 504]', '[0]'],
+    ['A list whose change ended at a gateway is not refetched.', '[0, 408, 502, 504]', '[0]'],
   ] },
   'src/shop/purchase.ts': { near: ['components/checkout.test.tsx', 'components/payments.test.tsx'], faults: [
     ['The next order is a gift too.', '    saveGift(account, null)\n', ''],
@@ -398,6 +398,6 @@ export const srcFaults: FaultTable = {
     ['A catalogue that failed offline stays empty when the connection returns.', "catalogue.send({ type: 'connection.returned' })", ''],
   ] },
   'src/shop/undo.ts': { near: ['components/sessions.test.tsx', 'components/cart.test.tsx'], faults: [
-    ['Undo after a logout does nothing and says nothing.', "else showToast({ kind: 'error', text: 'You have been logged out, so this cannot be undone.' })", ''],
+    ['Undo after a logout does nothing and shows no message.', "else showToast({ kind: 'error', text: 'You have been logged out, so this cannot be undone.' })", ''],
   ] },
 }
