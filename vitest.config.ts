@@ -7,7 +7,7 @@ const IN_BROWSER = { environment: 'jsdom' as const, setupFiles: ['tests/jsdom-se
  * Tests that need modules of their own: they replace one (`vi.mock`), concern what a page does once, or start several pages one
  * after another.
  */
-const ISOLATED = ['{tests,packages/*/tests}/**/*.mocked.test.{ts,tsx}', 'tests/{fault-matrix,paths/journey}/*.test.ts']
+const ISOLATED = ['{tests,packages/*/tests}/**/*.mocked.test.{ts,tsx}', 'tests/paths/journey/*.test.ts']
 
 /** Tests of rules that need a document. */
 const DOM = 'tests/**/*.dom.test.ts'

@@ -6,7 +6,7 @@ import { effect } from '../services/effect'
 import { useInspection } from './hooks'
 
 /** A loader with its effect, which returns its data. */
-export const provideLoader = (load: (signal: AbortSignal) => Promise<unknown>) =>
+const provideLoader = (load: (signal: AbortSignal) => Promise<unknown>) =>
   loaderMachine.provide({
     actors: { load: effect((_, signal) => load(signal)) },
   } satisfies Provided<typeof loaderMachine, LoaderEffects>)

@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { variants } from '../bench/variants'
-import { BUILDS } from './builds'
 import { expect, test } from './fixtures'
 import { holdApp } from './hold-app'
 
@@ -206,12 +202,4 @@ test('the largest script of a first visit begins with the hint that it is compil
   const codes = await Promise.all(files.map(async (file) => (await request.get(file)).text()))
   const [largest] = codes.sort((a, b) => b.length - a.length)
   expect(largest).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
-})
-
-test('every comparison variant of the bench applies to the built pages', () => {
-  const folder = join(BUILDS, 'sandbox')
-  const built = readFileSync(join(folder, 'products.html'), 'utf8')
-  for (const [name, { page }] of Object.entries(variants(folder))) {
-    if (page) expect(page(built), name).not.toBe(built)
-  }
 })

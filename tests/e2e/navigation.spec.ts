@@ -1,29 +1,5 @@
 import { expect, test } from './fixtures'
 
-test('the links of the bar and the footer lead to the pages that they name', { tag: '@release' }, async ({
-  page,
-  shop,
-}) => {
-  await shop.openAsGuest('/')
-  const footer = page.getByRole('contentinfo')
-  for (const [link, path] of [
-    [shop.nav('Shop'), '/products'],
-    [shop.nav('Wishlist'), '/wishlist'],
-    [shop.nav('Cart'), '/cart'],
-    [shop.nav('Profile'), '/profile'],
-    [footer.getByRole('link', { name: 'Products' }), '/products'],
-    [footer.getByRole('link', { name: 'Wishlist' }), '/wishlist'],
-    [footer.getByRole('link', { name: 'Cart' }), '/cart'],
-    [page.getByRole('banner').getByRole('link', { name: /^Sillage/ }), '/'],
-  ] as const) {
-    // By key: while a page grows, its footer moves away from a pointer.
-    await link.press('Enter')
-    await expect(page).toHaveURL(path)
-    // The new page takes the focus, even from a link that is about to be activated.
-    await expect(shop.main.getByRole('heading', { level: 1 })).toBeFocused()
-  }
-})
-
 test('a new page begins at its top, Back restores the scroll position, and Back to top scrolls up', {
   tag: '@release',
 }, async ({ page, shop }) => {
@@ -93,13 +69,6 @@ test('a reloaded list shows the product that was in view', async ({ page, shop }
   expect((await product.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
 })
 
-test('an unknown address shows a message and leads home', async ({ page, shop }) => {
-  await shop.open('/no/such/page')
-  await expect(shop.heading('Page not found')).toBeVisible()
-  await shop.main.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page).toHaveURL('/')
-})
-
 test('pointing at a product prefetches the code and the picture of its page, and no second document', async ({
   page,
   shop,
@@ -147,32 +116,6 @@ test('a dialog that was open during a reload leaves no extra history entry', asy
   await expect(large).toBeHidden()
   await page.goForward()
   await expect(shop.heading('Envy Vortex')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/products')
-})
-
-test('Back on a phone closes the open filters, keeps their selection, and then leaves the page', async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await shop.open('/')
-  await shop.nav('Shop').click()
-  await expect(page).toHaveURL('/products')
-  const filters = page.getByRole('complementary', { name: 'Filters' })
-  for (const _ of ['first', 'again']) {
-    await shop.main.getByRole('button', { name: /^Filters/ }).click()
-    await expect(filters).toBeVisible()
-    await page.goBack()
-    await expect(filters).toBeHidden()
-    await expect(page).toHaveURL('/products')
-  }
-  await shop.main.getByRole('button', { name: /^Filters/ }).click()
-  await filters.getByText('In stock only').click()
-  await expect(page).toHaveURL('/products?inStock=true')
-  await page.goBack()
-  await expect(filters).toBeHidden()
-  await expect(page).toHaveURL('/products?inStock=true')
   await page.goBack()
   await expect(page).toHaveURL('/products')
 })

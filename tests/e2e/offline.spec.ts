@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './fixtures'
 import { type HostedBuild, hostBuild } from './hosted-build'
-import { openBeside } from './open-beside'
 import { buy } from './safety-payment'
 
 const test = base.extend<{ host: HostedBuild }>({
@@ -54,39 +53,6 @@ test('a shop that was opened once opens without a network and completes a purcha
   expect(await shop.orders()).toHaveLength(1)
 })
 
-test('a picture that was viewed is available without a network', async ({ page, context, shop, host }) => {
-  await shop.open(`${host.origin}/products`)
-  await untilKept(page)
-  await page.reload()
-  const isShown = () =>
-    shop
-      .article('Ajmal Amber Oud')
-      .locator('img[src$=".webp"]')
-      .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
-  await expect.poll(isShown).toBe(true)
-  host.close()
-  await context.setOffline(true)
-  await page.reload()
-  await expect.poll(isShown).toBe(true)
-})
-
-test('all pictures are shown when the disk is full', async ({ page, context, shop, host }) => {
-  await shop.open(`${host.origin}/products`)
-  await untilKept(page)
-  const browser = await context.newCDPSession(page)
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize: 1 })
-  await page.reload()
-  const shown = () =>
-    shop.main.locator('img[src^="/pictures/"]').evaluateAll(
-      (images: HTMLImageElement[]) =>
-        images.filter((image) => {
-          image.loading = 'eager'
-          return image.complete && image.naturalWidth > 0
-        }).length,
-    )
-  await expect.poll(shown).toBe(20)
-})
-
 test('the worker responds to no API request', async ({ page, shop, host }) => {
   await shop.open(`${host.origin}/products`)
   await untilKept(page)
@@ -127,40 +93,6 @@ test('a visit continues after a deploy, even to pages whose code the host no lon
   await shop.nav('Login').click()
   await shop.submitGuestLogin()
   await expect(shop.nav('Profile')).toBeVisible()
-})
-
-test('a tab continues with its version while another tab uses the next one', async ({ page, context, shop, host }) => {
-  await shop.open(`${host.origin}/products`)
-  await untilKept(page)
-  const other = await openBeside(context)
-  await other.goto(`${host.origin}/products`)
-  await expect(other.getByText('Showing 20 of 20 Products')).toBeVisible()
-  await host.deploy('All perfumes of today')
-  await lookForNewVersion(other)
-  await reload(other).click()
-  await expect(other.getByRole('heading', { level: 1, name: 'All perfumes of today' })).toBeVisible()
-  // The first tab neither reloads nor loses the code of its other pages.
-  await expect(shop.heading('All perfumes')).toBeVisible()
-  await shop.nav('Login').click()
-  await shop.submitGuestLogin()
-  await expect(shop.nav('Profile')).toBeVisible()
-  await page.goto(`${host.origin}/products`)
-  await expect(shop.heading('All perfumes of today')).toBeVisible()
-})
-
-test('each of two tabs that were offered a new version reloads with it', async ({ page, context, shop, host }) => {
-  await shop.open(`${host.origin}/products`)
-  await untilKept(page)
-  const other = await openBeside(context)
-  await other.goto(`${host.origin}/products`)
-  await host.deploy('All perfumes of today')
-  await other.reload()
-  await expect(reload(other)).toBeVisible()
-  await expect(reload(page)).toBeVisible()
-  await reload(other).click()
-  await expect(other.getByRole('heading', { level: 1, name: 'All perfumes of today' })).toBeVisible()
-  await reload(page).click()
-  await expect(shop.heading('All perfumes of today')).toBeVisible()
 })
 
 test('a withdrawn version leaves nothing behind', async ({ page, context, shop, host }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { leaveFaults } from './earlier-visit'
 import { expect, test } from './fixtures'
 import { holdApp } from './hold-app'
 import { answerSlowCall, installClock, slowCall } from './slow-call'
@@ -7,7 +6,7 @@ import { answerSlowCall, installClock, slowCall } from './slow-call'
 const TITLES = ['Ajmal Amber Oud', 'Envy Vortex', 'Denver Hamilton', 'Skinn Celeste Rose', 'Fogg Scent Xpressio']
 
 const addTo = (page: Page, title: string) => page.getByRole('button', { name: `Add To Cart: ${title}` })
-const heart = (page: Page) => page.getByRole('button', { name: 'Wishlist: Envy Vortex' })
+const _heart = (page: Page) => page.getByRole('button', { name: 'Wishlist: Envy Vortex' })
 
 /** Clicks positions on the page without waiting. Playwright's own click waits until the button is enabled. */
 async function clickPlaces(page: Page, places: readonly { x: number; y: number }[], every: number): Promise<void> {
@@ -59,52 +58,6 @@ test('a product added before the shop runs is in the cart on the next page', asy
   await expect(shop.nav('Cart, 1 item')).toBeVisible()
   await expect(shop.article('Ajmal Amber Oud')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('sillage:clicks'))).toBeNull()
-})
-
-test('a heart that is clicked twice before the shop runs is off', async ({ page, shop }) => {
-  await shop.openAsGuest('/login')
-  const release = await holdApp(page)
-  await page.goto('/products')
-  await heart(page).click()
-  await expect(heart(page)).toHaveAttribute('data-pending')
-  await heart(page).click()
-  await expect(heart(page)).not.toHaveAttribute('data-pending')
-  release()
-  await shop.untilListsAreThere()
-  await expect(heart(page)).toBeEnabled()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('a heart that is switched on, and off while the wishlist is loading, is off', async ({ page, shop }) => {
-  await shop.openAsGuest('/login')
-  await leaveFaults(page, [{ method: 'GET', path: '/api/user/wishlist', delay: 2_000 }])
-  const release = await holdApp(page)
-  await page.goto('/products')
-  await heart(page).click()
-  release()
-  await expect(heart(page)).toBeDisabled()
-  await clickPlaces(page, [await placeOf(heart(page))], 0)
-  // The undo applies whether the first click was already done by then or not.
-  await shop.untilListsAreThere()
-  await expect(heart(page)).toBeEnabled()
-  await page.reload()
-  await shop.untilListsAreThere()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('a heart that is clicked before the wishlist is loaded keeps a product that is already in it', async ({
-  page,
-  shop,
-}) => {
-  await shop.openAsGuest('/login', { wishlist: ['envy-vortex'] })
-  const release = await holdApp(page)
-  await page.goto('/products')
-  await page.getByRole('button', { name: 'Wishlist: Denver Hamilton' }).click()
-  await heart(page).click()
-  release()
-  await expect(shop.nav('Wishlist, 2 items')).toBeVisible()
-  await expect(heart(page)).not.toHaveAttribute('data-pending')
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a PIN code typed before the shop runs stays, and shows its city and state', async ({ page }) => {

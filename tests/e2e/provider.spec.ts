@@ -37,53 +37,6 @@ test('a successful payment becomes an order with its payment id', { tag: '@relea
   await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
 })
 
-test('an amount with a coupon reaches the provider in whole paise', async ({ page, shop, provider }) => {
-  await shop.open('/cart')
-  await shop.applyCoupon(/^New Year Sale/)
-  await shop.checkOut()
-  await placeOrder(page).click()
-  await provider.expectWindows(1)
-  // 304700 - 30470 = 274230
-  expect((await provider.lastOptions()).amount).toBe(274230)
-  await provider.succeed('pay_coupon')
-  // The checkout shows the same amount.
-  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
-  await expect(shop.main.getByText('₹2,742.30').first()).toBeVisible()
-  expect((await shop.orders())[0]?.amount).toBe(2742.3)
-})
-
-test('a dismissed payment window loses nothing, the next one opens, and a late success of the first still becomes an order', async ({
-  page,
-  shop,
-  provider,
-}) => {
-  await placeOrder(page).click()
-  await provider.expectWindows(1)
-  await expect(placeOrder(page)).toBeDisabled()
-  await provider.dismiss()
-  await expect(placeOrder(page)).toBeEnabled()
-  expect(await shop.orders()).toEqual([])
-  await placeOrder(page).click()
-  await provider.expectWindows(2)
-  expect(provider.loads).toBe(1)
-  await provider.succeed('pay_late', 1)
-  await expect.poll(async () => (await shop.orders()).map(({ paymentId }) => paymentId)).toEqual(['pay_late'])
-})
-
-test('a declined payment shows its reason, and a later success in the same window becomes the order', async ({
-  page,
-  shop,
-  provider,
-}) => {
-  await placeOrder(page).click()
-  await provider.expectWindows(1)
-  await provider.decline('Your bank declined the card.')
-  await shop.expectAlert('Your bank declined the card.')
-  await provider.succeed('pay_second_try')
-  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
-  expect((await shop.orders()).map(({ paymentId }) => paymentId)).toEqual(['pay_second_try'])
-})
-
 for (const trouble of ['missing', 'empty'] as const)
   test(`a provider script that is ${trouble} shows an error, and a second try works`, async ({
     page,

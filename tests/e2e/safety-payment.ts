@@ -28,7 +28,7 @@ export async function buy(shop: Shop): Promise<string> {
 }
 
 /** Ids of the payments that this browser stores because they have no recorded order. */
-export function keptPayments(page: Page, email = GUEST.email): Promise<string[]> {
+function keptPayments(page: Page, email = GUEST.email): Promise<string[]> {
   return page.evaluate(
     (prefix) =>
       Object.keys(localStorage)
@@ -58,7 +58,3 @@ export async function waitingPayment(page: Page): Promise<string> {
     .toHaveLength(1)
   return kept[0] ?? ''
 }
-
-/** The alert that names the payment and offers the next step. */
-export const unrecorded = (page: Page, paymentId: string) =>
-  page.getByRole('alert').filter({ hasText: `Your payment ${paymentId} is safe` })

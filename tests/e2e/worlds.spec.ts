@@ -4,7 +4,6 @@ import { ORDERED } from './access/screens/buying'
 import { leaveGuest } from './earlier-visit'
 import { test as base, expect } from './fixtures'
 import { type HostedBuild, hostBuild } from './hosted-build'
-import { translate } from './translate'
 
 // Every page in every browser that a shopper may have, and what is visible on it.
 
@@ -118,7 +117,6 @@ const doubleText = () => {
 }
 
 const WORLDS: Readonly<Record<string, World>> = {
-  'has no service worker': { make: async () => {} },
   'keeps nothing': {
     make: (_, context) => context.addInitScript(blockStorage),
     // Storage holds no session, so no one stays logged in.
@@ -126,10 +124,6 @@ const WORLDS: Readonly<Record<string, World>> = {
   },
   'has a full disk': { make: (_, context) => context.addInitScript(fillDisk) },
   'has a slow disk': { make: (_, context) => context.addInitScript(slowDown, SLOW) },
-  'translates the page': {
-    make: (_, context) => context.addInitScript(translate),
-    also: (page) => expect(page.locator('h1 font').first()).toBeAttached(),
-  },
   'shows text at 200 % on a small phone': {
     async make(page, context) {
       await page.setViewportSize({ width: 320, height: 640 })

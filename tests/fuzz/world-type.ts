@@ -29,8 +29,6 @@ export interface World {
   emails: string[]
   /** Accepted acts that wait for their effect or their message. */
   acts: Act[]
-  /** The events that charts accepted from shoppers, such as 'cart cart.add', in all histories. */
-  sent: Set<string>
   ledger: Ledger
   /** Violations at the moment they happened, as sentences. */
   violations: string[]

@@ -42,8 +42,7 @@ export async function openWorld(broken: Break | null = null): Promise<OpenedWorl
   }
   holdLongWaits()
   const truth = await openTruth()
-  const sent = new Set<string>()
-  return { tabs, network, truth, figures: newFigures(), sent, ...newHistory() }
+  return { tabs, network, truth, figures: newFigures(), ...newHistory() }
 }
 
 function newHistory() {

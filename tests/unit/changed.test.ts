@@ -17,7 +17,7 @@ test('every browser test that is named for a folder exists', () => {
 })
 
 test('a change to a feature runs its tests, a change to a rule runs all, and a change to a document runs none', () => {
-  expect(specsFor(['src/features/wishlist/wishlist-page.tsx'])).toContain('tests/e2e/wishlist.spec.ts')
+  expect(specsFor(['src/features/wishlist/wishlist-page.tsx'])).toContain('tests/e2e/flow-tours.spec.ts')
   expect(specsFor(['src/features/wishlist/wishlist-page.tsx'])).not.toContain('tests/e2e/cart.spec.ts')
   expect(specsFor(['tests/e2e/cart.spec.ts'])).toEqual(['tests/e2e/cart.spec.ts'])
   expect(specsFor(['src/features/home/hero.tsx', 'domain/money/pricing.ts'])).toBe('all')

@@ -27,7 +27,7 @@ export const SPECS_BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     'product.spec.ts',
     'take-over.spec.ts',
   ],
-  'src/features/wishlist/': [...EVERYWHERE, 'wishlist.spec.ts'],
+  'src/features/wishlist/': EVERYWHERE,
   'src/flows/': ['access/', 'flows-page.spec.ts'],
   'packages/xstate-viewer/': ['access/', 'flows-live.spec.ts', 'flows-page.spec.ts', 'flows-pictures.spec.ts'],
 }

@@ -3,24 +3,18 @@ import { parseArgs } from 'node:util'
 import { type Engine, makeEmptyData, newDatabase } from '../../server/engines'
 import { type Cluster, findPostgres } from '../../server/postgres'
 import { buildForTests, killServers, newFolder, type ServerProcess, startServer } from '../../server/processes'
-import { call } from '../../server/shopper'
 import { machine, table, writePart } from '../document'
 import { withEarlierServer } from '../earlier'
-import { measureLarge } from './large'
 import { type Load, load } from './load'
-import { measureProcesses } from './processes'
 import { startBare } from './start-bare'
 import { measureTurns } from './turns'
 import { workOf } from './work'
 
-// npm run bench:server measures the server on both engines, compared with a bare route in the same run. It writes its
-// tables and the orders by number of processes into docs/performance.md. BENCH_SECONDS: the duration of each
-// measurement. BENCH_PRODUCTS: the size of the large catalogue; 0 leaves that table unchanged. With --before COMMIT,
-// the server at that commit and today's are measured in turns, for as many rounds as --rounds says, and the result is
-// only printed.
+// npm run bench:server measures the server on both engines, compared with a bare route in the same run, and writes the
+// table into docs/performance.md. BENCH_SECONDS: the duration of each measurement. With --before COMMIT, the server at
+// that commit and today's are measured in turns, for as many rounds as --rounds says, and the result is only printed.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
-const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 1_000_000)
 const CONNECTIONS = [10, 100] as const
 
 const inWords = ({ rate, p99, failed }: Load, bare: Load) =>
@@ -50,20 +44,6 @@ async function measure(engine: Engine, bare: ReadonlyMap<number, Load>): Promise
   return rows
 }
 
-/**
- * Measures a large catalogue on one engine: each query with the median and the slowest time in ms, and how long
- * filling it took.
- */
-async function measureMillion(engine: Engine) {
-  const server = await startServer({ ...(await newDatabase(engine)), PRODUCTS: String(PRODUCTS), LOG_LEVEL: 'warn' })
-  // Gives the database the statistics of one that has run for a while.
-  await call(server.address, 'GET', '/api/products')
-  const rows = await measureLarge(server.address, PRODUCTS)
-  const filled = `${engine}: filled and started in ${Math.round(server.startup / 1000)} s, most memory ${await peakOf(server)} MB.`
-  await server.stop()
-  return { rows, filled }
-}
-
 async function writeLoads(engines: readonly Engine[]): Promise<void> {
   const measuredOn = machine(`${SECONDS} s each`)
   const bare = new Map<number, Load>()
@@ -74,21 +54,6 @@ async function writeLoads(engines: readonly Engine[]): Promise<void> {
   for (const engine of engines) rows.push(...(await measure(engine, bare)))
   const head = ['engine and call', ...CONNECTIONS.map((count) => `${count} connections`)]
   writePart('server', `${measuredOn}\n\n${table(head, rows)}`)
-}
-
-async function writeMillion(engines: readonly Engine[]): Promise<void> {
-  const measuredOn = machine(`${PRODUCTS.toLocaleString('en')} products`)
-  const all: Awaited<ReturnType<typeof measureMillion>>[] = []
-  for (const engine of engines) all.push(await measureMillion(engine))
-  const rows = (all[0]?.rows ?? []).map(([what = ''], at) => [
-    what,
-    ...all.flatMap(({ rows }) => rows[at]?.slice(1) ?? []),
-  ])
-  const head = ['asked for', ...engines.flatMap((engine) => [`${engine}, median ms`, 'slowest ms'])]
-  writePart(
-    'server-large',
-    [measuredOn, ...all.map(({ filled }) => filled)].join(' ').concat('\n\n', table(head, rows)),
-  )
 }
 
 async function printTurns(engines: readonly Engine[], commit: string, rounds: number): Promise<void> {
@@ -116,11 +81,7 @@ try {
   if (cluster) process.env.TEST_DATABASE_URL = cluster.url
   const engines: Engine[] = process.env.TEST_DATABASE_URL ? ['PostgreSQL', 'embedded'] : ['embedded']
   if (values.before) await printTurns(engines, values.before, rounds)
-  else {
-    if (SECONDS > 0) await writeLoads(engines)
-    if (SECONDS > 0 && cluster) await measureProcesses(SECONDS)
-    if (PRODUCTS > 0) await writeMillion(engines)
-  }
+  else await writeLoads(engines)
 } finally {
   await killServers()
   await cluster?.stop()

@@ -1,6 +1,5 @@
 import { type Engine, newDatabase } from '../../server/engines'
 import { startServer } from '../../server/processes'
-import { inTurns } from '../limits'
 import { medians } from '../statistics'
 import { type Load, load } from './load'
 import { workOf } from './work'
@@ -32,12 +31,12 @@ export async function measureTurns(engine: Engine, { before, now, rounds, second
   const rows: string[][] = []
   for (const [at, [what, asked]] of today.entries()) {
     const earlier = then[at]?.[1] ?? asked
-    const measured = await inTurns(
-      rounds,
-      () => load(earlier, CONNECTIONS, seconds),
-      () => load(asked, CONNECTIONS, seconds),
-    )
-    const [was, is] = measured.map((loads) => medians<keyof Load>(loads))
+    const loads: [before: Load[], now: Load[]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      loads[0].push(await load(earlier, CONNECTIONS, seconds))
+      loads[1].push(await load(asked, CONNECTIONS, seconds))
+    }
+    const [was, is] = loads.map((runs) => medians<keyof Load>(runs))
     if (was && is) rows.push([`${engine}, ${what}`, inWords(was), inWords(is), (is.rate / was.rate).toFixed(2)])
   }
   for (const server of servers) await server.stop()

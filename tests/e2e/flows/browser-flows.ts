@@ -1,5 +1,4 @@
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import journeyCases from '../../paths/journey/journey.cases'
 import { flow as addresses } from './addresses'
 import addressesCases from './addresses.cases'
 import { flow as auth } from './auth'
@@ -9,9 +8,6 @@ import cartCases from './cart.cases'
 import { flow as checkout } from './checkout'
 import checkoutCases from './checkout.cases'
 import type { BrowserCases } from './in-browser'
-import { flow as journey } from './journey'
-import { flow as ledger } from './ledger'
-import ledgerCases from './ledger.cases'
 import { flow as orders } from './orders'
 import ordersCases from './orders.cases'
 import { flow as purchase } from './purchase'
@@ -31,8 +27,6 @@ export const browserFlows: readonly BrowserWalk[] = [
   { flow: auth, ...authCases },
   { flow: cart, ...cartCases },
   { flow: checkout, ...checkoutCases, isReleased: true },
-  { flow: journey, cases: journeyCases, unreachable: {}, isReleased: true },
-  { flow: ledger, ...ledgerCases },
   { flow: orders, ...ordersCases, isReleased: true },
   { flow: purchase, ...purchaseCases },
   { flow: wishlist, ...wishlistCases },

@@ -49,7 +49,7 @@ const WAYS_ON: Record<string, readonly { type: string; [detail: string]: unknown
 }
 
 /** The next step that a shopper can take in this state of a chart. null while the chart is waiting. */
-export const wayOn = (name: string, snapshot: AnyMachineSnapshot): string | null =>
+const wayOn = (name: string, snapshot: AnyMachineSnapshot): string | null =>
   WAYS_ON[name]?.find((event) => snapshot.can(event))?.type ?? null
 
 /** The checkout knows whether a payment is waiting for its order. */

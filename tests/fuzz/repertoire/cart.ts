@@ -17,14 +17,14 @@ const add: Perform = (world, page, n) => {
   look(page)
   const { cart } = flowsIn(page.tab)
   const isTaken = cart?.getSnapshot().can(event) ?? false
-  if (send(world, page, 'auth', event) && isTaken) awaitWords(world, page, 'cart.add')
+  if (send(page, 'auth', event) && isTaken) awaitWords(world, page, 'cart.add')
 }
 
 const remove: Perform = (world, page, n) => {
   const line = lineIn(page, n)
   if (!line) return
   touch(world, page.tab, line.id)
-  if (!send(world, page, 'cart', { type: 'cart.remove', productId: line.id } as const)) return
+  if (!send(page, 'cart', { type: 'cart.remove', productId: line.id } as const)) return
   permitFor(world, page.tab, line.id, 'lines')
   awaitWords(world, page, 'cart.remove')
 }
@@ -35,7 +35,7 @@ const changeQuantity =
     const line = lineIn(page, n)
     if (!line) return
     touch(world, page.tab, line.id)
-    if (!send(world, page, 'cart', { type, productId: line.id } as const)) return
+    if (!send(page, 'cart', { type, productId: line.id } as const)) return
     if (type === 'cart.decrement') permitFor(world, page.tab, line.id, line.qty <= 1 ? 'lines' : 'pieces')
     awaitWords(world, page, 'cart.quantity')
   }
@@ -46,7 +46,7 @@ const setQuantity: Perform = (world, page, n) => {
   const qty = (n % 4) + 1
   if (!line || line.qty === qty) return
   touch(world, page.tab, line.id)
-  if (!send(world, page, 'cart', { type: 'cart.set', productId: line.id, qty } as const)) return
+  if (!send(page, 'cart', { type: 'cart.set', productId: line.id, qty } as const)) return
   // A typed quantity replaces what other tabs have made of the line, so any number of pieces may go.
   permitFor(world, page.tab, line.id, 'lines')
   awaitWords(world, page, 'cart.quantity')
@@ -57,7 +57,7 @@ const reorder: Perform = (world, page, n) => {
   const lines = [n, n + 1].map((at) => pick(GOODS, at)).filter((product) => product !== undefined)
   for (const { id } of lines) touch(world, page.tab, id)
   const event = { type: 'cart.reorder', lines: lines.map((product) => ({ product, qty: 2 })) } as const
-  if (send(world, page, 'cart', event)) awaitWords(world, page, 'cart.reorder')
+  if (send(page, 'cart', event)) awaitWords(world, page, 'cart.reorder')
 }
 
 /** Whether the cart is running a series of requests. Some of them may still follow. */
@@ -71,7 +71,7 @@ const move: Perform = (world, page, n) => {
   // The button also waits for the wishlist.
   if (!account || !item || wishlist?.getSnapshot().hasTag('busy')) return
   const wished = wishlist?.getSnapshot().context.items.some(({ id }) => id === item.id) ?? false
-  if (!send(world, page, 'cart', { type: 'cart.move', move: { product: item } } as const)) return
+  if (!send(page, 'cart', { type: 'cart.move', move: { product: item } } as const)) return
   permitFor(world, page.tab, item.id, 'isMoved')
   awaitWords(world, page, 'cart.move')
   world.figures.moves += 1
@@ -87,20 +87,20 @@ const move: Perform = (world, page, n) => {
 
 const finishMove: Perform = (world, page) => {
   const left = cartOf(page.tab)?.context.move
-  if (!send(world, page, 'cart', { type: 'cart.move.retry' }) || !left) return
+  if (!send(page, 'cart', { type: 'cart.move.retry' }) || !left) return
   permitFor(world, page.tab, left.product.id, 'isMoved')
   awaitWords(world, page, 'cart.move')
 }
 
 const applyCoupon: Perform = (world, page, n) => {
   const coupon = pick(COUPONS, n)
-  if (!coupon || !send(world, page, 'cart', { type: 'coupon.apply', coupon } as const)) return
+  if (!coupon || !send(page, 'cart', { type: 'coupon.apply', coupon } as const)) return
   if (cartOf(page.tab)?.context.coupon?.id !== coupon.id)
     world.violations.push('a coupon was accepted and is not there')
 }
 
 const removeCoupon: Perform = (world, page) => {
-  if (!send(world, page, 'cart', { type: 'coupon.remove' })) return
+  if (!send(page, 'cart', { type: 'coupon.remove' })) return
   if (cartOf(page.tab)?.context.coupon) world.violations.push('a coupon was taken off and is still there')
 }
 
@@ -135,5 +135,5 @@ export const cartActs = {
   applyCoupon: [3, applyCoupon],
   removeCoupon: [1, removeCoupon],
   reorder: [1, reorder],
-  lookAtCart: [2, (world, page) => void send(world, page, 'cart', { type: 'cart.reload' })],
+  lookAtCart: [2, (_world, page) => void send(page, 'cart', { type: 'cart.reload' })],
 } as const satisfies Record<string, readonly [weight: number, perform: Perform]>

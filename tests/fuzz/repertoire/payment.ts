@@ -15,7 +15,7 @@ const place: Perform = (world, page) => {
   const { coupon } = shown.context
   const draft = draftOrder(shown.context.items, quote(shown.context.items, coupon), address, `order${world.next()}-`)
   const event = { type: 'checkout.place', draft, coupon } as const
-  if (send(world, page, 'checkout', event)) awaitWords(world, page, 'checkout.place')
+  if (send(page, 'checkout', event)) awaitWords(world, page, 'checkout.place')
 }
 
 /** The provider reports that it has captured the payment of a window, a second time if it has already done so. */
@@ -64,7 +64,7 @@ const tooLate =
   }
 
 const retry: Perform = (world, page) => {
-  if (send(world, page, 'ledger', { type: 'ledger.retry' })) awaitWords(world, page, 'checkout.retry')
+  if (send(page, 'ledger', { type: 'ledger.retry' })) awaitWords(world, page, 'checkout.retry')
 }
 
 export const paymentActs = {

@@ -31,16 +31,10 @@ export function permitFor(world: World, tab: Tab, id: string, what: Parameters<t
  * Sends an event to a chart of this page as a view would. Returns whether the chart accepts it. Otherwise the click has
  * no effect.
  */
-export function send(
-  world: World,
-  page: Page,
-  chart: string,
-  event: EventFrom<(typeof flows)[keyof typeof flows]>,
-): boolean {
+export function send(page: Page, chart: string, event: EventFrom<(typeof flows)[keyof typeof flows]>): boolean {
   const actor = new Map(chartsOf(page.tab)).get(chart)
   if (!actor) return false
   const isAccepted = actor.getSnapshot().can(event)
-  if (isAccepted) world.sent.add(`${chart} ${event.type}`)
   within(page, () => actor.send(event))
   return isAccepted
 }

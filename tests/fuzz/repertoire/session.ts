@@ -5,7 +5,7 @@ import { type Perform, pick, send } from './send'
 const login: Perform = (world, page, n) => {
   const password = n % 7 === 6 ? 'wrong' : PASSWORD
   const email = pick([EMAILS[0], EMAILS[0], EMAILS[1]], n) ?? EMAILS[0]
-  if (send(world, page, 'auth', { type: 'auth.login', credentials: { email, password } } as const))
+  if (send(page, 'auth', { type: 'auth.login', credentials: { email, password } } as const))
     awaitWords(world, page, 'auth.login')
 }
 
@@ -13,7 +13,7 @@ const login: Perform = (world, page, n) => {
 const signup: Perform = (world, page, n) => {
   const email = n % 3 === 0 ? EMAILS[0] : `meera${world.next()}@example.com`
   const form = { firstName: 'Meera', lastName: 'Iyer', email, password: PASSWORD, confirmPwd: PASSWORD }
-  if (!send(world, page, 'auth', { type: 'auth.signup', form } as const)) return
+  if (!send(page, 'auth', { type: 'auth.signup', form } as const)) return
   if (!world.emails.includes(email)) world.emails.push(email)
   world.figures.signups += 1
   awaitWords(world, page, 'auth.signup')
@@ -22,7 +22,7 @@ const signup: Perform = (world, page, n) => {
 const logout: Perform = (world, page) => {
   page.isLoggingOut = true
   const before = page.said.length
-  if (send(world, page, 'auth', { type: 'auth.logout' })) awaitWords(world, page, 'auth.logout', before)
+  if (send(page, 'auth', { type: 'auth.logout' })) awaitWords(world, page, 'auth.logout', before)
   page.isLoggingOut = false
 }
 
@@ -30,6 +30,6 @@ export const sessionActs = {
   logout: [2, logout],
   login: [6, login],
   signup: [1, signup],
-  leaveForm: [1, (world, page) => void send(world, page, 'auth', { type: 'auth.dismiss' })],
-  seeLogout: [1, (world, page) => void send(world, page, 'auth', { type: 'logout.shown' })],
+  leaveForm: [1, (_world, page) => void send(page, 'auth', { type: 'auth.dismiss' })],
+  seeLogout: [1, (_world, page) => void send(page, 'auth', { type: 'logout.shown' })],
 } as const satisfies Record<string, readonly [weight: number, perform: Perform]>
