@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { parseEnv } from './src/services/env-schema.ts'
 
-const IN_BROWSER = { environment: 'jsdom' as const, setupFiles: ['tests/jsdom-setup.ts'] }
+const IN_BROWSER = { environment: 'jsdom' as const, setupFiles: ['tests/support/jsdom-setup.ts'] }
 
 /**
  * Tests that need modules of their own: they replace one (`vi.mock`), concern what a page does once, or start several pages one

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { flowsOf } from '../../src/shop/flows-of'
-import { bought } from './bought'
-import { renderShop } from './render-shop'
+import { bought } from '../support/goods'
+import { renderShop } from '../support/render-shop'
 
 const tabs = () => screen.findByRole('navigation', { name: 'My Account' })
 const tab = async (name: string) => within(await tabs()).getByRole('link', { name })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
 import type { FaultDraft } from '../../domain/fault'
-import { liveButton, renderShop, toast } from './render-shop'
+import { liveButton, renderShop, toast } from '../support/render-shop'
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { GUEST } from '../../domain/account/account'
-import { renderShop, SHOPPER, toast } from './render-shop'
+import { renderShop, SHOPPER, toast } from '../support/render-shop'
 
 const box = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
-import { liveButton, renderShop } from './render-shop'
+import { liveButton, renderShop } from '../support/render-shop'
 
 const goBack = () =>
   act(async () => {

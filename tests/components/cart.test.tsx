@@ -5,8 +5,8 @@ import { deliveryWindow, formatWindow } from '../../domain/order/arrival'
 import { setQuantity } from '../../src/services/api/cart'
 import { savedMoves } from '../../src/services/saved-state'
 import { flowsOf } from '../../src/shop/flows-of'
-import { atDesk } from '../contract/client'
-import { liveButton, renderShop, SHOPPER, toast, tokenOf, undoOffered, watchCalls } from './render-shop'
+import { atDesk } from '../support/client'
+import { liveButton, renderShop, SHOPPER, toast, tokenOf, undoOffered, watchCalls } from '../support/render-shop'
 
 const line = (title: string) => screen.findByRole('article', { name: title })
 const amount = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent

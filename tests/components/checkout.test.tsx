@@ -8,9 +8,9 @@ import { recordOrder } from '../../src/services/api/orders'
 import { loadProducts } from '../../src/services/api/products'
 import { sandbox as sandboxProvider } from '../../src/services/payment/sandbox'
 import { flowsOf } from '../../src/shop/flows-of'
-import { bought } from './bought'
-import { heldProvider, lastWindow, openWindow } from './payment-stand-in'
-import { liveButton, renderShop, SHOPPER, tokenOf } from './render-shop'
+import { bought } from '../support/goods'
+import { heldProvider, lastWindow, openWindow } from '../support/payment-windows'
+import { liveButton, renderShop, SHOPPER, tokenOf } from '../support/render-shop'
 
 const buyer = { shopper: { cart: ['envy-vortex'], addresses: [dummyAddress] } }
 const withOnePerfume = { shopper: { cart: ['envy-vortex'] } }

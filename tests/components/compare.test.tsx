@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderShop, toast } from './render-shop'
+import { renderShop, toast } from '../support/render-shop'
 
 const compare = (title: string) => screen.findByRole('button', { name: `Compare: ${title}` })
 

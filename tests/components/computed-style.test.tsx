@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { shareComputedStyles } from './computed-style'
-import { renderShop } from './render-shop'
+import { shareComputedStyles } from '../support/computed-style'
+import { renderShop } from '../support/render-shop'
 
 /** The original function of jsdom. A frame has an unchanged window. */
 function untouched(): Window {

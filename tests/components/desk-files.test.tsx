@@ -1,4 +1,4 @@
-import './jsdom-stand-ins'
+import '../support/jsdom-stand-ins'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'

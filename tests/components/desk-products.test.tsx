@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { productDraftOf } from '../../domain/desk/product-form'
 import type { FaultDraft } from '../../domain/fault'
 import { loadDeskProduct, saveDeskProduct } from '../../src/services/api/desk-products'
-import { products } from '../contract/client'
-import { openDesk, plant, signal, type User } from './render-desk'
+import { products } from '../support/client'
+import { openDesk, plant, signal, type User } from '../support/render-desk'
 
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })

@@ -1,4 +1,4 @@
-import './jsdom-stand-ins'
+import '../support/jsdom-stand-ins'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'

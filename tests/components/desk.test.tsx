@@ -5,8 +5,8 @@ import type { FaultDraft } from '../../domain/fault'
 import { tellOrdersChanged } from '../../src/desk/news'
 import { recordOrder, sendOrderEvent } from '../../src/services/api/orders'
 import { sendMessage } from '../../src/services/api/shop'
-import { bought } from './bought'
-import { ASHA, logIn, openDesk, PASSWORD, plant, renderDesk, signal, type User } from './render-desk'
+import { bought } from '../support/goods'
+import { ASHA, logIn, openDesk, PASSWORD, plant, renderDesk, signal, type User } from '../support/render-desk'
 
 const row = (orderId: string) => screen.findByRole('row', { name: new RegExp(orderId) })
 

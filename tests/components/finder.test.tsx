@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderShop } from './render-shop'
+import { renderShop } from '../support/render-shop'
 
 const radio = (name: string) => screen.findByRole('radio', { name })
 const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })

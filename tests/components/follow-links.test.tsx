@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderShop } from './render-shop'
+import { renderShop } from '../support/render-shop'
 
 /** Clicks, and returns whether the default action was left to the browser. It is prevented here: jsdom cannot load pages. */
 function isLeftToBrowser(link: Element, how: MouseEventInit = {}): boolean {

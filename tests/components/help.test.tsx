@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CONTACT } from '../../domain/account/contact'
-import { renderShop, SHOPPER } from './render-shop'
+import { renderShop, SHOPPER } from '../support/render-shop'
 
 const SELLER = {
   isDemonstration: false,

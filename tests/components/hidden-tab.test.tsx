@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { changeQuantity } from '../../src/services/api/cart'
 import { flowsOf } from '../../src/shop/flows-of'
-import { renderShop, tokenOf } from './render-shop'
+import { renderShop, tokenOf } from '../support/render-shop'
 
 /** Shows or hides this tab. */
 function turnTo(state: DocumentVisibilityState) {

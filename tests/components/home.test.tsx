@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as api from '../../src/services/api/products'
-import { rose } from '../unit/machines/goods'
-import { renderShop } from './render-shop'
+import { rose } from '../support/goods'
+import { renderShop } from '../support/render-shop'
 
 const featured = () => screen.findByRole('list', { name: 'Featured products' })
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderShop } from './render-shop'
+import { renderShop } from '../support/render-shop'
 
 test.each(['/', '/login', '/products/envy-vortex'])(
   '%s over an insecure connection shows what an account needs',

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { liveButton, renderShop } from './render-shop'
+import { liveButton, renderShop } from '../support/render-shop'
 
 const { flows, login } = vi.hoisted(() => {
   const held = () => {

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expireToken } from '../../src/services/api/faults'
 import { flowsOf } from '../../src/shop/flows-of'
-import { renderShop, untilOpened } from './render-shop'
+import { renderShop, untilOpened } from '../support/render-shop'
 
 // The form keeps its contents for as long as the page is open, so they stay from test to test.
 afterEach(() => vi.restoreAllMocks())

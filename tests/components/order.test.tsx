@@ -10,9 +10,9 @@ import type { PaidOrder } from '../../domain/order/order'
 import { cashPaymentId } from '../../domain/order/order-kind'
 import { recordOrder } from '../../src/services/api/orders'
 import { flowsOf } from '../../src/shop/flows-of'
-import { atDesk } from '../contract/client'
-import { bought } from './bought'
-import { renderShop, toast, tokenOf } from './render-shop'
+import { atDesk } from '../support/client'
+import { bought } from '../support/goods'
+import { renderShop, toast, tokenOf } from '../support/render-shop'
 
 const placed = bought('1b9d6bcd')
 

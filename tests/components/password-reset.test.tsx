@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { failureOf } from '../../domain/failure'
 import * as passwords from '../../src/services/api/password'
 import { env } from '../../src/services/env'
-import { renderShop } from './render-shop'
+import { renderShop } from '../support/render-shop'
 
 // A build for a real server. The tests provide the responses.
 const apiUrl = vi.spyOn(env, 'apiUrl', 'get')

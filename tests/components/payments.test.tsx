@@ -7,9 +7,8 @@ import { sandbox } from '../../src/services/payment/sandbox'
 import { loadPayments } from '../../src/services/payment/saved-payments'
 import { flowsOf } from '../../src/shop/flows-of'
 import type { Shop } from '../../src/shop/hooks'
-import { paid } from '../unit/machines/goods'
-import { bought } from './bought'
-import { BUYER, heldProvider, lastWindow, notice, openWindow, tryAgain, windows } from './payment-stand-in'
+import { bought, paid } from '../support/goods'
+import { BUYER, heldProvider, lastWindow, notice, openWindow, tryAgain, windows } from '../support/payment-windows'
 import {
   holdAnswers,
   liveButton,
@@ -21,7 +20,7 @@ import {
   toast,
   tokenOf,
   untilOpened,
-} from './render-shop'
+} from '../support/render-shop'
 
 beforeEach(() => {
   windows.length = 0

@@ -1,4 +1,4 @@
-import './jsdom-stand-ins'
+import '../support/jsdom-stand-ins'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'

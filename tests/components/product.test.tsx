@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import { dummyAddress } from '../../domain/account/address'
 import { type DeliveryWindow, deliveryWindow } from '../../domain/order/arrival'
-import { liveButton, renderShop, toast } from './render-shop'
+import { liveButton, renderShop, toast } from '../support/render-shop'
 
 const open = async (id: string, title: string) => {
   const shop = await renderShop(`/products/${id}`)

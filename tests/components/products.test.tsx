@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import * as api from '../../src/services/api/products'
-import { rose } from '../unit/machines/goods'
-import { renderShop } from './render-shop'
+import { rose } from '../support/goods'
+import { renderShop } from '../support/render-shop'
 
 const shown = (count: number) => screen.findByText(`Showing ${count} of 20 Products`)
 const titles = () => screen.getAllByRole('article').map((card) => card.ariaLabel)

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as frame from '../../src/app/footer'
 import * as listState from '../../src/shop/use-list-state'
-import { renderShop } from './render-shop'
+import { renderShop } from '../support/render-shop'
 
 const failing = (what: string) => () => {
   throw new Error(`${what} that cannot be drawn`)

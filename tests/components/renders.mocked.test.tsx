@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sandbox } from '../../src/services/payment/sandbox'
-import { BUYER, heldProvider, openWindow } from './payment-stand-in'
-import { liveButton, renderShop } from './render-shop'
+import { BUYER, heldProvider, openWindow } from '../support/payment-windows'
+import { liveButton, renderShop } from '../support/render-shop'
 
 const { renders, watched, watchedMemo } = await vi.hoisted(() => import('./watch-renders'))
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { FaultDraft } from '../../domain/fault'
 import { review, reviewsPage } from '../../machines/examples'
-import { renderShop, toast } from './render-shop'
+import { renderShop, toast } from '../support/render-shop'
 
 const LIST = '/api/products/{id}/reviews'
 const answered = (path: string, body: object, method: FaultDraft['method'] = 'GET', status = 200): FaultDraft => ({

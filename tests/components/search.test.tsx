@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderShop, watchCalls } from './render-shop'
+import { renderShop, watchCalls } from '../support/render-shop'
 
 /** Longer than the pause that the search waits for. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 700)))

@@ -13,7 +13,7 @@ import {
   tokenOf,
   untilListsAreThere,
   untilOpened,
-} from './render-shop'
+} from '../support/render-shop'
 
 const PAGE = '/products/denver-hamilton'
 const ADD = 'Add To Cart: Denver Hamilton'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { plant, recordOf } from '../contract/storage'
-import { liveButton, renderShop, SHOPPER, toast, untilListsAreThere } from './render-shop'
+import { liveButton, renderShop, SHOPPER, toast, untilListsAreThere } from '../support/render-shop'
+import { plant, recordOf } from '../support/stored-accounts'
 
 // In a separate file because a page reports damage only once, whichever test caused it.
 afterEach(() => vi.restoreAllMocks())

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { liveButton, renderShop, toast } from './render-shop'
+import { liveButton, renderShop, toast } from '../support/render-shop'
 
 test('an empty wishlist shows a message and a link to the products', async () => {
   const { user, main } = await renderShop('/wishlist', { shopper: {} })

@@ -8,7 +8,7 @@ import { hashPassword } from '../../mock-server/passwords'
 import { ACCOUNTS_DATABASE } from '../../mock-server/persistence'
 import { guest } from '../../mock-server/seeds/users'
 import { createSessions } from '../../mock-server/session'
-import { QUICK } from '../contract/quick'
+import { QUICK } from '../support/quick'
 
 export const PASSWORD = 'jasmine and rain'
 

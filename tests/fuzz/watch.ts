@@ -1,7 +1,7 @@
 import { isEqual } from 'es-toolkit'
 import { COUPONS } from '../../domain/cart/coupon'
 import { orderedProducts } from '../../domain/order/order'
-import { holdsLock } from '../web-locks'
+import { holdsLock } from '../support/web-locks'
 import type { Flight } from './network'
 import { providerWorld } from './provider'
 import { storedPayments } from './stored'

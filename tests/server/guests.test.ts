@@ -4,7 +4,7 @@ import { dummyAddress } from '../../domain/account/address'
 import { removeGuests } from '../../server/accounts/guests'
 import { addToOutbox } from '../../server/mail/outbox'
 import { runTask } from '../../server/mail/work'
-import { draftOf } from '../contract/draft'
+import { draftOf } from '../support/draft'
 import { engines } from './engines'
 import { LIVE, ShopInProcess } from './shop-in-process'
 

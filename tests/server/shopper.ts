@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dummyAddress } from '../../domain/account/address'
 import type { PlacedOrder } from '../../domain/order/placed-order'
-import { draftOf } from '../contract/draft'
+import { draftOf } from '../support/draft'
 import type { Paid, StandInRazorpay } from './stand-in/razorpay'
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../../domain/india-time'
 import { cartArrival, deliveryWindow } from '../../domain/order/arrival'
-import { inEveryZone } from './zones'
+import { inEveryZone } from '../support/zones'
 
 const days = ({ earliest, latest }: ReturnType<typeof deliveryWindow>) => [earliest, latest].map(dayOf)
 /** Half an hour after midnight in India, when it is still the previous day further west. */

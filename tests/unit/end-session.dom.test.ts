@@ -3,9 +3,9 @@ import * as api from '../../src/services/api/auth'
 import { endSession } from '../../src/services/end-session'
 import { paymentLockName, recordingLockName } from '../../src/services/payment/locks'
 import { lockForTab } from '../../src/services/tab-lock'
-import { emptyStorage } from './browser-storage'
-import { settled } from './machines/deferred'
-import { session } from './machines/goods'
+import { emptyStorage } from '../support/browser-storage'
+import { settled } from '../support/deferred'
+import { session } from '../support/goods'
 
 const logout = vi.spyOn(api, 'logout')
 

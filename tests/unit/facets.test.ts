@@ -6,7 +6,7 @@ import { facets } from '../../domain/search/facets'
 import { filterProducts } from '../../domain/search/filter-products'
 import { type Filters, noFilters, sameFilters } from '../../domain/search/filters'
 import { mostRestrictive } from '../../domain/search/most-restrictive'
-import { anyCatalogue, anyFilters } from './arbitraries'
+import { anyCatalogue, anyFilters } from '../support/arbitraries'
 
 test('the count next to a value is the number of products that only this value would show', () => {
   fc.assert(

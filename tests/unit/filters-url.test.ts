@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromQuery, noFilters, sameFilters, sliderMax, toQuery } from '../../domain/search/filters'
-import { anyFilters } from './arbitraries'
+import { anyFilters } from '../support/arbitraries'
 
 const anySearch = fc.string({ unit: 'grapheme' }).map((text) => text.trim())
 

@@ -5,8 +5,8 @@ import { prepare } from '../../domain/catalogue/prepared-catalogue'
 import { discountedPriceOf, type Product } from '../../domain/catalogue/product'
 import { filterProducts } from '../../domain/search/filter-products'
 import { type Filters, noFilters } from '../../domain/search/filters'
-import { anyCatalogue, anyFilters } from './arbitraries'
-import { rose } from './machines/goods'
+import { anyCatalogue, anyFilters } from '../support/arbitraries'
+import { rose } from '../support/goods'
 
 const product = (title: string, change: Partial<Product> = {}): Product => ({ ...rose, id: title, title, ...change })
 const shown = (products: Product[], filters: Partial<Filters>) =>

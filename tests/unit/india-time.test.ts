@@ -18,7 +18,7 @@ import {
 import { financialYear } from '../../domain/money/invoice'
 import { deliveryWindow, formatWindow } from '../../domain/order/arrival'
 import { documentDay } from '../../domain/order/document-labels'
-import { inEveryZone } from './zones'
+import { inEveryZone } from '../support/zones'
 
 // 1 April 2027, 00:30 in India, in the notation of three offsets.
 const APRIL = ['2027-03-31T19:00:00Z', '2027-04-01T00:30:00+05:30', '2027-03-31T12:00:00-07:00']

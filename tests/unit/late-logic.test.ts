@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { flows } from '../../machines'
 import { lateLogic } from '../../src/shop/late-logic'
-import { session } from './machines/goods'
+import { session } from '../support/goods'
 
 const lamp = setup({
   types: { context: {} as { oil: number }, input: {} as { oil: number }, output: {} as number },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hasTabLocks, withLock } from '../../domain/locks'
-import { installWebLocks } from '../web-locks'
-import { settled } from './machines/deferred'
+import { settled } from '../support/deferred'
+import { installWebLocks } from '../support/web-locks'
 
 const setLocks = (locks: unknown) => Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 const refuse = async () => {

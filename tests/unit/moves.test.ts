@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lockMove, type MoveLockEvent, unfinishedMove } from '../../src/services/moves'
 import { savedMoves } from '../../src/services/saved-state'
-import { installWebLocks } from '../web-locks'
-import { emptyStorage } from './browser-storage'
-import { settled } from './machines/deferred'
-import { oud, rose } from './machines/goods'
+import { emptyStorage } from '../support/browser-storage'
+import { settled } from '../support/deferred'
+import { oud, rose } from '../support/goods'
+import { installWebLocks } from '../support/web-locks'
 
 const account = 'asha@example.com'
 const move = (product: typeof oud) => ({ product })

@@ -21,8 +21,8 @@ import {
 } from '../../domain/order/order'
 import { sumRows } from '../../domain/order/placed-order'
 import { preparePayment } from '../../src/services/payment/prepare'
-import { anyCart } from './arbitraries'
-import { line, oud, user } from './machines/goods'
+import { anyCart } from '../support/arbitraries'
+import { line, oud, user } from '../support/goods'
 
 const address = { _id: 'home', ...dummyAddress }
 const item = (change: Partial<CartItem>) => ({ ...line(oud), price: '999', discount: '15', ...change })

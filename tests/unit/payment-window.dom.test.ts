@@ -9,10 +9,10 @@ import { sandbox } from '../../src/services/payment/sandbox'
 import { loadPayments, savePayment } from '../../src/services/payment/saved-payments'
 import { openPaymentWindow, type PaymentWindowEvent } from '../../src/services/payment/window'
 import { providePurchase } from '../../src/shop/purchase'
-import { installWebLocks } from '../web-locks'
-import { emptyStorage } from './browser-storage'
-import { settled } from './machines/deferred'
-import { draft, line, oud, paid, session, user } from './machines/goods'
+import { emptyStorage } from '../support/browser-storage'
+import { settled } from '../support/deferred'
+import { draft, line, oud, paid, session, user } from '../support/goods'
+import { installWebLocks } from '../support/web-locks'
 
 const windows: { request: PaymentRequest; isOpen: boolean }[] = []
 let isBroken = false

@@ -4,7 +4,7 @@ import { COUPONS } from '../../domain/cart/coupon'
 import { discountedPriceOf } from '../../domain/catalogue/product'
 import { quote } from '../../domain/money/pricing'
 import { DELIVERY_CHARGE } from '../../domain/order/delivery'
-import { anyCart } from './arbitraries'
+import { anyCart } from '../support/arbitraries'
 
 const [newYear, clearance] = COUPONS
 const couponOf = fc.constantFrom(null, ...COUPONS)

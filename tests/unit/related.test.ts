@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '../../domain/catalogue/product'
 import { relatedTo } from '../../domain/catalogue/related'
-import { anyCatalogue } from './arbitraries'
-import { oud } from './machines/goods'
+import { anyCatalogue } from '../support/arbitraries'
+import { oud } from '../support/goods'
 
 const rose: Product = { ...oud, id: 'rose', price: '1000', discount: '0', brand: 'SKINN', category: 'women' }
 const ids = (products: readonly Product[]) => products.map(({ id }) => id)

@@ -4,9 +4,9 @@ import { clearPayment, loadPayments, restoreLostPayments, savePayment } from '..
 import { unsaved } from '../../src/services/payment/unsaved-payments'
 import { isUnlocked } from '../../src/services/tab-lock'
 import { keepUnsavedPayments, provideUnsavedPayments } from '../../src/shop/unsaved-payments'
-import { emptyStorage } from './browser-storage'
-import { settled } from './machines/deferred'
-import { paid, user } from './machines/goods'
+import { emptyStorage } from '../support/browser-storage'
+import { settled } from '../support/deferred'
+import { paid, user } from '../support/goods'
 
 const ravi = 'ravi@example.com'
 const { email: asha } = user

@@ -9,8 +9,8 @@ import {
   saveCoupon,
   savedMoves,
 } from '../../src/services/saved-state'
-import { emptyStorage } from './browser-storage'
-import { line, oud, rose } from './machines/goods'
+import { emptyStorage } from '../support/browser-storage'
+import { line, oud, rose } from '../support/goods'
 
 const asha = 'asha@example.com'
 const ravi = 'ravi@example.com'

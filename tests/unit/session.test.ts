@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dropSession, loadSession, renameSession, saveSession } from '../../src/services/session'
-import { emptyStorage } from './browser-storage'
-import { user } from './machines/goods'
+import { emptyStorage } from '../support/browser-storage'
+import { user } from '../support/goods'
 
 const earlier = { user, token: 'earlier' }
 const later = { user, token: 'later' }

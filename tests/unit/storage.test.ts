@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
-import { emptyStorage } from './browser-storage'
+import { emptyStorage } from '../support/browser-storage'
 
 const names = v.array(v.string())
 

@@ -15,7 +15,7 @@ import { loadIntent, saveIntent } from '../../src/services/saved-intent'
 import { savedMoves } from '../../src/services/saved-state'
 import { local, session } from '../../src/services/storage'
 import { GIFT, latestShape, shapeOf, storedShapes } from '../stored/shapes'
-import { emptyStorage } from './browser-storage'
+import { emptyStorage } from '../support/browser-storage'
 
 const asha = 'asha@example.com'
 const localArea = emptyStorage()

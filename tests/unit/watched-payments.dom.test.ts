@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { paymentLockName, recordingLockName } from '../../src/services/payment/locks'
 import { clearPayment, savePayment, watchPayments } from '../../src/services/payment/saved-payments'
-import { emptyStorage } from './browser-storage'
-import { settled } from './machines/deferred'
-import { paid, user } from './machines/goods'
+import { emptyStorage } from '../support/browser-storage'
+import { settled } from '../support/deferred'
+import { paid, user } from '../support/goods'
 
 const { email: asha } = user
 emptyStorage()

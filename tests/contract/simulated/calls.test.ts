@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpointList } from '../../../contract/endpoints'
-import { call, withBackend } from '../client'
+import { call, withBackend } from '../../support/client'
 
 withBackend()
 

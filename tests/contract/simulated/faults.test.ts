@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { call, newShopper, products, SERVER, type Shopper, withReloads } from '../client'
+import { call, newShopper, products, SERVER, type Shopper, withReloads } from '../../support/client'
 
 const { open: reload } = withReloads()
 let shopper: Shopper

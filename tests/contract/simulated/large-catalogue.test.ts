@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../../contract/seeds/large-catalogue'
 import { products } from '../../../contract/seeds/products'
 import { BRANDS, CATEGORIES, discountedPriceOf, productSchema } from '../../../domain/catalogue/product'
-import { SERVER } from '../client'
+import { SERVER } from '../../support/client'
 
 const large = catalogueOf(10_000)
 

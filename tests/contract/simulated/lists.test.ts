@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../../contract/seeds/large-catalogue'
 import { cancelOrder, loadOrders, recordOrder } from '../../../src/services/api/orders'
-import { call, newShopper, orderOf, withBackend } from '../client'
-import { QUICK } from '../quick'
+import { call, newShopper, orderOf, withBackend } from '../../support/client'
+import { QUICK } from '../../support/quick'
 
 withBackend({ ...QUICK, products: 510 })
 

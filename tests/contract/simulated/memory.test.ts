@@ -7,8 +7,26 @@ import { draftOrder } from '../../../domain/order/order'
 import { openAccounts } from '../../../mock-server/accounts'
 import { guest, users } from '../../../mock-server/seeds/users'
 import { GIFT, latestShape, shapeOf } from '../../stored/shapes'
-import { atDesk, call, forgetShop, newShopper, orderOf, products, SERVER, signupForm, withReloads } from '../client'
-import { changesRecord, dropStore, forget, noRoom, noRoomAtCommit, recorded, recordOf } from '../storage'
+import {
+  atDesk,
+  call,
+  forgetShop,
+  newShopper,
+  orderOf,
+  products,
+  SERVER,
+  signupForm,
+  withReloads,
+} from '../../support/client'
+import {
+  changesRecord,
+  dropStore,
+  forget,
+  noRoom,
+  noRoomAtCommit,
+  recorded,
+  recordOf,
+} from '../../support/stored-accounts'
 
 const { open, notice } = withReloads()
 

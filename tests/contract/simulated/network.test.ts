@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { call, products, SERVER, withReloads } from '../client'
-import { QUICK } from '../quick'
+import { call, products, SERVER, withReloads } from '../../support/client'
+import { QUICK } from '../../support/quick'
 
 const { open, stop } = withReloads()
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { atDesk, call, newShopper, orderOf, products, SERVER, type Shopper, withBackend } from '../client'
-import { plant, recordOf } from '../storage'
+import { atDesk, call, newShopper, orderOf, products, SERVER, type Shopper, withBackend } from '../../support/client'
+import { plant, recordOf } from '../../support/stored-accounts'
 
 withBackend()
 

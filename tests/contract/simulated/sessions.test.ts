@@ -1,8 +1,8 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { call, newEmail, newShopper, products, SERVER, signupForm, withReloads } from '../client'
-import { QUICK } from '../quick'
-import { recordOf, unplant } from '../storage'
+import { call, newEmail, newShopper, products, SERVER, signupForm, withReloads } from '../../support/client'
+import { QUICK } from '../../support/quick'
+import { recordOf, unplant } from '../../support/stored-accounts'
 
 const DAY = 86_400
 

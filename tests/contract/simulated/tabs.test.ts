@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Account, toRecord } from '../../../mock-server/account-record'
 import { type Accounts, openAccounts } from '../../../mock-server/accounts'
 import { guest, users } from '../../../mock-server/seeds/users'
-import { SERVER } from '../client'
-import { forget, plant, setAside } from '../storage'
+import { SERVER } from '../../support/client'
+import { forget, plant, setAside } from '../../support/stored-accounts'
 
 const { email } = guest
 let here: Accounts

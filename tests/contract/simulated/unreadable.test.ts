@@ -5,9 +5,18 @@ import { dummyAddress } from '../../../domain/account/address'
 import { toRecord } from '../../../mock-server/account-record'
 import { ACCOUNTS_DATABASE } from '../../../mock-server/persistence'
 import { guest } from '../../../mock-server/seeds/users'
-import { call, newShopper, orderOf, products, SERVER, type Shopper, signupForm, withReloads } from '../client'
-import { QUICK } from '../quick'
-import { forget, guestRecord, noRoom, plant, recorded, recordOf, setAside } from '../storage'
+import {
+  call,
+  newShopper,
+  orderOf,
+  products,
+  SERVER,
+  type Shopper,
+  signupForm,
+  withReloads,
+} from '../../support/client'
+import { QUICK } from '../../support/quick'
+import { forget, guestRecord, noRoom, plant, recorded, recordOf, setAside } from '../../support/stored-accounts'
 
 const { open, notice } = withReloads()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GUEST } from '../../../domain/account/account'
-import { call, newShopper, products, signupForm, withBackend } from '../client'
+import { call, newShopper, products, signupForm, withBackend } from '../../support/client'
 
 withBackend()
 

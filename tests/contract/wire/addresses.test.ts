@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dummyAddress } from '../../../domain/account/address'
-import { newShopper, type Shopper, TIMESTAMP, withBackend } from '../client'
+import { newShopper, type Shopper, TIMESTAMP, withBackend } from '../../support/client'
 
 withBackend()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newShopper, withBackend } from '../client'
+import { newShopper, withBackend } from '../../support/client'
 
 withBackend()
 

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { GUEST } from '../../../domain/account/account'
 import { DEMO_SHOPKEEPER } from '../../../domain/desk/demo-shopkeeper'
-import { call, newEmail, newShopper, SERVER, signupForm, TIMESTAMP, withBackend } from '../client'
+import { call, newEmail, newShopper, SERVER, signupForm, TIMESTAMP, withBackend } from '../../support/client'
 
 withBackend()
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endpointList } from '../../../contract/endpoints'
 import { GUEST } from '../../../domain/account/account'
 import { dummyAddress } from '../../../domain/account/address'
-import { call, newShopper, orderOf, SERVER, signupForm, withBackend } from '../client'
+import { call, newShopper, orderOf, SERVER, signupForm, withBackend } from '../../support/client'
 
 withBackend()
 

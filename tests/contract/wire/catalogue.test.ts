@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MAX_BODY_BYTES } from '../../../domain/bounds'
 import { CATEGORIES, productSchema } from '../../../domain/catalogue/product'
-import { call, products, SERVER, signupForm, withBackend } from '../client'
+import { call, products, SERVER, signupForm, withBackend } from '../../support/client'
 
 withBackend()
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Coupon } from '../../../domain/cart/coupon'
 import { cashPaymentId } from '../../../domain/order/order-kind'
-import { atDesk, newShopper, SERVER, type Shopper, withBackend } from '../client'
-import { draftOf } from '../draft'
+import { atDesk, newShopper, SERVER, type Shopper, withBackend } from '../../support/client'
+import { draftOf } from '../../support/draft'
 
 withBackend()
 

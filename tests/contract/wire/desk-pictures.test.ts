@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAX_PICTURE_BYTES } from '../../../domain/catalogue/picture-file'
-import { atDesk, forgetShop, SERVER, withBackend } from '../client'
+import { atDesk, forgetShop, SERVER, withBackend } from '../../support/client'
 
 withBackend()
 

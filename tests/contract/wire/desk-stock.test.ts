@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StockRow } from '../../../domain/catalogue/stock'
-import { atDesk, forgetShop, newShopper, orderOf, products, withBackend } from '../client'
+import { atDesk, forgetShop, newShopper, orderOf, products, withBackend } from '../../support/client'
 
 withBackend()
 

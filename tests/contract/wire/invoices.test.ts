@@ -4,8 +4,8 @@ import { dummyAddress } from '../../../domain/account/address'
 import { type OrderDocuments, orderDocumentsSchema } from '../../../domain/money/invoice'
 import { chargedFor } from '../../../domain/order/order'
 import { cashPaymentId } from '../../../domain/order/order-kind'
-import { atDesk, newShopper, products, type Shopper, TIMESTAMP, withBackend } from '../client'
-import { draftOf } from '../draft'
+import { atDesk, newShopper, products, type Shopper, TIMESTAMP, withBackend } from '../../support/client'
+import { draftOf } from '../../support/draft'
 
 withBackend()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atDesk, call, newShopper, withBackend } from '../client'
+import { atDesk, call, newShopper, withBackend } from '../../support/client'
 
 withBackend()
 

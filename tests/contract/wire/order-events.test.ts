@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { toRupees } from '../../../domain/money/money'
 import { CASH_LIMIT, cashPaymentId } from '../../../domain/order/order-kind'
 import { placedOrderSchema } from '../../../domain/order/placed-order'
-import { newShopper, products, type Shopper, withBackend } from '../client'
-import { draftOf } from '../draft'
+import { newShopper, products, type Shopper, withBackend } from '../../support/client'
+import { draftOf } from '../../support/draft'
 
 withBackend()
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { atDesk, newShopper, products, type Shopper, TIMESTAMP, withBackend } from '../client'
-import { draftOf } from '../draft'
+import { atDesk, newShopper, products, type Shopper, TIMESTAMP, withBackend } from '../../support/client'
+import { draftOf } from '../../support/draft'
 
 withBackend()
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { atDesk, call, newShopper, type Shopper, TIMESTAMP, withBackend } from '../client'
-import { type Desk, deliver, newReceiver, order, TEXT } from '../reviews-story'
+import { atDesk, call, newShopper, type Shopper, TIMESTAMP, withBackend } from '../../support/client'
+import { type Desk, deliver, newReceiver, order, TEXT } from '../../support/reviews-story'
 
 withBackend()
 

@@ -7,7 +7,7 @@ import type { Meaning } from '../../../domain/search/meanings'
 import { buildIndex, type SearchIndex } from '../../../domain/search/search-index'
 import { suggestions } from '../../../domain/search/suggestions'
 import { understandingOf } from '../../../domain/search/understanding'
-import { call, products as served, withBackend } from '../client'
+import { call, products as served, withBackend } from '../../support/client'
 
 // What shoppers type and the first suggestion for it, from the products that a backend serves.
 

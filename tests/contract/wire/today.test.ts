@@ -3,8 +3,8 @@ import { salesOf, type ToDo, type Today } from '../../../domain/desk/today'
 import { dayOf } from '../../../domain/india-time'
 import { chargedFor } from '../../../domain/order/order'
 import { cashPaymentId } from '../../../domain/order/order-kind'
-import { atDesk, forgetShop, newShopper, products, withBackend } from '../client'
-import { draftOf } from '../draft'
+import { atDesk, forgetShop, newShopper, products, withBackend } from '../../support/client'
+import { draftOf } from '../../support/draft'
 
 withBackend()
 

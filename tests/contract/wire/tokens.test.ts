@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { endpointList } from '../../../contract/endpoints'
-import { call, newShopper, SERVER, withBackend } from '../client'
+import { call, newShopper, SERVER, withBackend } from '../../support/client'
 
 withBackend()
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { newShopper, products, type Shopper, TIMESTAMP, withBackend } from '../client'
+import { newShopper, products, type Shopper, TIMESTAMP, withBackend } from '../../support/client'
 
 withBackend()
 

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { waitsForLock } from '../../web-locks'
+import { waitsForLock } from '../../support/web-locks'
 import { flowsIn, ledgerOf, type Tab } from '../tab'
 import { chartsOf, openTabs } from '../world'
 import type { World } from '../world-type'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { session } from '../../support/goods'
 import { openLoggedIn } from './auth-shop'
-import { session } from './goods'
 
 const error = (flow: string) => `xstate.error.actor.${flow}`
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Address, dummyAddress } from '../../../domain/account/address'
+import { home, session, work } from '../../support/goods'
 import { openAddresses, startAddresses } from './addresses-shop'
-import { home, session, work } from './goods'
 
 const added: Address = { ...dummyAddress, _id: 'a3' }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { GUEST } from '../../../domain/account/account'
 import type { Intent } from '../../../domain/account/intent'
+import { otherSession, oud, paid, session } from '../../support/goods'
 import { openLoggedIn } from './auth-shop'
-import { otherSession, oud, paid, session } from './goods'
 
 const ended = { type: 'session.ended' as const, token: session.token, intent: null, next: null }
 const wish: Intent = { list: 'cart', product: oud, account: session.user.email }

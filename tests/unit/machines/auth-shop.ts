@@ -4,8 +4,8 @@ import type { Intent } from '../../../domain/account/intent'
 import type { Order } from '../../../domain/order/order'
 import { flows } from '../../../machines'
 import type { Entry } from '../../../machines/auth/types'
-import { clock, deferred, type InSession, recorded } from './deferred'
-import { paid } from './goods'
+import { clock, deferred, type InSession, recorded } from '../../support/deferred'
+import { paid } from '../../support/goods'
 
 /** The auth chart with requests that the test resolves and without effects for the shopper's flows. */
 export function openAuth(known: Session | null = null, intent: Intent | null = null) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { GUEST, type SignupForm } from '../../../domain/account/account'
+import { TOLD } from '../../support/deferred'
+import { otherSession, oud, session, user } from '../../support/goods'
 import { openAuth, openLoggedIn } from './auth-shop'
-import { TOLD } from './deferred'
-import { otherSession, oud, session, user } from './goods'
 
 const form: SignupForm = { ...user, password: 'p', confirmPwd: 'p' }
 

@@ -6,8 +6,8 @@ import type { Move } from '../../../domain/cart/move'
 import type { Product } from '../../../domain/catalogue/product'
 import { flows } from '../../../machines'
 import type { CartChange, FetchedCart } from '../../../machines/cart/types'
-import { clock, deferred, type InSession, recorded } from './deferred'
-import { session } from './goods'
+import { clock, deferred, type InSession, recorded } from '../../support/deferred'
+import { session } from '../../support/goods'
 
 type Opened = FetchedCart
 

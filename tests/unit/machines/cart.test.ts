@@ -3,9 +3,9 @@ import { COUPONS, type Coupon } from '../../../domain/cart/coupon'
 import type { Move } from '../../../domain/cart/move'
 import { TOO_MANY_PIECES } from '../../../domain/cart/quantity'
 import { MOVE_STOPPED } from '../../../machines/cart/messages'
+import { TOO_LONG } from '../../support/deferred'
+import { line, oud, rose, session } from '../../support/goods'
 import { openCart, startCart } from './cart-shop'
-import { TOO_LONG } from './deferred'
-import { line, oud, rose, session } from './goods'
 
 const [newYear] = COUPONS as [Coupon, Coupon]
 

@@ -5,8 +5,8 @@ import { type Filters, noFilters } from '../../../domain/search/filters'
 import type { FoundProducts, LoadedProducts } from '../../../domain/search/found-products'
 import type { Wanted, WantedAnswer } from '../../../domain/search/wanted-products'
 import { flows } from '../../../machines'
-import { clock, deferred, recorded, TOLD, TOO_LONG } from './deferred'
-import { oud, rose } from './goods'
+import { clock, deferred, recorded, TOLD, TOO_LONG } from '../../support/deferred'
+import { oud, rose } from '../../support/goods'
 
 function open(filters: Filters = noFilters, drawn: PrerenderedProducts | null = null) {
   const loadProducts = deferred<LoadedProducts, { isShown: boolean }>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COUPONS } from '../../../domain/cart/coupon'
+import { draft, line, oud, rose } from '../../support/goods'
 import { openCheckout } from './checkout-shop'
-import { draft, line, oud, rose } from './goods'
 
 const CHANGED = 'Your cart has changed. Please look at it again before you pay.'
 const UNPREPARED = 'The payment could not be prepared, so nothing was charged. Please try again.'

@@ -4,8 +4,8 @@ import type { CartItem } from '../../../domain/cart/cart'
 import type { Coupon } from '../../../domain/cart/coupon'
 import type { Order, OrderDraft, PaidOrder } from '../../../domain/order/order'
 import { flows } from '../../../machines'
-import { deferred, type InSession, recorded } from './deferred'
-import { draft, line, oud, session } from './goods'
+import { deferred, type InSession, recorded } from '../../support/deferred'
+import { draft, line, oud, session } from '../../support/goods'
 
 /**
  * The checkout with its purchase and its ledger, and requests that the test resolves. `isLocked`: another tab pays.

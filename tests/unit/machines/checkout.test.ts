@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { draft, paid } from '../../support/goods'
 import { openCheckout } from './checkout-shop'
-import { draft, paid } from './goods'
 
 /** The payment of the draft that the shopper is paying. */
 const success = { type: 'payment.succeeded', order: { ...draft, paymentId: 'p1' } } as const

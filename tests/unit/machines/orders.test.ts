@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { PlacedOrder } from '../../../domain/order/placed-order'
 import { flows } from '../../../machines'
-import { clock, deferred, type InSession, recorded, TOO_LONG } from './deferred'
-import { paid, session } from './goods'
+import { clock, deferred, type InSession, recorded, TOO_LONG } from '../../support/deferred'
+import { paid, session } from '../../support/goods'
 
 function open() {
   const loadOrders = deferred<PlacedOrder[]>()

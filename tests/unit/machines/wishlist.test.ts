@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Product } from '../../../domain/catalogue/product'
 import { flows } from '../../../machines'
-import { clock, deferred, type InSession, recorded, TOO_LONG } from './deferred'
-import { oud, session } from './goods'
+import { clock, deferred, type InSession, recorded, TOO_LONG } from '../../support/deferred'
+import { oud, session } from '../../support/goods'
 
 function start(wanted: Product | null = null) {
   const loadWishlist = deferred<Product[]>()

@@ -1,5 +1,5 @@
 import { fromPromise, SimulatedClock } from 'xstate'
-import type { Session } from '../../../domain/account/account'
+import type { Session } from '../../domain/account/account'
 
 /** The input of a request in a session, and its further fields. */
 export type InSession<More = object> = { session: Session } & More

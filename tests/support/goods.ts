@@ -1,8 +1,8 @@
-import type { Session } from '../../../domain/account/account'
-import type { Address } from '../../../domain/account/address'
-import type { CartItem } from '../../../domain/cart/cart'
-import type { Product } from '../../../domain/catalogue/product'
-import type { Order, OrderDraft } from '../../../domain/order/order'
+import type { Session } from '../../domain/account/account'
+import type { Address } from '../../domain/account/address'
+import type { CartItem } from '../../domain/cart/cart'
+import type { Product } from '../../domain/catalogue/product'
+import type { Order, OrderDraft } from '../../domain/order/order'
 
 export const oud: Product = {
   _id: '1',
@@ -50,3 +50,11 @@ export const draft: OrderDraft = {
 }
 /** A captured payment as stored. */
 export const paid = (paymentId: string): Order => ({ ...draft, paymentId, orderId: `order-of-${paymentId}` })
+
+/** An order of two pieces. Total in rupees: 2 * 195 + 49 = 439. */
+export const bought = (orderId: string): Order => ({
+  ...paid(`pay_${orderId}`),
+  orderId,
+  amount: 439,
+  products: [{ id: 'envy-vortex', title: 'Envy Vortex', image: '/a.webp', discountedPrice: 195, price: '325', qty: 2 }],
+})
