@@ -33,17 +33,6 @@ test('a selected state shows only its own arrows, and a searched event only its 
   await expect(shown).toHaveCount(2)
 })
 
-test('an invoked flow leads to its chart, and the chart leads back', async ({ context }) => {
-  const flows = await openFlows(context, '#/cart')
-  await flows.getByRole('button', { name: 'work.moving', exact: true }).click()
-  await flows.getByRole('complementary', { name: 'States' }).getByRole('link', { name: 'move', exact: true }).click()
-  await expect(flows.getByRole('img', { name: 'Statechart of move', exact: true })).toBeVisible()
-  await flows.getByRole('link', { name: 'cart: work.moving' }).click()
-  await expect(flows.getByRole('img', { name: 'Statechart of cart', exact: true })).toBeVisible()
-  await flows.locator('[data-flow="move"]').click()
-  await expect(flows.getByRole('img', { name: 'Statechart of move', exact: true })).toBeVisible()
-})
-
 test('the picture follows the active state of a simulation until another picture is opened by hand', async ({
   context,
 }) => {
@@ -81,25 +70,6 @@ test('transitions that a simulation or a recorded file has taken are no longer r
   await expect(flows.getByText('2 of 24 transitions taken; the others are red')).toBeVisible()
 })
 
-test('the wheel zooms in small steps, the percentage shows the zoom, and a small map shows the visible part', async ({
-  context,
-}) => {
-  const flows = await openFlows(context, '#/cart')
-  const drawing = flows.getByRole('region', { name: /^Drawing of cart/ })
-  const scale = async () =>
-    Number.parseInt((await flows.getByRole('button', { name: /show at 100 %/ }).textContent()) ?? '', 10)
-  await drawing.hover()
-  const before = await scale()
-  await flows.mouse.wheel(0, -100)
-  await expect.poll(scale).toBeGreaterThan(before)
-  expect(await scale()).toBeLessThanOrEqual(Math.ceil(before * 1.08))
-  await flows.getByRole('button', { name: /show at 100 %/ }).click()
-  await expect.poll(scale).toBe(100)
-  await expect(flows.locator('[data-minimap]')).toBeVisible()
-  await flows.getByRole('button', { name: 'Show all' }).click()
-  await expect(flows.locator('[data-minimap]')).toHaveCount(0)
-})
-
 test('an address opens the picture with its state, and follows the selection', async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const flows = await openFlows(context, '#/cart/state/work.changing.adding')
@@ -119,21 +89,4 @@ test('an address opens the picture with its state, and follows the selection', a
   await flows.getByRole('navigation', { name: 'Picture' }).getByRole('button', { name: 'Overview' }).click()
   await expect(flows.getByRole('img', { name: 'Statechart of cart', exact: true })).toBeVisible()
   await expect(flows).toHaveURL(/#\/cart$/)
-})
-
-test('either the happy path or the error path is highlighted', async ({ context }) => {
-  const flows = await openFlows(context, '#/orders')
-  await flows.setViewportSize({ width: 1920, height: 1080 })
-  await flows.reload()
-  const aside = (words: string) =>
-    flows.locator('[data-arrow]').filter({ hasText: words }).first().and(flows.locator('[data-aside]'))
-  await expect(flows.getByRole('img', { name: 'Statechart of orders', exact: true })).toBeVisible()
-  await expect(flows.locator('[data-aside]')).toHaveCount(0)
-  await flows.getByRole('radio', { name: 'Happy path' }).check()
-  await expect(aside('loadOrders failed')).toHaveCount(1)
-  await expect(aside('loadOrders done')).toHaveCount(0)
-  await flows.keyboard.press('ArrowRight')
-  await expect(flows.getByRole('radio', { name: 'Errors' })).toBeChecked()
-  await expect(aside('loadOrders failed')).toHaveCount(0)
-  await expect(aside('loadOrders done')).toHaveCount(1)
 })

@@ -13,16 +13,6 @@ const on = (from) => Object.fromEntries(names.filter((name) => name !== from).ma
   [from === names[0] && name === 'packed' ? '${LONG_EVENT}' : 'to ' + name, name]))
 export const parcel = createMachine({ id: 'parcel', initial: names[0], states: Object.fromEntries(names.map((name) => [name, { on: on(name) }])) })
 `,
-  'valve.ts': `import { setup } from 'xstate'
-export const valve = setup({ guards: { isHigh: ({ event }) => event.bar > 3 } }).createMachine({
-  id: 'valve', initial: 'shut',
-  states: { shut: { on: { press: { guard: 'isHigh', target: 'open' } } }, open: { on: { rest: 'shut', stick: 'stuck' } }, stuck: {} },
-})
-`,
-  'valve.cases.ts': `import { cases } from 'xstate-paths'
-import { valve } from './valve.js'
-export default cases(valve, { events: { press: [{ bar: 1 }, { bar: 5 }], stick: [] } })
-`,
 }
 
 let served: Served
@@ -50,31 +40,6 @@ async function expectFits(page: Page, chart: string): Promise<void> {
     })
     .toBe('fits')
 }
-
-test('the gallery draws charts from any folder, and simulates a chart with the examples of its cases', async ({
-  page,
-}) => {
-  await page.goto(served.address)
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['parcel', 'valve'])
-  for (const name of ['parcel', 'valve'])
-    await expect(page.getByRole('img', { name: `Statechart of ${name}`, exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'valve', exact: true }).click()
-  await page.getByRole('link', { name: 'Simulate', exact: true }).click()
-  await expect(page.getByRole('status')).toHaveText('Now in shut')
-  // One button for each example.
-  const press = page.getByRole('button', { name: /^press \(/ })
-  await press.first().click()
-  await expect(page.getByRole('status')).toHaveText('Now in shut')
-  await press.last().click()
-  await expect(page.getByRole('status')).toHaveText('Now in open')
-})
-
-test('transitions that no path of a chart takes are red', async ({ page }) => {
-  await page.goto(`${served.address}#/valve`)
-  await page.getByRole('button', { name: 'Coverage', exact: true }).click()
-  await expect(page.getByText('2 of 3 transitions taken; the others are red')).toBeVisible()
-  await expect(page.locator('[data-uncovered]')).toHaveText('stick')
-})
 
 test('a chart of 30 arrows is split by state, and fits the window with the sidebar open and folded', async ({
   page,
