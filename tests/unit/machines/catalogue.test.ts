@@ -24,17 +24,6 @@ function open(filters: Filters = noFilters, drawn: PrerenderedProducts | null = 
   return { catalogue, loadProducts, loadPage, loadWanted, moved, time }
 }
 
-test('products are loaded once, and a reload works only after a failed load', async () => {
-  const { catalogue, loadProducts, time } = open()
-  time.increment(TOLD)
-  expect(catalogue.getSnapshot().matches({ products: 'failed' })).toBe(true)
-  catalogue.send({ type: 'catalogue.reload' })
-  await loadProducts.last().answer({ products: [oud], size: null })
-  catalogue.send({ type: 'catalogue.reload' })
-  expect(loadProducts.calls).toHaveLength(2)
-  expect(catalogue.getSnapshot().context.products).toEqual([oud])
-})
-
 test('a time-out after a refused request keeps nothing of the earlier failure', async () => {
   const { catalogue, loadProducts, time } = open()
   await loadProducts.last().fail(500, 'The older reason.')
@@ -137,37 +126,7 @@ test('in a large catalogue the server applies the filters, and the previous resu
   expect(state().context.found?.products).toEqual([rose])
 })
 
-test('a filter change during a request discards the earlier request', async () => {
-  const { catalogue, loadPage, state } = await openLarge()
-  catalogue.send({ type: 'filters.changed', filters: { ...noFilters, inStock: true }, history: 'push' })
-  const older = loadPage.last()
-  catalogue.send({ type: 'filters.changed', filters: { ...noFilters, rating: 4 }, history: 'push' })
-  await older.answer(pageOf([], null))
-  expect(state().matches({ products: 'refining' })).toBe(true)
-  await loadPage.last().answer(pageOf([rose], null))
-  expect(state().context.found?.products).toEqual([rose])
-})
-
-test('a search in a large catalogue is sent to the server once the shopper pauses', async () => {
-  const { catalogue, loadPage, time } = await openLarge()
-  catalogue.send({ type: 'search.typed', text: 'rose' })
-  expect(loadPage.calls).toHaveLength(1)
-  time.increment(500)
-  expect(loadPage.last().input).toEqual({ filters: { ...noFilters, search: 'rose' }, after: null })
-})
-
 const wish = (...ids: string[]) => ({ type: 'products.wanted', wanted: { ids, brands: [] } }) as const
-
-test('a product missing from the first page of a large catalogue is requested by its id, once', async () => {
-  const { catalogue, loadWanted, state } = await openLarge()
-  catalogue.send(wish(oud.id, rose.id))
-  catalogue.send(wish(rose.id))
-  expect(loadWanted.calls.map(({ input }) => input.wanted)).toEqual([{ ids: [rose.id], brands: [] }])
-  await loadWanted.last().answer({ asked: { ids: [rose.id], brands: [] }, products: [rose] })
-  expect(state().context).toMatchObject({ products: [oud], named: [rose], absent: [], wanted: { ids: [] } })
-  catalogue.send(wish(rose.id))
-  expect(loadWanted.calls).toHaveLength(1)
-})
 
 test('products wanted during a request are requested after it', async () => {
   const { catalogue, loadWanted, state } = await openLarge()
