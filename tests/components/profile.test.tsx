@@ -4,7 +4,16 @@ import { describe, expect, test, vi } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
 import { login } from '../../src/services/api/auth'
 import { loadSession } from '../../src/services/session'
-import { liveButton, otherTabHas, PASSWORD, renderShop, SHOPPER, signUpOther, toast, tokenOf } from '../support/render-shop'
+import {
+  liveButton,
+  otherTabHas,
+  PASSWORD,
+  renderShop,
+  SHOPPER,
+  signUpOther,
+  toast,
+  tokenOf,
+} from '../support/render-shop'
 
 const { signal } = new AbortController()
 

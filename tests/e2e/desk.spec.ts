@@ -2,22 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import { filesToCache } from '../../tools/vite/offline'
-import { fromPlacedToRefund, look, openDesk } from './at-desk'
+import { look, openDesk } from './at-desk'
 import { BUILDS } from './builds'
 import { expect, test } from './fixtures'
-import { openBeside } from './open-beside'
-import { buy } from './safety-payment'
-
-test('an order goes from the cart to its refund, with the shopper and the desk open at the same time', async ({
-  page,
-  shop,
-}) => {
-  test.setTimeout(180_000)
-  await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 } })
-  const desk = await openBeside(page.context())
-  await openDesk(desk, DEMO_SHOPKEEPER)
-  await fromPlacedToRefund(page, desk, await buy(shop))
-})
 
 test('a new product with a picture appears in the shop, and its stock can be corrected', async ({ page }) => {
   test.setTimeout(180_000)

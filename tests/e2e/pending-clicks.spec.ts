@@ -6,7 +6,6 @@ import { answerSlowCall, installClock, slowCall } from './slow-call'
 const TITLES = ['Ajmal Amber Oud', 'Envy Vortex', 'Denver Hamilton', 'Skinn Celeste Rose', 'Fogg Scent Xpressio']
 
 const addTo = (page: Page, title: string) => page.getByRole('button', { name: `Add To Cart: ${title}` })
-const _heart = (page: Page) => page.getByRole('button', { name: 'Wishlist: Envy Vortex' })
 
 /** Clicks positions on the page without waiting. Playwright's own click waits until the button is enabled. */
 async function clickPlaces(page: Page, places: readonly { x: number; y: number }[], every: number): Promise<void> {

@@ -4,20 +4,6 @@ import { holdApp } from './hold-app'
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 
-/** Runs code in the page as soon as React listens to it, when nothing is hydrated yet. */
-async function _whenTakenOver(page: Page, act: () => void) {
-  await page.addInitScript(() => {
-    const listen = EventTarget.prototype.addEventListener
-    EventTarget.prototype.addEventListener = function observed(...listener: Parameters<typeof listen>) {
-      listen.apply(this, listener)
-      if (!(this instanceof Element) || this.id !== 'root') return
-      EventTarget.prototype.addEventListener = listen
-      queueMicrotask(() => dispatchEvent(new Event('taken-over')))
-    }
-  })
-  await page.addInitScript(`addEventListener('taken-over', ${act})`)
-}
-
 test('a search box that is focused while another page replaces the prerendered one keeps the focus and shows suggestions', async ({
   page,
 }) => {

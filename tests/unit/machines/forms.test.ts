@@ -7,7 +7,7 @@ import { emptyCode } from '../../../domain/desk/code-form'
 import { deskAct } from '../../../domain/desk/desk-acts'
 import { type FlowName, flows } from '../../../machines'
 import { deskOrder, session, stockPage, stockRow } from '../../../machines/examples'
-import { clock, deferred, settled } from './deferred'
+import { clock, deferred, settled } from '../../support/deferred'
 
 /** Starts a flow whose requests are answered at once, as far as `answers` names them. */
 async function start(name: FlowName, input: object, answers: Record<string, unknown> = {}) {
