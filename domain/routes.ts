@@ -45,11 +45,26 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
+const LISTED: readonly RouteName[] = [
+  'home',
+  'products',
+  'finder',
+  'delivery',
+  'returns',
+  'contact',
+  'questions',
+  'privacy',
+  'terms',
+]
+
 /** Returns the pages for search engines, in addition to those of products. No page of a shopper is among them. */
-export const publicPages = (): Route[] =>
-  (['home', 'products', 'finder', 'delivery', 'returns', 'contact', 'questions', 'privacy', 'terms'] as const).map(
-    (name) => routes[name],
-  )
+export const publicPages = (): Route[] => LISTED.map((name) => routes[name])
+
+/** Whether search engines may list a path: a public page, or the page of a product. */
+export function isListed(pathname: string): boolean {
+  const route = routeOf(pathname)
+  return route !== null && (route === 'product' || LISTED.includes(route))
+}
 
 /** The parameters of a path: { productId } for '/products/:productId'. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}` ? [params: Record<Name, string>] : []

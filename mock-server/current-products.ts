@@ -1,14 +1,14 @@
 import { factsOf } from '../contract/seeds/facts'
 import { ENOUGH_REVIEWS, type Product } from '../domain/catalogue/product'
 import type { DescribedProduct } from '../domain/catalogue/product-facts'
-import { reviewFigures, starCounts } from '../domain/catalogue/review'
+import { reviewFigures, STATED_REVIEWS, starCounts } from '../domain/catalogue/review'
 import type { StockRow } from '../domain/catalogue/stock'
 import { type DeskProduct, FIRST_STOCK } from '../domain/desk/desk-product'
 import { migrated } from '../machines/order'
 import type { Account } from './account-record'
 import type { Accounts } from './accounts'
 import { type DeskChanges, readDeskChanges } from './desk-changes'
-import { reviewsOf } from './review-records'
+import { allReviews, publicReview, reviewsOf } from './review-records'
 
 /** Returns the desk's view of a product that was never changed there. */
 const unchanged = (product: Product): DeskProduct => ({
@@ -75,10 +75,21 @@ function ratingsOf(all: readonly Account[]) {
 
 /** Returns the products that the shop lists. */
 export async function listedProducts(seeds: readonly Product[], accounts: Accounts): Promise<DescribedProduct[]> {
+  const shown = allReviews(await accounts.all()).filter(({ state }) => state === 'shown')
   return (await currentDeskProducts(seeds, accounts))
     .filter(({ forSale }) => forSale)
-    .map(({ forSale: _, version: __, pictures, facts, ...product }) => ({
-      ...product,
-      facts: { ...facts, ...(pictures.length > 1 && { pictures }) },
-    }))
+    .map(({ forSale: _, version: __, pictures, facts, ...product }) => {
+      const newest = shown
+        .filter(({ productId }) => productId === product.id)
+        .sort((one, other) => other.createdAt - one.createdAt)
+        .slice(0, STATED_REVIEWS)
+      return {
+        ...product,
+        facts: {
+          ...facts,
+          ...(pictures.length > 1 && { pictures }),
+          ...(newest.length > 0 && { reviews: newest.map(publicReview) }),
+        },
+      }
+    })
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Paise } from '../money/money'
 import { discountedPriceOf, type Product, productSchema } from './product'
+import { reviewSchema } from './review'
 
 /** The manufacturer or importer. */
 const makerSchema = v.object({ kind: v.picklist(['made', 'imported']), name: v.string(), address: v.string() })
@@ -16,6 +17,8 @@ export const factsSchema = v.object({
   bestBefore: v.optional(v.string()),
   /** Addresses of the pictures if there are several. The first is the product's image. */
   pictures: v.optional(v.array(v.string())),
+  /** The newest reviews, if there are any, for search engines. */
+  reviews: v.optional(v.array(reviewSchema)),
 })
 export type ProductFacts = v.InferOutput<typeof factsSchema>
 

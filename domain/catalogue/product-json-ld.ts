@@ -1,10 +1,9 @@
 import type { BreadcrumbList, Organization, Product as ProductNode, WebSite, WithContext } from 'schema-dts'
 import { toRupees } from '../money/money'
-import { capitalized } from '../normal-text'
 import { businessDays, DELIVERY_CHARGE } from '../order/delivery'
 import { RETURN_DAYS } from '../order/returns'
-import { href, productsHref } from '../routes'
-import { noFilters } from '../search/filters'
+import { href } from '../routes'
+import { breadcrumbsOf } from './breadcrumbs'
 import { discountedPriceOf, type Product } from './product'
 import type { ProductFacts } from './product-facts'
 
@@ -13,13 +12,6 @@ import type { ProductFacts } from './product-facts'
 
 const CONTEXT = 'https://schema.org'
 
-/** The name and the address of each step of a product's breadcrumbs: home, all products, and its category. */
-export const breadcrumbsOf = ({ category }: Pick<Product, 'category'>) => [
-  { name: 'Home', to: href('home') },
-  { name: 'Perfumes', to: href('products') },
-  { name: capitalized(category), to: productsHref({ ...noFilters, category: [category] }) },
-]
-
 /** Returns the product and its breadcrumbs. */
 export function productJsonLd(
   product: Product,
@@ -27,7 +19,7 @@ export function productJsonLd(
   origin: string,
 ): [WithContext<Extract<ProductNode, { '@type': 'Product' }>>, WithContext<BreadcrumbList>] {
   const { size, concentration, fastDelivery, rating, reviewCount } = product
-  const { about, maker, origin: country, pictures = [product.image] } = facts
+  const { about, maker, origin: country, pictures = [product.image], reviews = [] } = facts
   const page = origin + href('product', { productId: product.id })
   const absolute = (picture: string) => (picture.startsWith('/') ? origin + picture : picture)
   const days = businessDays(fastDelivery)
@@ -45,6 +37,15 @@ export function productJsonLd(
       // A sample rating is not a review.
       ...(reviewCount !== undefined && {
         aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount },
+      }),
+      ...(reviews.length > 0 && {
+        review: reviews.map(({ stars, name, text, createdAt }) => ({
+          '@type': 'Review' as const,
+          author: { '@type': 'Person' as const, name },
+          datePublished: createdAt,
+          reviewBody: text,
+          reviewRating: { '@type': 'Rating' as const, ratingValue: stars },
+        })),
       }),
       ...(about && { description: about }),
       ...(size && { size: `${size} ml` }),
@@ -76,6 +77,7 @@ export function productJsonLd(
           applicableCountry: 'IN',
           returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
           merchantReturnDays: RETURN_DAYS,
+          returnMethod: 'https://schema.org/ReturnByMail',
           refundType: 'https://schema.org/FullRefund',
         },
       },

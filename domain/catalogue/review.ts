@@ -25,7 +25,7 @@ export const REPORT_REASONS = [
 const stars = v.picklist(STARS)
 
 /** A public review. `name`: only the first name of the author. */
-const reviewSchema = v.object({
+export const reviewSchema = v.object({
   id: v.string(),
   stars,
   text: v.string(),
@@ -34,6 +34,9 @@ const reviewSchema = v.object({
   updatedAt: v.string(),
 })
 export type Review = v.InferOutput<typeof reviewSchema>
+
+/** The newest reviews of a product that its page states for search engines: those that are shown first. */
+export const STATED_REVIEWS = 3
 
 /** The number of reviews by stars. */
 const countsSchema = v.object({ 5: v.number(), 4: v.number(), 3: v.number(), 2: v.number(), 1: v.number() })

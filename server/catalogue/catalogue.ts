@@ -8,6 +8,7 @@ import type { productsPageAnswer } from '../../contract/server-answers'
 import type { DescribedProduct, ProductFacts } from '../../domain/catalogue/product-facts'
 import type { Understanding } from '../../domain/search/understanding'
 import type { Database, Queries } from '../database/database'
+import { newestReviews } from '../reviews/reviews'
 import { createInterpreter } from './interpret'
 import { countProducts, isCounted, kindsOfSearch } from './product-counts'
 import { type PagedRow, pageOfProducts } from './product-query'
@@ -72,6 +73,20 @@ export function createCatalogue(database: Database): Catalogue {
     return counted && counted.total > WHOLE_CATALOGUE ? { total: counted.total, next: cursorAfter(last) } : {}
   }
 
+  /** The facts of products by their ids, with their newest reviews. */
+  async function withReviews(rows: Pick<DescribedRow, 'id' | 'facts'>[]): Promise<Record<string, ProductFacts>> {
+    const newest = await newestReviews(
+      database,
+      rows.map(({ id }) => id),
+    )
+    return Object.fromEntries(
+      rows.map(({ id, facts: { reviews: _, ...facts } }) => {
+        const reviews = newest[id]
+        return [id, { ...facts, ...(reviews && { reviews }) }]
+      }),
+    )
+  }
+
   return {
     list() {
       if (!cached || cached.until < Date.now()) {
@@ -114,14 +129,14 @@ export function createCatalogue(database: Database): Catalogue {
         `select ${productColumns('p')}, ${FACTS} as facts from products p where id = $1 and for_sale`,
         [productId],
       )
-      return row && { ...productOf(row), facts: row.facts }
+      return row && { ...productOf(row), facts: (await withReviews([row]))[row.id] }
     },
     async factsOfFirst(count) {
       const rows = await query<Pick<DescribedRow, 'id' | 'facts'>>(
         `select id, ${FACTS} as facts from products p where for_sale order by position limit $1`,
         [count],
       )
-      return Object.fromEntries(rows.map(({ id, facts }) => [id, facts]))
+      return withReviews(rows)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { groupBy, mapValues } from 'es-toolkit'
 import { notFound, unknownProduct } from '../../contract/refusal'
 import { type ReviewsQuery, reviewPlace } from '../../contract/review-queries'
 import { alreadyReviewed, notReceived, ownReview, tooManyReports } from '../../contract/review-refusals'
@@ -6,11 +7,13 @@ import { timestamp } from '../../contract/timestamp'
 import { ROWS } from '../../domain/bounds'
 import {
   type OwnReview,
+  type Review,
   type ReviewDraft,
   type Reviewing,
   type ReviewSort,
   type Reviews,
   reviewFigures,
+  STATED_REVIEWS,
   type Stars,
   stateAfterWriting,
 } from '../../domain/catalogue/review'
@@ -57,6 +60,23 @@ export async function reviewsOf({ query }: Queries, productId: string, filters: 
         ? reviewPlace({ first: last.stars, at: last.created_at.getTime(), id: last.id })
         : null,
   }
+}
+
+/** The newest visible reviews of products, by the ids of those that have any. */
+export async function newestReviews(
+  { query }: Queries,
+  productIds: readonly string[],
+): Promise<Record<string, Review[]>> {
+  const rows = await query<ReviewRow>(
+    `select ${REVIEW_COLUMNS} from unnest($1::text[]) as p (id) cross join lateral (
+       select * from reviews where product_id = p.id and state = 'shown' order by created_at desc, id desc limit $2
+     ) r join accounts a on a.id = r.account_id order by r.created_at desc, r.id desc`,
+    [productIds, STATED_REVIEWS],
+  )
+  return mapValues(
+    groupBy(rows, ({ product_id }) => product_id),
+    (reviews) => reviews.map(reviewOf),
+  )
 }
 
 /** Whether an account has received a product, even if it was returned. */

@@ -52,6 +52,31 @@ test('a shop built without products has pages for all of them soon after the ser
   expect(await page('/_draw/template.json')).not.toContain('productFiles')
 })
 
+test('the structured data of each product has the price and availability of its page and of the API, and its reviews', async () => {
+  const json = async (path: string) => (await fetch(shop.server.address + path)).json()
+  await newShopper(() => shop.server.address)
+  await shop.database.query(
+    `insert into reviews (id, product_id, account_id, stars, text, state)
+     select gen_random_uuid(), $1, id, 4, 'Warm until the evening.', 'shown' from accounts limit 1`,
+    [OUD],
+  )
+  await untilPage(`/products/${OUD}`, '"reviewBody":"Warm until the evening."')
+  const { products } = await json('/api/products')
+  for (const { id } of products) {
+    const html = await page(`/products/${id}`)
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    const { offers, review = [] } = JSON.parse(data)
+    const { price, discount, inStock, facts } = (await json(`/api/products/${id}`)).product
+    expect(offers.price).toBe(Math.round((price * (100 - discount)) / 100))
+    expect(offers.availability.endsWith('/InStock')).toBe(inStock)
+    expect(html).toContain(`₹${offers.price.toLocaleString('en-IN')}`)
+    expect(html.includes('In Stock')).toBe(inStock)
+    const shown = (await json(`/api/products/${id}/reviews`)).reviews.map(({ text }: { text: string }) => text)
+    expect(review.map(({ reviewBody }: { reviewBody: string }) => reviewBody)).toEqual(shown)
+    expect((facts.reviews ?? []).map(({ text }: { text: string }) => text)).toEqual(shown)
+  }
+})
+
 test('a crawler finds each of many products through the sitemap named in robots.txt, and an unknown product returns 404', async () => {
   const PUBLIC_URL = 'https://shop.example'
   const environment = {

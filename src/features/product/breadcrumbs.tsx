@@ -1,5 +1,5 @@
+import { breadcrumbsOf } from '../../../domain/catalogue/breadcrumbs'
 import type { Product } from '../../../domain/catalogue/product'
-import { breadcrumbsOf } from '../../../domain/catalogue/product-json-ld'
 import styles from './breadcrumbs.module.css'
 
 /** Breadcrumbs from the home page to the product's category. */

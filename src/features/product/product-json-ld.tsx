@@ -9,7 +9,7 @@ const TYPE = 'application/ld+json'
 const policy = globalThis.window?.trustedTypes?.createPolicy('json-ld', { createScript: (text: string) => text })
 
 /** Structured data for search engines. A prerendered page already contains it (tools/vite/pages.ts). */
-export function ProductJsonLd({ product, facts }: { product: Product; facts: ProductFacts }) {
+export default function ProductJsonLd({ product, facts }: { product: Product; facts: ProductFacts }) {
   useEffect(() => {
     for (const existing of document.querySelectorAll(`script[type="${TYPE}"]`)) existing.remove()
     const scripts = productJsonLd(product, facts, location.origin).map((node) => {

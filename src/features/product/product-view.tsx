@@ -22,7 +22,6 @@ import { Breadcrumbs } from './breadcrumbs'
 import { BuyBar } from './buy-bar'
 import { Facts } from './facts'
 import { Gallery } from './gallery'
-import { ProductJsonLd } from './product-json-ld'
 import styles from './product-view.module.css'
 import { ScentNotes } from './scent-notes'
 import { Share } from './share'
@@ -30,6 +29,7 @@ import { Stars } from './stars'
 
 const BackInStockForm = deferred(() => import('./back-in-stock-form'))
 const CompareButton = deferred(() => import('../../components/compare-button'))
+const ProductJsonLd = deferred(() => import('./product-json-ld'))
 const Reviews = deferred(() => import('./reviews'))
 
 const SIDE_BY_SIDE = 4
@@ -57,7 +57,7 @@ export function ProductView({ product }: { product: Product }) {
     .slice(0, SIDE_BY_SIDE)
   return (
     <>
-      <ProductJsonLd product={product} facts={facts ?? NOTHING} />
+      <ProductJsonLd at={product.id} product={product} facts={facts ?? NOTHING} />
       <Breadcrumbs product={product} />
       <div className={styles.product}>
         {/* The facts contain the other pictures. */}
