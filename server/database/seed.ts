@@ -36,12 +36,13 @@ const stocked = (products: readonly Product[], from = 0): StockedProduct[] =>
     stock: product.inStock ? FIRST_STOCK : 0,
   }))
 
-/** Disables the counting of added products, so that `recount` counts them once instead of after each statement. */
-const disableCounting = ({ query }: Queries) => query('alter table products disable trigger count_added')
+/** Disables the triggers of added products, so that `recount` counts them once instead of after each statement. */
+const disableCounting = ({ query }: Queries) =>
+  query('alter table products disable trigger count_added, disable trigger feed_added')
 
 async function recount({ query }: Queries): Promise<void> {
   await query('select count_all_products()')
-  await query('alter table products enable trigger count_added')
+  await query('alter table products enable trigger count_added, enable trigger feed_added')
 }
 
 export interface StockedProduct {

@@ -5,7 +5,7 @@ import { unavailable } from '../../contract/refusal'
 import { feedFormats, feedItem } from '../../domain/catalogue/product-feed'
 import { FACTS } from '../catalogue/catalogue'
 import { type DescribedRow, productColumns, productOf } from '../catalogue/product-row'
-import type { Database, Queries } from '../database/database'
+import type { Database } from '../database/database'
 
 /** Products of one statement. */
 const BATCH = 500
@@ -16,17 +16,13 @@ const RETRY_AFTER = 60
 
 type Row = DescribedRow & { position: number }
 
-/** What the feed shows of a product, and its place. */
-const SHOWN = `position, id, title, price, discount, image, stock > 0, fast_delivery, brand, category, notes, size,
-  concentration, facts, pictures`
-
 /**
- * GET /feed.xml and /feed.jsonl: every product for sale, read in batches, so that memory does not grow with the catalogue.
+ * GET /feed.xml and /feed.jsonl: every product for sale, read in batches, so that memory does not grow with the catalogue. The
+ * database counts the changes of what they show (its migration 108), so that no product is read for a reader that is current.
  * `origin`: the public origin of the shop.
  */
 export function addFeeds(app: FastifyInstance, database: Database, origin: () => string): void {
   const queries = database.desk()
-  const version = versions(queries)
   let readers = 0
   for (const [extension, format] of Object.entries(feedFormats)) {
     async function* text() {
@@ -43,9 +39,10 @@ export function addFeeds(app: FastifyInstance, database: Database, origin: () =>
       yield format.end
     }
     app.get(`/feed.${extension}`, async ({ headers, method }, reply) => {
-      const { hash, since } = await version()
-      const etag = `W/"${createHash('sha256').update(`${origin()} ${hash}`).digest('base64url').slice(0, 22)}"`
-      const lastModified = since.toUTCString()
+      const [feed] = await queries.query<{ version: number; changed_at: Date }>('select version, changed_at from feed')
+      if (!feed) throw new Error('The database has no version of the feed.')
+      const etag = `W/"${createHash('sha256').update(`${origin()} ${feed.version}`).digest('base64url').slice(0, 22)}"`
+      const lastModified = feed.changed_at.toUTCString()
       reply.headers({ etag, 'last-modified': lastModified, 'cache-control': 'public, max-age=300' })
       const [tag, modified] = [headers['if-none-match'], headers['if-modified-since']]
       const isCurrent = tag === undefined ? Date.parse(modified ?? '') >= Date.parse(lastModified) : tag.includes(etag)
@@ -63,29 +60,5 @@ export function addFeeds(app: FastifyInstance, database: Database, origin: () =>
       })
       return reply.send(stream)
     })
-  }
-}
-
-/**
- * Returns a function that identifies what the feed shows now, and since when this process has known it. Requests that arrive
- * while the products are being read share the result.
- */
-function versions({ query }: Queries): () => Promise<{ hash: string; since: Date }> {
-  let known = { hash: '', since: new Date() }
-  let reading: Promise<typeof known> | null = null
-  const read = async () => {
-    const [row] = await query<{ hash: string }>(
-      `select concat(count(*), ' ', sum(hashtextextended(row(${SHOWN})::text, 0)::numeric)) as hash
-       from products where for_sale`,
-    )
-    const hash = row?.hash ?? ''
-    if (hash !== known.hash) known = { hash, since: new Date() }
-    return known
-  }
-  return () => {
-    reading ??= read().finally(() => {
-      reading = null
-    })
-    return reading
   }
 }

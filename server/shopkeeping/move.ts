@@ -36,7 +36,7 @@ export const TABLES = [
 ] as const
 
 /** Tables that the triggers of the target fill, and counts of tries, which end within the hour. */
-export const NOT_COPIED = ['migrations', 'product_counts', 'customers', 'tries'] as const
+export const NOT_COPIED = ['migrations', 'product_counts', 'feed', 'customers', 'tries'] as const
 
 /** Rows that are copied at a time; fewer pictures, since each may have 200 kB. */
 const BATCH = 2_000

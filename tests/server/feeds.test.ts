@@ -47,4 +47,26 @@ describe.each(engines)('product feeds, %s', (engine) => {
     await set('for_sale = false')
     expect((await lines()).some(({ id }) => id === 'large-7')).toBe(false)
   })
+
+  test('a reader that is current is answered without reading a product', async () => {
+    const { etag = '' } = (await read('/feed.jsonl')).headers as Record<string, string>
+    await shop.database.query('alter table products rename to hidden_products')
+    try {
+      expect((await read('/feed.jsonl', { 'if-none-match': etag })).status).toBe(304)
+    } finally {
+      await shop.database.query('alter table hidden_products rename to products')
+    }
+  })
+
+  test('a change that the feed does not show keeps its version, and one that it shows makes a new one', async () => {
+    const version = async () => (await shop.database.query('select version from feed'))[0]?.version
+    const first = await version()
+    const set = (change: string) => shop.database.query(`update products set ${change} where id like 'large-1%'`)
+    await set('stock = 8, rating = 3')
+    expect(await version()).toBe(first)
+    await set('stock = 0')
+    expect(await version()).toBe(Number(first) + 1)
+    await shop.database.query("delete from products where id = 'large-19'")
+    expect(await version()).toBe(Number(first) + 2)
+  })
 })
