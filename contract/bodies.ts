@@ -5,6 +5,7 @@ import { SUBJECTS } from '../domain/account/message'
 import { EXTRA_FIELDS, LENGTHS, MAX_QUANTITY, NEW_PASSWORD, ROWS } from '../domain/bounds'
 import { quantitySchema } from '../domain/cart/cart'
 import { GIFT_MESSAGE, giftSchema } from '../domain/cart/gift'
+import { vitalsSchema } from '../domain/desk/web-vitals'
 import { lineSchema } from '../domain/money/line-schema'
 import { type Order, orderSchema, paymentProofSchema } from '../domain/order/order'
 import type { RequestBody } from './endpoint'
@@ -206,6 +207,9 @@ export const messageBody = requestBody(
   }),
   'What it is about, a message and a valid e-mail are required.',
 )
+
+/** POST /api/vitals. */
+export const vitalsBody = requestBody(vitalsSchema, 'The page, the device and the figures of a page are required.')
 
 /** POST /api/auth/forgotten. */
 export const forgottenBody = requestBody(v.object({ email }), 'A valid e-mail is required.')

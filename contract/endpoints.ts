@@ -368,6 +368,16 @@ export const endpoints = {
     answer: answers.messageAnswer,
     refusals: [429],
   },
+  'POST /api/vitals': {
+    summary: 'Count how fast a page was for its visitor, without anything about the visitor',
+    access: 'all',
+    backend: 'server',
+    body: bodies.vitalsBody,
+    bodyLimit: 1_000,
+    status: 204,
+    answer: null,
+    refusals: [429],
+  },
   'GET /api/user/messages': {
     summary: 'The messages of the shopper to the shop with the replies, the newest 100',
     access: 'shopper',

@@ -120,6 +120,7 @@ const variables = v.object({
   ),
   COURIER_WEBHOOK_SECRET: optional(secret('COURIER_WEBHOOK_SECRET')),
   METRICS_TOKEN: optional(v.string()),
+  WEB_VITALS: optional(v.literal('off', 'WEB_VITALS must be off, or not be set')),
   SETTINGS_KEY: optional(secret('SETTINGS_KEY')),
   SMTP_USER: optional(line('SMTP_USER', 254)),
   SMTP_PASSWORD: optional(v.string()),
@@ -210,6 +211,8 @@ export interface Settings {
   logLevel: string
   /** Allows callers on other machines to read /metrics; null: none. */
   metricsToken: string | null
+  /** Whether pages report how fast they are. */
+  hasVitals: boolean
   seller: SellerSettings
   contact: ContactSettings
   /** The name in mails, and the address that they come from. */
@@ -255,6 +258,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     products: set.PRODUCTS ?? 20,
     logLevel: set.LOG_LEVEL ?? 'info',
     metricsToken: set.METRICS_TOKEN ?? null,
+    hasVitals: set.WEB_VITALS !== 'off',
     seller: sellerOf(set),
     contact: contactOf(set),
     shopName: set.SHOP_NAME ?? 'Sillage',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { DAY_MS, dayOf } from '../india-time'
 import type { Paise } from '../money/money'
 import { countText } from './desk'
+import { speedsSchema } from './web-vitals'
 
 /** Days that Home shows: two weeks, so that a week can be compared with the one before. */
 const DAYS = 14
@@ -19,8 +20,8 @@ export type ToDo = (typeof TO_DO)[number]
 
 const counts = v.object(v.entriesFromList(TO_DO, v.number()))
 
-/** The figures of Home. `days`: the last 14 days, oldest first. */
-export const todaySchema = v.object({ days: v.array(daySchema), toDo: counts })
+/** The figures of Home. `days`: the last 14 days, oldest first. `speeds`: empty while nothing is measured. */
+export const todaySchema = v.object({ days: v.array(daySchema), toDo: counts, speeds: speedsSchema })
 export type Today = v.InferOutput<typeof todaySchema>
 
 /** The first day that Home shows. */

@@ -38,7 +38,7 @@ export const todayHandlers = (sessions: Sessions, accounts: Accounts, { seeds }:
         }),
       }
       const toDo = Object.fromEntries(TO_DO.map((name) => [name, Math.min(rows[name].length, MAX_COUNTED)]))
-      return ok({ days: salesDays(orders.flatMap(saleOf), now), toDo: toDo as Record<ToDo, number> })
+      return ok({ days: salesDays(orders.flatMap(saleOf), now), toDo: toDo as Record<ToDo, number>, speeds: [] })
     },
   }) satisfies Partial<SimulatedHandlers>
 

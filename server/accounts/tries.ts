@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal, tooManyTries } from '../../contract/refusal'
 import { ATTEMPTS } from '../../domain/bounds'
 import { emailKey } from '../../domain/normal-text'
@@ -38,7 +38,7 @@ const limiter = ({ query }: Queries, options: { keyPrefix: string; points: numbe
 /** A limiter, and the key that it counts. */
 type Counter = readonly [RateLimiterPostgres, string]
 
-async function take(counter: RateLimiterPostgres, key: string): Promise<void> {
+async function take(counter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await counter.consume(key)
   } catch (full) {
@@ -61,6 +61,15 @@ const MESSAGES = { points: 20, duration: 60 * 60 }
 export function limitMessages(queries: Queries): (address: string) => Promise<void> {
   const messages = limiter(queries, { keyPrefix: 'message', ...MESSAGES })
   return (address) => take(messages, networkOf(address))
+}
+
+/** Pages of a network whose figures are counted in a minute. A limit in the memory of each process stores no address. */
+const VITALS = { points: 60, duration: 60 }
+
+/** Refuses (429) an address that has sent too many figures. */
+export function limitVitals(): (address: string) => Promise<void> {
+  const pages = new RateLimiterMemory({ keyPrefix: 'vitals', ...VITALS })
+  return (address) => take(pages, networkOf(address))
 }
 
 /** Links without the shop's signature that a network may open in a quarter of an hour. */

@@ -9,6 +9,7 @@ const EXPIRED = {
   messages: `made_at < clock_timestamp() - interval '3 years'`,
   // The provider repeats an event for a day.
   provider_events: `seen_at < clock_timestamp() - interval '90 days'`,
+  web_vitals: 'day < current_date - 30',
 } as const
 
 /** Rows that one statement deletes, so that none takes long. */

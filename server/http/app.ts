@@ -152,7 +152,8 @@ async function addPages(
   const fail = (error: unknown) => app.log.error({ reason: withoutValues(error) }, 'a page could not be drawn')
   await addSitemap(app, site, database, origin)
   const productPage = renderOnDemand(thread, catalogue, fail)
-  const show = await addSite(app, site, () => live.current.provider?.id ?? null, { productPage, origin })
+  const { hasVitals } = live.current
+  const show = await addSite(app, site, () => live.current.provider?.id ?? null, { productPage, origin, hasVitals })
   if (thread) keepRendered(app, thread, catalogue, show)
 }
 

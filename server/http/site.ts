@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { preloadsOf } from '../../domain/catalogue/preloads'
 import { isFileAddress } from '../../domain/desk/file-addresses'
-import { accessOf, paramOf, routeOf } from '../../domain/routes'
+import { isListed, paramOf, routeOf } from '../../domain/routes'
 import { isUnavailable } from '../database/retry'
 import { frameOf } from './frame'
 import type { ProductPage } from './product-pages'
@@ -36,15 +36,18 @@ const PROVIDER_SOURCES: Record<string, readonly string[]> = {
   'frame-src': ['api', 'checkout'],
 }
 
+/** Requests a page to report how fast it is (src/boot/after-interactive.ts). */
+const VITALS = '<meta name="web-vitals" content="on">'
+
 /** Adds the provider's key and hosts to a built page, so that neither requires a build. */
-function preparePage(html: string, keyId: string | null): SitePage {
+function preparePage(html: string, keyId: string | null, hasVitals: boolean): SitePage {
   const built = POLICY.exec(html)?.[1]
   if (built === undefined) throw new Error('A built page has no policy; build the shop again.')
   const policy = keyId === null ? built : allowProvider(built)
   return {
     html: html
       .replace(POLICY, () => `<meta http-equiv="Content-Security-Policy" content="${policy}">`)
-      .replace(KEY, () => `<meta name="razorpay-key-id" content="${keyId ?? ''}">`),
+      .replace(KEY, () => `<meta name="razorpay-key-id" content="${keyId ?? ''}">${hasVitals ? VITALS : ''}`),
     policy,
     links: preloadsOf(html),
   }
@@ -91,6 +94,8 @@ interface DynamicPages {
   productPage(productId: string): Promise<ProductPage | null>
   /** The public origin of the shop. */
   origin(): string
+  /** Whether pages report how fast they are. */
+  hasVitals: boolean
 }
 
 /**
@@ -101,7 +106,7 @@ export async function addSite(
   app: FastifyInstance,
   folder: string,
   keyNow: () => string | null,
-  { productPage, origin }: DynamicPages,
+  { productPage, origin, hasVitals }: DynamicPages,
 ): Promise<(rendered: RenderedPages) => void> {
   const read = (name: string) => readFile(join(folder, name), 'utf8')
   const readAll = (files: [path: string, name: string][]) =>
@@ -112,10 +117,10 @@ export async function addSite(
   const [builtFrame, builtWorker] = [await read(FRAME), await read(WORKER)]
   /** The pages with a key. `others`: pages by path in place of, or in addition to, the built ones. */
   function prepareAll(keyId: string | null, others: Iterable<readonly [path: string, html: string]>) {
-    const prepare = (html: string) => preparePage(html, keyId)
+    const prepare = (html: string) => preparePage(html, keyId, hasVitals)
     const pages = new Map([
       ...built.map(([path, html]) => [path, prepare(html)] as const),
-      ...apart.map(([path, html]) => [path, preparePage(html, null)] as const),
+      ...apart.map(([path, html]) => [path, preparePage(html, null, false)] as const),
       ...[...others].map(([path, html]) => [path, prepare(html)] as const),
     ])
     return { keyId, others, pages, frame: prepare(builtFrame) }
@@ -171,7 +176,10 @@ export async function addSite(
     if (found === 'away') return [503, frame]
     if (found === null) return [404, frame]
     const { product, html } = found
-    return [200, html === null ? { ...frame, html: frameOf(frame.html, product, origin()) } : preparePage(html, keyId)]
+    return [
+      200,
+      html === null ? { ...frame, html: frameOf(frame.html, product, origin()) } : preparePage(html, keyId, hasVitals),
+    ]
   }
   app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
@@ -182,7 +190,7 @@ export async function addSite(
     const [status, page] = rendered ? [200, rendered] : await dynamicPage(pathname)
     const { html, headers } = sendPage(page)
     if (status === 503) reply.header('retry-after', 5)
-    if (accessOf(pathname) !== 'all') reply.header('x-robots-tag', 'noindex')
+    if (!isListed(pathname)) reply.header('x-robots-tag', 'noindex')
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(html)
   })
   return (rendered) => {

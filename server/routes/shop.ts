@@ -1,23 +1,24 @@
 import { randomInt } from 'node:crypto'
-import { messageBody } from '../../contract/bodies'
-import { bodyOf, created, ok } from '../../contract/http'
+import { messageBody, vitalsBody } from '../../contract/bodies'
+import { bodyOf, created, noContent, ok } from '../../contract/http'
 import { Refusal } from '../../contract/refusal'
 import type { Seller } from '../../domain/catalogue/seller'
 import type { Sessions } from '../accounts/sessions'
-import { limitMessages } from '../accounts/tries'
+import { limitMessages, limitVitals } from '../accounts/tries'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import { addToOutbox, NO_ACCOUNT } from '../mail/outbox'
 import { isLiveKey, type Settings } from '../settings'
+import { countVitals } from '../shopkeeping/web-vitals'
 
 // Without letters and digits that are confused when they are read aloud.
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newTicket = () => `S-${Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`
 
-type ShopSettings = Pick<Settings, 'seller' | 'contact' | 'provider'>
+type ShopSettings = Pick<Settings, 'seller' | 'contact' | 'provider' | 'hasVitals'>
 
 /** The seller of the settings. With a live key the shop sells, even if the settings name no one. */
-export function sellerOf({ seller, contact, provider }: ShopSettings): Seller {
+export function sellerOf({ seller, contact, provider }: Omit<ShopSettings, 'hasVitals'>): Seller {
   const { name, address, gstin } = seller
   const { phone, email, officer, returnAddress } = contact
   return {
@@ -32,13 +33,16 @@ export function sellerOf({ seller, contact, provider }: ShopSettings): Seller {
   }
 }
 
-/** GET /api/shop: the seller. POST /api/message: a message to the seller, which returns a ticket. */
+/**
+ * GET /api/shop: the seller. POST /api/message: a message to the seller, which returns a ticket. POST /api/vitals: the figures of
+ * a page, which are counted unless the settings turn that off.
+ */
 export function shopHandlers(
   database: Database,
   settings: () => ShopSettings,
   { callerOf }: Pick<Sessions, 'callerOf'>,
 ) {
-  const limit = limitMessages(database)
+  const [limit, limitPages] = [limitMessages(database), limitVitals()]
   return {
     'GET /api/shop': () => ({ ...ok(sellerOf(settings())), headers: { 'cache-control': 'public, max-age=300' } }),
     'POST /api/message': async (call) => {
@@ -49,6 +53,12 @@ export function shopHandlers(
       const to = contact.officer?.email ?? contact.email
       const accountId = call.headers.authorization === undefined ? null : await callerId(callerOf(call))
       return created({ ticket: await database.transaction((queries) => storeMessage(queries, message, accountId, to)) })
+    },
+    'POST /api/vitals': async (call) => {
+      const vitals = bodyOf(call, vitalsBody)
+      await limitPages(call.address)
+      if (settings().hasVitals) await countVitals(database, vitals, Date.now())
+      return noContent()
     },
   } satisfies Partial<Handlers>
 }

@@ -32,6 +32,7 @@ export const TABLES = [
   'outbox',
   'provider_events',
   'audit',
+  'web_vitals',
   'pictures',
 ] as const
 

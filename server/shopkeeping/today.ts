@@ -4,6 +4,7 @@ import { firstDayOfSales, OPEN_RETURNS, type SalesDay, salesDays, type ToDo, typ
 import { startOfDay } from '../../domain/india-time'
 import type { Queries } from '../database/database'
 import { WAITING } from '../reviews/desk-reviews'
+import { speeds } from './web-vitals'
 
 const money = (name: string) => `(o.life->'context'->'money'->>'${name}')::bigint`
 
@@ -30,10 +31,10 @@ const COUNTS = `select ${Object.entries(ROWS)
   .map(([name, rows]) => `(select count(*) from (select * from (${rows}) w limit ${MAX_COUNTED}) w) as ${name}`)
   .join(', ')}`
 
-/** The sales of the last 14 days of India, and what waits for a shopkeeper. */
+/** The sales of the last 14 days of India, what waits for a shopkeeper, and how fast the pages are. */
 export async function today({ query }: Queries, now: number): Promise<Today> {
   const found = await query<SalesDay>(SALES, [startOfDay(firstDayOfSales(now))])
   const [toDo] = await query<Today['toDo']>(COUNTS)
   if (!toDo) throw new Error('The counts are a single row.')
-  return { days: salesDays(found, now), toDo }
+  return { days: salesDays(found, now), toDo, speeds: await speeds({ query }, now) }
 }

@@ -15,6 +15,11 @@ export function afterInteractive(shop: Shop): void {
   })
   syncTheme()
   reportStorageProblems()
+  // The shop's own server writes it, unless its settings turn measuring off.
+  if (document.querySelector('meta[name="web-vitals"]'))
+    importWithRetry(() => import('../services/web-vitals'))
+      .then(({ reportVitals }) => reportVitals())
+      .catch(console.warn)
   // WebMCP: few browsers have it, so its code is loaded only there.
   const { modelContext } = document as Document & { modelContext?: ModelContext }
   if (modelContext)

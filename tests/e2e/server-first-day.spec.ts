@@ -133,4 +133,17 @@ test('a new shop is set up in the browser: owner, seller, a product with a pictu
   await expect(invoice.getByRole('row', { name: /^Monsoon Vetiver/ })).toBeVisible()
   await expect(invoice.getByRole('row', { name: /^Sum/ })).toContainText('₹1,238.40')
   await expectPrintable(page, 'invoice')
+
+  // A page that is left reports how fast it was.
+  await page.goto('about:blank')
+  await goTo(desk, 'Home')
+  await expect(async () => {
+    await desk.reload()
+    await expect(
+      desk
+        .getByRole('region', { name: 'Speed' })
+        .getByRole('row', { name: /computer/ })
+        .first(),
+    ).toBeVisible()
+  }).toPass({ timeout: 20_000 })
 })

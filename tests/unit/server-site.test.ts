@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { FILE_FOLDERS } from '../../domain/desk/file-addresses'
+import { publicPages, routes } from '../../domain/routes'
 import type { ProductPage } from '../../server/http/product-pages'
 import { addSite } from '../../server/http/site'
 import { buildWorker, filesToCache } from '../../tools/vite/offline'
@@ -30,9 +31,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Visits a shop with one product, whose page is not rendered yet. */
-async function visit(keyId: string | null, path: string, find: (id: string) => Promise<ProductPage | null> = known) {
+async function visit(
+  keyId: string | null,
+  path: string,
+  find: (id: string) => Promise<ProductPage | null> = known,
+  hasVitals = false,
+) {
   const app = fastify()
-  await addSite(app, folder, () => keyId, { productPage: find, origin: () => 'https://shop.example' })
+  await addSite(app, folder, () => keyId, { productPage: find, origin: () => 'https://shop.example', hasVitals })
   const { body, headers, statusCode: status } = await app.inject(path)
   await app.close()
   return {
@@ -42,6 +48,7 @@ async function visit(keyId: string | null, path: string, find: (id: string) => P
     policy: String(headers['content-security-policy']),
     cache: headers['cache-control'],
     link: headers.link,
+    robots: headers['x-robots-tag'],
   }
 }
 
@@ -67,6 +74,17 @@ test('a crawler finds title, address and facts of a product before its page is r
   expect(body).toContain('<link rel="canonical" href="https://shop.example/products/of-today">')
   const [, facts] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
   expect(JSON.parse(facts ?? '')).toMatchObject({ name: 'Oud & <Rose>', url: 'https://shop.example/products/of-today' })
+})
+
+test('search engines are asked to list only the pages of the sitemap and those of products', async () => {
+  const paths = [
+    ...Object.values(routes).map(({ path }) => path.replace(/:\w+/, 'of-today')),
+    '/desk.html',
+    '/flows.html',
+  ]
+  const listed: string[] = []
+  for (const path of paths) if ((await visit(null, path)).robots !== 'noindex') listed.push(path)
+  expect(listed.sort()).toEqual([...publicPages().map(({ path }) => path), '/products/of-today'].sort())
 })
 
 test('a page rendered on demand contains the provider’s key too', async () => {
@@ -113,6 +131,17 @@ test('the response header of a page names its preloads, so that browsers start t
     '</oud.webp>; rel=preload; as=image; fetchpriority=high',
   )
   expect((await visit(null, '/cart')).link).toBeUndefined()
+})
+
+test('a page of the shop is asked to report its speed only if the settings allow it', async () => {
+  const isAsked = async (path: string, hasVitals: boolean) =>
+    (await visit(null, path, known, hasVitals)).body.includes('<meta name="web-vitals"')
+  expect([await isAsked('/', true), await isAsked('/cart', true), await isAsked('/', false)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(await isAsked('/desk.html', true)).toBe(false)
 })
 
 test('without a key a page keeps the policy of its build', async () => {

@@ -9,12 +9,14 @@ import {
   type ToDo,
   type Today,
 } from '../../../domain/desk/today'
+import { figureText, type Speed } from '../../../domain/desk/web-vitals'
 import { formatMoney } from '../../../domain/money/money'
 import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
 import { loadToday } from '../../services/api/desk'
 import { type ScreenProps, useDeskList } from '../desk-list'
+import table from '../labelled-table.module.css'
 import styles from './home.module.css'
 import { SalesChart } from './sales-chart'
 
@@ -39,6 +41,7 @@ export function HomePage(screen: ScreenProps) {
         <LoadState name="The figures" state={state} loading={<Loader label="Loading the figures…" />}>
           {page && <ToDoList counts={page.toDo} />}
           {page && <SalesFigures days={page.days} />}
+          {page && page.speeds.length > 0 && <SpeedTable speeds={page.speeds} />}
         </LoadState>
       </div>
     </>
@@ -70,6 +73,56 @@ function SalesFigures({ days }: { days: Today['days'] }) {
       <Figures title="Today" sales={today} />
       <Figures title="Last 7 days" sales={week} compared={comparison(week.sales, weekBefore.sales)} />
       <SalesChart days={days} />
+    </section>
+  )
+}
+
+const PAGES: Readonly<Record<Speed['page'], string>> = {
+  home: 'Home',
+  products: 'Products',
+  product: 'A perfume',
+  other: 'Other pages',
+}
+
+function SpeedTable({ speeds }: { speeds: Today['speeds'] }) {
+  const figures = [
+    ['LCP', 'Shown after', '2.5 s'],
+    ['INP', 'Responds in', '200 ms'],
+    ['CLS', 'Layout shift', '0.1'],
+  ] as const
+  return (
+    <section aria-labelledby="speed" className={`${styles.part} ${styles.wide}`}>
+      <h2 id="speed">Speed</h2>
+      <p className={styles.soft}>
+        Three of four pages that visitors opened in the last 28 days were at least this fast. Good:{' '}
+        {figures.map(([, label, good]) => `${label} at most ${good}`).join(', ')}.
+      </p>
+      <table aria-labelledby="speed" className={table.labelled}>
+        <thead>
+          <tr>
+            <th scope="col">Page</th>
+            {figures.map(([metric, label]) => (
+              <th key={metric} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col">Pages opened</th>
+          </tr>
+        </thead>
+        <tbody>
+          {speeds.map((speed) => (
+            <tr key={speed.page + speed.device}>
+              <th scope="row">{`${PAGES[speed.page]}, ${speed.device}`}</th>
+              {figures.map(([metric, label]) => (
+                <td key={metric} data-label={label}>
+                  {figureText(metric, speed[metric])}
+                </td>
+              ))}
+              <td data-label="Pages opened">{speed.opened}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }
