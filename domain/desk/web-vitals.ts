@@ -26,7 +26,7 @@ const BOUNDS = [
   10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1_000, 1_200, 1_500, 1_800, 2_000, 2_500, 3_000, 4_000,
   5_000, 6_000, 8_000, 10_000, 15_000, 30_000,
 ]
-/** Stands for all figures above the last bound. */
+/** The bound of all figures above the last one. */
 const MOST = 600_000
 
 /** Returns the upper bound of the step of a figure. */

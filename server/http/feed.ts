@@ -18,7 +18,7 @@ type Row = DescribedRow & { position: number }
 
 /**
  * GET /feed.xml and /feed.jsonl: every product for sale, read in batches, so that memory does not grow with the catalogue. The
- * database counts the changes of what they show (its migration 108), so that no product is read for a reader that is current.
+ * database counts the changes of the feeds (its migration 108), so that no product is read for a reader that has the current one.
  * `origin`: the public origin of the shop.
  */
 export function addFeeds(app: FastifyInstance, database: Database, origin: () => string): void {

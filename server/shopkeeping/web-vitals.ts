@@ -2,7 +2,7 @@ import { type Speed, type StepCount, speedsOf, stepsOf, type Vitals } from '../.
 import { DAY_MS, dayOf } from '../../domain/india-time'
 import type { Queries } from '../database/database'
 
-/** Days of which the desk shows figures. */
+/** The number of days in the figures of the desk. */
 const DAYS = 28
 
 /** Counts the figures of one opened page. */

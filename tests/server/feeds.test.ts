@@ -58,7 +58,7 @@ describe.each(engines)('product feeds, %s', (engine) => {
     }
   })
 
-  test('a change that the feed does not show keeps its version, and one that it shows makes a new one', async () => {
+  test('only a change that the feed shows makes a new version', async () => {
     const version = async () => (await shop.database.query('select version from feed'))[0]?.version
     const first = await version()
     const set = (change: string) => shop.database.query(`update products set ${change} where id like 'large-1%'`)

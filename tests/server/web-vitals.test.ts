@@ -12,7 +12,7 @@ describe.each(engines)('the speed that visitors see, %s', (engine) => {
   const opened = (LCP: number) => ({ page: 'product', device: 'phone', values: { LCP, CLS: 20 } })
   const now = () => speeds(shop.database, Date.now())
 
-  test('the figures of opened pages are counted by page and device, and kept for a month', async () => {
+  test('the figures of opened pages are counted by page and device, and deleted after a month', async () => {
     for (const LCP of [900, 950, 2_400, 7_000]) expect((await send(opened(LCP))).status).toBe(204)
     await send({ page: 'home', device: 'computer', values: { INP: 90 } })
     expect(await now()).toEqual([

@@ -52,7 +52,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   WebSite: ['name', 'url', 'potentialAction'],
 }
 
-/** Returns what is wrong with a node and the nodes in it. */
+/** Returns the faults of a node and of the nodes in it. */
 function faultsOf(node: Record<string, unknown>): string[] {
   const type = String(node['@type'])
   const missing = (REQUIRED[type] ?? []).filter((property) => !(property in node))

@@ -76,7 +76,7 @@ test('a crawler finds title, address and facts of a product before its page is r
   expect(JSON.parse(facts ?? '')).toMatchObject({ name: 'Oud & <Rose>', url: 'https://shop.example/products/of-today' })
 })
 
-test('search engines are asked to list only the pages of the sitemap and those of products', async () => {
+test('the server lets search engines list only the pages of the sitemap and those of products', async () => {
   const paths = [
     ...Object.values(routes).map(({ path }) => path.replace(/:\w+/, 'of-today')),
     '/desk.html',
@@ -133,15 +133,15 @@ test('the response header of a page names its preloads, so that browsers start t
   expect((await visit(null, '/cart')).link).toBeUndefined()
 })
 
-test('a page of the shop is asked to report its speed only if the settings allow it', async () => {
-  const isAsked = async (path: string, hasVitals: boolean) =>
+test('a page of the shop reports its speed only if the settings allow it', async () => {
+  const reports = async (path: string, hasVitals: boolean) =>
     (await visit(null, path, known, hasVitals)).body.includes('<meta name="web-vitals"')
-  expect([await isAsked('/', true), await isAsked('/cart', true), await isAsked('/', false)]).toEqual([
+  expect([await reports('/', true), await reports('/cart', true), await reports('/', false)]).toEqual([
     true,
     true,
     false,
   ])
-  expect(await isAsked('/desk.html', true)).toBe(false)
+  expect(await reports('/desk.html', true)).toBe(false)
 })
 
 test('without a key a page keeps the policy of its build', async () => {
