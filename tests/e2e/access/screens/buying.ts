@@ -29,7 +29,7 @@ const notRecorded = (name: string, status: number, words: RegExp): Screen => ({
 })
 
 /** An order of the account. */
-function earlierOrder(): Order {
+export function earlierOrder(): Order {
   const item = { ...productOf('ajmal-amber-oud'), qty: 1 }
   const draft = draftOrder([item], quote([item], null), { ...dummyAddress, _id: 'home' }, 'a1b2c3d4')
   return { ...draft, paymentId: 'pay_1' }
