@@ -65,6 +65,7 @@ describe.each(engines)('CSV files, audit and customers at the desk, %s', (engine
       }
       expect(await dayAfter('2027-03-31T18:29:59.999Z')).toEqual([1, 0, 0])
       expect(await dayAfter('2027-04-01T18:29:59.999Z')).toEqual([0, 1, 0])
+      expect(await dayAfter('2027-04-01T18:30:00.000Z')).toEqual([0, 0, 1])
       expect(await dayAfter('2027-03-31T19:00:00Z')).toEqual([0, 1, 0])
       expect((await table(`/api/desk/orders.csv?search=${id}`))[0]?.createdAt).toBe('2027-04-01T00:30:00+05:30')
       const shown = await showOrder(shop.database, id)

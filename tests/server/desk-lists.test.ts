@@ -73,6 +73,7 @@ describe.each(engines)('lists of a desk with many orders, %s', (engine) => {
     ['a text that very many have, by reading', 'many@example', undefined, ORDERS],
     ['a text of two letters in old orders alone, by reading', 'zo', undefined, 10],
     ['a text without letters', '@', 'placed', 1],
+    ['an underscore that no order has', 'ref_1', undefined, 0],
   ])('the pages of a search for %s contain each order once and in order', async (_, search, state, count) => {
     const finding = await findOrders(shop.database, { search, state })
     const found: string[] = []

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'
-import { ROSE } from './shop-with-provider'
+import { OUD, ROSE } from './shop-with-provider'
 
 describe.each(engines)('stock corrections during a sale, %s', (engine) => {
   const shop = ShopInProcess.ofFile(engine)
@@ -22,6 +22,17 @@ describe.each(engines)('stock corrections during a sale, %s', (engine) => {
     (await ask('GET', `/api/desk/stock?search=${ROSE}`, { token: keeper.token })).body.stock.find(
       ({ id }: { id: string }) => id === ROSE,
     )
+
+  test('the pieces of a short order that are in the house are reserved for it', async () => {
+    await correct(5 - (await stock()).forSale, 'Begin with five')
+    const shopper = await shop.newShopper()
+    await shop.database.query('update products set stock = 0 where id = $1', [OUD])
+    for (const id of [ROSE, OUD]) await shopper.put(id)
+    expect((await shopper.place()).body.order[0].summary).toBe('short')
+    expect(await stock()).toMatchObject({ house: 5, reserved: 1, forSale: 4 })
+    await correct(-4, 'End with none')
+    await shopper.post(`/api/user/order/${(await shopper.orders())[0]?._id}/cancel`, {})
+  })
 
   test('with twenty orders and ten corrections at once no piece is sold twice, and each correction is recorded', async () => {
     await correct(12 - (await stock()).forSale, 'Begin with twelve')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
+import { newestOrders, type OrderPage } from '../../server/orders/order-lists'
 import { snapshotIn } from './accounts'
 import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'
@@ -33,12 +34,13 @@ describe.each(engines)('limits of lists, %s', (engine) => {
     expect((await get(`/api/user/${list}`)).body[list]).toHaveLength(most)
   })
 
-  async function placeMany(id: string, count: number) {
+  /** `apart`: seconds between two orders. */
+  async function placeMany(id: string, count: number, apart = 1) {
     await shop.database.query(
       `insert into orders (account_id, id, payment_id, order_ref, amount, content, life, fulfilment, created_at)
        select $1, gen_random_uuid(), 'pay_' || n, 'o' || n, 100, jsonb_build_object('orderId', 'o' || n), $3::jsonb, 'placed',
-         clock_timestamp() + n * interval '1 second' from generate_series(1, $2::integer) n`,
-      [id, count, snapshotIn('placed')],
+         now() + n * $4 * interval '1 second' from generate_series(1, $2::integer) n`,
+      [id, count, snapshotIn('placed'), apart],
     )
   }
   const names = (orders: { orderId: string }[]) => orders.map(({ orderId }) => orderId)
@@ -66,6 +68,21 @@ describe.each(engines)('limits of lists, %s', (engine) => {
     const { body } = await get(`/api/user/order?limit=3&after=${first.next}`)
     expect(body).toEqual({ order: [expect.objectContaining({ orderId: 'o4' }), expect.anything()], next: null })
   })
+
+  test.each(['the newest', 'the oldest'])(
+    'of orders of the same moment each is on one page, from %s on',
+    async (from) => {
+      const { id, get } = await shop.newShopper()
+      await placeMany(id, 5, 0)
+      const page = (place?: string) =>
+        from === 'the newest'
+          ? newestOrders(shop.database, id, place ?? null, 3)
+          : get(`/api/user/order?limit=3${place ? `&after=${place}` : ''}`).then(({ body }) => body as OrderPage)
+      const first = (await page()).order
+      const second = (await page(first.at(from === 'the newest' ? 0 : -1)?._id)).order
+      expect(names([...first, ...second]).toSorted()).toEqual(['o1', 'o2', 'o3', 'o4', 'o5'])
+    },
+  )
 
   test('a page of orders cannot start at an order of another account', async () => {
     const [{ id }, { get }] = [await shop.newShopper(), await shop.newShopper()]

@@ -40,6 +40,7 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
     const rose = await page({ search: 'rose' })
     expect(rose.total).toBe(filterProducts(all, { ...noFilters, search: 'rose' }).length)
     expect(rose).not.toHaveProperty('isMore')
+    expect((await page({ search: 'r_se' })).total).toBe(0)
     const narrowed = await page({ search: 'o', brand: ['SKINN'] })
     expect(narrowed.total).toBe(filterProducts(all, { ...noFilters, search: 'o', brand: ['SKINN'] }).length)
   })

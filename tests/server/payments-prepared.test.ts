@@ -83,14 +83,15 @@ describe.each(engines)('prepared payments, %s', (engine) => {
     expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ orderId: 'first' })])
   })
 
-  test('other lines, another coupon or another address get a new provider order, and the old one is used again with its cart', async () => {
+  test('other lines, another coupon, address or gift message get a new provider order, and the old one is used again with its cart', async () => {
     const idOf = async (change = {}) => (await shop.shopper.prepare(change)).body.payment?.providerOrderId
     const first = await idOf()
     const moved = await idOf({ delivery: { ...delivery, street: 'Another street' } })
     await shop.shopper.put(ROSE, 2)
     const more = await idOf()
     await shop.shopper.put(ROSE, 1)
-    expect(new Set([first, moved, more]).size).toBe(3)
+    const given = await idOf({ gift: { message: 'For you', isWrapped: true, hidesPrices: false } })
+    expect(new Set([first, moved, more, given]).size).toBe(4)
     expect(await idOf()).toBe(first)
   })
 

@@ -50,6 +50,17 @@ test('a shopkeeper, a link, a search and a promo code are found in every Unicode
   expect(typed.body.coupon).toMatchObject({ name: 'NöEL' })
 })
 
+test('at most five links to set a password are valid at a time, and no address that requested one is stored', async () => {
+  const { id, email } = await shop.newShopper()
+  for (let link = 0; link < 6; link += 1) await shop.ask('POST', '/api/auth/forgotten', { body: { email } })
+  const mails = await shop.mails()
+  expect(mails.filter(({ to, text }) => to === email && text.includes('/reset?token='))).toHaveLength(5)
+  const stored = (table: string, condition: string) =>
+    shop.database.query(`select 1 from ${table} where ${condition}`, [id])
+  expect(await stored('reset_tokens', 'account_id = $1')).toHaveLength(5)
+  expect(await stored('outbox', `content::text like '%@%' and $1::uuid is not null`)).toEqual([])
+})
+
 test('a new password invalidates an older link and is confirmed by mail, and no mail contains a name', async () => {
   const shopper = await shop.newShopper()
   await sendResetLink(shop.database, shopper.email)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lockAny } from '../../server/orders/find-order'
 import { sendEvent } from '../../server/orders/send-event'
+import { storeDispute } from '../../server/payments/provider-events'
 import { reconcile } from '../../server/payments/reconcile'
 import { newKeeper } from './accounts'
 import { engines } from './engines'
@@ -99,6 +100,16 @@ describe.each(engines)('refunds, %s', (engine) => {
     await expect(run('refund', id)).rejects.toThrow('This order has nothing left to refund.')
     expect(await shop.tasks('refund')).toEqual([])
     expect((await shop.shopper.orders())[0]?.sums).toMatchObject({ got: amount, back: amount, pending: 0, owed: 0 })
+  })
+
+  test('after a lost dispute of a part, a refund at the dashboard is counted too', async () => {
+    const { payment } = await shop.placed()
+    const dispute = { id: `disp_${payment.id}`, payment_id: payment.id, amount: 10_000, status: 'lost' }
+    await shop.database.transaction((queries) => storeDispute(queries, dispute))
+    razorpay.refundAtDashboard(payment, 5_000)
+    await shop.age(0)
+    await reconcile(shop.database, shop.provider)
+    expect((await sums())?.back).toBe(15_000)
   })
 
   test('a lost dispute that is stored while its order is being recorded is counted with the next event', async () => {
