@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import { isEmail, isOneLine, isVisible } from '../domain/account/account-forms'
-import { type AddressDraft, asciiDigits, MOBILE, ZIPCODE } from '../domain/account/address'
+import { isEmail } from '../domain/account/account-forms'
+import type { AddressDraft } from '../domain/account/address'
 import { SUBJECTS } from '../domain/account/message'
+import { postedMobile, postedPlace } from '../domain/account/posted-address'
 import { EXTRA_FIELDS, LENGTHS, MAX_QUANTITY, NEW_PASSWORD, ROWS } from '../domain/bounds'
 import { quantitySchema } from '../domain/cart/cart'
 import { GIFT_MESSAGE, giftSchema } from '../domain/cart/gift'
 import { vitalsSchema } from '../domain/desk/web-vitals'
 import { lineSchema } from '../domain/money/line-schema'
-import { type Order, orderSchema, paymentProofSchema } from '../domain/order/order'
+import { orderSchema, paymentProofSchema } from '../domain/order/order'
 import type { RequestBody } from './endpoint'
 
 // The bounds are here and not in the schemas of domain/, which also read stored records.
@@ -85,48 +86,18 @@ export const actionBody = requestBody(
   'The action has to be increment or decrement.',
 )
 
-const addressLine = lineSchema(LENGTHS.address)
-const maybeLine = v.optional(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(LENGTHS.address, `has more than ${LENGTHS.address} characters`),
-    v.check((text) => text === '' || (isOneLine(text) && isVisible(text)), 'is not one line of visible text'),
-  ),
-)
-const place = {
-  name: addressLine,
-  street: addressLine,
-  city: addressLine,
-  state: addressLine,
-  zipcode: v.pipe(
-    addressLine,
-    v.transform(asciiDigits),
-    v.check((text) => ZIPCODE.test(text), 'is not a zipcode of 4 or 6 digits'),
-  ),
-  country: addressLine,
-  flat: maybeLine,
-  landmark: maybeLine,
-} satisfies Fields<Order['delivery']>
-
-const mobile = v.pipe(
-  addressLine,
-  v.transform(asciiDigits),
-  v.check((text) => MOBILE.test(text), 'is not a mobile number of 10 digits'),
-)
-
 /** POST /api/user/address and /api/user/address/{id}: the fields of the shop's form, trimmed. */
 export const addressBody = requestBody(
   v.object({
     address: v.object({
-      ...place,
-      mobile,
+      ...postedPlace,
+      mobile: postedMobile,
     } satisfies Fields<AddressDraft>),
   }),
   'The address is not complete.',
 )
 
-const delivery = v.object(place)
+const delivery = v.object(postedPlace)
 // The id is shown in a shopkeeper's terminal and in mails, so it cannot be a sentence or an address.
 const orderId = v.pipe(
   text(LENGTHS.name),
@@ -148,7 +119,14 @@ const order = {
   delivery,
   products: v.pipe(v.array(line), v.nonEmpty(), v.maxLength(ROWS.cartLines, `are more than ${ROWS.cartLines}`)),
   couponName: v.optional(v.nullable(text(LENGTHS.name))),
-  mobile: v.optional(mobile),
+  // Ignored: the backend sets it when an order in cash is paid online.
+  prepaidOff: v.optional(
+    v.pipe(
+      v.number(),
+      v.transform(() => undefined),
+    ),
+  ),
+  mobile: v.optional(postedMobile),
   gift,
 }
 
@@ -171,7 +149,7 @@ export const paymentBody = requestBody(
       couponId: v.nullable(text(LENGTHS.id)),
       amount: orderSchema.entries.amount,
       orderId: v.pipe(orderId, v.nonEmpty()),
-      mobile: v.optional(mobile),
+      mobile: v.optional(postedMobile),
       gift,
     }),
   }),

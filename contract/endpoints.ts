@@ -273,6 +273,14 @@ export const endpoints = {
     answer: shopperAnswers.paymentAnswer,
     refusals: [409, 429, 503],
   },
+  'POST /api/user/order/{id}/payment': {
+    summary: 'Give an order in cash an order of the payment provider: at the same price the same one',
+    access: 'shopper',
+    backend: 'server',
+    status: 201,
+    answer: shopperAnswers.paymentAnswer,
+    refusals: [404, 409, 429, 503],
+  },
   'POST /api/auth/forgotten': {
     summary: 'Send a link to set a new password',
     access: 'all',

@@ -17,6 +17,9 @@ interface OrderView {
   can: readonly string[]
   until: Partial<Record<string, number>>
   kind: OrderKind
+  paidWith: string | null
+  payable: number | null
+  isPickup: boolean
   parcel: { courier: string; trackingNumber: string } | null
   pieces: readonly { id: string; qty: number; asked: number; returned: number }[]
   sums: { got: number; back: number; pending: number; owed: number; offer: number }

@@ -8,6 +8,7 @@ import { backInStockMachine } from './back-in-stock/back-in-stock.machine'
 import { cancelOrderMachine } from './cancel-order/cancel-order.machine'
 import { cartMachine } from './cart/cart.machine'
 import { catalogueMachine } from './catalogue/catalogue.machine'
+import { changeOrderMachine } from './change-order/change-order.machine'
 import { changedElsewhereMachine } from './changed-elsewhere/changed-elsewhere.machine'
 import { checkoutMachine } from './checkout/checkout.machine'
 import { confirmOrderMachine } from './confirm-order/confirm-order.machine'
@@ -82,6 +83,7 @@ export const flows = {
   'cancel-order': cancelOrderMachine,
   'confirm-order': confirmOrderMachine,
   'return-request': returnRequestMachine,
+  'change-order': changeOrderMachine,
   invoice: invoiceMachine,
   'profile-form': profileFormMachine,
   'account-export': accountExportMachine,

@@ -15,6 +15,7 @@ import {
   type TaxDocument,
   taxDocumentSchema,
 } from '../domain/money/invoice'
+import { takenOff } from '../domain/money/order-money'
 import { migrated, summaryOfOrder } from '../machines/order'
 import type { OrderRecord } from './account-record'
 
@@ -55,8 +56,11 @@ export function withDocuments(before: OrderRecord, after: OrderRecord, nextStamp
   const [was, is] = [migrated(before.life), migrated(after.life)]
   const known = documentsOf(after)
   const isSent = !was.context.dates['order.ship'] && is.context.dates['order.ship'] !== undefined
-  const documents = isSent ? [...known, invoiceOf(after, DEMO_SELLER, nextStamp(documentKind(DEMO_SELLER)))] : known
-  const due = dueCredit(documents, is.value.payment !== 'notCollected', is.context.money.back)
+  const { lines, money, paid } = is.context
+  const documents = isSent
+    ? [...known, invoiceOf(after, DEMO_SELLER, nextStamp(documentKind(DEMO_SELLER)), lines)]
+    : known
+  const due = dueCredit(documents, is.value.payment !== 'notCollected', money.back - takenOff(money, paid))
   if (!isSent && !due) return after
   return { ...after, documents: [...documents, ...(due ? [creditNoteOf(due, nextStamp('creditNote'))] : [])] }
 }

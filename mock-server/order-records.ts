@@ -3,14 +3,16 @@ import { serializeOrderView } from '../contract/order-view'
 import { conflict, forbidden, type Refusal, unavailable, unprocessable } from '../contract/refusal'
 import { stamped, timestamp } from '../contract/timestamp'
 import { chargedLines } from '../domain/money/shares'
-import { CONFIRMATION_RULES } from '../domain/order/confirmation'
-import { CANCEL_WITHIN_MS, chargedFor, type Order } from '../domain/order/order'
+import { CANCEL_WITHIN_MS, chargedFor, type Order, sameOrder } from '../domain/order/order'
 import type { OrderEvent, OrderRole, PostedOrderEvent } from '../domain/order/order-event'
 import type { OrderKind } from '../domain/order/order-kind'
+import { DEFAULT_RULES } from '../domain/order/order-rules'
 import { RETURN_WITHIN_MS } from '../domain/order/returns'
+import { revisedOrder } from '../domain/order/revision'
 import {
   type AnyStored,
   cancellationOf,
+  isRevised,
   migrated,
   needsAttention,
   type OrderEffect,
@@ -23,7 +25,7 @@ import type { OrderRecord } from './account-record'
 
 // Loaded with the first call that concerns an order: visitors do not need the order chart.
 
-const RULES = { cancelWithin: CANCEL_WITHIN_MS, returnWithin: RETURN_WITHIN_MS, ...CONFIRMATION_RULES }
+const RULES = { cancelWithin: CANCEL_WITHIN_MS, returnWithin: RETURN_WITHIN_MS, ...DEFAULT_RULES }
 
 /** The provider's result of a refund: accepted, refused, or null for none yet. */
 export type GetRefundResult = () => boolean | null
@@ -57,8 +59,9 @@ export function applyEvent(
 function applyStamped(order: OrderRecord, event: OrderEvent, refundResult: GetRefundResult): OrderRecord {
   const { order: life, effects } = takeOrRefuse(order.life, event)
   if (effects.length === 0) return order
+  const [revision] = effects.flatMap(({ type, params }) => (type === 'revise' ? [params] : []))
   const after: OrderRecord = {
-    ...order,
+    ...(revision ? revisedOrder(order, revision) : order),
     life,
     story: [...order.story, ...historyOf(effects)],
     mails: [...order.mails, ...mailsOf(effects)],
@@ -96,6 +99,16 @@ export function orderResponse(order: OrderRecord, by: OrderRole) {
   const { life, story, mails, documents, codeId: _, ...recorded } = order
   return { ...recorded, ...serializeOrderView(viewOf(life, by, Date.now()), story) }
 }
+
+/** Returns the order that was placed with a payment, or was paid by it later. */
+export const orderPaidBy = (orders: readonly OrderRecord[], payment: string): OrderRecord | undefined =>
+  orders.find(({ paymentId, life }) => paymentId === payment || migrated(life).context.paidWith === payment)
+
+/** Whether an order is sent again. Once it is changed, it has its id and its first payment, but not its first content. */
+export const isRepeatOf = (known: OrderRecord, order: Order): boolean =>
+  isRevised(migrated(known.life))
+    ? known.orderId === order.orderId && known.paymentId === order.paymentId
+    : sameOrder(known, order)
 
 /** The event by which a shopper cancels an order now. */
 export const cancellation = ({ life }: OrderRecord): PostedOrderEvent => cancellationOf(life, Date.now())

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { isEmail, isOneLine, isVisible } from '../domain/account/account-forms'
 import { type GstState, gstStateOf, isGstin, isGstinOf } from '../domain/money/gst'
 import { fromRupees, type Paise } from '../domain/money/money'
-import { CONFIRMATION_RULES, type ConfirmationRules } from '../domain/order/confirmation'
+import { type ChangeableRules, DEFAULT_RULES } from '../domain/order/order-rules'
+import { MOST_PREPAID_PERCENT } from '../domain/order/prepaid'
 
 const isSet = (text: string | undefined) => text !== undefined && text !== ''
 const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
@@ -118,6 +119,8 @@ const variables = v.object({
       ),
     ),
   ),
+  PREPAID_DISCOUNT: optional(wholeNumber('PREPAID_DISCOUNT', 0, MOST_PREPAID_PERCENT)),
+  RETURN_PICKUP: optional(v.picklist(['yes', 'no'], 'RETURN_PICKUP must be yes or no')),
   COURIER_WEBHOOK_SECRET: optional(secret('COURIER_WEBHOOK_SECRET')),
   METRICS_TOKEN: optional(v.string()),
   WEB_VITALS: optional(v.literal('off', 'WEB_VITALS must be off, or not be set')),
@@ -224,8 +227,8 @@ export interface Settings {
   settingsKey: string | null
   /** Signs the updates of couriers; null: none are taken. */
   courierSecret: string | null
-  /** When orders that are paid in cash must be confirmed. */
-  confirmation: ConfirmationRules
+  /** The rules of new orders. */
+  orderRules: ChangeableRules
   /** N of scrypt for new passwords. */
   scryptCost: number
   /** The variables that are set, which take precedence over stored settings. */
@@ -266,7 +269,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     staffRefund: fromRupees(set.STAFF_REFUND ?? 1_000),
     settingsKey: set.SETTINGS_KEY ?? null,
     courierSecret: set.COURIER_WEBHOOK_SECRET ?? null,
-    confirmation: confirmationOf(set),
+    orderRules: orderRulesOf(set),
     scryptCost: set.SCRYPT_COST ?? 2 ** 15,
     environment: Object.fromEntries(
       Object.keys(variables.entries).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
@@ -279,12 +282,15 @@ export function parseSettings(environment: Record<string, string | undefined>): 
 
 const HOUR_MS = 60 * 60_000
 
-function confirmationOf({ CONFIRM_WITHIN: within, CONFIRM_REMINDERS: reminders }: v.InferOutput<typeof variables>) {
+function orderRulesOf(set: v.InferOutput<typeof variables>): ChangeableRules {
+  const { CONFIRM_WITHIN: within, CONFIRM_REMINDERS: reminders } = set
   return {
-    confirmWithin: within === undefined ? CONFIRMATION_RULES.confirmWithin : within * HOUR_MS,
+    offersPickup: set.RETURN_PICKUP === 'yes',
+    prepaidPercent: set.PREPAID_DISCOUNT ?? DEFAULT_RULES.prepaidPercent,
+    confirmWithin: within === undefined ? DEFAULT_RULES.confirmWithin : within * HOUR_MS,
     remindAfter:
       reminders === undefined
-        ? CONFIRMATION_RULES.remindAfter
+        ? DEFAULT_RULES.remindAfter
         : reminders.map((hours) => Number(hours) * HOUR_MS).toSorted((one, other) => one - other),
   }
 }

@@ -19,7 +19,6 @@ import { createMailer, type Mail } from './mail/mailer'
 import { processOutbox, type Queue, type QueueCallbacks } from './mail/outbox'
 import { onSetAside, runTask } from './mail/work'
 import { sendDueConfirmations } from './orders/confirmations'
-import { storeSeller } from './orders/documents'
 import { OrderStreams } from './orders/order-stream'
 import { createRazorpay, type Provider } from './payments/razorpay'
 import { reconcile } from './payments/reconcile'
@@ -143,7 +142,7 @@ export function handlersOf(
     ...wishlistHandlers(database),
     ...addressHandlers(database),
     ...paymentHandlers(database, provider),
-    ...orderHandlers(database, provider, live.current.confirmation),
+    ...orderHandlers(database, provider),
     'GET /api/user/events': async (call, caller) => ok(await streams.open(call, caller)),
     ...deskHandlers(database, provider, () => live.current.staffRefund),
     ...deskFileHandlers(database),
@@ -191,7 +190,7 @@ export async function start(settings: Settings, site: string | null, database: D
   await live.reload()
   const services = servicesOf(live, cut.signal)
   const sessions = createSessions(database, await signingSecret(database, settings.jwtSecret), settings.jwtSecretOld)
-  await storeSeller(database, live.current.seller)
+  await live.publish()
   const logAccountEvent: LogAccountEvent = (what, account) => app.log.info({ account: account ?? 'none' }, what)
   const handlers = handlersOf(database, sessions, services, logAccountEvent, ending.signal)
   const app = await createApp(live, database, handlers, sessions, site, ending.signal)

@@ -10,7 +10,13 @@ type Acted = Pick<PlacedOrder, 'can' | 'state' | 'pieces' | 'products' | 'sums' 
 /** Actions of a shopkeeper on an order. */
 export type DeskActType = Exclude<
   OrderEventType,
-  'order.return.ask' | 'courier.update' | 'order.decline' | 'order.confirmation.remind' | 'order.confirmation.expire'
+  | 'order.return.ask'
+  | 'courier.update'
+  | 'order.pay'
+  | 'order.change'
+  | 'order.decline'
+  | 'order.confirmation.remind'
+  | 'order.confirmation.expire'
 >
 
 /** Button labels, in the order in which the buttons appear. */

@@ -36,6 +36,12 @@ const SETTING_FIELDS = {
     group: 'Seller',
     hint: 'Where returns go, in one line; empty: the address above',
   },
+  returnPickup: {
+    variable: 'RETURN_PICKUP',
+    label: 'Returns are picked up',
+    group: 'Seller',
+    hint: 'yes: the courier picks up the returns of new orders; empty: customers send them',
+  },
   officerName: {
     variable: 'OFFICER_NAME',
     label: 'Grievance officer’s name',
@@ -52,6 +58,24 @@ const SETTING_FIELDS = {
   },
   keySecret: { variable: 'RAZORPAY_KEY_SECRET', label: 'Key secret', group: 'Payment', isSecret: true },
   webhookSecret: { variable: 'RAZORPAY_WEBHOOK_SECRET', label: 'Webhook secret', group: 'Payment', isSecret: true },
+  confirmWithin: {
+    variable: 'CONFIRM_WITHIN',
+    label: 'Confirm cash orders within',
+    group: 'Payment',
+    hint: 'Hours until an order in cash that no one confirms is cancelled; empty: 48',
+  },
+  confirmReminders: {
+    variable: 'CONFIRM_REMINDERS',
+    label: 'Remind after',
+    group: 'Payment',
+    hint: 'Hours until a reminder to confirm, such as 2,24',
+  },
+  prepaidDiscount: {
+    variable: 'PREPAID_DISCOUNT',
+    label: 'Discount for paying online',
+    group: 'Payment',
+    hint: 'Percent of an order in cash that is paid online before it is packed; empty: none',
+  },
   mailServer: {
     variable: 'SMTP_URL',
     label: 'Mail server',

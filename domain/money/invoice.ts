@@ -5,7 +5,7 @@ import { dayOf } from '../india-time'
 import { chargedFor, type Order, orderSchema, orderSums } from '../order/order'
 import { type GstState, gstStateOf } from './gst'
 import { fromRupees, type Paise } from './money'
-import { chargedLines } from './shares'
+import { type ChargedLine, chargedLines } from './shares'
 
 /** Perfumes and toilet waters. Delivery is part of the same supply. */
 const HSN = '3303'
@@ -91,12 +91,17 @@ export const DELIVERY = 'Delivery'
 
 type Priced = Pick<Order, 'orderId' | 'amount' | 'products' | 'deliveryCharge' | 'delivery'>
 
-/** Creates the invoice or receipt of an order. */
-export function invoiceOf(order: Priced, seller: Seller, stamp: { number: string; madeAt: string }): TaxDocument {
+/** Creates the invoice or receipt of an order. `charged`: the lines with their stored shares. */
+export function invoiceOf(
+  order: Priced,
+  seller: Seller,
+  stamp: { number: string; madeAt: string },
+  charged: readonly ChargedLine[] = chargedLines(order),
+): TaxDocument {
   const place = placeOfSupply(order.delivery)
   const kind = documentKind(seller)
   const tax = kind === 'receipt' ? 'none' : place === seller.state ? 'cgst and sgst' : 'igst'
-  const lines = [...productLines(order), ...deliveryLines(order)].map((line) => ({
+  const lines = [...productLines(order, charged), ...deliveryLines(order, charged)].map((line) => ({
     ...line,
     ...taxed(line.total, tax),
   }))
@@ -123,16 +128,16 @@ function line(title: string, qty: number, price: Paise, total: Paise): Untaxed {
   return { title, hsn: HSN, qty, price: before, discount: before - total, total }
 }
 
-const productLines = (order: Priced): Untaxed[] =>
-  chargedLines(order).map(({ id, qty, charged }) => {
+const productLines = (order: Priced, lines: readonly ChargedLine[]): Untaxed[] =>
+  lines.map(({ id, qty, charged }) => {
     const named = order.products.filter((product) => product.id === id)
     const price = named.reduce((sum, product) => sum + fromRupees(Number(product.price)) * product.qty, 0)
     return line(named[0]?.title ?? id, qty, price, charged)
   })
 
 /** The delivery line: the part of the amount that no product accounts for. */
-function deliveryLines(order: Priced): Untaxed[] {
-  const charged = chargedFor(order) - chargedLines(order).reduce((sum, one) => sum + one.charged, 0)
+function deliveryLines(order: Priced, lines: readonly ChargedLine[]): Untaxed[] {
+  const charged = chargedFor(order) - lines.reduce((sum, one) => sum + one.charged, 0)
   return charged > 0 ? [line(DELIVERY, 1, orderSums(order).delivery, charged)] : []
 }
 

@@ -37,13 +37,24 @@ export interface ChargedLine {
  * delivery.
  */
 export function chargedLines(order: ChargedOrder): ChargedLine[] {
-  const { delivery, couponOff } = orderSums(order)
+  const { delivery, couponOff, prepaidOff } = orderSums(order)
   const lines = new Map<string, ChargedLine>()
   for (const { id, qty, discountedPrice } of order.products) {
     const known = lines.get(id) ?? { id, qty: 0, charged: 0 }
     lines.set(id, { id, qty: known.qty + qty, charged: known.charged + fromRupees(discountedPrice) * qty })
   }
   const sums = [...lines.values()].map(({ charged }) => charged)
-  const off = shareOut(couponOff, [...sums, delivery])
-  return [...lines.values()].map((line, at) => ({ ...line, charged: line.charged - (off[at] ?? 0) }))
+  return withoutOff([...lines.values()], [...sums, delivery], couponOff + prepaidOff)
+}
+
+/** Returns the lines with their share of a discount taken off. `weights`: the charges of the lines, and that of delivery. */
+function withoutOff<Line extends ChargedLine>(lines: readonly Line[], weights: readonly Paise[], off: Paise): Line[] {
+  const shares = shareOut(off, weights)
+  return lines.map((line, at) => ({ ...line, charged: line.charged - (shares[at] ?? 0) }))
+}
+
+/** Returns the lines of an order after a discount on all of it. `paid`: what the order cost before. */
+export function discounted<Line extends ChargedLine>(lines: readonly Line[], paid: Paise, off: Paise): Line[] {
+  const charges = lines.map(({ charged }) => charged)
+  return withoutOff(lines, [...charges, paid - charges.reduce((sum, charged) => sum + charged, 0)], off)
 }

@@ -45,7 +45,8 @@ export const cartArrival = (
     distance,
   )
 
-function addBusinessDays(from: Date, days: number): Date {
+/** Returns the time after a number of business days. */
+export function addBusinessDays(from: Date, days: number): Date {
   let at = from.getTime()
   for (let left = days; left > 0; ) {
     at += DAY_MS

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { postedMobile, postedPlace } from '../account/posted-address'
 import { LENGTHS, MAX_QUANTITY, ROWS } from '../bounds'
 import { quantitySchema } from '../cart/cart'
 import { lineSchema } from '../money/line-schema'
@@ -21,8 +22,10 @@ const pieces = (qty: v.GenericSchema<number>) =>
     v.readonly(),
   )
 const some = v.pipe(pieces(v.pipe(quantitySchema, v.maxValue(MAX_QUANTITY))), v.minLength(1, 'are none'))
+/** The new quantities of lines. 0: the line leaves the order. */
+const kept = pieces(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_QUANTITY)))
 /** Returned pieces that can be sold again. Products without any are left out or have the quantity 0. */
-const fit = pieces(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_QUANTITY)))
+const fit = kept
 
 /** What a courier reports about a parcel. */
 export const COURIER_STATUSES = ['picked_up', 'out_for_delivery', 'delivered', 'failed_attempt', 'returned'] as const
@@ -37,6 +40,17 @@ export const orderEventSchema = v.variant('type', [
   event('order.decline', {}),
   event('order.confirmation.remind', {}),
   event('order.confirmation.expire', {}),
+  /** An order in cash is paid online. `payment`: the id of the payment; `amount`: in paise; `proof`: of the payment provider. */
+  event('order.pay', {
+    payment: id,
+    amount: paise,
+    proof: v.optional(v.object({ providerOrderId: id, signature: id })),
+  }),
+  event('order.change', {
+    address: v.optional(v.object(postedPlace)),
+    mobile: v.optional(postedMobile),
+    lines: v.optional(kept),
+  }),
   event('order.pack', {}),
   event('order.unpack', {}),
   event('order.ship', { courier: lineSchema(LENGTHS.name), trackingNumber: lineSchema(LENGTHS.name) }),

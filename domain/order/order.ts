@@ -36,6 +36,8 @@ export const orderSchema = v.object({
   deliveryCharge: v.optional(rupees),
   /** The coupon that was applied; null: none. */
   couponName: v.optional(v.nullable(v.string())),
+  /** Rupees: the discount for paying an order in cash online after all. */
+  prepaidOff: v.optional(rupees),
   /** For the courier. Lists that do not need it leave it out. */
   mobile: v.optional(v.string()),
   /** Left out: it is not a gift. */
@@ -62,11 +64,18 @@ export const paidOrderSchema = v.object({
   ...orderSchema.entries,
   proof: v.optional(paymentProofSchema),
   kind: v.optional(v.literal('cash')),
+  /** The `_id` of the order in cash that this payment pays. */
+  pays: v.optional(v.string()),
 })
 export type PaidOrder = v.InferOutput<typeof paidOrderSchema>
 
 /** An order before payment. */
-export type OrderDraft = Omit<Order, 'paymentId'>
+export type OrderDraft = Omit<Order, 'paymentId'> & Pays
+
+/** `pays`: the `_id` of the order in cash that is paid online instead. */
+interface Pays {
+  pays?: string | undefined
+}
 
 /**
  * Returns the order that a shopper is about to pay. `uuid`: its id, or a unique id whose first segment becomes the id
@@ -133,6 +142,7 @@ export function reorderOf(order: Pick<Order, 'products'>, catalogue: readonly Pr
 export interface ChargedOrder {
   amount: number
   deliveryCharge?: number | undefined
+  prepaidOff?: number | undefined
   products: readonly Pick<Order['products'][number], 'id' | 'qty' | 'discountedPrice'>[]
 }
 
@@ -142,22 +152,23 @@ export const chargedFor = (order: Pick<Order, 'amount'>): Paise => Math.round(or
 /** The delivery charge of an order without that field: ₹49, even if the shop charges something else later. */
 const EARLIER_DELIVERY_CHARGE: Paise = 4900
 
-/** What an order's amount consists of (§9), in paise: `amount` is `subtotal` plus `delivery` less `couponOff`. */
+/** What an order's amount consists of (§9), in paise: `amount` is `subtotal` plus `delivery` less `couponOff` and `prepaidOff`. */
 interface OrderSums {
   /** The discounted prices of all pieces. */
   subtotal: Paise
   delivery: Paise
-  /** The difference between the amount and the sum of both. */
+  /** The rest of the difference between the amount and the sum of both. */
   couponOff: Paise
+  prepaidOff: Paise
   amount: Paise
 }
 
 /** Returns the sums of an order. Pages, mails, invoices and files use this function. */
-export function orderSums({ products, deliveryCharge, ...order }: ChargedOrder): OrderSums {
+export function orderSums({ products, deliveryCharge, prepaidOff: off = 0, ...order }: ChargedOrder): OrderSums {
   const subtotal = products.reduce((sum, { discountedPrice, qty }) => sum + fromRupees(discountedPrice) * qty, 0)
   const delivery = deliveryCharge === undefined ? EARLIER_DELIVERY_CHARGE : fromRupees(deliveryCharge)
-  const amount = chargedFor(order)
-  return { subtotal, delivery, couponOff: Math.max(0, subtotal + delivery - amount), amount }
+  const [amount, prepaidOff] = [chargedFor(order), fromRupees(off)]
+  return { subtotal, delivery, couponOff: Math.max(0, subtotal + delivery - prepaidOff - amount), prepaidOff, amount }
 }
 
 /** The backend appends new orders, but shoppers look for the latest first (§2). */

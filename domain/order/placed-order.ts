@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { distanceOf } from '../account/pin-code'
-import type { Paise } from '../money/money'
+import { type Paise, toRupees } from '../money/money'
 import { type DeliveryWindow, deliveryWindow } from './arrival'
-import { type ChargedOrder, ORDER_STATES, type OrderState, orderSchema, orderSums } from './order'
+import { type ChargedOrder, ORDER_STATES, type OrderDraft, type OrderState, orderSchema, orderSums } from './order'
 import { ORDER_ROLES, type OrderEventType } from './order-event'
 import { ORDER_KINDS } from './order-kind'
+import { BEGINS, expectedNext } from './returns'
 
 /** A step in an order's history. `type`: of its event; the first is `order.placed`. `by`: the sender. */
 export const historyStepSchema = v.object({
@@ -48,6 +49,12 @@ export const placedOrderSchema = v.object({
   until: v.optional(v.record(v.string(), v.string())),
   story: v.optional(v.array(historyStepSchema)),
   kind: v.optional(v.picklist(ORDER_KINDS)),
+  /** The payment that has paid an order in cash online. */
+  paidWith: v.optional(v.nullable(v.string())),
+  /** Paise for which the caller can pay the order online now. */
+  payable: v.optional(v.nullable(v.number())),
+  /** Whether the courier picks up a return. */
+  isPickup: v.optional(v.boolean()),
   parcel: v.optional(v.nullable(v.object({ courier: v.string(), trackingNumber: v.string() }))),
   pieces: v.optional(v.array(linePiecesSchema)),
   sums: v.optional(orderSumsSchema),
@@ -95,6 +102,13 @@ export function returnStep({ state }: Pick<PlacedOrder, 'state'>): ReturnStep | 
   return Object.hasOwn(RETURN_LABELS, step) ? (step as ReturnStep) : null
 }
 
+/** Returns what happens next in an order's return, and until when. null: there is no return, or it is not recorded when it began. */
+export function returnNext(order: Pick<PlacedOrder, 'state' | 'story' | 'isPickup'>): string | null {
+  const step = returnStep(order)
+  const began = step && order.story?.findLast(({ type }) => type === BEGINS[step])?.at
+  return step && began ? expectedNext(step, began, order.isPickup === true) : null
+}
+
 /** Returns the label of an order's state. */
 export function stateLabel(order: Pick<PlacedOrder, 'state' | 'summary' | 'sums'>): string {
   if (isComingBack(order)) return 'Coming back'
@@ -140,6 +154,13 @@ export const isToPay = (order: Pick<PlacedOrder, 'state'>): boolean => isPayment
 /** Whether a cash order ended before it was paid. */
 export const isNeverPaid = (order: Pick<PlacedOrder, 'state'>): boolean => isPayment(order, 'notCollected')
 
+/** Returns the draft of the payment that pays an order in cash online, or null if it cannot be paid now. */
+export function paymentDraft({ _id, payable, ...order }: PlacedOrder): OrderDraft | null {
+  if (_id === undefined || payable == null) return null
+  const { orderId, delivery, products, mobile } = order
+  return { orderId, delivery, products, amount: toRupees(payable), pays: _id, ...(mobile && { mobile }) }
+}
+
 /** A row of an order's sums. `isTakenOff`: the amount is subtracted. */
 interface SumRow {
   term: string
@@ -147,15 +168,23 @@ interface SumRow {
   isTakenOff?: true
 }
 
-/** Returns the rows of an order's sums as the order page, mails and the desk show them. `refunded`: paise. */
-export function sumRows(order: ChargedOrder & Pick<PlacedOrder, 'state'>, refunded: Paise): SumRow[] {
-  const { subtotal, delivery, couponOff, amount } = orderSums(order)
+/**
+ * Returns the rows of an order's sums as the order page, mails and the desk show them. An order that has fewer pieces than were
+ * paid has a total of its own.
+ */
+export function sumRows(
+  order: ChargedOrder & Pick<PlacedOrder, 'state'>,
+  { got, back }: Pick<NonNullable<PlacedOrder['sums']>, 'got' | 'back'> = { got: 0, back: 0 },
+): SumRow[] {
+  const { subtotal, delivery, couponOff, prepaidOff, amount } = orderSums(order)
   return [
     { term: 'Subtotal', amount: subtotal },
     { term: 'Delivery Charges', amount: delivery },
     ...(couponOff > 0 ? [{ term: 'Coupon Discount', amount: couponOff, isTakenOff: true } as const] : []),
-    { term: amountTerm(order), amount },
-    ...(refunded > 0 ? [{ term: 'Refunded', amount: refunded }] : []),
+    ...(prepaidOff > 0 ? [{ term: 'Online Discount', amount: prepaidOff, isTakenOff: true } as const] : []),
+    ...(got > amount ? [{ term: 'Total', amount }] : []),
+    { term: amountTerm(order), amount: Math.max(got, amount) },
+    ...(back > 0 ? [{ term: 'Refunded', amount: back }] : []),
   ]
 }
 

@@ -42,7 +42,7 @@ export type CheckoutEffects = typeof effects
 /** The input of an attempt. Only `checkout.place` begins one. */
 const attemptOf = ({ session, kind }: Payer, event: { type: string; draft?: OrderDraft; coupon?: Coupon | null }) => ({
   session,
-  kind,
+  kind: event.draft?.pays === undefined ? kind : ('online' as const),
   draft: defined(event.draft),
   coupon: event.coupon ?? null,
 })
@@ -62,6 +62,8 @@ export const checkoutMachine = setup({
     context: {} as Payer & {
       /** A message shown until the next payment begins or one succeeds. */
       alert: string | null
+      /** The `_id` of the order in cash that the latest attempt pays; null: it pays the cart. */
+      pays: string | null
     },
     input: {} as { session: Session },
     events: {} as
@@ -87,6 +89,7 @@ export const checkoutMachine = setup({
   actions: {
     ...effects.actions,
     setKind: assign({ kind: (_, params: { kind: OrderKind }) => params.kind }),
+    setPays: assign({ pays: (_, params: { pays: string | null }) => params.pays }),
     setAlert: assign({ alert: (_, params: { text: string | null }) => params.text }),
     relayToPurchase: sendTo('purchase', ({ event }) => event),
     finishPurchase: sendTo('purchase', { type: 'purchase.finish' }),
@@ -116,7 +119,7 @@ export const checkoutMachine = setup({
   id: 'checkout',
   description: 'From Place Order to the recorded order: one purchase at a time, and the ledger of captured payments.',
   type: 'parallel',
-  context: ({ input }) => ({ session: input.session, kind: 'online', alert: null }),
+  context: ({ input }) => ({ session: input.session, kind: 'online', alert: null, pays: null }),
   on: {
     'order.placed': {
       description: 'The next order is paid online unless the shopper chooses otherwise.',
@@ -139,7 +142,10 @@ export const checkoutMachine = setup({
               {
                 guard: { type: 'isPayable', params: ({ event }) => ({ draft: event.draft }) },
                 target: 'purchasing',
-                actions: { type: 'setAlert', params: { text: null } },
+                actions: [
+                  { type: 'setAlert', params: { text: null } },
+                  { type: 'setPays', params: ({ event }) => ({ pays: event.draft.pays ?? null }) },
+                ],
               },
             ],
           },

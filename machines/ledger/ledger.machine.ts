@@ -18,7 +18,7 @@ const effects = {
     /** Notifies the cart and the checkout that the backend refused this order. */
     orderRefused: effect<{ order: PaidOrder; error: unknown }>(),
     /** Notifies the orders, the cart and the shopper. `orders`: all orders of the account. */
-    orderPlaced: effect<{ order: Order; orders: Order[] }>(),
+    orderPlaced: effect<{ order: Order & Pick<PaidOrder, 'pays'>; orders: Order[] }>(),
     /** Notifies the checkout and the account of the payments that wait for their orders. */
     owingChanged: effect<{ orders: PaidOrder[] }>(),
   },
@@ -37,7 +37,7 @@ const isIn = (orders: PaidOrder[], { paymentId }: PaidOrder): boolean =>
   orders.some((order) => order.paymentId === paymentId)
 
 /** The order of the payment in the response: a server gives an order the id under which it was first prepared. */
-const recordedAs = ({ paid }: Payments, orders: Order[]): Order =>
+const recordedAs = ({ paid }: Payments, orders: Order[]): Order & Pick<PaidOrder, 'pays'> =>
   orders.find(({ paymentId }) => paymentId === first(paid).paymentId) ?? first(paid)
 
 /** The payments that the ledger does not have yet. */

@@ -1,5 +1,6 @@
 import type { OrderEvent, OrderEventType, OrderStamp } from '../../domain/order/order-event'
 import { returnablePieces } from '../../domain/order/order-lines'
+import { prepaidAmount } from '../../domain/order/prepaid'
 import type { OrderContext } from './types'
 
 type Payload<Type> = Omit<Extract<OrderEvent, { type: Type }>, 'type' | keyof OrderStamp>
@@ -10,6 +11,8 @@ const LEAST: { readonly [Type in OrderEventType]: (context: OrderContext) => Pay
   'order.decline': () => ({}),
   'order.confirmation.remind': () => ({}),
   'order.confirmation.expire': () => ({}),
+  'order.pay': ({ rules, paid }) => ({ payment: '-', amount: prepaidAmount(rules, paid) }),
+  'order.change': () => ({ mobile: '-' }),
   'order.pack': () => ({}),
   'order.unpack': () => ({}),
   'order.ship': () => ({ courier: '-', trackingNumber: '-' }),

@@ -1,9 +1,11 @@
 import { type ExecutableActionsFrom, initialTransition, type SnapshotFrom, transition } from 'xstate'
-import { refundOffer } from '../../domain/money/order-money'
+import { refundOffer, takenOff } from '../../domain/money/order-money'
 import { CANCELLED_BY_SHOPPER, type OrderState } from '../../domain/order/order'
 import { ORDER_EVENT_TYPES, type OrderEvent, type OrderEventType, type OrderRole } from '../../domain/order/order-event'
 import type { OrderKind } from '../../domain/order/order-kind'
 import { returnedWorth } from '../../domain/order/order-lines'
+import { prepaidAmount } from '../../domain/order/prepaid'
+import type { Revision } from '../../domain/order/revision'
 import { leastEvent } from './least-events'
 import { notAwaited, notNow, notSo, PLACED, storyText, UNCONFIRMED } from './messages'
 import { orderMachine, stepTypeOf } from './order.machine'
@@ -30,6 +32,7 @@ export type OrderEffect =
   /** A refund that is sent again has the same id, which is its idempotency key at the provider. */
   | { type: 'refund'; params: { id: string; amount: number } }
   | { type: 'returnStock' | 'takeStock'; params: Pieces }
+  | { type: 'revise'; params: Revision }
   /** `event`: the accepted event. Null: the order was placed. */
   | { type: 'record'; params: StoryStep & { event: OrderEvent | null } }
 
@@ -59,7 +62,8 @@ export function takeEvent(stored: AnyStored, event: OrderEvent, chart: OrderChar
   const { context } = order
   if (!maySend(event.by, event.type, context.kind))
     throw new OrderRefusal(403, `An event ${event.type} is not for a ${event.by}.`)
-  if (context.seen.includes(event.id)) return { order, effects: [] }
+  const isRepeated = event.type === 'order.pay' && event.payment === context.paidWith
+  if (isRepeated || context.seen.includes(event.id)) return { order, effects: [] }
   const before = snapshotOf(stored, chart)
   if (!before.can(event)) {
     if (isRefundReport(event.type)) return { order, effects: [] }
@@ -100,7 +104,7 @@ const effectsOf = (
       const lines = (params as Pieces).lines.filter(({ qty }) => qty > 0)
       return lines.length > 0 ? [{ type, params: { lines } }] : []
     }
-    return type === 'mail' || type === 'refund' ? [{ type, params } as OrderEffect] : []
+    return type === 'mail' || type === 'refund' || type === 'revise' ? [{ type, params } as OrderEffect] : []
   })
 
 /** An order as a role sees it. */
@@ -112,6 +116,12 @@ export interface OrderView {
   until: Partial<Record<OrderEventType, number>>
   summary: OrderState
   kind: OrderKind
+  /** The payment that has paid an order in cash online. */
+  paidWith: string | null
+  /** Paise for which the role can pay the order online now; null: it cannot. */
+  payable: number | null
+  /** Whether the courier picks up a return. */
+  isPickup: boolean
   parcel: OrderContext['parcel']
   /** Per product: `qty` pieces bought, `asked` in the current return, `returned` before. */
   pieces: { id: string; qty: number; asked: number; returned: number }[]
@@ -128,7 +138,7 @@ export function viewOf(stored: AnyStored, by: OrderRole, at: number, chart: Orde
   const can = ORDER_EVENT_TYPES.filter(
     (type) => maySend(by, type, context.kind) && snapshot.can(leastEvent(type, context, { id: '-', by, at })),
   )
-  const { kind, parcel, lines, paid, money } = context
+  const { kind, paidWith, parcel, lines, paid, money, rules } = context
   const { got, back, pending, owed } = money
   return {
     state: storedFrom(snapshot).value,
@@ -136,9 +146,12 @@ export function viewOf(stored: AnyStored, by: OrderRole, at: number, chart: Orde
     until: deadlines(context, by, can),
     summary: summaryOf(snapshot),
     kind,
+    paidWith,
+    isPickup: rules.offersPickup,
+    payable: can.includes('order.pay') ? prepaidAmount(rules, paid) : null,
     parcel,
     pieces: lines.map(({ id, qty, asked, returned }) => ({ id, qty, asked, returned })),
-    sums: { got, back, pending, owed, offer: refundOffer(money, returnedWorth(lines, paid)) },
+    sums: { got, back, pending, owed, offer: refundOffer(money, returnedWorth(lines, paid) + takenOff(money, paid)) },
     refund: money.refund,
   }
 }
@@ -157,6 +170,14 @@ function deadlines(
       can.includes('order.return.ask') && { 'order.return.ask': delivered + rules.returnWithin }),
   }
 }
+
+/** Whether an order differs from the one that was placed. */
+export const isRevised = ({ context: { paidWith, dates } }: StoredOrder): boolean =>
+  paidWith !== null || dates['order.change'] !== undefined
+
+/** The payment of an order: the one that was made online later, or the one that it was placed with. */
+export const paymentOf = ({ life, payment_id }: { life: StoredOrder; payment_id: string }): string =>
+  life.context.paidWith ?? payment_id
 
 /** The summary of an order's state. A cancelled order stays cancelled after its refund. */
 export const summaryOfOrder = (stored: AnyStored): OrderState => summaryOf(snapshotOf(stored))

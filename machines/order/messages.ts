@@ -2,6 +2,7 @@ import { formatMoney } from '../../domain/money/money'
 import { moneyLeft } from '../../domain/money/order-money'
 import type { OrderEvent, OrderEventType } from '../../domain/order/order-event'
 import type { Pieces } from '../../domain/order/order-lines'
+import { prepaidAmount } from '../../domain/order/prepaid'
 import type { OrderContext } from './types'
 
 /** The refusal for an order that a newer version of the shop has stored. */
@@ -10,14 +11,25 @@ export const NEWER = 'A newer version of the shop saved this order. Please try a
 /** The first step of every story. */
 export const PLACED = 'Placed'
 
-const piecesText = (pieces: Pieces): string => {
-  const count = pieces.reduce((sum, { qty }) => sum + qty, 0)
-  return count === 1 ? '1 piece' : `${count} pieces`
-}
+type Change = Extract<OrderEvent, { type: 'order.change' }>
+
+const count = (pieces: Pieces): number => pieces.reduce((sum, { qty }) => sum + qty, 0)
+const numberText = (pieces: number): string => (pieces === 1 ? '1 piece' : `${pieces} pieces`)
+const piecesText = (pieces: Pieces): string => numberText(count(pieces))
 
 const NOT_DELIVERED = 'Could not be delivered, coming back to us'
 const deliveredText = ({ kind, paid }: OrderContext) =>
   kind === 'cash' ? `Delivered, ${formatMoney(paid)} collected` : 'Delivered'
+
+function changesText({ address, mobile }: Change, before: OrderContext, after: OrderContext): string {
+  const fewer = count(before.lines) - count(after.lines)
+  const changes = [
+    ...(address ? ['the address'] : []),
+    ...(mobile !== undefined ? ['the mobile number'] : []),
+    ...(fewer > 0 ? [`${numberText(fewer)} less, ${formatMoney(before.paid - after.paid)}`] : []),
+  ]
+  return changes.join(', ') || 'nothing'
+}
 
 const COURIER_TEXTS = {
   picked_up: 'Picked up by the courier',
@@ -37,6 +49,10 @@ export function storyText(event: OrderEvent, before: OrderContext, after: OrderC
       return 'Reminder to confirm sent'
     case 'order.confirmation.expire':
       return `Cancelled: not confirmed within ${durationText(after.rules.confirmWithin)}`
+    case 'order.pay':
+      return `Paid online: ${formatMoney(after.paid)}`
+    case 'order.change':
+      return `Changed: ${changesText(event, before, after)}`
     case 'order.pack':
       return 'Packed'
     case 'order.unpack':
@@ -99,6 +115,7 @@ const LACKS: Partial<Record<OrderEventType, string>> = {
   'order.refund.retry': 'No refund of this order has failed.',
   'order.refund.elsewhere': 'No refund of this order has failed.',
   'order.supply': 'The order is not waiting for stock.',
+  'order.pay': 'This order cannot be paid online now.',
 }
 
 /** The refusal to pack an order that waits for its confirmation. */
@@ -130,7 +147,9 @@ export function notNow(type: OrderEventType, state: string, isLate: boolean, { r
 }
 
 /** Why the content of an event is refused, if another event of its type would be accepted. */
-export function notSo(type: OrderEventType, { money }: OrderContext): string {
+export function notSo(type: OrderEventType, { money, rules, paid }: OrderContext): string {
+  if (type === 'order.pay') return `This order costs ${formatMoney(prepaidAmount(rules, paid))} online.`
+  if (type === 'order.change') return 'You can order less, but not more. To order nothing, cancel the order.'
   if (type === 'order.refund') return `At most ${formatMoney(moneyLeft(money))} can be refunded.`
   if (type === 'order.return.ask') return 'You cannot return that many pieces of this order.'
   return 'The return does not have that many pieces.'

@@ -14,10 +14,22 @@ import {
   refundFailed,
   refundTakenBack,
 } from '../../domain/money/order-money'
+import { discounted } from '../../domain/money/shares'
 import { remindersDue } from '../../domain/order/confirmation'
 import type { OrderEvent, OrderEventType, OrderRole, OrderStamp } from '../../domain/order/order-event'
 import type { OrderKind } from '../../domain/order/order-kind'
-import { areAmong, type Pieces, piecesOf, returnablePieces, withPieces } from '../../domain/order/order-lines'
+import {
+  areAmong,
+  fewerWorth,
+  freedPieces,
+  type Pieces,
+  piecesOf,
+  returnablePieces,
+  withFewer,
+  withPieces,
+} from '../../domain/order/order-lines'
+import { prepaidAmount } from '../../domain/order/prepaid'
+import type { Revision } from '../../domain/order/revision'
 import { effect } from '../effect'
 import type { AnyOrderEvent, OrderContext, OrderInput, OrderMail, Parcel, Senders } from './types'
 
@@ -31,6 +43,8 @@ const effects = {
     refund: effect<{ id: string; amount: Paise }>(),
     returnStock: effect<{ lines: Pieces }>(),
     takeStock: effect<{ lines: Pieces }>(),
+    /** Stores the changed amount, pieces, address or mobile number. */
+    revise: effect<Revision>(),
     /** Adds a step to the story of the order. */
     record: effect<{ event: OrderEvent }>(),
   },
@@ -63,6 +77,20 @@ const placed = ({ context: { lines, kind } }: Holder): { kind: OrderMail } => {
 const cancelled = ({ event }: { event: AnyOrderEvent }): { kind: OrderMail } => ({
   kind: event.type === 'confirmation.failed' && event.isExpired ? 'confirmation.expired' : 'order.cancelled',
 })
+const paidOff = ({ context, event }: Holder & { event: Sent<'order.change'> }) => ({
+  amount: Math.min(moneyLeft(context.money), fewerWorth(context.lines, event.lines ?? [])),
+})
+const freed = ({ context, event }: Holder & { event: Sent<'order.change'> }) => ({
+  lines: freedPieces(context.lines, event.lines ?? []),
+})
+const kept = ({ event }: { event: Sent<'order.change'> }) => ({ lines: event.lines ?? [] })
+const revision = ({ context, event }: Holder & { event: Sent<'order.change'> }): Revision => ({
+  amount: context.paid,
+  kept: event.lines,
+  delivery: event.address,
+  mobile: event.mobile,
+})
+const prepaid = ({ context }: Holder): Revision => ({ amount: context.paid, isPrepaid: true })
 const lines = ({ event }: { event: { lines: Pieces } }) => ({ lines: event.lines })
 const fit = ({ event }: { event: { fit?: Pieces | undefined } }) => ({ lines: event.fit ?? [] })
 const parcel = ({ event: { courier, trackingNumber } }: { event: Parcel }) => ({ courier, trackingNumber })
@@ -70,6 +98,10 @@ const parcel = ({ event: { courier, trackingNumber } }: { event: Parcel }) => ({
 const RECORD = { type: 'record', params: ({ event }: { event: OrderEvent }) => ({ event }) } as const
 const RELEASE = { type: 'raiseReleased', params: released } as const
 const OWE = { type: 'owe', params: ({ event }: { event: { amount: Paise } }) => ({ amount: event.amount }) } as const
+const IS_LESS = {
+  type: 'isLess',
+  params: ({ event }: { event: { amount: Paise } }) => ({ amount: event.amount }),
+} as const
 const COUNT = {
   type: 'countRefund',
   params: ({ event }: { event: RefundNews }) => ({ refund: event.refund, amount: event.amount }),
@@ -79,8 +111,13 @@ const TAKE_BACK = {
   params: ({ event }: { event: { refund: string } }) => ({ refund: event.refund }),
 } as const
 const ASK = { type: 'askReturn', params: lines } as const
+const ASKED = { type: 'mail', params: { kind: 'return.asked' } } as const
+const RECEIVED = { type: 'mail', params: { kind: 'return.received' } } as const
+const CHECKED = { type: 'mail', params: { kind: 'return.checked' } } as const
 const ACCEPTED = { type: 'mail', params: { kind: 'return.accepted' } } as const
 const REMIND = { type: 'mail', params: { kind: 'confirmation.reminder' } } as const
+const CHANGED = { type: 'mail', params: { kind: 'order.changed' } } as const
+const PREPAID = { type: 'mail', params: { kind: 'order.paid' } } as const
 const REFUSED = { type: 'mail', params: { kind: 'return.refused' } } as const
 const REFUNDED = { type: 'mail', params: { kind: 'order.refunded' } } as const
 
@@ -120,7 +157,8 @@ const counts = (isSo: (after: OrderMoney) => boolean) =>
  * Only one region takes an event that a person sends, and raises events for the others. No transition depends on time alone:
  * guards check the sender of an event and its date. A refund never exceeds the received amount. Owed money is being refunded or
  * needs attention. Each report of a refund counts once, and a refund that fails later no longer counts. A piece is for sale again
- * only when it is back and fit. An order that is paid in cash is packed only once it is confirmed.
+ * only when it is back and fit. An order in cash is packed only once it is confirmed, or paid online. Until it is packed, an order
+ * can have another address and fewer pieces, and what they cost is refunded or not collected.
  */
 export const orderMachine = setup({
   types: {
@@ -158,6 +196,21 @@ export const orderMachine = setup({
     payElsewhere: assign({
       money: ({ context: { money }, event }) => paidElsewhere(money, 'id' in event ? event.id : ''),
     }),
+    /** The order is an online order from now on, with the discount for that. */
+    prepay: assign(({ context }, { payment }: { payment: string }) => {
+      const amount = prepaidAmount(context.rules, context.paid)
+      return {
+        kind: 'online' as const,
+        paid: amount,
+        paidWith: payment,
+        lines: discounted(context.lines, context.paid, context.paid - amount),
+        money: { ...context.money, got: amount },
+      }
+    }),
+    takeOff: assign(({ context }, params: { lines: Pieces }) => ({
+      paid: context.paid - fewerWorth(context.lines, params.lines),
+      lines: withFewer(context.lines, params.lines),
+    })),
     askReturn: assign({
       lines: ({ context }, params: { lines: Pieces }) => withPieces(context.lines, 'asked', params.lines),
     }),
@@ -180,6 +233,12 @@ export const orderMachine = setup({
     })),
     raiseCollected: raise({ type: 'money.collected' }),
     raiseMoneyBack: raise(({ event }) => ({ type: 'money.back', id: 'id' in event ? event.id : '' })),
+    raisePrepaid: raise({ type: 'money.prepaid' }),
+    raiseLess: raise(({ event }, { amount }: { amount: Paise }) => ({
+      type: 'money.less',
+      id: 'id' in event ? event.id : '',
+      amount,
+    })),
     raiseLeft: raise({ type: 'stock.left' }),
     raiseReleased: raise((_, params: { lines: Pieces }) => ({ type: 'stock.released', lines: params.lines })),
   },
@@ -187,6 +246,7 @@ export const orderMachine = setup({
     isCash: ({ context }) => context.kind === 'cash',
     isOnline: ({ context }) => context.kind === 'online',
     isShort: ({ context }) => context.lines.some(({ taken, qty }) => taken < qty),
+    isSupplied: ({ context }) => context.lines.every(({ taken, qty }) => taken === qty),
     isByShopkeeper: ({ event }, senders: Senders) => isBy(event, senders),
     isByCourier: ({ event }, senders: Senders) => isBy(event, senders),
     isByShopper: ({ event }, senders: Senders) => isBy(event, senders),
@@ -200,6 +260,15 @@ export const orderMachine = setup({
       'order.confirmation.expire',
       ({ at }, { placedAt, rules }) => at - placedAt > rules.confirmWithin,
     ),
+    /** Fewer pieces, and not none: the shopper cancels an order to have none of it. */
+    isChangeable: allows('order.change', ({ address, mobile, lines: kept }, context) => {
+      if (!kept) return address !== undefined || mobile !== undefined
+      const isSome = withFewer(context.lines, kept).length > 0 && fewerWorth(context.lines, kept) < context.paid
+      return areAmong(kept, context.lines) && isSome
+    }),
+    isAmount: allows('order.pay', ({ amount }, { rules, paid }) => amount === prepaidAmount(rules, paid)),
+    isPayable: and([{ type: 'isAmount', params: SHOPPER }, stateIn({ fulfilment: 'placed' })]),
+    isLess: (_, { amount }: { amount: Paise }) => amount > 0,
     isWhole: allows('order.pack', (_, context) => context.lines.every(({ taken, qty }) => taken === qty)),
     isInTime: allows(
       'order.cancel',
@@ -271,6 +340,7 @@ export const orderMachine = setup({
     kind,
     placedAt,
     rules,
+    paidWith: null,
     reminders: 0,
     money: { got: kind === 'online' ? paid : 0, back: 0, pending: 0, owed: 0, failed: 0, refund: null, counted: [] },
     dates: {},
@@ -303,6 +373,7 @@ export const orderMachine = setup({
               actions: ['note', RECORD, 'raiseUnconfirmed'],
             },
             'money.back': { target: 'notNeeded' },
+            'money.prepaid': { target: 'notNeeded' },
           },
         },
         confirmed: { description: 'The shopper has confirmed the order, or the shopkeeper by telephone.' },
@@ -328,6 +399,18 @@ export const orderMachine = setup({
               actions: ['note', RECORD, RELEASE],
             },
             'confirmation.failed': { target: 'cancelled', actions: RELEASE },
+            'order.change': {
+              guard: { type: 'isChangeable', params: SHOP_OR_SHOPPER },
+              actions: [
+                'note',
+                RECORD,
+                { type: 'raiseLess', params: paidOff },
+                { type: 'returnStock', params: freed },
+                { type: 'takeOff', params: kept },
+                { type: 'revise', params: revision },
+                CHANGED,
+              ],
+            },
           },
         },
         packed: {
@@ -373,7 +456,11 @@ export const orderMachine = setup({
             kept: {
               description: 'No return is in progress.',
               on: {
-                'order.return.ask': { guard: RETURN_WITHIN_MS, target: 'returnAsked', actions: ['note', RECORD, ASK] },
+                'order.return.ask': {
+                  guard: RETURN_WITHIN_MS,
+                  target: 'returnAsked',
+                  actions: ['note', RECORD, ASK, ASKED],
+                },
               },
             },
             returnAsked: {
@@ -395,7 +482,13 @@ export const orderMachine = setup({
             returning: {
               description: 'The pieces are on their way to the shop.',
               tags: 'attention',
-              on: { 'order.return.receive': { guard: BY_SHOPKEEPER, target: 'inspecting', actions: ['note', RECORD] } },
+              on: {
+                'order.return.receive': {
+                  guard: BY_SHOPKEEPER,
+                  target: 'inspecting',
+                  actions: ['note', RECORD, RECEIVED],
+                },
+              },
             },
             inspecting: {
               description: 'The pieces are being inspected. An inspection does not refund.',
@@ -404,14 +497,18 @@ export const orderMachine = setup({
                 'order.return.inspect': {
                   guard: { type: 'areOfReturn', params: SHOPKEEPER },
                   target: 'returned',
-                  actions: ['note', RECORD, 'countReturn', { type: 'raiseReleased', params: fit }],
+                  actions: ['note', RECORD, 'countReturn', { type: 'raiseReleased', params: fit }, CHECKED],
                 },
               },
             },
             returned: {
               description: 'Pieces were returned. Others may follow.',
               on: {
-                'order.return.ask': { guard: RETURN_WITHIN_MS, target: 'returnAsked', actions: ['note', RECORD, ASK] },
+                'order.return.ask': {
+                  guard: RETURN_WITHIN_MS,
+                  target: 'returnAsked',
+                  actions: ['note', RECORD, ASK, ASKED],
+                },
               },
             },
           },
@@ -427,6 +524,7 @@ export const orderMachine = setup({
       initial: 'paid',
       on: {
         'money.back': { guard: 'isAnythingLeft', target: '.refunding', actions: 'oweRest' },
+        'money.less': { guard: IS_LESS, target: '.refunding', actions: OWE },
         'order.refund': {
           guard: { type: 'isLeft', params: SHOPKEEPER },
           target: '.refunding',
@@ -458,6 +556,18 @@ export const orderMachine = setup({
         dueOnDelivery: {
           description: 'Cash is collected at the door.',
           on: {
+            'order.pay': {
+              guard: { type: 'isPayable', params: SHOPPER },
+              target: 'paid',
+              actions: [
+                'note',
+                RECORD,
+                { type: 'prepay', params: ({ event }) => ({ payment: event.payment }) },
+                { type: 'revise', params: prepaid },
+                'raisePrepaid',
+                PREPAID,
+              ],
+            },
             'money.collected': { target: 'collected', actions: 'collect' },
             'money.back': { target: 'notCollected' },
           },
@@ -469,6 +579,7 @@ export const orderMachine = setup({
           entry: ['beginRefund', { type: 'refund', params: begun }],
           on: {
             'money.back': { actions: 'oweRest' },
+            'money.less': { actions: OWE },
             'order.refund': { guard: { type: 'isLeft', params: SHOPKEEPER }, actions: ['note', RECORD, OWE] },
             'refund.failed': [
               {
@@ -485,6 +596,7 @@ export const orderMachine = setup({
           tags: 'attention',
           on: {
             'money.back': { actions: 'oweRest' },
+            'money.less': { actions: OWE },
             'order.refund': { guard: { type: 'isLeft', params: SHOPKEEPER }, actions: ['note', RECORD, OWE] },
             'order.refund.retry': { guard: BY_SHOPKEEPER, target: 'refunding', actions: ['note', RECORD] },
             'order.refund.elsewhere': [
@@ -526,6 +638,7 @@ export const orderMachine = setup({
         short: {
           description: 'A piece is missing. The order is supplied or cancelled as a whole.',
           tags: 'attention',
+          always: { guard: 'isSupplied', target: 'reserved' },
           on: {
             'order.supply': {
               guard: BY_SHOPKEEPER,

@@ -43,6 +43,14 @@ const UPGRADES: readonly Upgrade<Contents>[] = [
       context: { ...before, kind, rules: { ...CONFIRMATION_RULES, ...rules }, reminders: 0 },
     }
   },
+  // Orders that were placed before have no discount for paying online, and their returns are sent.
+  ({ value, context }) => {
+    const { rules, ...before } = context as OrderContext
+    return {
+      value,
+      context: { ...before, rules: { ...rules, prepaidPercent: 0, offersPickup: false }, paidWith: null },
+    }
+  },
 ]
 
 /** The version of stored orders. A change of the chart's states or of its context adds an upgrade. */

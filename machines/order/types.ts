@@ -1,10 +1,10 @@
 import type { Paise } from '../../domain/money/money'
 import type { OrderMoney } from '../../domain/money/order-money'
 import type { ChargedLine } from '../../domain/money/shares'
-import type { ConfirmationRules } from '../../domain/order/confirmation'
 import type { OrderEvent, OrderEventType, OrderRole } from '../../domain/order/order-event'
 import type { OrderKind } from '../../domain/order/order-kind'
 import type { OrderLine, Pieces } from '../../domain/order/order-lines'
+import type { ChangeableRules } from '../../domain/order/order-rules'
 
 /** The input of an order. */
 export interface OrderInput {
@@ -18,7 +18,7 @@ export interface OrderInput {
   /** A piece is not in stock. */
   isShort?: boolean
   /** How long after placing the shopper can cancel, and how long after delivery return, in ms. */
-  rules: { cancelWithin: number; returnWithin: number } & ConfirmationRules
+  rules: { cancelWithin: number; returnWithin: number } & ChangeableRules
 }
 
 /** The shipment of an order. */
@@ -34,6 +34,8 @@ export interface OrderContext {
   placedAt: number
   rules: OrderInput['rules']
   money: OrderMoney
+  /** The payment that has paid an order in cash online; null: there is none. */
+  paidWith: string | null
   /** The reminders to confirm that are sent. */
   reminders: number
   /** When each type of event was last accepted, in ms since 1970. */
@@ -50,6 +52,10 @@ type RaisedOrderEvent =
   /** An order that must be confirmed is not: `isExpired` in time. */
   | { type: 'confirmation.failed'; id: string; isExpired: boolean }
   | { type: 'money.back'; id: string }
+  /** An order in cash is paid online. */
+  | { type: 'money.prepaid' }
+  /** The order costs less by this amount. */
+  | { type: 'money.less'; id: string; amount: Paise }
   | { type: 'stock.released'; lines: Pieces }
 
 export type AnyOrderEvent = OrderEvent | RaisedOrderEvent
@@ -67,9 +73,15 @@ export type OrderMail =
   | 'confirmation.reminder'
   | 'confirmation.expired'
   | 'order.short'
+  /** An order in cash is paid online. */
+  | 'order.paid'
+  | 'order.changed'
   | 'order.shipped'
   | 'order.delivered'
   | 'order.cancelled'
   | 'order.refunded'
+  | 'return.asked'
   | 'return.accepted'
   | 'return.refused'
+  | 'return.received'
+  | 'return.checked'

@@ -9,7 +9,7 @@ import type { OrderDraft, PaidOrder } from '../../domain/order/order'
 import { loadTimeout, requestTimeout } from '../delays'
 import { call, effect } from '../effect'
 import {
-  ABANDONED,
+  abandonedText,
   CHANGED,
   LOCKED,
   NOT_STARTED,
@@ -56,7 +56,7 @@ export type PurchaseEffects = typeof effects
  * One attempt to pay for a cart, from Place Order to the end of the payment window.
  *
  * The charged amount is the one that `verifying` has compared with the cart and that `preparing`, if there is a server, has
- * priced. An earlier payment of the account ends an attempt without an open window. An open window is closed, unless a server
+ * priced. An order in cash that is paid online has its own amount, and no cart is compared. An earlier payment of the account ends an attempt without an open window. An open window is closed, unless a server
  * guarantees that the order is paid only once: then a message warns the shopper. A window ends by its own success or by its
  * dismissal. A declined payment shows its reason, and the window offers another try. A blocked or empty window never reports,
  * so after a while the shopper may abandon it; a success that it reports later is still recorded. The end of the session ends
@@ -82,6 +82,8 @@ export const purchaseMachine = setup({
   },
   guards: {
     isCash: ({ context }) => context.kind === 'cash',
+    /** The attempt pays an order in cash that is placed already. */
+    isOfOrder: ({ context }) => context.draft.pays !== undefined,
     areUnrecorded: (_, params: { orders: PaidOrder[] }) => params.orders.length > 0,
     isStillTheCart: ({ context: { draft, coupon } }, { items }: { items: CartItem[] }) =>
       isStillTheCart(draft, items, coupon),
@@ -89,7 +91,8 @@ export const purchaseMachine = setup({
     /** The provider's order accepts one payment, however many windows were opened for it. */
     isPaidOnce: ({ context }) => context.providerOrderId !== null,
     isCouponRefused: (_, { error }: { error: unknown }) => failureOf(error).about === 'coupon',
-    isOtherAmount: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
+    isOtherAmount: ({ context }, { error }: { error: unknown }) =>
+      context.draft.pays === undefined && failureOf(error).status === 409,
   },
   delays: { loadTimeout, requestTimeout, windowDelay },
 }).createMachine({
@@ -169,6 +172,7 @@ export const purchaseMachine = setup({
                 target: '#purchase.superseded',
                 actions: { type: 'setUnrecorded', params: ({ event }) => ({ orders: event.output.unrecorded }) },
               },
+              { description: 'The cart has nothing to do with it.', guard: 'isOfOrder', target: 'agreed' },
               {
                 guard: { type: 'isStillTheCart', params: ({ event }) => ({ items: event.output.items }) },
                 target: 'agreed',
@@ -265,7 +269,10 @@ export const purchaseMachine = setup({
             },
             'payment.dismissed': {
               target: '#purchase.dismissed',
-              actions: { type: 'setAlert', params: ({ context }) => ({ text: notPaidText(context.alert) }) },
+              actions: {
+                type: 'setAlert',
+                params: ({ context }) => ({ text: notPaidText(context.alert, context.draft.pays !== undefined) }),
+              },
             },
             'payment.succeeded': [
               {
@@ -296,7 +303,10 @@ export const purchaseMachine = setup({
               on: {
                 'payment.abandoned': {
                   target: '#purchase.dismissed',
-                  actions: { type: 'setAlert', params: { text: ABANDONED } },
+                  actions: {
+                    type: 'setAlert',
+                    params: ({ context }) => ({ text: abandonedText(context.draft.pays !== undefined) }),
+                  },
                 },
               },
             },

@@ -5,6 +5,7 @@ import { isLow } from '../../domain/catalogue/stock'
 import { MAX_COUNTED } from '../../domain/desk/desk'
 import { isReturnOpen, type SalesDay, salesDays, TO_DO, type ToDo } from '../../domain/desk/today'
 import { dayOf } from '../../domain/india-time'
+import { takenOff } from '../../domain/money/order-money'
 import { chargedFor } from '../../domain/order/order'
 import { viewOf } from '../../machines/order'
 import type { OrderRecord } from '../account-record'
@@ -46,6 +47,6 @@ export const todayHandlers = (sessions: Sessions, accounts: Accounts, { seeds }:
 function saleOf(order: OrderRecord): SalesDay[] {
   const { state, sums } = viewOf(order.life, 'shopkeeper', Date.now())
   if (state.fulfilment === 'cancelled') return []
-  const refunds = sums.back + sums.pending + sums.owed
+  const refunds = sums.back + sums.pending + sums.owed - takenOff(sums, chargedFor(order))
   return [{ day: dayOf(order.createdAt), orders: 1, sales: chargedFor(order), refunds }]
 }

@@ -19,7 +19,7 @@ import { type CartItem, takeOrdered } from '../../domain/cart/cart'
 import { COUPONS } from '../../domain/cart/coupon'
 import { couponOf, type PromoCode } from '../../domain/desk/promo-code'
 import { type Quote, quote } from '../../domain/money/pricing'
-import { chargedFor, type Order, sameOrder } from '../../domain/order/order'
+import { chargedFor, type Order } from '../../domain/order/order'
 import type { PostedOrderEvent } from '../../domain/order/order-event'
 import { CASH_LIMIT, isCashPaymentId, type OrderKind, OVER_CASH_LIMIT } from '../../domain/order/order-kind'
 import type { Account, OrderRecord } from '../account-record'
@@ -45,6 +45,16 @@ export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue:
     )
   }
 
+  /** Refuses (409) a payment of another order. */
+  async function refuseOtherOrder(own: Account, id: string, payment: string): Promise<void> {
+    const { orderPaidBy } = await loadOrders()
+    for (const { _id, orders } of await accounts.all()) {
+      const known = orderPaidBy(orders, payment)
+      if (known && _id !== own._id) throw foreignPayment()
+      if (known && known._id !== orderOf(own, id)._id) throw otherOrder()
+    }
+  }
+
   return {
     'GET /api/user/order': async (call) => {
       const { orders } = await sessions.account(call)
@@ -59,25 +69,29 @@ export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue:
       const { order, payment } = bodyOf(call, orderBody)
       const kind = payment && 'kind' in payment ? payment.kind : 'online'
       refuseWrongCash(order, kind)
-      const { newOrder } = await loadOrders()
+      const { newOrder, orderPaidBy, isRepeatOf } = await loadOrders()
       const record = async (code: PromoCode | null) => {
         const others = (await accounts.all()).filter((account) => account._id !== _id)
-        if (others.some((account) => paidBy(account, order.paymentId))) throw foreignPayment()
+        if (others.some(({ orders }) => orderPaidBy(orders, order.paymentId))) throw foreignPayment()
         // The backend computes the amount of a cash order: there is no payment provider to check it.
         const toRecord = ({ cart }: Account) =>
           kind === 'cash' ? cashOrderOf(cart, order, matchingPrice(cart, order, code)) : order
-        const { orders } = await sessions.change(call, (before) =>
-          withNewOrder(before, order, () => {
+        const { orders } = await sessions.change(call, (before) => {
+          const known = orderPaidBy(before.orders, order.paymentId)
+          if (known && !isRepeatOf(known, order)) throw otherOrder()
+          if (known) return before
+          return withNewOrder(before, order, () => {
             const items = itemsOf(order, catalogue)
             if (kind === 'online') refuseWrongPrices(order, items, code)
             return newOrder(toRecord(before), kind, code?.id ?? null)
-          }),
-        )
+          })
+        })
         return created(await newest(orders))
       }
       const { couponName } = order
       return accounts.withLock(`payment:${order.paymentId}`, async () => {
-        if (couponName == null || paidBy(await sessions.account(call), order.paymentId)) return record(null)
+        const { orders } = await sessions.account(call)
+        if (couponName == null || orderPaidBy(orders, order.paymentId)) return record(null)
         const { withCode } = await import('./codes')
         return withCode(accounts, { accountId: _id, name: couponName, isPaid: kind === 'online' }, record)
       })
@@ -99,8 +113,14 @@ export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue:
       await sessions.account(call)
       const { event } = bodyOf(call, orderEventBody)
       const { orderResponse } = await loadOrders()
-      return ok({
-        order: orderResponse(orderOf(await changed(call, call.params.id, () => event), call.params.id), 'shopper'),
+      const send = async () => {
+        const account = await changed(call, call.params.id, () => event)
+        return ok({ order: orderResponse(orderOf(account, call.params.id), 'shopper') })
+      }
+      if (event.type !== 'order.pay') return send()
+      return accounts.withLock(`payment:${event.payment}`, async () => {
+        await refuseOtherOrder(await sessions.account(call), call.params.id, event.payment)
+        return send()
       })
     },
   } satisfies Partial<SimulatedHandlers>
@@ -145,22 +165,14 @@ function refuseWrongPrices(order: Order, items: readonly CartItem[], code: Promo
   if (!hasShopPrices(order, items) || !matchingPrice(items, order, code)) throw otherPrices()
 }
 
-const paidBy = ({ orders }: Account, paymentId: string) => orders.find((order) => order.paymentId === paymentId)
-
 /** Refuses a cash order over the limit, and a payment id that does not match the kind of payment, with 422. */
 function refuseWrongCash(order: Order, kind: OrderKind): void {
   if (isCashPaymentId(order.paymentId) !== (kind === 'cash')) throw wrongKindOfPayment()
   if (kind === 'cash' && chargedFor(order) > CASH_LIMIT) throw unprocessable(OVER_CASH_LIMIT)
 }
 
-/**
- * Adds an order to an account and removes the ordered pieces from its cart. A payment that is already recorded changes
- * nothing.
- */
+/** Adds an order to an account and removes the ordered pieces from its cart. */
 function withNewOrder(before: Account, order: Order, place: () => OrderRecord): Account {
-  const known = paidBy(before, order.paymentId)
-  if (known && !sameOrder(known, order)) throw otherOrder()
-  if (known) return before
   const placed = place()
   const cart = takeOrdered(before.cart, order.products).map((line) =>
     before.cart.includes(line) ? line : { ...line, updatedAt: timestamp() },

@@ -16,6 +16,7 @@ const HEADER = [
   'subtotal',
   'deliveryCharge',
   'couponDiscount',
+  'onlineDiscount',
   'amount',
   'refunded',
   'couponName',
@@ -57,7 +58,7 @@ interface Listed {
 /** The orders that a query of the desk finds, as CSV, the newest first. */
 export function ordersCsv(queries: Queries, filters: Omit<DeskOrdersQuery, 'after' | 'limit'>): ReadableStream<string> {
   const columns = `o.order_ref, o.created_at, o.state, o.fulfilment, o.life->'value'->>'payment' as payment,
-    o.payment_id, o.content, (o.life->'context'->'money'->>'back')::bigint as refunded, ${CUSTOMER}, (select d.number from documents d
+    coalesce(o.life->'context'->>'paidWith', o.payment_id) as payment_id, o.content, (o.life->'context'->'money'->>'back')::bigint as refunded, ${CUSTOMER}, (select d.number from documents d
       where d.account_id = o.account_id and d.order_id = o.id and d.kind <> 'creditNote') as invoice`
   const finding = findOrders(queries, filters)
   // A file whose reader leaves before its first row would otherwise cause an unhandled rejection.
@@ -90,6 +91,7 @@ function cellsOf({ content, ...order }: Listed) {
     toRupees(sums.subtotal),
     toRupees(sums.delivery),
     toRupees(sums.couponOff),
+    toRupees(sums.prepaidOff),
     toRupees(sums.amount),
     toRupees(order.refunded),
     couponName ?? null,

@@ -5,7 +5,7 @@ import { deliveryWindow, formatWindow } from '../../domain/order/arrival'
 import { addressLine } from '../../domain/order/order'
 import { returnWorth } from '../../domain/order/order-lines'
 import { sumRows } from '../../domain/order/placed-order'
-import { RETURN_DAYS } from '../../domain/order/returns'
+import { BEGINS, expectedNext, RETURN_DAYS } from '../../domain/order/returns'
 import { href } from '../../domain/routes'
 import type { Account } from '../accounts/account'
 import type { Queries } from '../database/database'
@@ -25,6 +25,9 @@ export interface MailedOrder {
   back: number
   /** The pieces of the return, with the refund for each line. */
   returned: NonNullable<MailContent['rows']>
+  /** Whether the courier picks up a return, and what happens next in it. */
+  isPickup: boolean
+  next: string[]
   /** The order's id; null: it may be a sentence, so that no mail contains it. */
   reference: string | null
   facts: Pick<MailContent, 'rows' | 'terms' | 'link'>
@@ -69,6 +72,8 @@ export async function mailedOrder(
     isPaid: money.got > 0,
     returnDays: RETURN_DAYS,
     back: money.back,
+    isPickup: rules.offersPickup,
+    next: nextOf(order),
     returned: returnRows(order, lines),
     reference: referenceOf(order),
     facts: factsOf(order, lines, account, shop),
@@ -86,7 +91,7 @@ function factsOf(
   return {
     rows: [
       ...lines.map(({ title, qty, charged }) => [`${qty} x ${title}`, formatMoney(qty * charged)] as const),
-      ...sumRows({ ...order.content, state: order.life.value }, order.life.context.money.back).map(
+      ...sumRows({ ...order.content, state: order.life.value }, order.life.context.money).map(
         ({ term, amount, isTakenOff }) => [term, `${isTakenOff ? '−' : ''}${formatMoney(amount)}`] as const,
       ),
     ],
@@ -101,6 +106,12 @@ function factsOf(
 
 /** The shopper's browser chose the id. A mail contains it only if it cannot be a sentence or an address. */
 const referenceOf = ({ order_ref }: OrderRow) => (/^[\w-]+$/.test(order_ref) ? order_ref : null)
+
+function nextOf({ life: { value, context } }: OrderWithChart): string[] {
+  const step = typeof value.fulfilment === 'object' ? value.fulfilment.delivered : 'kept'
+  const began = step === 'kept' ? undefined : context.dates[BEGINS[step]]
+  return step === 'kept' || began === undefined ? [] : [expectedNext(step, began, context.rules.offersPickup)]
+}
 
 function returnRows({ life: { context } }: OrderWithChart, lines: readonly Line[]): MailedOrder['returned'] {
   const { lines: pieces, rest, total } = returnWorth(context.lines, context.paid)

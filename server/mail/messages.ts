@@ -64,6 +64,17 @@ const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => M
       `Thank you for your order. One perfume is out of stock. We’ll send your order as soon as it is back, or ${isPaid ? 'refund you' : 'cancel it'}.`,
     ],
   }),
+  'order.paid': () => ({
+    subject: 'Your order is paid',
+    sentences: ['Thank you for your payment. There is nothing to pay on delivery.'],
+  }),
+  'order.changed': ({ isPaid }) => ({
+    subject: 'Your order is changed',
+    sentences: [
+      `Your order is changed. If it costs less now, ${isPaid ? 'we’ll refund the difference' : 'you pay less on delivery'}.`,
+      'If you did not change it, please write to us.',
+    ],
+  }),
   'order.shipped': ({ parcel }) => ({
     subject: 'Your order is on its way',
     sentences: [
@@ -89,16 +100,34 @@ const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => M
     subject: 'Your refund is on its way',
     sentences: [`We’ve refunded ${formatMoney(amount)} of your order in total.`],
   }),
-  'return.accepted': ({ returned, reference }, { returnAddress }) => ({
+  'return.asked': ({ returned, next }) => ({
+    subject: 'We’ve received your return request',
+    sentences: ['You asked to return these perfumes.', ...next],
+    rows: returned,
+  }),
+  'return.received': ({ returned, next }) => ({
+    subject: 'Your return has arrived',
+    sentences: ['These perfumes have arrived.', ...next],
+    rows: returned,
+  }),
+  'return.checked': ({ returned, next }) => ({
+    subject: 'Your return is checked',
+    sentences: ['We’ve checked these perfumes.', ...next],
+    rows: returned,
+  }),
+  'return.accepted': ({ returned, reference, isPickup, next }, { returnAddress }) => ({
     subject: 'Your return is accepted',
     sentences: [
-      returnAddress
-        ? 'Send these perfumes to the address below, with the reference on the parcel. We’ll check them when they arrive, and refund you.'
-        : 'Please write to us, and we’ll tell you where to send these perfumes. We’ll check them when they arrive, and refund you.',
+      isPickup
+        ? 'Pack these perfumes, write the reference on the parcel, and keep it ready at your delivery address. We’ll check them when they arrive, and refund you.'
+        : returnAddress
+          ? 'Send these perfumes to the address below, with the reference on the parcel. We’ll check them when they arrive, and refund you.'
+          : 'Please write to us, and we’ll tell you where to send these perfumes. We’ll check them when they arrive, and refund you.',
+      ...next,
     ],
     rows: returned,
     terms: [
-      ...(returnAddress ? [['Send it to', returnAddress] as const] : []),
+      ...(returnAddress && !isPickup ? [['Send it to', returnAddress] as const] : []),
       ...(reference === null ? [] : [['Reference', reference] as const]),
     ],
   }),

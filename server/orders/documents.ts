@@ -13,6 +13,7 @@ import {
   splitDocuments,
   type TaxDocument,
 } from '../../domain/money/invoice'
+import { takenOff } from '../../domain/money/order-money'
 import type { OrderStep } from '../../machines/order'
 import type { Queries } from '../database/database'
 import type { SellerSettings } from '../settings'
@@ -83,13 +84,15 @@ export async function makeDocuments(queries: Queries, order: OrderWithChart, { e
   const known = await documentsOf(queries, order)
   const all = isSent ? [...known, await makeInvoice(queries, order)] : known
   const { value, context } = order.life
-  const due = dueCredit(all, value.payment !== 'notCollected', context.money.back)
+  const back = context.money.back - takenOff(context.money, context.paid)
+  const due = dueCredit(all, value.payment !== 'notCollected', back)
   if (due) await insertDocument(queries, order, creditNoteOf(due, await stampOf(queries, 'creditNote')))
 }
 
 async function makeInvoice(queries: Queries, order: OrderWithChart): Promise<TaxDocument> {
   const seller = await sellerOf(queries)
-  const invoice = invoiceOf(order.content, seller, await stampOf(queries, documentKind(seller)))
+  const stamp = await stampOf(queries, documentKind(seller))
+  const invoice = invoiceOf(order.content, seller, stamp, order.life.context.lines)
   await insertDocument(queries, order, invoice)
   return invoice
 }

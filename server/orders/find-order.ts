@@ -35,9 +35,13 @@ export async function findOwn({ query }: Queries, accountId: string, id: string)
   return order
 }
 
+/** Condition: an order `o` is that of a payment, an SQL expression: it was placed with it, or paid by it later. */
+export const isPaidBy = (payment: string) =>
+  `(o.payment_id = ${payment} or o.life->'context'->>'paidWith' = ${payment})`
+
 /** Locks the order of a payment; null: there is none. */
 export const lockOfPayment = (queries: Queries, accountId: string, paymentId: string): Promise<OrderWithChart | null> =>
-  lock(queries, 'o.account_id = $1 and o.payment_id = $2', [accountId, paymentId])
+  lock(queries, `o.account_id = $1 and ${isPaidBy('$2')}`, [accountId, paymentId])
 
 /** Locks an order by its key; null: there is none. */
 export const lockByKey = (queries: Queries, accountId: string, id: string): Promise<OrderWithChart | null> =>

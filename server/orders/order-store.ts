@@ -2,6 +2,7 @@ import type { Fulfilment } from '../../domain/desk/desk'
 import { fromRupees } from '../../domain/money/money'
 import type { Order } from '../../domain/order/order'
 import type { OrderEvent } from '../../domain/order/order-event'
+import { type Revision, revisedOrder } from '../../domain/order/revision'
 import { needsAttention, type OrderMail, type StoredOrder, type StoryStep, summaryOfOrder } from '../../machines/order'
 import type { Queries } from '../database/database'
 import { ORDER_COLUMNS, type OrderRow, type OrderWithChart } from './order-row'
@@ -23,6 +24,48 @@ export async function saveSnapshot({ query }: Queries, order: OrderRow, life: St
   )
   return { ...order, life, state, updated_at: row?.updated_at ?? order.updated_at }
 }
+
+/** Stores what a change of a locked order revises. */
+export async function saveRevision(
+  { query }: Queries,
+  order: OrderWithChart,
+  revision: Revision,
+): Promise<OrderWithChart> {
+  const content = revisedOrder(order.content, revision)
+  await query(
+    `with revised as (update orders set content = $3, amount = $4 where account_id = $1 and id = $2),
+     gone as (
+       delete from order_lines where account_id = $1 and order_id = $2
+         and line >= jsonb_array_length($5::jsonb))
+     update order_lines o set product_id = l.product_id, title = l.title, price = l.price, charged = l.charged, qty = l.qty,
+       is_taken = l.is_taken
+     from jsonb_to_recordset($5::jsonb) as l(${LINE}) where o.account_id = $1 and o.order_id = $2 and o.line = l.line`,
+    [
+      order.account_id,
+      order.id,
+      content,
+      revision.amount,
+      JSON.stringify(
+        linesOf(content, ({ id }) => order.life.context.lines.some((line) => line.id === id && line.taken > 0)),
+      ),
+    ],
+  )
+  return { ...order, content, amount: revision.amount }
+}
+
+/** Columns of `order_lines`. */
+const LINE = 'line smallint, product_id text, title text, price bigint, charged bigint, qty bigint, is_taken boolean'
+
+const linesOf = ({ products }: Order, isTaken: (product: Order['products'][number]) => boolean) =>
+  products.map((product, line) => ({
+    line,
+    product_id: product.id,
+    title: product.title,
+    price: fromRupees(Number(product.price)),
+    charged: fromRupees(product.discountedPrice),
+    qty: product.qty,
+    is_taken: isTaken(product),
+  }))
 
 /** Removes the parcels from the snapshots of an account's orders: a shopkeeper may have written a name there. */
 export const removeParcels = ({ query }: Queries, accountId: string) =>
@@ -49,15 +92,6 @@ export async function insertOrder(
   { account_id, id, amount, content, codeId, paymentRow, life, events, mails }: NewOrder,
   taken: ReadonlySet<string>,
 ): Promise<OrderWithChart | undefined> {
-  const lines = content.products.map((line, at) => ({
-    line: at,
-    product_id: line.id,
-    title: line.title,
-    price: fromRupees(Number(line.price)),
-    charged: fromRupees(line.discountedPrice),
-    qty: line.qty,
-    is_taken: taken.has(line.id),
-  }))
   const ordered = 'jsonb_to_recordset($13::jsonb) as l(id text, qty bigint)'
   const [row] = await query<OrderWithChart>(
     `with o as (
@@ -68,7 +102,7 @@ export async function insertOrder(
      lines as (
        insert into order_lines (account_id, order_id, line, product_id, title, price, charged, qty, is_taken)
        select o.account_id, o.id, l.* from o, jsonb_to_recordset($12::jsonb) as
-         l(line smallint, product_id text, title text, price bigint, charged bigint, qty bigint, is_taken boolean)),
+         l(${LINE})),
      gone as (
        delete from cart_lines c using o, ${ordered}
        where c.account_id = o.account_id and c.product_id = l.id and c.qty <= l.qty),
@@ -99,7 +133,7 @@ export async function insertOrder(
       summaryOfOrder(life),
       fulfilmentState(life),
       needsAttention(life),
-      JSON.stringify(lines),
+      JSON.stringify(linesOf(content, (line) => taken.has(line.id))),
       JSON.stringify(byProduct(content.products)),
       JSON.stringify(events.map((event) => ({ ...event, at: new Date(event.at) }))),
       JSON.stringify(mails),

@@ -1,21 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { foreignPayment, otherOrder } from '../../contract/order-refusals'
 import { chargedLines } from '../../domain/money/shares'
-import { CONFIRMATION_RULES, type ConfirmationRules } from '../../domain/order/confirmation'
 import { CANCEL_WITHIN_MS, chargedFor, type Order, sameOrder } from '../../domain/order/order'
 import type { OrderKind } from '../../domain/order/order-kind'
 import type { Pieces } from '../../domain/order/order-lines'
+import { type ChangeableRules, DEFAULT_RULES } from '../../domain/order/order-rules'
 import { RETURN_WITHIN_MS } from '../../domain/order/returns'
-import { placeOrder } from '../../machines/order'
+import { isRevised, placeOrder } from '../../machines/order'
 import { changeInAccount } from '../accounts/account'
 import type { Queries } from '../database/database'
 import { refOf } from '../payments/payment-row'
+import { lockOfPayment } from './find-order'
+import type { OrderWithChart } from './order-row'
 import { insertOrder } from './order-store'
 import { mailContent, runEffects } from './send-event'
 import { exchangeStock, returnStock } from './stock'
 
 /** How long an order may be cancelled and returned, in ms. */
 const RULES = { cancelWithin: CANCEL_WITHIN_MS, returnWithin: RETURN_WITHIN_MS }
+
+const SETTING = 'order-rules'
+
+/** Stores the rules of new orders for all processes of the shop, including those that hear of a payment first. */
+export const storeOrderRules = ({ query }: Queries, rules: ChangeableRules) =>
+  query('insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [
+    SETTING,
+    JSON.stringify(rules),
+  ])
+
+async function orderRules({ query }: Queries): Promise<ChangeableRules> {
+  const [row] = await query<{ value: string }>('select value from settings where name = $1', [SETTING])
+  return { ...DEFAULT_RULES, ...(row && JSON.parse(row.value)) }
+}
 
 /**
  * Records the order of a payment in the transaction of `queries`, once however often it is called. The ordered items leave the
@@ -33,15 +49,12 @@ export async function recordOrder(
     returned = [],
     codeId = null,
     paymentRow = null,
-    confirmation = CONFIRMATION_RULES,
   }: {
     kind?: OrderKind
     taken: ReadonlySet<string> | null
     returned?: Pieces
     codeId?: string | null
     paymentRow?: string | null
-    /** When the order must be confirmed, if it is paid in cash. */
-    confirmation?: ConfirmationRules
   },
 ): Promise<void> {
   const [id, amount] = [randomUUID(), chargedFor(order)]
@@ -53,7 +66,7 @@ export async function recordOrder(
     kind,
     placedAt: Date.now(),
     isShort: order.products.some((line) => !there.has(line.id)),
-    rules: { ...RULES, ...confirmation },
+    rules: { ...RULES, ...(await orderRules(queries)) },
   }
   const step = placeOrder(input, id)
   const events = step.effects.flatMap(({ type, params }) => (type === 'record' ? [params] : []))
@@ -75,18 +88,25 @@ export async function recordOrder(
 }
 
 /**
- * Locks an account and claims the payment of an order for it. Returns whether the order is recorded. Refuses (401) a deleted
- * account, and (409) a payment of another account or of another order.
+ * Locks an account and claims a payment for it. Returns the order of the payment; null: there is none. Refuses (401) a deleted
+ * account, and (409) a payment of another account.
  */
-export async function claimPayment(queries: Queries, accountId: string, order: Order): Promise<boolean> {
-  const claim = `insert into payment_refs (ref, account_id) select $2, owner.id from owner on conflict do nothing`
-  if ((await changeInAccount(queries, accountId, claim, [order.paymentId])) > 0) return false
-  const ref = await refOf(queries, order.paymentId)
-  if (ref?.account_id !== accountId) throw foreignPayment()
-  const [known] = await queries.query<{ content: Order }>(
-    'select content from orders where account_id = $1 and payment_id = $2',
-    [accountId, order.paymentId],
-  )
-  if (known && !sameOrder(known.content, order)) throw otherOrder()
-  return known !== undefined
+export async function claim(queries: Queries, accountId: string, paymentId: string): Promise<OrderWithChart | null> {
+  const sql = `insert into payment_refs (ref, account_id) select $2, owner.id from owner on conflict do nothing`
+  if ((await changeInAccount(queries, accountId, sql, [paymentId])) > 0) return null
+  if ((await refOf(queries, paymentId))?.account_id !== accountId) throw foreignPayment()
+  return lockOfPayment(queries, accountId, paymentId)
 }
+
+/** Claims the payment of an order as `claim` does. Returns whether the order is recorded. Refuses (409) another order's payment. */
+export async function claimPayment(queries: Queries, accountId: string, order: Order): Promise<boolean> {
+  const known = await claim(queries, accountId, order.paymentId)
+  if (known && !isRepeatOf(known, order)) throw otherOrder()
+  return known !== null
+}
+
+/** Whether an order is sent again. Once it is changed, it has its id and its first payment, but not its first content. */
+const isRepeatOf = ({ content, life }: OrderWithChart, order: Order): boolean =>
+  isRevised(life)
+    ? content.orderId === order.orderId && content.paymentId === order.paymentId
+    : sameOrder(content, order)

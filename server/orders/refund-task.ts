@@ -1,5 +1,6 @@
 import { v5 } from 'uuid'
 import type { Paise } from '../../domain/money/money'
+import { paymentOf } from '../../machines/order'
 import type { Queries } from '../database/database'
 import type { OrderRow, OrderWithChart } from './order-row'
 
@@ -21,13 +22,14 @@ export function refundOfReceipt(order: OrderWithChart, receipt: string | undefin
 /** Queues a refund at the provider. A failed refund is tried again. Returns false if the order was not paid at the provider. */
 export async function sendRefund(
   { query }: Queries,
-  order: OrderRow,
+  order: OrderWithChart,
   { id: refund, amount }: { id: string; amount: Paise },
 ): Promise<boolean> {
-  const { account_id, id, payment_id } = order
+  const { account_id, id } = order
+  const paymentId = paymentOf(order)
   const [paid] = await query('select 1 from payments where account_id = $1 and provider_payment = $2', [
     account_id,
-    payment_id,
+    paymentId,
   ])
   if (!paid) return false
   await query(
@@ -35,14 +37,15 @@ export async function sendRefund(
      on conflict (id) do update set done_at = null, set_aside_at = null, reason = null, failure = null, tries = 0,
        due_at = clock_timestamp(),
        content = t.content || jsonb_build_object('round', coalesce((t.content->>'round')::int, 0) + 1)`,
-    [refundTaskId(order, refund), account_id, { orderId: id, paymentId: payment_id, amount, refund }],
+    [refundTaskId(order, refund), account_id, { orderId: id, paymentId, amount, refund }],
   )
   return true
 }
 
 /** Stores one set-aside task for an order with a failed refund, and closes it otherwise. `reason`: why the refund failed. */
 export async function updateFailedRefundTask({ query }: Queries, order: OrderWithChart, reason: string): Promise<void> {
-  const { account_id, id, payment_id: paymentId, life } = order
+  const { account_id, id, life } = order
+  const paymentId = paymentOf(order)
   const { refund, owed } = life.context.money
   if (life.context.kind === 'cash') return
   const isOpen = `account_id = $1 and kind = 'refund' and content->>'orderId' = $2 and set_aside_at is not null and done_at is null`

@@ -1,6 +1,7 @@
 import type { Paise } from '../../domain/money/money'
 import { isOurRefund } from '../../domain/money/order-money'
 import type { OrderPayload } from '../../domain/order/order-event'
+import { paymentOf } from '../../machines/order'
 import { lockAccount } from '../accounts/account'
 import type { Queries } from '../database/database'
 import { lockOfPayment } from './find-order'
@@ -59,7 +60,7 @@ export async function countRefunds(queries: Queries, locked: OrderWithChart): Pr
   const uncounted = await queries.query<UncountedRefund>(
     `select id, amount, status, receipt, counted_as from refunds
      where provider_payment = $1 and status <> 'pending' and told is distinct from status order by seen_at, id`,
-    [order.payment_id],
+    [paymentOf(order)],
   )
   for (const { id, amount, status, receipt, counted_as } of uncounted) {
     const ours = refundOfReceipt(order, receipt)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { conflict } from '../../contract/refusal'
 import type { OrderPayload, OrderRole } from '../../domain/order/order-event'
-import { type OrderStep, takeEvent } from '../../machines/order'
+import { type OrderStep, paymentOf, takeEvent } from '../../machines/order'
 import type { Queries } from '../database/database'
 import { addToOutbox } from '../mail/outbox'
 import { makeDocuments } from './documents'
 import type { OrderRow, OrderWithChart } from './order-row'
-import { insertOrderEvent, saveSnapshot } from './order-store'
+import { insertOrderEvent, saveRevision, saveSnapshot } from './order-store'
 import { sendRefund, updateFailedRefundTask } from './refund-task'
 import { returnStock, takeStock } from './stock'
 
@@ -46,7 +46,9 @@ export async function sendEvent(
 /** Stores the result of a step of an order and runs its effects. */
 async function applyStep(queries: Queries, order: OrderRow, step: OrderStep): Promise<OrderWithChart> {
   if (step.effects.length === 0) return { ...order, life: step.order }
-  return runEffects(queries, await saveSnapshot(queries, order, step.order), step)
+  const saved = await saveSnapshot(queries, order, step.order)
+  const [revision] = step.effects.flatMap(({ type, params }) => (type === 'revise' ? [params] : []))
+  return runEffects(queries, revision ? await saveRevision(queries, saved, revision) : saved, step)
 }
 
 /** Runs the effects of a step that is stored. */
@@ -75,6 +77,9 @@ async function runEffect(queries: Queries, order: OrderWithChart, effect: Effect
     case 'takeStock':
       await takeMissing(queries, order, effect.params.lines)
       break
+    case 'revise':
+      // Stored before all other effects, since documents and mails read the order.
+      break
     case 'refund':
       // Sent after all other effects, since it may be followed by another event.
       break
@@ -100,11 +105,13 @@ async function takeMissing(queries: Queries, order: OrderWithChart, lines: reado
 }
 
 /** Refuses (409) to ship an order whose payment a bank may take back. */
-async function refuseDisputed({ query }: Queries, { payment_id, order_ref }: OrderRow): Promise<void> {
+async function refuseDisputed({ query }: Queries, order: OrderWithChart): Promise<void> {
   const [dispute] = await query<{ id: string; status: string }>(
     `select id, status from disputes where provider_payment = $1 and status not in ('won', 'closed')`,
-    [payment_id],
+    [paymentOf(order)],
   )
   if (dispute)
-    throw conflict(`The payment of order ${order_ref} is disputed (${dispute.id}, ${dispute.status}): do not send it.`)
+    throw conflict(
+      `The payment of order ${order.order_ref} is disputed (${dispute.id}, ${dispute.status}): do not send it.`,
+    )
 }

@@ -1,6 +1,5 @@
 import { cashOrderOf } from '../../contract/cash-order'
 import { unprocessable } from '../../contract/refusal'
-import type { ConfirmationRules } from '../../domain/order/confirmation'
 import { chargedFor, type Order } from '../../domain/order/order'
 import { CASH_LIMIT, OVER_CASH_LIMIT } from '../../domain/order/order-kind'
 import { cartOf } from '../accounts/lists'
@@ -23,7 +22,6 @@ export async function recordCash(
   accountId: string,
   order: Order,
   provider: Pick<Provider, 'keyId'> | null,
-  confirmation: ConfirmationRules,
 ): Promise<void> {
   if (chargedFor(order) > CASH_LIMIT) throw unprocessable(OVER_CASH_LIMIT)
   if (await claimPayment(queries, accountId, order)) return
@@ -36,7 +34,7 @@ export async function recordCash(
   )
   const taken = await exchangeStock(queries, await replacePayments(queries, accountId, draft.products), draft.products)
   refuseMissingItems(draft, taken)
-  await recordOrder(queries, accountId, draft, { kind: 'cash', taken, codeId, confirmation })
+  await recordOrder(queries, accountId, draft, { kind: 'cash', taken, codeId })
 }
 
 /** The order that the cart makes, and the id of its code. */

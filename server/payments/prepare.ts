@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type * as v from 'valibot'
 import type { paymentBody } from '../../contract/bodies'
-import { couponRefused, otherAmount, tooManyTries, unprocessable } from '../../contract/refusal'
+import { conflict, couponRefused, otherAmount, tooManyTries, unprocessable } from '../../contract/refusal'
 import { qualifies } from '../../domain/cart/coupon'
 import { couponOf } from '../../domain/desk/promo-code'
 import { fromRupees, type Paise } from '../../domain/money/money'
 import { PAYABLE_MINUTES, tooManyPieces } from '../../domain/money/payable'
 import { quote } from '../../domain/money/pricing'
 import { draftOrder, type OrderDraft } from '../../domain/order/order'
+import { viewOf } from '../../machines/order'
 import { cartOf } from '../accounts/lists'
 import { refuseNotForSale } from '../catalogue/for-sale'
 import { findCode } from '../codes/codes'
 import { refuseUnusableCode } from '../codes/use-code'
 import type { Queries } from '../database/database'
+import { lockOwn } from '../orders/find-order'
 import { exchangeStock } from '../orders/stock'
 import { markReleased, type PaymentRow } from './payment-row'
 import type { Provider } from './razorpay'
@@ -72,7 +74,7 @@ export async function prepare(
     return { id: randomUUID(), amount, orderId: draft.orderId, reservedUntil: end, providerOrderId: null }
   }
   const earlier = await queries.query<PaymentRow>(
-    `select * from payments where account_id = $1 and state = 'created' and (reserved or expires_at > $2)
+    `select * from payments where account_id = $1 and order_id is null and state = 'created' and (reserved or expires_at > $2)
      order by id for update`,
     [accountId, now],
   )
@@ -125,6 +127,38 @@ async function priced(queries: Queries, accountId: string, request: PaymentReque
   if (code) await refuseUnusableCode(queries, accountId, code)
   if (price.payable !== fromRupees(request.amount)) throw otherAmount(price.payable)
   return { draft, amount: price.payable }
+}
+
+/**
+ * Prepares the payment of an account's order in cash, at the price that its chart names. While that price is valid, it is the same
+ * payment. Refuses (409) an order that cannot be paid online now.
+ */
+export async function prepareForOrder(
+  queries: Queries,
+  accountId: string,
+  id: string,
+  provider: Pick<Provider, 'keyId'> | null,
+): Promise<Prepared> {
+  const order = await lockOwn(queries, accountId, id)
+  const { payable } = viewOf(order.life, 'shopper', Date.now())
+  if (payable === null) throw conflict('This order cannot be paid online now.')
+  const end = new Date(Date.now() + PAYABLE_MINUTES * 60_000)
+  const prepared = { amount: payable, orderId: order.order_ref, reservedUntil: end }
+  if (!provider) return { ...prepared, id: randomUUID(), providerOrderId: null }
+  const [same] = await queries.query<PaymentRow>(
+    `update payments set expires_at = $4, check_at = clock_timestamp() + interval '2 minutes'
+     where account_id = $1 and order_id = $2 and state = 'created' and amount = $3 and expires_at > clock_timestamp() returning *`,
+    [accountId, order.id, payable, end],
+  )
+  if (same) return { ...prepared, id: same.id, providerOrderId: same.provider_order }
+  const { paymentId: _, ...draft } = order.content
+  const paymentRow = randomUUID()
+  await queries.query(
+    `insert into payments (account_id, id, amount, draft, order_id, reserved, reserved_until, expires_at, check_at)
+     values ($1, $2, $3, $4, $5, false, $6, $6, clock_timestamp() + interval '2 minutes')`,
+    [accountId, paymentRow, payable, draft, order.id, end],
+  )
+  return { ...prepared, id: paymentRow, providerOrderId: null }
 }
 
 /** Refuses (422) items that are not in stock, without taking any. */

@@ -42,7 +42,7 @@ const claimDuePayments = ({ query }: Database, now: boolean) =>
   query<PaymentRow>(
     `update payments p set check_at = case when created_at > clock_timestamp() - interval '7 days'
            then clock_timestamp() + greatest(interval '2 minutes', (clock_timestamp() - created_at) / 2)
-         when exists (select 1 from orders o where o.account_id = p.account_id and o.payment_id = p.provider_payment
+         when exists (select 1 from orders o where o.account_id = p.account_id and (o.id = p.order_id or o.payment_id = p.provider_payment)
            and o.life->'value'->>'payment' = 'refunding') then clock_timestamp() + interval '1 day'
          else 'infinity' end
      where (account_id, id) in (select account_id, id from payments

@@ -1,10 +1,13 @@
 import type { Paise } from '../../domain/money/money'
 import type { Order } from '../../domain/order/order'
+import { viewOf } from '../../machines/order'
 import type { Queries } from '../database/database'
 import { addToOutbox, NO_ACCOUNT } from '../mail/outbox'
-import { lockOfPayment } from '../orders/find-order'
+import { lockByKey, lockOfPayment } from '../orders/find-order'
+import type { OrderWithChart } from '../orders/order-row'
 import { recordOrder } from '../orders/record-order'
 import { countRefunds, type ReportedRefund, recordRefunds, storeRefunds } from '../orders/refunds'
+import { sendEvent } from '../orders/send-event'
 import { type PaymentRow, replacePayments } from './payment-row'
 import { CURRENCY, noteOf, type ProviderPayment, type ProviderRefund } from './razorpay'
 
@@ -18,14 +21,18 @@ export type UnsettledReason =
   | 'its cart is ordered already'
   | 'given back before its order'
   | 'paid too late'
+  | 'its order is not to be paid so'
 
-/** The shopper has paid twice, so the captured money goes back at once. */
-const PAID_TWICE: readonly UnsettledReason[] = ['a second payment of one order', 'its cart is ordered already']
+/** The shopper has paid twice, or paid an order that is paid, packed, changed or cancelled. The captured money goes back at once. */
+const PAID_TWICE: readonly UnsettledReason[] = [
+  'a second payment of one order',
+  'its cart is ordered already',
+  'its order is not to be paid so',
+]
 
 /** Why a payment, made or about to be captured, cannot have an order; null: it can, or has one. */
 export function unsettledReason(
-  payment: PaymentRow | undefined,
-  hasAccount: boolean,
+  { payment, hasAccount, order }: LockedPayment,
   paid: ProviderPayment,
 ): UnsettledReason | null {
   if (paid.amount_refunded >= paid.amount && payment?.provider_payment !== paid.id) return 'given back before its order'
@@ -36,15 +43,23 @@ export function unsettledReason(
   if (payment.state === 'replaced') return 'its cart is ordered already'
   if (!hasAccount) return 'its account is deleted'
   if (paid.amount_refunded > 0) return 'given back before its order'
+  if (payment.order_id !== null)
+    return order && viewOf(order.life, 'shopper', Date.now()).payable === paid.amount
+      ? null
+      : 'its order is not to be paid so'
   // The time at which it began counts: a bank may take long, and the price was valid until then.
   return paid.created_at * 1000 > payment.expires_at.getTime() ? 'paid too late' : null
 }
 
-/** Locks and reads a payment at the provider: its own row, and whether its account exists. */
-export async function lockPayment(
-  queries: Queries,
-  paid: ProviderPayment,
-): Promise<{ payment: PaymentRow | undefined; hasAccount: boolean }> {
+/** The row of a payment, whether its account exists, and the order in cash that it pays. */
+interface LockedPayment {
+  payment: PaymentRow | undefined
+  hasAccount: boolean
+  order: OrderWithChart | null
+}
+
+/** Locks and reads a payment at the provider. */
+export async function lockPayment(queries: Queries, paid: ProviderPayment): Promise<LockedPayment> {
   // Counting `owner` locks the account first (lockAccount).
   const [row] = await queries.query<PaymentRow & { accounts: number }>(
     `with ref as (select account_id, payment_id from payment_refs where ref = $1),
@@ -54,9 +69,11 @@ export async function lockPayment(
      for update of p`,
     [paid.order_id],
   )
-  if (!row) return { payment: undefined, hasAccount: false }
+  if (!row) return { payment: undefined, hasAccount: false, order: null }
   const { accounts, ...payment } = row
-  return { payment, hasAccount: accounts > 0 }
+  const { account_id, order_id } = payment
+  const order = order_id === null ? null : await lockByKey(queries, account_id, order_id)
+  return { payment, hasAccount: accounts > 0, order }
 }
 
 /** A shopper's report of a payment: with the provider's signature, and the order of their page. */
@@ -75,7 +92,8 @@ export async function settle(
   paid: ProviderPayment,
   { report, refunds = [] }: { report?: PaymentReport | undefined; refunds?: readonly ProviderRefund[] } = {},
 ): Promise<UnsettledReason | null> {
-  const { payment, hasAccount } = await lockPayment(queries, paid)
+  const locked = await lockPayment(queries, paid)
+  const { payment } = locked
   const made = refunds.map(reportedRefund)
   if (payment?.state === 'recorded' && payment.provider_payment === paid.id) {
     // Also counts refunds and lost disputes that were stored while the order was being recorded.
@@ -87,14 +105,15 @@ export async function settle(
   // An event describes the past: the shop may know of refunds that were made or have failed since.
   const returned = known.hasFailed ? known.returned : Math.max(known.returned, paid.amount_refunded)
   const now = { ...paid, amount_refunded: returned }
-  const reason = unsettledReason(payment, hasAccount, now)
+  const reason = unsettledReason(locked, now)
   if (!payment || reason !== null) {
     const unfit = reason ?? 'no order of this shop'
     await flagForReview(queries, now, unfit, { ...(payment && { accountId: payment.account_id }), ...report })
     await reopenAfterFailure(queries, paid.id)
     return unfit
   }
-  if (payment.state === 'created') {
+  if (payment.state === 'created' && locked.order) await payOrder(queries, locked.order, payment, paid)
+  else if (payment.state === 'created') {
     const { account_id, id, draft, reserved, coupon_id: codeId } = payment
     const returned = await replacePayments(queries, account_id, draft.products, id)
     const taken = reserved ? new Set(draft.products.map((line) => line.id)) : null
@@ -108,6 +127,17 @@ export async function settle(
   const order = known.count > 0 ? await lockOfPayment(queries, payment.account_id, paid.id) : null
   if (order) await countRefunds(queries, order)
   return null
+}
+
+/** Pays a locked order in cash. */
+async function payOrder(queries: Queries, order: OrderWithChart, { id }: PaymentRow, paid: ProviderPayment) {
+  await queries.query(
+    `with paid as (
+       update payments set state = 'recorded', provider_payment = $3 where account_id = $1 and id = $2)
+     insert into payment_refs (ref, account_id, payment_id) values ($3, $1, $2) on conflict do nothing`,
+    [order.account_id, id, paid.id],
+  )
+  await sendEvent(queries, order, { type: 'order.pay', payment: paid.id, amount: paid.amount }, 'shopper')
 }
 
 /** A refund as the shop stores it. */

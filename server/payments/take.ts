@@ -20,10 +20,9 @@ export async function take(
 ): Promise<PaymentOutcome> {
   let paid = known
   if (paid.status === 'authorized') {
-    const reason = await database.transaction(async (queries) => {
-      const { payment, hasAccount } = await lockPayment(queries, paid)
-      return unsettledReason(payment, hasAccount, paid)
-    })
+    const reason = await database.transaction(async (queries) =>
+      unsettledReason(await lockPayment(queries, paid), paid),
+    )
     if (reason !== null) return reason
     paid = await provider.capture(paid)
   }

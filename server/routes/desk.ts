@@ -5,8 +5,7 @@ import { parseDeskOrdersQuery } from '../../contract/queries'
 import { notFound, ownersOnly } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
 import { formatMoney, type Paise } from '../../domain/money/money'
-import { isCashPaymentId } from '../../domain/order/order-kind'
-import { needsAttention } from '../../machines/order'
+import { needsAttention, paymentOf } from '../../machines/order'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import { closeMail, mailsOf, sendMailAgain } from '../mail/outbox'
@@ -39,8 +38,9 @@ export const deskHandlers = (database: Database, providerNow: () => Provider | n
       const { id = randomUUID() } = event
       const provider = providerNow()
       if (provider && ENDS_FAILURE.has(event.type)) {
-        const { account_id, payment_id } = await findAny(database, call.params.id)
-        if (!isCashPaymentId(payment_id)) await countProviderRefunds(database, provider, account_id, payment_id)
+        const order = withChart(await findAny(database, call.params.id))
+        if (order.life.context.kind === 'online')
+          await countProviderRefunds(database, provider, order.account_id, paymentOf(order))
       }
       const order = await database.transaction(async (queries) => {
         const locked = await lockAny(queries, call.params.id)

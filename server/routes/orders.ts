@@ -2,11 +2,16 @@ import { orderBody } from '../../contract/bodies'
 import { hasShopPrices } from '../../contract/cash-order'
 import { accepted, bodyOf, created, ok } from '../../contract/http'
 import { orderEventBody } from '../../contract/order-bodies'
-import { foreignPayment, otherPrices, unknownProducts, wrongKindOfPayment } from '../../contract/order-refusals'
+import {
+  foreignPayment,
+  otherOrder,
+  otherPrices,
+  unknownProducts,
+  wrongKindOfPayment,
+} from '../../contract/order-refusals'
 import { parseOrdersQuery } from '../../contract/queries'
-import { conflict, unpaid, unprocessable } from '../../contract/refusal'
+import { conflict, unavailable, unpaid, unprocessable } from '../../contract/refusal'
 import { PAYABLE_MINUTES } from '../../domain/money/payable'
-import type { ConfirmationRules } from '../../domain/order/confirmation'
 import type { Order, PaymentProof } from '../../domain/order/order'
 import type { OrderPayload } from '../../domain/order/order-event'
 import { isCashPaymentId } from '../../domain/order/order-kind'
@@ -19,7 +24,7 @@ import { documentsToShow } from '../orders/documents'
 import { findOwn, lockOwn } from '../orders/find-order'
 import { newestOrders, pageOfOrders } from '../orders/order-lists'
 import { orderResponse } from '../orders/order-response'
-import { claimPayment, recordOrder } from '../orders/record-order'
+import { claim, claimPayment, recordOrder } from '../orders/record-order'
 import { sendEvent } from '../orders/send-event'
 import { recordCash } from '../payments/cash'
 import { refsOf } from '../payments/payment-row'
@@ -31,7 +36,6 @@ import { type PaymentOutcome, refusePaidCart, take } from '../payments/take'
 export const orderHandlers = (
   database: Database,
   providerNow: () => Provider | null,
-  confirmation: ConfirmationRules,
 ) =>
   ({
     'GET /api/user/order': async (call, { id }) => ok(await pageOfOrders(database, id, parseOrdersQuery(call.query))),
@@ -43,7 +47,7 @@ export const orderHandlers = (
       if (!isCash && provider) return recordPaid(database, provider, id, order, payment)
       if (provider) await refusePaidCart(database, provider, id, order.paymentId)
       await database.transaction((queries) =>
-        isCash ? recordCash(queries, id, order, provider, confirmation) : recordInSandbox(queries, id, order),
+        isCash ? recordCash(queries, id, order, provider) : recordInSandbox(queries, id, order),
       )
       return created(await newestOrders(database, id))
     },
@@ -53,6 +57,9 @@ export const orderHandlers = (
       ok(await documentsToShow(database, await findOwn(database, id, call.params.id))),
     'POST /api/user/order/{id}/events': async (call, { id }) => {
       const { event } = bodyOf(call, orderEventBody)
+      const provider = event.type === 'order.pay' ? providerNow() : null
+      if (event.type === 'order.pay' && provider)
+        return ok({ order: await payOnline(database, provider, id, call.params.id, event) })
       return ok({ order: await database.transaction((queries) => sendAsShopper(queries, id, call.params.id, event)) })
     },
     'POST /api/user/order/{id}/cancel': async (call, { id }) => {
@@ -65,9 +72,38 @@ export const orderHandlers = (
   }) satisfies Partial<Handlers>
 
 async function sendAsShopper(queries: Queries, accountId: string, id: string, event: OrderPayload) {
+  if (event.type === 'order.pay') await claimForOrder(queries, accountId, id, event.payment)
   const order = await sendEvent(queries, await lockOwn(queries, accountId, id), event, 'shopper')
   return orderResponse(queries, order, 'shopper')
 }
+
+/** Without a provider: claims a payment for an order in cash. Refuses (409) one that belongs to another account or order. */
+async function claimForOrder(queries: Queries, accountId: string, id: string, payment: string): Promise<void> {
+  const known = await claim(queries, accountId, payment)
+  if (known && known.id !== (await findOwn(queries, accountId, id)).id) throw otherOrder()
+}
+
+/** With a provider: pays an order in cash once the signature and the provider prove the payment. */
+async function payOnline(
+  database: Database,
+  provider: Provider,
+  accountId: string,
+  id: string,
+  { payment, proof }: Extract<OrderPayload, { type: 'order.pay' }>,
+) {
+  const { content } = await findOwn(database, accountId, id)
+  const [claimed, ref] = await refsOf(database, payment, proof?.providerOrderId ?? '')
+  if (claimed && claimed.account_id !== accountId) throw foreignPayment()
+  const report = { accountId, order: { ...content, paymentId: payment } }
+  const taken = claimed ? 'recorded' : await takeProven(database, provider, report, proof, ref)
+  if (taken === 'unpaid') throw unavailable(NOT_YET_PAID)
+  if (taken !== 'recorded') throw conflict(unmatchedMessage(await findUnmatchedPayment(database, payment)))
+  const order = await orderResponse(database, await findOwn(database, accountId, id), 'shopper')
+  if (order.paidWith !== payment) throw otherOrder()
+  return order
+}
+
+const NOT_YET_PAID = 'Your payment is safe, but your bank has not confirmed it yet. Please look again in a few minutes.'
 
 /** Without a provider no money moves: an order is recorded as it was sent, if its products and prices are the shop's. */
 async function recordInSandbox(queries: Queries, accountId: string, order: Order): Promise<void> {

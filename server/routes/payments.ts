@@ -5,12 +5,12 @@ import { PAYABLE_MINUTES } from '../../domain/money/payable'
 import { inAccount } from '../accounts/account'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
-import { countCall, type Prepared, prepare } from '../payments/prepare'
+import { countCall, type Prepared, prepare, prepareForOrder } from '../payments/prepare'
 import { CURRENCY, type Provider } from '../payments/razorpay'
 import { alreadyPaid, refusePaidCart } from '../payments/take'
 
 /**
- * POST /api/user/payment: prepares a payment by the server's own prices. Its items are reserved and the payment is committed
+ * POST /api/user/payment and /api/user/order/{id}/payment: prepares a payment by the server's own prices. Its items are reserved and the payment is committed
  * before the provider creates its order, so that no unknown payment can be made.
  */
 export const paymentHandlers = (database: Database, providerNow: () => Provider | null) =>
@@ -21,14 +21,25 @@ export const paymentHandlers = (database: Database, providerNow: () => Provider 
       const provider = providerNow()
       if (provider) await refusePaidCart(database, provider, accountId)
       const prepared = await inAccount(database, accountId, (queries) => prepare(queries, accountId, request, provider))
-      const { id, amount, orderId, reservedUntil } = prepared
-      const answer = { id, amount, currency: CURRENCY, orderId, expiresAt: timestamp(reservedUntil) }
-      if (!provider) return created({ payment: { ...answer, providerOrderId: null, keyId: null } })
-      const providerOrderId =
-        prepared.providerOrderId ?? (await orderAtProvider(database, provider, accountId, prepared))
-      return created({ payment: { ...answer, providerOrderId, keyId: provider.keyId } })
+      return respond(database, provider, accountId, prepared)
+    },
+    'POST /api/user/order/{id}/payment': async ({ params }, { id: accountId }) => {
+      await countCall(database, accountId)
+      const provider = providerNow()
+      const prepared = await inAccount(database, accountId, (queries) =>
+        prepareForOrder(queries, accountId, params.id, provider),
+      )
+      return respond(database, provider, accountId, prepared)
     },
   }) satisfies Partial<Handlers>
+
+async function respond(database: Database, provider: Provider | null, accountId: string, prepared: Prepared) {
+  const { id, amount, orderId, reservedUntil } = prepared
+  const answer = { id, amount, currency: CURRENCY, orderId, expiresAt: timestamp(reservedUntil) }
+  if (!provider) return created({ payment: { ...answer, providerOrderId: null, keyId: null } })
+  const providerOrderId = prepared.providerOrderId ?? (await orderAtProvider(database, provider, accountId, prepared))
+  return created({ payment: { ...answer, providerOrderId, keyId: provider.keyId } })
+}
 
 /**
  * Creates the provider's order of a committed payment, and stores its id before anyone can pay it. Refuses (409) a payment that

@@ -12,6 +12,7 @@ import {
 } from '../../domain/desk/shop-settings'
 import type { Database, Queries } from '../database/database'
 import { storeSeller } from '../orders/documents'
+import { storeOrderRules } from '../orders/record-order'
 import { acceptsKeys } from '../payments/razorpay'
 import { type ProviderKeys, parseSettings, type Settings } from '../settings'
 import { writeAuditEntry } from './audit'
@@ -36,7 +37,7 @@ async function readStored({ query }: Queries, lock: '' | 'for update' = ''): Pro
 const changed = () => conflict('Someone else has changed the settings. Look at them again before you save.')
 
 /** The settings that the desk can change. */
-const changeable = ({ provider, hasGuests, seller, contact, smtpUrl, shopName, mailFrom, staffRefund }: Settings) => ({
+const changeable = ({
   provider,
   hasGuests,
   seller,
@@ -45,6 +46,17 @@ const changeable = ({ provider, hasGuests, seller, contact, smtpUrl, shopName, m
   shopName,
   mailFrom,
   staffRefund,
+  orderRules,
+}: Settings) => ({
+  provider,
+  hasGuests,
+  seller,
+  contact,
+  smtpUrl,
+  shopName,
+  mailFrom,
+  staffRefund,
+  orderRules,
 })
 
 /**
@@ -85,6 +97,12 @@ export class LiveSettings {
     if (stored.version === this.#version) return
     this.#current = await this.#merge(stored)
     this.#version = stored.version
+  }
+
+  /** Stores what documents and new orders need of the settings, for all processes and for the shopkeeper's commands. */
+  async publish(queries: Queries = this.#database, { seller, orderRules }: Settings = this.#current): Promise<void> {
+    await storeSeller(queries, seller)
+    await storeOrderRules(queries, orderRules)
   }
 
   #isFromEnvironment(name: SettingName): boolean {
@@ -144,7 +162,7 @@ export class LiveSettings {
       ])
       if ((await readStored(queries, 'for update')).version !== version) throw changed()
       await queries.query('update settings set value = $2 where name = $1', [ROW, JSON.stringify(after)])
-      await storeSeller(queries, settings.seller)
+      await this.publish(queries, settings)
       await writeAuditEntry(queries, {
         who,
         what: 'settings.change',

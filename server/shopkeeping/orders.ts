@@ -5,8 +5,9 @@ import { formatMoney } from '../../domain/money/money'
 import { moneyLeft } from '../../domain/money/order-money'
 import { addressLine } from '../../domain/order/order'
 import { type OrderPayload, orderEventSchema } from '../../domain/order/order-event'
+import { paymentOf } from '../../machines/order'
 import type { Database, Queries } from '../database/database'
-import { lockAny } from '../orders/find-order'
+import { isPaidBy, lockAny } from '../orders/find-order'
 import { orderResponse } from '../orders/order-response'
 import type { OrderWithChart } from '../orders/order-row'
 import { sendEvent } from '../orders/send-event'
@@ -61,7 +62,7 @@ async function attentionList({ query }: Queries): Promise<string[]> {
   )
   const disputes = await query<{ id: string; provider_payment: string; amount: number; order_ref: string | null }>(
     `select d.id, d.provider_payment, d.amount, o.order_ref from disputes d left join payment_refs r on r.ref = d.provider_payment
-     left join orders o on o.account_id = r.account_id and o.payment_id = d.provider_payment
+     left join orders o on o.account_id = r.account_id and ${isPaidBy('d.provider_payment')}
      where d.status not in ('won', 'lost', 'closed') order by d.seen_at limit 100`,
   )
   const tasks = await query<{
@@ -102,12 +103,12 @@ export const showOrder = (database: Database, id: string): Promise<string> =>
     const [money] = await queries.query<{ refunded: number; disputes: string | null }>(
       `select refunded, (select string_agg(id || ' ' || status, ', ') from disputes where provider_payment = $2) as disputes
        from payments where account_id = $1 and provider_payment = $2`,
-      [order.account_id, order.payment_id],
+      [order.account_id, paymentOf(order)],
     )
     const { story } = await orderResponse(queries, order, 'shopkeeper')
     return [
       `Order ${order.content.orderId} (${order.id}), ${order.state}, ${timeOf(order.created_at)}`,
-      `Payment ${order.payment_id}, ${formatMoney(order.amount)}`,
+      `Payment ${paymentOf(order)}, ${formatMoney(order.amount)}`,
       ...(money && money.refunded > 0 ? [`The provider has given ${formatMoney(money.refunded)} back.`] : []),
       ...(money?.disputes ? [`Disputes: ${money.disputes}.`] : []),
       `To ${addressLine(order.content.delivery)}`,

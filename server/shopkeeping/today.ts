@@ -8,9 +8,13 @@ import { speeds } from './web-vitals'
 
 const money = (name: string) => `(o.life->'context'->'money'->>'${name}')::bigint`
 
+/** What was refunded because pieces left an order before it was packed. Its amount is lower by as much. */
+const TAKEN_OFF = `greatest(0, ${money('got')} - o.amount)`
+
 const SALES = `
   select to_char(o.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*) as orders,
-    sum(o.amount)::bigint as sales, sum(${money('back')} + ${money('pending')} + ${money('owed')})::bigint as refunds
+    sum(o.amount)::bigint as sales, 
+    sum(${money('back')} + ${money('pending')} + ${money('owed')} - ${TAKEN_OFF})::bigint as refunds
   from orders o where o.created_at >= $1 and o.fulfilment <> 'cancelled' group by 1`
 
 const IS_CONFIRMED = `coalesce(o.life->'value'->>'confirmation', 'notNeeded') in ('notNeeded', 'confirmed')`

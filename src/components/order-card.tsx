@@ -17,10 +17,12 @@ import { contactHref, href } from '../../domain/routes'
 import { useProducts } from '../shop/use-products'
 import { BuyAgain } from './buy-again'
 import { CancelOrder } from './cancel-order'
+import { ChangeOrder } from './change-order'
 import { ConfirmOrder } from './confirm-order'
 import { GiftFacts } from './gift-facts'
 import styles from './order-card.module.css'
 import { ParcelFacts } from './parcel-facts'
+import { PayInstead } from './pay-instead'
 import { ReturnItems } from './return-items'
 import { AddressParts } from './ui/address-parts'
 import { ButtonLink } from './ui/button'
@@ -61,7 +63,7 @@ export function OrderCard({ order, isWhole = false }: { order: PlacedOrder; isWh
       </ul>
       <dl className={styles.sums}>
         {order.couponName && <Fact term="Coupon">{order.couponName}</Fact>}
-        {sumRows(order, order.sums?.back ?? 0).map(({ term, amount, isTakenOff = false }) => (
+        {sumRows(order, order.sums).map(({ term, amount, isTakenOff = false }) => (
           <Fact key={term} term={term} isTakenOff={isTakenOff}>
             {formatMoney(amount)}
           </Fact>
@@ -77,7 +79,7 @@ export function OrderCard({ order, isWhole = false }: { order: PlacedOrder; isWh
         ) : (
           <div data-quiet>
             <dt>Payment ID</dt>
-            <dd>{order.paymentId}</dd>
+            <dd>{order.paidWith ?? order.paymentId}</dd>
           </div>
         )}
         <GiftFacts order={order} />
@@ -85,6 +87,8 @@ export function OrderCard({ order, isWhole = false }: { order: PlacedOrder; isWh
       </dl>
       <div className={styles.acts}>
         <ConfirmOrder order={order} />
+        {isWhole && <PayInstead order={order} />}
+        {isWhole && <ChangeOrder order={order} />}
         <BuyAgain order={order} />
         <CancelOrder order={order} />
         <ReturnItems order={order} />

@@ -2,7 +2,6 @@ import { useMachine } from '@xstate/react'
 import { useId, useMemo } from 'react'
 import * as v from 'valibot'
 import type { Session } from '../../domain/account/account'
-import { asciiDigits } from '../../domain/account/address'
 import type { PlacedOrder } from '../../domain/order/placed-order'
 import {
   type ReturnableLine,
@@ -15,11 +14,11 @@ import { RETURN_REASONS } from '../../domain/order/returns'
 import { forgetDrafts } from '../services/drafts'
 import { useAuth, useInspection, useOrdersRef } from '../shop/hooks'
 import { provideReturnRequest } from '../shop/return-request'
+import { Pieces } from './pieces'
 import styles from './return-items.module.css'
 import { Button } from './ui/button'
 import { Dialog, DialogActions } from './ui/dialog'
 import { useDraft } from './ui/use-draft'
-import { useTextBox } from './ui/use-text-box'
 import { useTitleFocus } from './use-title-focus'
 
 /** Requests a return, while the order's chart allows that. */
@@ -118,7 +117,7 @@ function Lines({ orderId, lines, draft, onCount, onReason }: LinesProps) {
     <>
       <p>Pieces to return:</p>
       {lines.map(({ id, title }) => (
-        <Pieces key={id} title={title} qty={draft.pieces[id] ?? 0} onChange={(qty) => onCount(id, qty)} />
+        <Pieces key={id} title={title} qty={draft.pieces[id] ?? 0} empty="0" onChange={(qty) => onCount(id, qty)} />
       ))}
       <label className={styles.line} htmlFor={reason}>
         <span>Reason</span>
@@ -133,26 +132,5 @@ function Lines({ orderId, lines, draft, onCount, onReason }: LinesProps) {
       </label>
       <p className={styles.hint}>We’ll check the return and then refund you.</p>
     </>
-  )
-}
-
-interface PiecesProps {
-  title: string
-  qty: number
-  onChange: (qty: number) => void
-}
-
-function Pieces({ title, qty, onChange }: PiecesProps) {
-  const box = useTextBox({
-    id: useId(),
-    value: qty === 0 ? '' : String(qty),
-    onChange: (text) => onChange(Number(text)),
-    clean: (typed) => asciiDigits(typed).replace(/\D/g, ''),
-  })
-  return (
-    <label className={styles.line}>
-      <span>{title}</span>
-      <input {...box} inputMode="numeric" autoComplete="off" placeholder="0" />
-    </label>
   )
 }

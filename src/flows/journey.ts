@@ -84,7 +84,7 @@ const GROUPS: Readonly<Record<string, RegExp>> = {
   Account: /^(auth.*|account.*|password-reset|profile-form|address.*)$/,
   'Cart and wishlist': /^(cart|wishlist|move|coupon-choice|gift)$/,
   'Checkout and payment': /^(checkout|purchase|test-payment|ledger|unsaved-payments)$/,
-  Orders: /^(order.*|cancel-order|return-request|invoice|message)$/,
+  Orders: /^(order.*|cancel-order|change-order|return-request|invoice|message)$/,
   Desk: /^desk-/,
 }
 

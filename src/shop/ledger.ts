@@ -12,7 +12,7 @@ import { showToast } from './toasts'
 
 interface Callbacks {
   /** An order was recorded. `orders`: all orders of the account. */
-  orderPlaced(order: Order, orders: Order[]): void
+  orderPlaced(order: Order & Pick<PaidOrder, 'pays'>, orders: Order[]): void
   /** The backend refused an order. */
   orderRefused(order: PaidOrder, failure: Failure): void
   /** `orders`: the payments that wait for their orders. */
@@ -35,7 +35,8 @@ export const provideLedger = (notify: Callbacks) =>
       orderPlaced: (_, { order, orders }) => {
         notify.orderPlaced(order, orders)
         const page = href('order', { orderId: order.orderId })
-        if (routeOf(location.pathname) === 'checkout') goTo(page, { replace: true })
+        if (routeOf(location.pathname) === 'checkout' && order.pays === undefined) goTo(page, { replace: true })
+        else if (order.pays !== undefined) showToast({ text: 'Your order is paid.' })
         else showToast({ text: 'Your order is placed.', link: { label: 'View order', to: () => goTo(page) } })
       },
       orderRefused: (_, { order, error }) => notify.orderRefused(order, failureOf(error)),

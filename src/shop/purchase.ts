@@ -25,7 +25,7 @@ interface Callbacks {
 export const providePurchase = ({ paid: notify, isRefused }: Callbacks) => {
   const paid: Callbacks['paid'] = (account, order) => {
     // The next order is a gift only if the shopper chooses the option again.
-    saveGift(account, null)
+    if (order.pays === undefined) saveGift(account, null)
     notify(account, order)
   }
   const unrecorded = (account: string) => loadPayments(account).filter(({ paymentId }) => !isRefused(paymentId))

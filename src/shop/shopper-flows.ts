@@ -40,7 +40,7 @@ export function provideShopperFlows(auth: () => ActorRefFrom<typeof authMachine>
   const ledger = provideLedger({
     orderPlaced: (order, orders) => {
       flows().orders?.send({ type: 'orders.replaced', items: orders })
-      flows().cart?.send({ type: 'cart.ordered', lines: order.products })
+      if (order.pays === undefined) flows().cart?.send({ type: 'cart.ordered', lines: order.products })
       flows().checkout?.send({ type: 'order.placed' })
     },
     orderRefused: (order, failure) => {

@@ -8,6 +8,7 @@ import { deliveryWindow, formatWindow } from '../../domain/order/arrival'
 import { DELIVERY_CHARGE } from '../../domain/order/delivery'
 import type { PaidOrder } from '../../domain/order/order'
 import { cashPaymentId } from '../../domain/order/order-kind'
+import { setQuantity } from '../../src/services/api/cart'
 import { recordOrder } from '../../src/services/api/orders'
 import { flowsOf } from '../../src/shop/flows-of'
 import { atDesk } from '../support/client'
@@ -15,6 +16,7 @@ import { bought } from '../support/goods'
 import { renderShop, toast, tokenOf } from '../support/render-shop'
 
 const placed = bought('1b9d6bcd')
+const CASH_ID = cashPaymentId('1f2e3d4c-0000-4000-8000-000000000000')
 
 test("an unknown order id shows 'We lost your order'", async () => {
   const { user } = await renderShop('/order/nobody', { shopper: {} })
@@ -55,8 +57,13 @@ test('an order is not reported as lost when not all orders could be fetched', as
   expect(await screen.findByRole('article', { name: '1b9d6bcd' })).toBeDefined()
 })
 
+const productOf = (id: string) => products.find((product) => product.id === id) as (typeof products)[number]
+
 async function placedOrder(order: PaidOrder = placed, faults: FaultDraft[] = []) {
-  const rendered = await renderShop('/order/1b9d6bcd', { shopper: { cart: order.kind ? ['envy-vortex'] : [] }, faults })
+  const rendered = await renderShop('/order/1b9d6bcd', { shopper: {}, faults })
+  // The backend prices the cart of an order in cash.
+  for (const { id, qty } of order.kind ? order.products : [])
+    await setQuantity(tokenOf(rendered.shop), productOf(id), qty, new AbortController().signal)
   await recordOrder(tokenOf(rendered.shop), order, new AbortController().signal)
   flowsOf(rendered.shop.auth).orders?.send({ type: 'orders.reload' })
   const card = await screen.findByRole('article', { name: '1b9d6bcd' })
@@ -163,11 +170,47 @@ test('an undeliverable order shows that it is coming back instead of an arrival 
   expect(value('Arrives')).toBeUndefined()
 })
 
+test('an order in cash gets another address and fewer pieces, and is then paid online', async () => {
+  const both: PaidOrder = { ...placed, kind: 'cash', paymentId: CASH_ID }
+  const { user, shop, order, value } = await placedOrder({ ...both, mobile: '9876543210' })
+  expect(value('To pay on delivery')).toBe('₹439')
+  await user.click(screen.getByRole('button', { name: 'Change order' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Change order' }))
+  const send = dialog.getByRole('button', { name: 'Change order' })
+  await user.click(send)
+  expect(dialog.getByRole('alert').textContent).toBe('You have not changed anything yet.')
+  const enter = async (name: string, text: string) => {
+    await user.clear(dialog.getByRole('textbox', { name }))
+    await user.type(dialog.getByRole('textbox', { name }), text)
+  }
+  await enter('Envy Vortex', '3')
+  expect(dialog.getByRole('alert').textContent).toBe('You can order fewer pieces, but not more.')
+  await enter('Envy Vortex', '1')
+  await enter('Street', '7, Jasmine Street')
+  await user.click(send)
+  await toast('Your order is changed.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(['To pay on delivery', 'Mobile'].map(value)).toEqual(['₹244', '9876543210'])
+  expect(order.textContent).toContain('7, Jasmine Street')
+  expect(progress().at(-1)).toContain('Changed: the address, 1 piece less, ₹195')
+
+  await user.click(screen.getByRole('button', { name: 'Pay now instead' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Test payment' })).getByRole('button', { name: 'Pay now' }),
+  )
+  await toast('Your order is paid.')
+  await waitFor(() => expect(value('Amount Paid')).toBe('₹244'))
+  expect(value('Payment ID')).toMatch(/^pay_/)
+  expect(progress().at(-1)).toContain('Paid online: ₹244')
+  expect(screen.queryByRole('button', { name: 'Pay now instead' })).toBeNull()
+  expect(flowsOf(shop.auth).orders?.getSnapshot().context.items).toHaveLength(1)
+})
+
 describe('an order in cash that was never paid', () => {
   const cash: PaidOrder = {
     ...placed,
     kind: 'cash',
-    paymentId: cashPaymentId('1f2e3d4c-0000-4000-8000-000000000000'),
+    paymentId: CASH_ID,
     amount: 195 + toRupees(DELIVERY_CHARGE),
     products: placed.products.map((line) => ({ ...line, qty: 1 })),
   }
@@ -223,6 +266,7 @@ test('the shopper can return pieces of a delivered order, and its page tells the
   // The button that opened the dialog has been removed.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: placed.orderId })))
   expect(screen.getByRole('heading', { name: 'Return requested' })).toBeDefined()
+  expect(screen.getByText(/We’ll answer you by \d+ \w+\.$/)).toBeDefined()
   expect(value('State')).toBe('Return requested')
 
   await doneAtDesk({ type: 'order.return.accept' })
@@ -230,6 +274,7 @@ test('the shopper can return pieces of a delivered order, and its page tells the
   expect(
     (await screen.findByText('14, Attar Lane, Fort, Mumbai 400001, India')).previousElementSibling?.textContent,
   ).toBe('Send it to')
+  expect(screen.getByText(/Please send it by \d+ \w+\.$/)).toBeDefined()
   expect(screen.getByText('Reference').nextElementSibling?.textContent).toBe(placed.orderId)
 
   await doneAtDesk({ type: 'order.return.receive' }, { type: 'order.return.inspect', fit: [] })

@@ -9,6 +9,8 @@ const WHO: Record<OrderEvent['type'], readonly OrderRole[]> = {
   'order.decline': ['shopper'],
   'order.confirmation.remind': ['shop'],
   'order.confirmation.expire': ['shop'],
+  'order.pay': ['shopper'],
+  'order.change': ['shopper', 'shopkeeper'],
   'order.pack': ['shopkeeper'],
   'order.unpack': ['shopkeeper'],
   'order.ship': ['shopkeeper'],
@@ -43,10 +45,15 @@ const SAID: Record<OrderMail, (order: StoredOrder) => boolean> = {
   'confirmation.asked': () => false,
   'confirmation.reminder': ({ value }) => value.confirmation === 'awaited',
   'confirmation.expired': ({ value }) => value.confirmation === 'expired' && value.fulfilment === 'cancelled',
+  'order.paid': ({ value, context }) => value.payment === 'paid' && context.money.got === context.paid,
+  'order.changed': ({ value }) => value.fulfilment === 'placed',
   'order.shipped': ({ value }) => value.fulfilment === 'shipped',
   'order.delivered': ({ value }) => typeof value.fulfilment === 'object',
   'order.cancelled': ({ value }) => value.fulfilment === 'cancelled' && value.confirmation !== 'expired',
   'order.refunded': ({ context }) => context.money.back > 0,
+  'return.asked': ({ value }) => isIn(value, 'returnAsked'),
+  'return.received': ({ value }) => isIn(value, 'inspecting'),
+  'return.checked': ({ value }) => isIn(value, 'returned'),
   'return.accepted': ({ value }) => isIn(value, 'returning'),
   'return.refused': ({ value }) => isIn(value, 'kept'),
 }
@@ -68,7 +75,13 @@ export function wrongAfter(world: World, event: OrderEvent, step: OrderStep, aga
   const isEarly = event.type === 'order.confirmation.expire' && world.now <= context.rules.confirmWithin
   const isRepeated = event.type === 'order.confirmation.remind' && step.order.context.reminders <= context.reminders
   const isUnready = event.type === 'order.pack' && value.stock === 'short'
+  const isRevision = event.type === 'order.change' || event.type === 'order.pay'
+  const after = step.order.context
+  const isMore = after.lines.some(({ id, qty }) => qty > (context.lines.find((line) => line.id === id)?.qty ?? 0))
   return [
+    ...(isRevision && value.fulfilment !== 'placed' ? ['a packed order is changed'] : []),
+    ...(event.type === 'order.pay' && event.amount !== after.paid ? ['another amount is paid'] : []),
+    ...(isMore || after.lines.length === 0 ? ['a change adds pieces, or leaves none'] : []),
     ...(isTheirs(world, event) ? [] : ['somebody does what is not theirs']),
     ...(isLate ? ['the shopper does what the time is over for'] : []),
     ...(isUnready ? ['a short order is packed'] : []),
@@ -85,7 +98,7 @@ export function wrongAfter(world: World, event: OrderEvent, step: OrderStep, aga
 /** The invariants that a world breaks. */
 export function wrongIn(world: World, chart = orderMachine): string[] {
   const { order, received, out, house, forSale, unfit, refunds } = world
-  const { lines, money } = order.context
+  const { lines, money, paid } = order.context
   const snapshot = chart.resolveState({ value: order.value, context: order.context })
   const isOnItsWay =
     snapshot.matches({ payment: 'refunding' }) && refunds.some(({ id }) => id === money.refund?.id && money.pending > 0)
@@ -101,18 +114,25 @@ export function wrongIn(world: World, chart = orderMachine): string[] {
   )
   if (money.back > out + unheard) said.push('money counts as back that is not')
   if (money.got !== received) said.push('what was got is not what is counted')
+  if (money.got - paid > money.back + money.pending + money.owed)
+    said.push('pieces that left the order are not refunded')
+  if (lines.reduce((sum, { charged }) => sum + charged, 0) > paid)
+    said.push('the lines are charged more than the order')
   if (money.owed + money.pending > 0 && !isSeen) said.push('owed money is neither on its way nor on the attention list')
   if (snapshot.matches({ fulfilment: 'cancelled' }) && money.back < received) {
     if (!isSeen) said.push('cancelled, and the money is not on its way')
     if (money.back + money.pending + money.owed < received) said.push('cancelled, and not all the money is owed')
   }
-  for (const { id, qty, taken, returned, fit } of lines) {
+  for (const id of Object.keys(house)) {
+    const line = lines.find((one) => one.id === id)
+    const { qty, taken, returned, fit } = line ?? { qty: 0, taken: 0, returned: 0, fit: 0 }
     const isIn = snapshot.matches({ stock: 'reserved' }) || snapshot.matches({ stock: 'short' })
     const free = (house[id] ?? 0) - (unfit[id] ?? 0) - (isIn ? taken : 0)
     const sold = forSale[id] ?? 0
     if (sold > free) said.push('a piece is sold twice')
     if (sold < 0) said.push('a piece is taken that is not there')
-    if (sold < free && snapshot.matches({ fulfilment: 'cancelled' })) said.push('a piece is not for sale again')
+    if (sold < free && (!line || snapshot.matches({ fulfilment: 'cancelled' })))
+      said.push('a piece is not for sale again')
     if (taken > qty || fit > taken || returned > qty) said.push('more pieces are counted than there are')
   }
   return [...new Set(said)]

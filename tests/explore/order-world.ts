@@ -9,6 +9,7 @@ import {
   type OrderRole,
 } from '../../domain/order/order-event'
 import { returnablePieces } from '../../domain/order/order-lines'
+import { prepaidAmount } from '../../domain/order/prepaid'
 import {
   type OrderInput,
   OrderRefusal,
@@ -35,7 +36,14 @@ const input = ({ kind, isShort }: OrderOptions): OrderInput => ({
   kind,
   placedAt: 0,
   isShort,
-  rules: { cancelWithin: 0, returnWithin: 0, confirmWithin: 0, remindAfter: [0] },
+  rules: {
+    cancelWithin: 0,
+    returnWithin: 0,
+    confirmWithin: 0,
+    remindAfter: [0],
+    prepaidPercent: 20,
+    offersPickup: false,
+  },
 })
 
 /** All payloads of an event type that make a difference. */
@@ -46,6 +54,19 @@ function said(type: OrderEvent['type'], { order, refunds }: World): OrderPayload
   switch (type) {
     case 'order.ship':
       return [{ type, courier: 'c', trackingNumber: 't' }]
+    case 'order.pay': {
+      const amount = prepaidAmount(order.context.rules, order.context.paid)
+      return [amount, amount + 1].map((one) => ({ type, payment: 'p', amount: one }))
+    }
+    case 'order.change':
+      return [
+        { type, mobile: 'm' },
+        ...[[1], [3], [0, 0]].map(([a = 0, b]) => ({
+          type,
+          lines: [{ id: 'a', qty: a }, ...(b === undefined ? [] : [{ id: 'b', qty: b }])],
+        })),
+        { type, lines: [{ id: 'b', qty: 0 }] },
+      ]
     case 'courier.update':
       return COURIER_STATUSES.map((status) => ({ type, status }))
     case 'order.cancel':

@@ -160,6 +160,32 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     { kind: 'cash' },
   ],
   'reminds without counting': ['a reminder is sent twice', { actions: { countReminders: () => {} } }, { kind: 'cash' }],
+  'is changed after it is packed': [
+    'a packed order is changed',
+    { guards: { isPayable: () => true } },
+    { kind: 'cash' },
+  ],
+  'is paid with another amount': ['another amount is paid', { guards: { isAmount: () => true } }, { kind: 'cash' }],
+  'gets more pieces by a change': ['a change adds pieces, or leaves none', { guards: { isChangeable: () => true } }],
+  'does not refund the pieces that leave it': [
+    'pieces that left the order are not refunded',
+    { guards: { isLess: () => false } },
+  ],
+  'keeps the stock of pieces that leave it': ['a piece is not for sale again', { actions: { returnStock: () => {} } }],
+  'keeps the discount of an online payment': [
+    'the lines are charged more than the order',
+    {
+      actions: {
+        prepay: assign(({ context }, { payment }) => ({
+          kind: 'online' as const,
+          paid: 3,
+          paidWith: payment,
+          money: { ...context.money, got: 5 },
+        })),
+      },
+    },
+    { kind: 'cash' },
+  ],
   'cannot be shipped': ['the items of an order cannot go on', { guards: { isByShopkeeper: () => false } }],
   'collects no cash': ['what was got is not what is counted', { actions: { collect: () => {} } }, { kind: 'cash' }],
 }

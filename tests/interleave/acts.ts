@@ -89,8 +89,11 @@ const EXAMPLES: Examples = {
       body: cashWithCode(w, '1b2c3d4e-0000-4000-8000-000000000003'),
     }),
   },
+  'POST /api/user/order/{id}/payment': { '': ({ orderId }) => ({ params: { id: orderId } }) },
   'POST /api/user/order/{id}/cancel': { '': ({ orderId }) => ({ params: { id: orderId } }) },
   'POST /api/user/order/{id}/events': {
+    'pay online': (w) => ({ params: { id: w.orderId }, body: { event: w.laterPayment } }),
+    'fewer pieces': orderEvent('order.change', { lines: [{ id: ROSE, qty: 1 }] }),
     'ask to return': orderEvent('order.return.ask', { lines: [{ id: ROSE, qty: 1 }], reason: 'Damaged' }),
   },
   'POST /api/confirm/{token}': {
@@ -234,4 +237,4 @@ export const isTried = (acts: readonly Act[]): boolean =>
 
 /** Acts that pay, record or refund money. They are also tried in threes. */
 export const IS_PAYMENT =
-  /payment|order \(|webhooks.*(captured|refunded)|reconcile|window|send refunds|^DELETE \/api\/user$/
+  /payment|order \(|pay online|webhooks.*(captured|refunded)|reconcile|window|send refunds|^DELETE \/api\/user$/

@@ -130,7 +130,7 @@ const INVARIANTS = `
     from (${PIECES}) n join saved.pieces s using (id) where n.pieces <> s.pieces
   union all
   select 'More goes back than was paid: ' || (life->'context'->'money'->>'back') || ' of ' || amount || '.'
-    from orders where (life->'context'->'money'->>'back')::bigint > amount
+    from orders where (life->'context'->'money'->>'back')::bigint > greatest(amount, (life->'context'->'money'->>'got')::bigint)
   union all
   select 'The code ' || c.name || ' is used ' || count(*) || ' times by one shopper.'
     from codes c join orders o on o.code_id = c.id where o.state <> 'cancelled'

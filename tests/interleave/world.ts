@@ -38,6 +38,8 @@ export interface World {
   confirmationToken: string
   /** The body that reports a payment. */
   report: object
+  /** The event that reports the payment of an order in cash. */
+  laterPayment: object
   orderId: string
   mailId: string
   /** A message to the shop. */
@@ -139,7 +141,7 @@ async function common(shop: Shop) {
 }
 
 type Common = Awaited<ReturnType<typeof common>>
-type Changes = Partial<Pick<World, 'report' | 'orderId' | 'reviewId' | 'confirmationToken'>> & {
+type Changes = Partial<Pick<World, 'report' | 'laterPayment' | 'orderId' | 'reviewId' | 'confirmationToken'>> & {
   paymentId?: string
   dashboardRefund?: boolean
 }
@@ -158,6 +160,18 @@ export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Chan
   'a cart': async ({ shopper }) => {
     await shopper.put(ROSE)
     return {}
+  },
+  'an order in cash, whose payment the shop has not heard of': async ({ shopper }, { razorpay }) => {
+    await shopper.put(ROSE, 2)
+    const placed = await shopper.place({ paymentId: cashPaymentId(randomUUID()) }, { kind: 'cash' })
+    const { _id: orderId } = placed.body.order.at(-1)
+    const { amount, providerOrderId } = (await shopper.post(`/api/user/order/${orderId}/payment`, undefined)).body
+      .payment
+    const paid = razorpay.pay(providerOrderId)
+    await shopper.put(ROSE)
+    const proof = { providerOrderId, signature: paid.razorpay_signature }
+    const laterPayment = { type: 'order.pay', payment: paid.payment.id, amount, proof }
+    return { orderId, paymentId: paid.payment.id, laterPayment }
   },
   'a payment whose reservation is over': async ({ shopper }, { database }) => {
     await shopper.put(ROSE)
@@ -258,6 +272,7 @@ export async function buildState(shop: Shop, name: string): Promise<World> {
       order: { ...draft, paymentId: 'pay_unknown' },
       payment: { providerOrderId: 'order_unknown', signature: 'x' },
     },
+    laterPayment: { type: 'order.pay', payment: 'pay_unknown', amount: 1 },
     orderId: NOTHING,
     mailId: mail?.id ?? NOTHING,
     ticket: TICKET,

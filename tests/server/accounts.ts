@@ -39,7 +39,14 @@ export async function addAccount(
 /** The snapshot of an order of ₹1, for a row that a test inserts. `at`: the time of its events, in ms since 1970. */
 export function snapshotIn(state: 'placed' | 'shipped' | 'delivered', at = Date.now()): StoredOrder {
   const day = 24 * 60 * 60_000
-  const rules = { cancelWithin: day, returnWithin: day, confirmWithin: day, remindAfter: [] }
+  const rules = {
+    cancelWithin: day,
+    returnWithin: day,
+    confirmWithin: day,
+    remindAfter: [],
+    prepaidPercent: 0,
+    offersPickup: false,
+  }
   const { order: placed } = placeOrder({ lines: [], paid: 100, kind: 'online', placedAt: at, rules }, randomUUID())
   const stamp = () => ({ id: randomUUID(), by: 'shopkeeper', at }) as const
   if (state === 'placed') return placed

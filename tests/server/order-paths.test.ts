@@ -22,8 +22,15 @@ const razorpay = new StandInRazorpay()
 const keys = await razorpay.start()
 afterAll(() => razorpay.stop())
 
+/** An order with the payment that has paid it. */
+interface Placed {
+  id: string
+  paymentId: string
+  providerOrder: string
+}
+
 describe.each(engines)('the paths of an order, %s', (engine) => {
-  const shop = ShopInProcess.ofFile(engine, { ...keys, COURIER_WEBHOOK_SECRET: COURIER_SECRET })
+  const shop = ShopInProcess.ofFile(engine, { ...keys, COURIER_WEBHOOK_SECRET: COURIER_SECRET, PREPAID_DISCOUNT: '10' })
   const { ask } = shop
   let desk: string
   let shopper: Pick<Shopper, 'token' | 'id'>
@@ -33,7 +40,7 @@ describe.each(engines)('the paths of an order, %s', (engine) => {
     shopper = await shop.newShopper()
   })
 
-  async function place({ kind, isShort = false }: Input): Promise<{ id: string; paymentId: string }> {
+  async function place({ kind, isShort = false }: Input): Promise<Placed> {
     const paymentId = razorpay.payStray(PAID, null).id
     const line = { id: OUD, title: 'Oud', image: '/oud.webp', price: '900', discountedPrice: 900, qty: 2 }
     const order = { paymentId, orderId: 'paths', amount: toRupees(PAID), delivery, products: [line] }
@@ -51,20 +58,26 @@ describe.each(engines)('the paths of an order, %s', (engine) => {
         )
       }
       await recordOrder(queries, shopper.id, order, { kind, taken: new Set(isShort ? [] : [OUD]) })
+      // A short order of the examples has one of its two pieces.
+      if (isShort)
+        await queries.query(
+          `update orders set life = jsonb_set(life, '{context,lines,0,taken}', '1') where payment_id = $1`,
+          [paymentId],
+        )
     })
     const [row] = await shop.database.query<{ id: string }>('select id from orders where payment_id = $1', [paymentId])
-    return { id: row?.id ?? '', paymentId }
+    return { id: row?.id ?? '', paymentId, providerOrder: `order_${paymentId}` }
   }
 
   /** A webhook about a refund of the order's payment. */
   function webhook(
-    paymentId: string,
+    { paymentId, providerOrder }: Placed,
     status: 'processed' | 'failed',
     refund: { id: string; amount: number; receipt?: string },
   ) {
     const payment = {
       id: paymentId,
-      order_id: `order_${paymentId}`,
+      order_id: providerOrder,
       amount: PAID,
       currency: 'INR',
       status: 'captured',
@@ -93,7 +106,7 @@ describe.each(engines)('the paths of an order, %s', (engine) => {
     )
   }
 
-  const backend: OrderBackend<{ id: string; paymentId: string }> = {
+  const backend: OrderBackend<Placed> = {
     cancelsRepaid: true,
     place,
     async lifeOf({ id }) {
@@ -126,11 +139,26 @@ describe.each(engines)('the paths of an order, %s', (engine) => {
       const signature = createHmac('sha256', COURIER_SECRET).update(body).digest('hex')
       return ask('POST', '/api/webhooks/courier', { body, headers: { 'x-courier-signature': signature } })
     },
-    tell: ({ id, paymentId }, { isDone, refund, name, amount = 1 }) =>
-      webhook(paymentId, isDone ? 'processed' : 'failed', {
-        id: `rfnd_${id}_${name}`,
+    async pay(order, amount) {
+      const path = `/api/user/order/${order.id}`
+      const { token } = shopper
+      await shop.database.query('update accounts set payment_calls = 0')
+      const prepared = await ask('POST', `${path}/payment`, { token })
+      if (prepared.status !== 201) return prepared
+      const { providerOrderId, amount: right } = prepared.body.payment
+      // Another amount cannot be paid: the provider's order has the server's own.
+      if (amount !== right) return null
+      const paid = razorpay.pay(providerOrderId)
+      const proof = { providerOrderId, signature: paid.razorpay_signature }
+      Object.assign(order, { paymentId: paid.razorpay_payment_id, providerOrder: providerOrderId })
+      const event = { type: 'order.pay', payment: order.paymentId, amount, proof }
+      return ask('POST', `${path}/events`, { token, body: { event } })
+    },
+    tell: (order, { isDone, refund, name, amount = 1 }) =>
+      webhook(order, isDone ? 'processed' : 'failed', {
+        id: `rfnd_${order.id}_${name}`,
         amount,
-        ...(refund !== undefined && { receipt: refundTaskId({ id }, refund) }),
+        ...(refund !== undefined && { receipt: refundTaskId(order, refund) }),
       }),
   }
 

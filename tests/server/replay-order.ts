@@ -24,6 +24,7 @@ const REPAID = 'isAnythingLeft never refuses on payment: money.back [isAnythingL
 const INWARD = [
   'isOnline never refuses on confirmation.awaited: always [isOnline] -> confirmation.notNeeded',
   'isCash never refuses on payment.paid: always [isCash] -> payment.dueOnDelivery',
+  'isSupplied never refuses on stock.short: always [isSupplied] -> stock.reserved',
   'isShort never refuses on stock.reserved: always [isShort] -> stock.short',
 ]
 
@@ -51,6 +52,8 @@ export interface OrderBackend<Order> {
   /** The courier reports an update. `isOld`: it happened before the others. */
   report(order: Order, status: CourierUpdate['status'], isOld: boolean): Promise<{ status: number } | null>
   tell(order: Order, news: RefundNews): Promise<{ status: number }>
+  /** The shopper pays an order in cash. `amount`: paise. */
+  pay(order: Order, amount: number): Promise<{ status: number } | null>
   /** Whether the backend itself cancels an order that is fully refunded. */
   cancelsRepaid: boolean
 }
@@ -74,6 +77,7 @@ async function send<Order>(
   const said = saidHere(event)
   if (event.type === 'courier.update' && event.by === 'courier')
     return backend.report(order, event.status, event.id === 'early')
+  if (event.type === 'order.pay') return backend.pay(order, said.amount)
   if (event.by === 'shopper' || event.by === 'shop') return backend.send(order, event.by, said)
   const isNews = event.type === 'refund.done' || event.type === 'refund.failed'
   if (!isNews) return backend.send(order, 'shopkeeper', said)
@@ -106,9 +110,9 @@ export async function replayPaths<Order>(name: string, backend: OrderBackend<Ord
     expect((await backend.lifeOf(order)).value).toEqual(actor.getSnapshot().value)
     for (const { event, description } of path.steps) {
       const given = event as OrderEvent
-      const underWay = actor.getSnapshot().context.money.refund?.id
+      const { kind, money } = actor.getSnapshot().context
       await backend.setAge(order, AGES[given.id] ?? 0)
-      const answer = await send(backend, order, given, { kind: input.kind, underWay })
+      const answer = await send(backend, order, given, { kind, underWay: money.refund?.id })
       actor.send(given)
       const { value } = actor.getSnapshot()
       const life = await backend.lifeOf(order)

@@ -113,6 +113,7 @@ export class ShopInProcess {
     const sessions = createSessions(watched, secret, settings.jwtSecretOld)
     const live = new LiveSettings(watched, settings)
     await live.reload()
+    await live.publish()
     const ending = new AbortController().signal
     const tell = (what: string, account: string | null) => void told.push({ what, account })
     const handlers = handlersOf(watched, sessions, servicesOf(live), tell, ending)

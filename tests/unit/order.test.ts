@@ -86,7 +86,7 @@ test('subtotal, delivery and coupon of any order add up to its amount, and its i
       const order = draftOrder(items, quote(items, coupon), address, uuid)
       if (order.products.length === 0) return
       const state = { fulfilment: 'placed', stock: 'reserved', payment: isPaid ? 'paid' : 'dueOnDelivery' }
-      const rows = sumRows({ ...order, state }, 0)
+      const rows = sumRows({ ...order, state })
       const { amount } = rows.pop() ?? expect.fail()
       expect(rows.reduce((sum, row) => sum + (row.isTakenOff ? -row.amount : row.amount), 0)).toBe(amount)
       expect(amount).toBe(chargedFor(order))

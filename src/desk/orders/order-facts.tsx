@@ -14,7 +14,7 @@ import styles from './order.module.css'
 /** The items of an order, its customer, its delivery address, and the states of its fulfilment and payment. */
 export function OrderFacts({ order }: { order: DeskOrder }) {
   const { confirmation, fulfilment, payment, stock } = deskStateLabels(order)
-  const { customer, createdAt, kind, paymentId, parcel, delivery } = order
+  const { customer, createdAt, kind, paymentId, paidWith, parcel, delivery } = order
   return (
     <section aria-labelledby="facts" className={styles.part}>
       <h2 id="facts">What was ordered</h2>
@@ -35,7 +35,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
           </a>
         </Fact>
         {createdAt !== undefined && <Fact term="Placed">{formatMoment(createdAt)}</Fact>}
-        <Fact term="Payment">{kind === 'cash' ? 'Cash on delivery' : paymentId}</Fact>
+        <Fact term="Payment">{kind === 'cash' ? 'Cash on delivery' : (paidWith ?? paymentId)}</Fact>
         <Sums order={order} />
         <Fact term="Delivered to">
           <AddressParts parts={addressParts(delivery)} />
@@ -86,7 +86,7 @@ function Sums({ order }: { order: DeskOrder }) {
     { term: 'Refund on its way', amount: sums?.pending ?? 0 },
     { term: 'Owed', amount: sums?.owed ?? 0 },
   ].filter(({ amount }) => amount > 0)
-  return [...sumRows(order, sums?.back ?? 0), ...open].map(({ term, amount, ...row }) => (
+  return [...sumRows(order, sums), ...open].map(({ term, amount, ...row }) => (
     <Fact key={term} term={term}>
       {`${'isTakenOff' in row ? '−' : ''}${formatMoney(amount)}`}
     </Fact>

@@ -10,12 +10,17 @@ const KINDS: Readonly<Record<string, string>> = {
   'confirmation.reminder': 'Reminder to confirm',
   'confirmation.expired': 'Cancelled, not confirmed',
   'order.short': 'Waiting for stock',
+  'order.paid': 'Paid online',
+  'order.changed': 'Changed',
   'order.shipped': 'Shipped',
   'order.delivered': 'Delivered',
   'order.cancelled': 'Cancelled',
   'order.refunded': 'Refunded',
   'return.accepted': 'Return accepted',
   'return.refused': 'Return refused',
+  'return.asked': 'Return requested',
+  'return.received': 'Return received',
+  'return.checked': 'Return checked',
 }
 
 interface OrderMailsProps {

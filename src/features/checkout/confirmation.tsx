@@ -1,8 +1,10 @@
 import { PackageCheck, PackageX, Printer } from 'lucide'
 import { returnAddressOf } from '../../../domain/catalogue/seller'
+import { addressParts } from '../../../domain/order/order'
 import { type PlacedOrder, returnStep, stateOf } from '../../../domain/order/placed-order'
 import { contactHref, href } from '../../../domain/routes'
 import { OrderCard } from '../../components/order-card'
+import { AddressParts } from '../../components/ui/address-parts'
 import { Button, ButtonLink } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
 import { Notice } from '../../components/ui/notice'
@@ -13,17 +15,26 @@ import styles from './confirmation.module.css'
 import { PLACED, statusOf } from './messages'
 import { Timeline } from './timeline'
 
-/** Where the shopper sends a return, from the shop's settings. */
-function SendItTo({ reference }: { reference: string }) {
+/** Where a return is picked up or sent to, and the reference on its parcel. */
+function SendItTo({ order: { orderId: reference, isPickup, delivery } }: { order: PlacedOrder }) {
   const { data: seller, isFailed, reload } = useLoader('seller', loadSeller)
   const address = seller && returnAddressOf(seller)
-  if (isFailed) return <Notice onRetry={reload}>The return address could not be loaded.</Notice>
+  if (isFailed && !isPickup) return <Notice onRetry={reload}>The return address could not be loaded.</Notice>
   return (
     <dl className={styles.returning}>
-      <div>
-        <dt>Send it to</dt>
-        <dd>{seller && (address ?? <a href={contactHref(reference)}>Ask us where to send it</a>)}</dd>
-      </div>
+      {isPickup ? (
+        <div>
+          <dt>Picked up at</dt>
+          <dd>
+            <AddressParts parts={addressParts(delivery)} />
+          </dd>
+        </div>
+      ) : (
+        <div>
+          <dt>Send it to</dt>
+          <dd>{seller && (address ?? <a href={contactHref(reference)}>Ask us where to send it</a>)}</dd>
+        </div>
+      )}
       <div>
         <dt>Reference</dt>
         <dd translate="no">{reference}</dd>
@@ -45,7 +56,7 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
         <PageTitle document={title === PLACED.title ? 'Order placed' : title}>{title}</PageTitle>
         <p>{text}</p>
       </div>
-      {returnStep(order) === 'returning' && <SendItTo reference={order.orderId} />}
+      {returnStep(order) === 'returning' && <SendItTo order={order} />}
       <Timeline order={order} />
       <OrderCard order={order} isWhole />
       <div className={styles.ways}>

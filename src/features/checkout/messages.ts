@@ -8,6 +8,7 @@ import {
   isNeverPaid,
   type PlacedOrder,
   type ReturnStep,
+  returnNext,
   returnStep,
   sendableUntil,
   stateOf,
@@ -68,14 +69,19 @@ const STATUSES: Readonly<Record<Exclude<OrderState, 'cancelled'>, Status>> = {
 const RETURNS: Readonly<Record<ReturnStep, Status>> = {
   returnAsked: {
     title: 'Return requested',
-    text: 'We’ll check your request and mail you. Once we accept it, this page shows where to send your return.',
+    text: 'We’ll check your request and mail you. Once we accept it, this page shows how to return it.',
   },
   returning: {
     title: 'Send your return to us',
     text: 'Write the reference on the parcel. We’ll check your return when it arrives, and refund you.',
   },
-  inspecting: { title: 'We’re checking your return', text: 'It has arrived. Your refund comes next.' },
-  returned: { title: 'Returned', text: 'We’ve checked your return. Your refund comes next.' },
+  inspecting: { title: 'We’re checking your return', text: 'It has arrived.' },
+  returned: { title: 'Returned', text: 'We’ve checked your return.' },
+}
+
+const PICKUP: Status = {
+  title: 'We’ll pick up your return',
+  text: 'Write the reference on the parcel, and keep it ready at your delivery address. We’ll check your return when it arrives, and refund you.',
 }
 
 const COMING_BACK: Status = { title: 'Your order is coming back', text: 'It could not be delivered.' }
@@ -95,7 +101,10 @@ export function statusOf(order: PlacedOrder): Status {
   const step = returnStep(order)
   if (state === 'refunded' || (step === 'returned' && back > 0))
     return { ...STATUSES.refunded, ...(back > 0 && { text: `We refunded ${formatMoney(back)} the way you paid.` }) }
-  if (step) return RETURNS[step]
+  if (step) {
+    const returned = step === 'returning' && order.isPickup ? PICKUP : RETURNS[step]
+    return { ...returned, text: [returned.text, returnNext(order)].filter(Boolean).join(' ') }
+  }
   if (state !== 'cancelled') return STATUSES[state]
   const wasSent = order.story?.some(({ type }) => type === 'order.undelivered')
   const delivery = wasSent ? 'It could not be delivered' : 'We won’t send it'

@@ -47,8 +47,8 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
   const isRefused = useLedger(({ context }) => context.refused.some(({ order }) => order.kind !== 'cash'), false)
   const purchase = useCheckout((snapshot) => snapshot.children.purchase, undefined)
   const canAbandon = usePurchase((snapshot) => snapshot.hasTag('abandonable'), false)
-  const alertOfPurchase = usePurchase((snapshot) => snapshot.context.alert, null)
-  const alertOfCheckout = useCheckout((snapshot) => snapshot.context.alert, null)
+  const alertOfPurchase = usePurchase(({ context }) => (context.draft.pays === undefined ? context.alert : null), null)
+  const alertOfCheckout = useCheckout(({ context }) => (context.pays === null ? context.alert : null), null)
   const alert = alertOfPurchase ?? alertOfCheckout
   const isPending = isPaying || isRecording
   const place = () => {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { orderAnswer as answer, oneOrderAnswer } from '../../../contract/shopper-answers'
-import type { PaidOrder } from '../../../domain/order/order'
+import { chargedFor, type PaidOrder } from '../../../domain/order/order'
 import type { SentOrderEvent } from '../../../domain/order/order-event'
 import type { PlacedOrder } from '../../../domain/order/placed-order'
 import { call } from './client'
@@ -9,8 +9,14 @@ import { call } from './client'
 export const loadOrders = async (token: string, signal: AbortSignal) =>
   allOf(await call('GET /api/user/order', { token, signal, answer }), token, signal)
 
-/** Records a payment as an order. Returns all orders. Safe to repeat, because the backend identifies a payment by its id. */
-export async function recordOrder(token: string, { proof, kind, ...order }: PaidOrder, signal: AbortSignal) {
+/** Records a payment as an order, or with the order in cash that it pays. Returns all orders. Safe to repeat, because the backend identifies a payment by its id. */
+export async function recordOrder(token: string, { proof, kind, pays, ...order }: PaidOrder, signal: AbortSignal) {
+  if (pays !== undefined) {
+    const amount = chargedFor(order)
+    const event = { type: 'order.pay', payment: order.paymentId, amount, ...(proof && { proof }) } as const
+    await sendOrderEvent(token, pays, event, signal)
+    return loadOrders(token, signal)
+  }
   const body = { order, payment: kind ? { kind } : proof }
   return allOf(await call('POST /api/user/order', { body, token, signal, answer }), token, signal)
 }

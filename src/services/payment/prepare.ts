@@ -19,6 +19,8 @@ export async function preparePayment(
   coupon: Coupon | null,
   signal: AbortSignal,
 ): Promise<string | null> {
+  // The simulated backend compares the amount when it receives the payment.
+  if (env.apiUrl === null && draft.pays !== undefined) return null
   if (env.apiUrl === null) {
     const tooMany = tooManyPieces(draft.products)
     if (tooMany !== null) throw { status: 422, messages: [tooMany] } satisfies Failure

@@ -20,7 +20,7 @@ export const recordPayment = ({ token, user }: Session, order: PaidOrder, signal
         if (order.kind !== 'cash') savePayment(user.email, order)
         throw error
       })
-      if (orders.some(({ paymentId }) => paymentId === order.paymentId)) {
+      if (orders.some(({ paymentId, paidWith }) => paymentId === order.paymentId || paidWith === order.paymentId)) {
         // The provider may have reported the payment again meanwhile, which stores it.
         clearPayment(user.email, order.paymentId)
         return orders

@@ -47,9 +47,10 @@ test('each step leads the simulated backend to the state of the machine', { time
         null,
       )
       // The simulated backend is never short of stock.
-      const { rules } = (order.life as StoredOrder).context
-      const input = { lines: chargedLines(order), paid: chargedFor(order), kind, isShort, placedAt: Date.now(), rules }
-      const life = isShort ? placeOrder(input, crypto.randomUUID()).order : order.life
+      const rules = { ...(order.life as StoredOrder).context.rules, prepaidPercent: 10 }
+      const lines = chargedLines(order).map((charged) => ({ ...charged, taken: 1 }))
+      const input = { lines, paid: chargedFor(order), kind, isShort, placedAt: Date.now(), rules }
+      const life = placeOrder(input, crypto.randomUUID()).order
       await accounts.change(SHOPPER, (account) => ({ ...(account as Account), orders: [{ ...order, life }] }))
       return order._id
     },
@@ -72,6 +73,10 @@ test('each step leads the simulated backend to the state of the machine', { time
         : by === 'shopper'
           ? ask('POST', `/api/user/order/${id}/events`, { token, body: { event } })
           : ask('POST', `/api/desk/orders/${id}/events`, { token: desk, body: { event } }),
+    pay: (id, amount) => {
+      const event = { type: 'order.pay', payment: `pay_${crypto.randomUUID()}`, amount }
+      return ask('POST', `/api/user/order/${id}/events`, { token, body: { event } })
+    },
     // Its webhook is the server's alone.
     async report(id, status, isOld) {
       if (isOld) return null

@@ -22,7 +22,14 @@ const input: OrderInput = {
   paid: 950,
   kind: 'online',
   placedAt: 0,
-  rules: { cancelWithin: HOUR, returnWithin: 7 * DAY, confirmWithin: 2 * DAY, remindAfter: [2 * HOUR, DAY] },
+  rules: {
+    cancelWithin: HOUR,
+    returnWithin: 7 * DAY,
+    confirmWithin: 2 * DAY,
+    remindAfter: [2 * HOUR, DAY],
+    prepaidPercent: 5,
+    offersPickup: false,
+  },
 }
 
 /** An order in progress. A test sends events to it. */
@@ -199,7 +206,7 @@ test('an order tells its shopper how long it can be cancelled or returned, and i
   const { order } = new Life()
   expect(viewOf(order, 'shopper', 1)).toMatchObject({
     state: order.value,
-    can: ['order.cancel'],
+    can: ['order.change', 'order.cancel'],
     until: { 'order.cancel': HOUR },
     summary: 'placed',
   })
@@ -220,7 +227,7 @@ test('a cash order asks for its confirmation, reminds once for each reminder, an
   expect(life.done).toEqual([{ type: 'mail', params: { kind: 'confirmation.asked' } }])
   const { order } = life
   expect(viewOf(order, 'shopper', HOUR + 1)).toMatchObject({
-    can: ['order.confirm', 'order.decline'],
+    can: ['order.confirm', 'order.decline', 'order.pay', 'order.change'],
     until: { 'order.confirm': 2 * DAY, 'order.decline': 2 * DAY },
   })
   for (const [at, isDue] of [

@@ -1,0 +1,13 @@
+import { type Paise, percentOf } from '../money/money'
+
+/** The discount for paying an order in cash online before it is packed, in percent. */
+export interface PrepaidRules {
+  prepaidPercent: number
+}
+
+/** The highest discount that a shop can set, in percent. */
+export const MOST_PREPAID_PERCENT = 50
+
+/** Returns the amount of an order in cash if it is paid online. `paid`: what it costs in cash. */
+export const prepaidAmount = ({ prepaidPercent }: PrepaidRules, paid: Paise): Paise =>
+  paid - percentOf(paid, prepaidPercent)

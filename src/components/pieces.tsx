@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import { asciiDigits } from '../../domain/account/address'
+import styles from './return-items.module.css'
+import { useTextBox } from './ui/use-text-box'
+
+interface PiecesProps {
+  title: string
+  qty: number
+  /** The text when nothing is entered. */
+  empty?: string
+  onChange: (qty: number) => void
+}
+
+/** A text box for a number of pieces, named by their product. Without `empty`, 0 is shown. */
+export function Pieces({ title, qty, empty, onChange }: PiecesProps) {
+  const box = useTextBox({
+    id: useId(),
+    value: qty === 0 && empty !== undefined ? '' : String(qty),
+    onChange: (text) => onChange(Number(text)),
+    clean: (typed) => asciiDigits(typed).replace(/\D/g, ''),
+  })
+  return (
+    <label className={styles.line}>
+      <span>{title}</span>
+      <input {...box} inputMode="numeric" autoComplete="off" placeholder={empty} />
+    </label>
+  )
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { formatMoney } from '../../domain/money/money'
+import { cashPaymentId } from '../../domain/order/order-kind'
+import { engines } from './engines'
+import { ShopInProcess } from './shop-in-process'
+import { OUD, ROSE } from './shop-with-provider'
+import { delivery } from './shopper'
+import { StandInRazorpay } from './stand-in/razorpay'
+
+const razorpay = new StandInRazorpay()
+const keys = await razorpay.start()
+
+describe.each(engines)('an order that is not packed, %s', (engine) => {
+  const shop = ShopInProcess.ofFile(engine, { ...keys, PREPAID_DISCOUNT: '5' })
+
+  /** An order of two roses and one oud, with the actions of its shopper and of the shopkeeper. */
+  async function placed({ isCash }: { isCash: boolean }) {
+    const shopper = await shop.newShopper()
+    const desk = (await shop.newKeeper()).token
+    await shopper.put(ROSE, 2)
+    await shopper.put(OUD)
+    const draft = await shopper.draft()
+    const body = { order: { ...draft, paymentId: cashPaymentId(randomUUID()) }, payment: { kind: 'cash' } }
+    if (isCash) await shopper.post('/api/user/order', body)
+    else {
+      const { order, paid } = await shopper.pay(razorpay)
+      await shopper.tell(order, paid)
+    }
+    const [order] = await shopper.orders()
+    const path = `/api/user/order/${order?._id}`
+    const read = async () => (await shopper.get(path)).body.order
+    const prepare = () => shopper.post(`${path}/payment`, undefined)
+    const send = (type: string, more: object = {}) => shopper.post(`${path}/events`, { event: { type, ...more } })
+    const atDesk = (type: string, more: object = {}) =>
+      shop.ask('POST', `/api/desk/orders/${order?._id}/events`, { token: desk, body: { event: { type, ...more } } })
+    /** Pays a prepared payment, and reports it as the shop does. */
+    async function pay(providerOrderId: string, amount: number) {
+      const paid = razorpay.pay(providerOrderId)
+      const proof = { providerOrderId, signature: paid.razorpay_signature }
+      return { paid, answer: await send('order.pay', { payment: paid.razorpay_payment_id, amount, proof }) }
+    }
+    return { shopper, desk, body, draft, path, read, prepare, send, atDesk, pay }
+  }
+
+  test('in cash is paid online once, with the discount; its page, mail, invoice and file add up', async () => {
+    const order = await placed({ isCash: true })
+    const before = await order.read()
+    expect(before.can).toEqual(expect.arrayContaining(['order.pay', 'order.change']))
+    const due = Math.round(before.amount * 100)
+    const amount = due - Math.floor((due * 5 + 50) / 100)
+    expect(before.payable).toBe(amount)
+    const { payment } = (await order.prepare()).body
+    expect(payment).toMatchObject({ amount, orderId: before.orderId })
+    expect((await order.prepare()).body.payment.providerOrderId).toBe(payment.providerOrderId)
+    await shop.mails()
+    expect((await order.send('order.pay', { payment: 'pay_forged', amount })).status).toBe(402)
+
+    const { paid, answer } = await order.pay(payment.providerOrderId, amount)
+    const isPaid = {
+      _id: before._id,
+      paymentId: before.paymentId,
+      paidWith: paid.razorpay_payment_id,
+      kind: 'online',
+      amount: amount / 100,
+      prepaidOff: (due - amount) / 100,
+      state: { confirmation: 'notNeeded', payment: 'paid' },
+    }
+    expect(answer).toMatchObject({ status: 200, body: { order: isPaid } })
+    expect(answer.body.order.story.at(-1).words).toContain('Paid online')
+    const [mail] = await shop.mails()
+    expect(mail?.subject).toBe('Your order is paid')
+    expect(mail?.text).toMatch(/Online Discount: −₹/)
+
+    // Again, by the shop, by its first key, and with another payment.
+    const proof = { providerOrderId: payment.providerOrderId, signature: paid.razorpay_signature }
+    const again = await order.send('order.pay', { payment: paid.razorpay_payment_id, amount, proof })
+    expect(again).toMatchObject({ status: 200, body: { order: isPaid } })
+    expect(await order.shopper.post('/api/user/order', order.body)).toMatchObject({ status: 201 })
+    expect(await order.shopper.orders()).toHaveLength(1)
+    expect((await order.prepare()).status).toBe(409)
+
+    await order.atDesk('order.pack')
+    await order.atDesk('order.ship', { courier: 'Delhivery', trackingNumber: randomUUID() })
+    const { invoice } = (await order.shopper.get(`${order.path}/invoice`)).body
+    expect(invoice.sums.total).toBe(amount)
+  })
+
+  test('that is packed while it is being paid gives the money back at once', async () => {
+    const order = await placed({ isCash: true })
+    const { payment } = (await order.prepare()).body
+    await order.send('order.confirm')
+    await order.atDesk('order.pack')
+    const { answer, paid } = await order.pay(payment.providerOrderId, payment.amount)
+    expect(answer).toMatchObject({ status: 409, body: { errors: ['This payment goes back to you.'] } })
+    expect(await order.read()).toMatchObject({ kind: 'cash', paidWith: null, state: { payment: 'dueOnDelivery' } })
+    const refunds = await shop.database.query(
+      `select content from outbox where kind = 'refund' and content->>'paymentId' = $1`,
+      [paid.razorpay_payment_id],
+    )
+    expect(refunds).toMatchObject([{ content: { amount: payment.amount } }])
+  })
+
+  test.each([{ isCash: true }, { isCash: false }])(
+    'has another address and fewer pieces, costs less by their shares, and frees their stock: %o',
+    async (kind) => {
+      const order = await placed(kind)
+      const before = await order.read()
+      const stock = await shop.stockOf(ROSE)
+      const address = { ...delivery, mobile: undefined, street: '7, Jasmine Street' }
+      const lines = [{ id: ROSE, qty: 1 }]
+      expect((await order.send('order.change', { lines: [{ id: ROSE, qty: 3 }] })).status).toBe(422)
+      expect((await order.send('order.change', { address: { ...address, zipcode: '1' } })).status).toBe(422)
+      const { body, status } = await order.send('order.change', { address, mobile: '9123456780', lines })
+      expect(status).toBe(200)
+      const price = before.products.find(({ id }: { id: string }) => id === ROSE).discountedPrice
+      const amount = Math.round((before.amount - price) * 100) / 100
+      expect(body.order).toMatchObject({ amount, mobile: '9123456780', delivery: { street: '7, Jasmine Street' } })
+      expect(body.order.products.map(({ qty }: { qty: number }) => qty)).toEqual([1, 1])
+      expect(body.order.state.payment).toBe(kind.isCash ? 'dueOnDelivery' : 'refunding')
+      expect(body.order.sums.pending).toBe(kind.isCash ? 0 : price * 100)
+      expect(body.order.story.at(-1).words).toBe(
+        `Changed: the address, the mobile number, 1 piece less, ${formatMoney(price * 100)}`,
+      )
+      expect(await shop.stockOf(ROSE)).toBe(stock + 1)
+      expect((await shop.mails()).at(-1)?.subject).toBe('Your order is changed')
+
+      await order.send('order.confirm')
+      await order.atDesk('order.pack')
+      expect(await order.send('order.change', { lines })).toMatchObject({
+        status: 409,
+        body: { errors: ['The order is packed, so it cannot be changed.'] },
+      })
+      await order.atDesk('order.ship', { courier: 'Delhivery', trackingNumber: randomUUID() })
+      const { invoice, creditNotes } = (await order.shopper.get(`${order.path}/invoice`)).body
+      expect([invoice.sums.total, creditNotes]).toEqual([Math.round(amount * 100), []])
+    },
+  )
+})
