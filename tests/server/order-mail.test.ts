@@ -50,14 +50,16 @@ describe.each(engines)('mails about orders, %s', (engine) => {
       'Your order is placed',
       'Your order is on its way',
       'Your order is delivered',
+      'We’ve received your return request',
       'We cannot accept your return',
+      'We’ve received your return request',
       'Your return is accepted',
       'Your refund is on its way',
     ])
-    for (const { text, html } of sent.filter(({ subject }) => subject !== 'Your return is accepted'))
+    for (const { text, html } of sent.filter(({ subject }) => !/request$|is accepted$/.test(subject)))
       for (const part of ['2 x Skinn Celeste Rose', '₹900', `https://shop.example/order/${id}`, dummyAddress.city])
         expect([text, html]).toEqual([expect.stringContaining(part), expect.stringContaining(part)])
-    const [placedMail, shipped, , refused, accepted, refunded] = sent
+    const [placedMail, shipped, , requested, refused, , accepted, refunded] = sent
     expect(placedMail?.text).toContain(
       '2 x Skinn Celeste Rose: ₹900\nSubtotal: ₹900\nDelivery Charges: ₹49\nAmount Paid: ₹949',
     )
@@ -66,6 +68,8 @@ describe.each(engines)('mails about orders, %s', (engine) => {
       '1 x Skinn Celeste Rose: ₹450\nRefund: ₹450\n\nSend it to: 1, Attar Lane\nReference: ',
     )
     expect(accepted?.text).not.toMatch(/949|2 x/)
+    expect(accepted?.text).toMatch(/Please send it by \d+ \w+\./)
+    expect(requested?.text).toContain('1 x Skinn Celeste Rose: ₹450')
     expect(shipped?.text).toContain('Delhivery is bringing it. Your tracking number is A1.')
     expect(refused?.text).toContain('It was worn.')
     expect(refunded?.text).toContain('We’ve refunded ₹450 of your order in total.')

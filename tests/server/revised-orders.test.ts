@@ -92,7 +92,7 @@ describe.each(engines)('an order that is not packed, %s', (engine) => {
     await order.send('order.confirm')
     await order.atDesk('order.pack')
     const { answer, paid } = await order.pay(payment.providerOrderId, payment.amount)
-    expect(answer).toMatchObject({ status: 409, body: { errors: ['This payment goes back to you.'] } })
+    expect(answer).toMatchObject({ status: 409, body: { errors: ['We are refunding this payment.'] } })
     expect(await order.read()).toMatchObject({ kind: 'cash', paidWith: null, state: { payment: 'dueOnDelivery' } })
     const refunds = await shop.database.query(
       `select content from outbox where kind = 'refund' and content->>'paymentId' = $1`,
