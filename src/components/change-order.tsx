@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Session } from '../../domain/account/account'
 import { changeableOf, changeErrors } from '../../domain/order/change-request'
 import type { PlacedOrder } from '../../domain/order/placed-order'
+import { forgetDrafts } from '../services/drafts'
 import { provideChangeOrder } from '../shop/change-order'
 import { useAuth, useInspection, useOrdersRef } from '../shop/hooks'
 import { AddressFields } from './address-fields'
@@ -33,6 +34,10 @@ function Offer({ session, order }: { session: Session; order: PlacedOrder }) {
   const { draft, before, attempted, messages } = snapshot.context
   const isSending = snapshot.hasTag('busy')
   const close = () => send({ type: 'change.closed' })
+  const giveUp = () => {
+    close()
+    forgetDrafts(`change-${input.orderId}`)
+  }
   return (
     <>
       <Button
@@ -71,11 +76,11 @@ function Offer({ session, order }: { session: Session; order: PlacedOrder }) {
             </p>
             <AddressFields
               draft={draft.address}
-              storesDraft={false}
+              draftName={`change-${input.orderId}`}
               onChange={(field, value) => send({ type: 'change.typed', field, value })}
             />
             <DialogActions>
-              <Button kind="secondary" disabled={isSending} onClick={close}>
+              <Button kind="secondary" disabled={isSending} onClick={giveUp}>
                 Keep it
               </Button>
               <Button type="submit" pending={isSending} disabled={isSending}>

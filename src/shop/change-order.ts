@@ -4,6 +4,7 @@ import type { PlacedOrder } from '../../domain/order/placed-order'
 import { type ChangeOrderEffects, changeOrderMachine } from '../../machines/change-order/change-order.machine'
 import type { Provided } from '../../machines/effect'
 import { sendOrderEvent } from '../services/api/orders'
+import { forgetDrafts } from '../services/drafts'
 import { effect } from '../services/effect'
 import { notifyTabsAfter } from './notify-tabs'
 import { showToast } from './toasts'
@@ -12,9 +13,11 @@ import { showToast } from './toasts'
 export const provideChangeOrder = (orderChanged: (order: PlacedOrder) => void) =>
   changeOrderMachine.provide({
     actors: {
-      sendChange: effect(({ session, orderId, draft, before }, signal) => {
+      sendChange: effect(async ({ session, orderId, draft, before }, signal) => {
         const event = { type: 'order.change', id: uuid(), ...changeOf(draft, before) } as const
-        return notifyTabsAfter(['orders'], sendOrderEvent(session.token, orderId, event, signal))
+        const order = await notifyTabsAfter(['orders'], sendOrderEvent(session.token, orderId, event, signal))
+        forgetDrafts(`change-${orderId}`)
+        return order
       }),
     },
     actions: { orderChanged: (_, { order }) => orderChanged(order), toast: (_, message) => showToast(message) },

@@ -170,6 +170,7 @@ describe.each(engines)('CSV files, audit and customers at the desk, %s', (engine
       subtotal: String(amount - 49),
       deliveryCharge: '49',
       couponDiscount: '0',
+      onlineDiscount: '0',
       amount: String(amount),
       refunded: '0',
       mobile: dummyAddress.mobile,

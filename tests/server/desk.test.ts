@@ -31,7 +31,7 @@ describe.each(engines)('orders that the shopper and the desk advance, %s', (engi
   test('an order goes from cart to refund, and every response lists the events that can be sent next', async () => {
     const before = await shop.stockOf(ROSE)
     const { id, order, send } = await placed(2)
-    expect(order).toMatchObject({ summary: 'placed', can: ['order.cancel'], kind: 'online' })
+    expect(order).toMatchObject({ summary: 'placed', can: ['order.change', 'order.cancel'], kind: 'online' })
     for (const event of [{ type: 'order.pack' }, SHIP, { type: 'order.deliver' }])
       expect((await atDesk(id, event)).status).toBe(200)
     const asked = { type: 'order.return.ask', lines: [{ id: ROSE, qty: 1 }], reason: 'Damaged' }
@@ -52,6 +52,9 @@ describe.each(engines)('orders that the shopper and the desk advance, %s', (engi
       'order.refunded',
       'order.shipped',
       'return.accepted',
+      'return.asked',
+      'return.checked',
+      'return.received',
     ])
   })
 

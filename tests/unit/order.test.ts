@@ -8,6 +8,7 @@ import { DEMO_SELLER } from '../../domain/catalogue/demo-seller'
 import { discountedPriceOf } from '../../domain/catalogue/product'
 import { invoiceOf } from '../../domain/money/invoice'
 import { quote } from '../../domain/money/pricing'
+import { chargedLines } from '../../domain/money/shares'
 import {
   addressLine,
   chargedFor,
@@ -20,6 +21,8 @@ import {
   sameOrder,
 } from '../../domain/order/order'
 import { sumRows } from '../../domain/order/placed-order'
+import { prepaidAmount } from '../../domain/order/prepaid'
+import { revisedOrder } from '../../domain/order/revision'
 import { preparePayment } from '../../src/services/payment/prepare'
 import { anyCart } from '../support/arbitraries'
 import { line, oud, user } from '../support/goods'
@@ -79,20 +82,34 @@ test('an order contains the mobile number for the courier, next to its delivery 
   expect(draft([item({})]).delivery).not.toHaveProperty('mobile')
 })
 
-test('subtotal, delivery and coupon of any order add up to its amount, and its invoice to the same', () => {
+test('subtotal, delivery and discounts of any order, changed or not, add up to its amount, and its invoice to the same', () => {
   fc.assert(
-    fc.property(anyCart, fc.constantFrom(null, ...COUPONS), fc.boolean(), (lines, coupon, isPaid) => {
-      const items = lines.map(item)
-      const order = draftOrder(items, quote(items, coupon), address, uuid)
-      if (order.products.length === 0) return
-      const state = { fulfilment: 'placed', stock: 'reserved', payment: isPaid ? 'paid' : 'dueOnDelivery' }
-      const rows = sumRows({ ...order, state })
-      const { amount } = rows.pop() ?? expect.fail()
-      expect(rows.reduce((sum, row) => sum + (row.isTakenOff ? -row.amount : row.amount), 0)).toBe(amount)
-      expect(amount).toBe(chargedFor(order))
-      const { sums } = invoiceOf(order, DEMO_SELLER, { number: '1', madeAt: '2026-11-25T00:00:00.000Z' })
-      expect(sums.total).toBe(amount)
-    }),
+    fc.property(
+      anyCart,
+      fc.constantFrom(null, ...COUPONS),
+      fc.boolean(),
+      fc.nat(50),
+      (lines, coupon, isPaid, percent) => {
+        const items = lines.map(item)
+        const placed = { ...draftOrder(items, quote(items, coupon), address, uuid), paymentId: 'cash' }
+        const [first] = chargedLines(placed)
+        if (!first) return
+        const due = prepaidAmount({ prepaidPercent: percent }, chargedFor(placed))
+        const paid = revisedOrder(placed, { amount: due, isPrepaid: true })
+        const kept = [{ id: first.id, qty: first.qty - 1 }]
+        const [line] = chargedLines(paid)
+        const less = first.qty === 1 ? (line?.charged ?? 0) : Math.floor((line?.charged ?? 0) / first.qty)
+        const isLast = paid.products.length === 1 && first.qty === 1
+        const order = isPaid || isLast ? paid : revisedOrder(paid, { amount: due - less, kept })
+        const state = { fulfilment: 'placed', stock: 'reserved', payment: isPaid ? 'paid' : 'dueOnDelivery' }
+        const rows = sumRows({ ...order, state })
+        const { amount } = rows.pop() ?? expect.fail()
+        expect(rows.reduce((sum, row) => sum + (row.isTakenOff ? -row.amount : row.amount), 0)).toBe(amount)
+        expect(amount).toBe(chargedFor(order))
+        const { sums } = invoiceOf(order, DEMO_SELLER, { number: '1', madeAt: '2026-11-25T00:00:00.000Z' })
+        expect(sums.total).toBe(amount)
+      },
+    ),
   )
 })
 

@@ -32,7 +32,10 @@ test('an order is found by its id and by the id that the shop shows, only by its
   const { _id, orderId } = await placed()
   const { status, body } = await shopper.get(`/api/user/order/${_id}`)
   expect(status).toBe(200)
-  expect(v.parse(placedOrderSchema, body.order)).toMatchObject({ summary: 'placed', can: ['order.cancel'] })
+  expect(v.parse(placedOrderSchema, body.order)).toMatchObject({
+    summary: 'placed',
+    can: ['order.change', 'order.cancel'],
+  })
   expect((await shopper.get(`/api/user/order/${orderId}`)).body).toEqual(body)
   const other = await newShopper()
   expect((await other.get(`/api/user/order/${_id}`)).status).toBe(404)

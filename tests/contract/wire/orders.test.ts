@@ -33,7 +33,7 @@ test('an order is recorded as sent, and its products leave the cart', async () =
     state: { confirmation: 'notNeeded', fulfilment: 'placed', payment: 'paid', stock: 'reserved' },
     summary: 'placed',
     kind: 'online',
-    can: ['order.cancel'],
+    can: ['order.change', 'order.cancel'],
     until: { 'order.cancel': expect.stringMatching(TIMESTAMP) },
     story: [{ type: 'order.placed', at: expect.stringMatching(TIMESTAMP), by: 'shopper', words: 'Placed' }],
     parcel: null,

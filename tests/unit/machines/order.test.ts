@@ -177,7 +177,7 @@ test.each<[words: string, () => Life]>([
 
 test('the last moment of each span counts, and the hundredth refund too', () => {
   const at = (life: Life, time: number) => viewOf(life.order, 'shopper', time).can
-  expect(at(fresh(), HOUR)).toEqual(['order.cancel'])
+  expect(at(fresh(), HOUR)).toContain('order.cancel')
   expect(at(delivered(), 8 * DAY)).toEqual(['order.return.ask'])
   expect(at(cash(), 2 * DAY)).toContain('order.confirm')
   expect(viewOf(refundedTimes(99)().order, 'shopkeeper', 1).can).toContain('order.refund')
@@ -210,7 +210,7 @@ test('an order tells its shopper how long it can be cancelled or returned, and i
     until: { 'order.cancel': HOUR },
     summary: 'placed',
   })
-  expect(viewOf(order, 'shopper', HOUR + 1)).toMatchObject({ can: [], until: {} })
+  expect(viewOf(order, 'shopper', HOUR + 1)).toMatchObject({ can: ['order.change'], until: {} })
   expect(viewOf(delivered().order, 'shopper', 2 * DAY)).toMatchObject({
     can: ['order.return.ask'],
     until: { 'order.return.ask': 8 * DAY },
