@@ -3,7 +3,7 @@ import type { SentOrderEvent } from './order-event'
 import type { PlacedOrder } from './placed-order'
 
 /** A line of an order whose quantity can be lowered. */
-export interface ReducibleLine {
+interface ReducibleLine {
   id: string
   title: string
   qty: number
