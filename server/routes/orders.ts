@@ -33,10 +33,7 @@ import { findUnmatchedPayment, type PaymentReport } from '../payments/settle'
 import { type PaymentOutcome, refusePaidCart, take } from '../payments/take'
 
 /** The endpoints of /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
-export const orderHandlers = (
-  database: Database,
-  providerNow: () => Provider | null,
-) =>
+export const orderHandlers = (database: Database, providerNow: () => Provider | null) =>
   ({
     'GET /api/user/order': async (call, { id }) => ok(await pageOfOrders(database, id, parseOrdersQuery(call.query))),
     'POST /api/user/order': async (call, { id }) => {
