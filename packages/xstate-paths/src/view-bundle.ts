@@ -7,6 +7,11 @@ import { withErrors } from './error-json.ts'
 import { UsageError } from './usage-error.ts'
 import type { ViewedChart } from './view-command.ts'
 
+/** Files that contain no code are empty modules. */
+const NO_CODE = Object.fromEntries(
+  ['.css', '.svg', '.png', '.jpg', '.webp', '.woff2'].map((ending) => [ending, 'empty' as const]),
+)
+
 /**
  * Bundles charts into a folder as browser modules: `index.js` lists the charts, `xstate.js` is the XState that they
  * use.
@@ -31,11 +36,24 @@ export async function bundleCharts(charts: readonly ViewedChart[], folder: strin
     absWorkingDir: resolve('.'),
     // Code that reads its environment finds no variables.
     define: { 'process.env': '{}', 'import.meta.env': '{}', global: 'globalThis' },
-    loader: Object.fromEntries(['.css', '.svg', '.png', '.jpg', '.webp', '.woff2'].map((ending) => [ending, 'empty'])),
+    loader: NO_CODE,
     plugins: [chartsPlugin(charts)],
   }).catch((error: unknown) => {
     throw new UsageError(inOneSentence(error))
   })
+}
+
+/** These files and those that they import, without packages. Files with a mistake are returned alone. */
+export async function sourcesOf(files: readonly string[]): Promise<string[]> {
+  const { build } = await esbuild()
+  const each = files.map(async (file) => {
+    const options = { bundle: true, write: false, metafile: true, logLevel: 'silent', platform: 'node', loader: NO_CODE } as const // biome-ignore format: one line
+    const { metafile } = await build({ entryPoints: [file], ...options, packages: 'external', outdir: '.' }).catch(
+      () => ({ metafile: { inputs: {} } }),
+    )
+    return [file, ...Object.keys(metafile.inputs)]
+  })
+  return (await Promise.all(each)).flat().map((file) => resolve(file))
 }
 
 const NAME = 'xstate-paths-view'

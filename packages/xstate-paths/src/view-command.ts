@@ -27,13 +27,16 @@ export interface ViewedChart {
 export interface ViewIO extends Modules {
   /** Writes the page with these charts into a folder. Throws a `UsageError` if the folder contains something else. */
   writePage(charts: readonly ViewedChart[], folder: string): Promise<void>
-  /** Writes the page into a temporary folder and serves it on the loopback interface. Returns its address. */
-  servePage(charts: readonly ViewedChart[], port: number): Promise<string>
+  /**
+   * Writes the page into a temporary folder and serves it on the loopback interface. With `watched`, the page reloads when
+   * a file of the charts, one of these cases files, or an import of them changes. Returns its address.
+   */
+  servePage(charts: readonly ViewedChart[], port: number, watched: readonly string[] | null): Promise<string>
   print(text: string): void
   printError(text: string): void
 }
 
-/** `xstate-paths view FILE… [--port N] [--out DIR]`: the viewer with the charts of these files. */
+/** `xstate-paths view FILE… [--port N] [--watch] [--out DIR]`: the viewer with the charts of these files. */
 export async function viewCommand(args: readonly string[], io: ViewIO): Promise<0> {
   const { values, positionals: files } = parseCommandLine({
     args: [...args],
@@ -42,16 +45,24 @@ export async function viewCommand(args: readonly string[], io: ViewIO): Promise<
   })
   if (files.length === 0) throw new UsageError('Name a file: npx xstate-paths view FILE. The options: --help.')
   const port = portOf(values.port)
+  if (values.watch && values.out !== undefined)
+    throw new UsageError('--watch reloads the served page: leave out --out.')
+  const watched = values.watch ? files.flatMap((file) => io.findCasesFile(file) ?? []) : null
   const charts = (await Promise.all(files.map((file) => chartsIn(io, file)))).flat()
   const named = charts.map((chart, at) => ({ ...chart, name: distinctName(charts, at) }))
   if (values.out !== undefined) {
     await io.writePage(named, values.out)
     io.print(`${values.out}: a page of ${counted(named)}. Any static host serves it.`)
-  } else io.print(`${await io.servePage(named, port)} shows ${counted(named)}. Ctrl+C ends it.`)
+  } else io.print(`${await io.servePage(named, port, watched)} shows ${counted(named)}. Ctrl+C ends it.`)
   return 0
 }
 
-const OPTIONS = { port: { type: 'string' }, out: { type: 'string' }, debug: { type: 'boolean' } } as const
+const OPTIONS = {
+  port: { type: 'string' },
+  out: { type: 'string' },
+  watch: { type: 'boolean' },
+  debug: { type: 'boolean' },
+} as const
 
 function portOf(port = '0'): number {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { UsageError } from './usage-error.ts'
 import { bundleCharts } from './view-bundle.ts'
 import type { ViewedChart } from './view-command.ts'
+import { rebuildOnChange } from './view-watch.ts'
 
 /** Writes the page with these charts into a folder that is new, empty, or contains an earlier page. */
 export async function writePage(charts: readonly ViewedChart[], folder: string): Promise<void> {
@@ -31,16 +32,31 @@ export async function writePage(charts: readonly ViewedChart[], folder: string):
 }
 
 /**
- * Writes the page into a temporary folder and serves it on the loopback interface. The folder is removed when the
- * process ends. Returns the address.
+ * Writes the page into a temporary folder and serves it on the loopback interface. With `watched`, the page reloads when a
+ * file of the charts, one of these cases files, or an import of them changes. The folder is removed when the process ends.
+ * Returns the address.
  */
-export async function servePage(charts: readonly ViewedChart[], port: number): Promise<string> {
+export async function servePage(
+  charts: readonly ViewedChart[],
+  port: number,
+  watched: readonly string[] | null,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'xstate-paths-view-'))
-  const leave = () => rm(folder, { recursive: true, force: true })
+  let unwatch = () => {}
+  const leave = () => {
+    unwatch()
+    return rm(folder, { recursive: true, force: true })
+  }
   try {
     await writePage(charts, folder)
-    const address = await serve(folder, port)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave().then(() => process.exit(0)))
+    const pages = watched && new Set<ServerResponse>()
+    const address = await serve(folder, port, pages)
+    if (watched && pages)
+      unwatch = await rebuildOnChange([...new Set(charts.map(({ file }) => file))], watched, folder, () => {
+        for (const page of pages) page.write('data: changed\n\n')
+      })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => leave().then(() => process.exit(0)))
     return address
   } catch (error) {
     await leave()
@@ -55,7 +71,11 @@ const TYPES: Record<string, string> = {
   '.md': 'text/markdown; charset=utf-8',
 }
 
-function serve(folder: string, port: number): Promise<string> {
+/** Reloads the page when the server says so. */
+const RELOAD = "<script>new EventSource('reload').onmessage = () => location.reload()</script>"
+
+/** `pages`: the open pages to reload, or null if they need not reload. */
+function serve(folder: string, port: number, pages: Set<ServerResponse> | null): Promise<string> {
   const server = createServer(async ({ method = '', url = '/' }, response) => {
     const answer = (status: number, type: string, body: string | Buffer) =>
       response
@@ -63,10 +83,20 @@ function serve(folder: string, port: number): Promise<string> {
         .end(method === 'HEAD' ? '' : body)
     if (method !== 'GET' && method !== 'HEAD') return answer(405, 'text/plain', 'GET or HEAD.\n')
     const { pathname } = new URL(url, 'http://localhost')
+    if (pages && pathname === '/reload') {
+      pages.add(response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }))
+      response.flushHeaders()
+      return response.once('close', () => pages.delete(response))
+    }
     const file = resolve(folder, `.${pathname.endsWith('/') ? `${pathname}index.html` : pathname}`)
     if (!file.startsWith(folder + sep)) return answer(404, 'text/plain', 'There is no such file.\n')
     await readFile(file).then(
-      (body) => answer(200, TYPES[extname(file)] ?? 'application/octet-stream', body),
+      (body) =>
+        answer(
+          200,
+          TYPES[extname(file)] ?? 'application/octet-stream',
+          pages && extname(file) === '.html' ? body + RELOAD : body,
+        ),
       () => answer(404, 'text/plain', 'There is no such file.\n'),
     )
   })

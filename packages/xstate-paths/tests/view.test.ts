@@ -89,6 +89,7 @@ test.each([
   [[], 'Name a file: npx xstate-paths view FILE. The options: --help.'],
   [['empty.ts'], 'empty.ts exports no chart and no cases.'],
   [['dial.ts', '--port', 'many'], "--port is a number up to 65535, and not 'many'."],
+  [['dial.ts', '--watch', '--out', 'page'], '--watch reloads the served page: leave out --out.'],
   [['dial.ts', '--fast'], "Unknown option '--fast'. The options: --help."],
 ])('a mistake is one sentence: %j', (args, sentence) =>
   expect(viewed(...args)).rejects.toEqual(new UsageError(sentence)),
@@ -170,8 +171,8 @@ export const later = () => import('./nowhere.js')
     await view('lamp.ts', '--out', 'second')
   })
 
-  test('without --out the page is served on the loopback interface until the process ends', async () => {
-    const served = spawn(process.execPath, [bin, 'view', 'lamp.ts'], {
+  test('without --out the page is served on the loopback interface until the process ends, and --watch reloads it after an import has changed', async () => {
+    const served = spawn(process.execPath, [bin, 'view', 'lamp.ts', '--watch'], {
       cwd: folder,
       env: { ...process.env, NODE_OPTIONS: '' },
     })
@@ -184,6 +185,14 @@ export const later = () => import('./nowhere.js')
       'text/javascript; charset=utf-8',
     ])
     expect(others.map(({ status }) => status)).toEqual([404, 404])
+    expect(await home?.text()).toContain("new EventSource('reload')")
+    const reload = await fetch(`${address}reload`)
+    await writeFile(join(folder, 'is-on.ts'), 'export const isOn = () => "after the change"\n')
+    const { value } = (await reload.body?.getReader().read()) ?? {}
+    expect(new TextDecoder().decode(value)).toBe('data: changed\n\n')
+    const [, path = ''] =
+      /import\("\.\/(lamp[^"]+)"\)/.exec(await (await fetch(`${address}charts/index.js`)).text()) ?? []
+    expect(await (await fetch(`${address}charts/${path}`)).text()).toContain('after the change')
     const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('xstate-paths-view-'))
     const before = await folders()
     served.kill('SIGTERM')
