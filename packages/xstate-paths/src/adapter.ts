@@ -62,7 +62,7 @@ export function computerOf(machine: AnyStateMachine): Computer {
   const self = createActor(inert, { id: machine.id, parent } as object) as unknown as Self
   const system = self.system as unknown as System
   let bySystemId = new Map<string, AnyActorRef>()
-  let taken: AnyTransitionDefinition[] = []
+  let taken: AnyTransitionDefinition[][] = []
   let actions: RequestedAction[] = []
   let microsteps = 0
   let current: AnyMachineSnapshot | null = null
@@ -71,7 +71,7 @@ export function computerOf(machine: AnyStateMachine): Computer {
   system._sendInspectionEvent = ({ type, snapshot, _transitions = [] }) => {
     if (type !== '@xstate.microstep') return
     if (++microsteps > MAX_MICROSTEPS) throw new NeverSettles()
-    taken.push(...withoutConflicts(_transitions, historyOf(current)))
+    taken.push(withoutConflicts(_transitions, historyOf(current)))
     current = snapshot ?? null
   }
   const scope = {

@@ -96,6 +96,10 @@ export function takenKey(transition: AnyTransitionDefinition): string | null {
   return key
 }
 
+/** The keys of the transitions that each microstep took, without microsteps that took none. */
+export const microstepsIn = (taken: readonly (readonly AnyTransitionDefinition[])[]): string[][] =>
+  taken.map((microstep) => microstep.flatMap((one) => takenKey(one) ?? [])).filter((keys) => keys.length > 0)
+
 function keyOf(transition: AnyTransitionDefinition): string | null {
   const { source } = transition
   const list = transition.eventType === '' ? source.always : source.transitions.get(transition.eventType)

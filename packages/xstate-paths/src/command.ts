@@ -1,7 +1,7 @@
 import { declaredTransitions, stateName, stateNodes } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
 import { isComplete } from './coverage.ts'
-import { coverageTable, describeMissing } from './coverage-report.ts'
+import { coverageTable, describeMissing, describePairs, describeRequirements } from './coverage-report.ts'
 import { withErrors } from './error-json.ts'
 import { coverageDiagram } from './mermaid.ts'
 import { HELP, type Options, readOptions } from './options.ts'
@@ -102,8 +102,13 @@ function summary(traversed: TraversedFlow[], options: FlowOptions): string {
     traversed.map(({ flow, paths, coverage }) => ({ flow, paths: paths.length, steps: stepsIn(paths), coverage })),
   )
   if (!mustCoverAll(options)) return table
-  const missing = traversed.flatMap(({ flow, coverage, findings }) =>
-    [...describeMissing(coverage), ...findings.map(({ message }) => message)].map((sentence) => `${flow}: ${sentence}`),
+  const missing = traversed.flatMap(({ flow, coverage, findings, pairs }) =>
+    [
+      ...describeMissing(coverage),
+      ...describeRequirements(coverage),
+      ...(options.mode === 'pairs' ? describePairs(coverage, pairs.impossible) : []),
+      ...findings.map(({ message }) => message),
+    ].map((sentence) => `${flow}: ${sentence}`),
   )
   return [table, ...missing].join('\n')
 }
@@ -122,6 +127,11 @@ function asJson({ flow, cases, paths, coverage }: TraversedFlow) {
       const { input, steps } = browserPath(path)
       return { description: describePath(path), ...(input !== undefined && { input }), steps }
     }),
-    coverage: { states: coverage.states, transitions: coverage.transitions, guards: coverage.guards },
+    coverage: {
+      states: coverage.states,
+      transitions: coverage.transitions,
+      guards: coverage.guards,
+      pairs: coverage.pairs,
+    },
   }
 }

@@ -21,8 +21,8 @@ export interface RequestedAction {
 export interface ComputedStep {
   snapshot: AnyMachineSnapshot
   actions: RequestedAction[]
-  /** The transitions taken, microstep by microstep. */
-  taken: AnyTransitionDefinition[]
+  /** The transitions that each microstep took. */
+  taken: AnyTransitionDefinition[][]
 }
 
 /** Computes the steps of a chart. */

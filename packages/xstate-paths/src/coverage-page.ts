@@ -1,5 +1,5 @@
 import type { Coverage } from './coverage.ts'
-import { coverageTable, describeMissing } from './coverage-report.ts'
+import { coverageTable, describeMissing, describeRequirements } from './coverage-report.ts'
 
 /** Escapes text for HTML. */
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -15,8 +15,8 @@ export function coveragePage(charts: readonly Coverage[]): string {
   const parts = charts.map(
     (coverage) => `<section>
 <h2>${escaped(coverage.chart)}</h2>
-<dl>${share('States', coverage.states)}${share('Transitions', coverage.transitions)}${share('Guards, both ways', coverage.guards)}</dl>
-${list('Missing', describeMissing(coverage))}${list(
+<dl>${share('States', coverage.states)}${share('Transitions', coverage.transitions)}${share('Guards, both ways', coverage.guards)}${share('Pairs', coverage.pairs)}</dl>
+${list('Missing', describeMissing(coverage))}${list('Requirements', describeRequirements(coverage))}${list(
   'Unreachable, as declared',
   coverage.unreachable.map(({ what, reason }) => `${what}: ${reason}`),
 )}

@@ -1,6 +1,7 @@
 import { describeTransition } from './chart.ts'
 import type { Coverage } from './coverage.ts'
 import type { Finding } from './graph.ts'
+import type { Pair } from './pairs.ts'
 import { missedSide, missedState, missedTransition } from './unreachable.ts'
 
 export interface FlowCoverage {
@@ -18,6 +19,7 @@ export function coverageTable(flows: readonly FlowCoverage[]): string {
     `${outOf(coverage.states)} states`,
     `${outOf(coverage.transitions)} transitions`,
     `${outOf(coverage.guards)} guards`,
+    `${outOf(coverage.pairs)} pairs`,
     ...(paths === undefined ? [] : [`${paths} paths`]),
     ...(steps === undefined ? [] : [`${steps} steps`]),
     `${share(coverage)} %`,
@@ -30,6 +32,31 @@ export function coverageTable(flows: readonly FlowCoverage[]): string {
         .join('   '),
     )
     .join('\n')
+}
+
+/** A sentence for each requirement of a chart. */
+export const describeRequirements = ({ requirements }: Coverage): string[] =>
+  requirements.map(({ requirement, items: [covered, all], missing }) =>
+    missing.length === 0
+      ? `${requirement} is covered (${all} items)`
+      : `${requirement} is not covered (${covered} of ${all} items): ${missing.join('; ')}`,
+  )
+
+/** A pair in words. */
+export const describePair = ({ first, second }: Pair): string =>
+  `${describeTransition(first)}, then ${describeTransition(second)}`
+
+/** The limit of impossible pairs in a text. */
+const MAX_IMPOSSIBLE = 20
+
+/** A sentence for each pair that no path takes, and for each that the structure of the chart allows but nothing causes. */
+export function describePairs({ missing }: Coverage, impossible: readonly Pair[]): string[] {
+  const rest = impossible.length - MAX_IMPOSSIBLE
+  return [
+    ...missing.pairs.map((pair) => `no path takes ${describePair(pair)}`),
+    ...impossible.slice(0, MAX_IMPOSSIBLE).map((pair) => `impossible with these cases: ${describePair(pair)}`),
+    ...(rest > 0 ? [`impossible with these cases: ${rest} more pairs, which --json lists`] : []),
+  ]
 }
 
 /** One sentence for each item that is not covered. */

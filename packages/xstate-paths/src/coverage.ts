@@ -7,11 +7,14 @@ import {
   declaredTransitions,
   describeTransition,
   isSameChart,
+  microstepsIn,
   stateName,
   stateNodes,
   takenKey,
 } from './chart.ts'
+import { declaredPairs, type Pair, pairsIn } from './pairs.ts'
 import { refusedIn } from './refused.ts'
+import { type RequirementCoverage, requirementsIn } from './requirements.ts'
 import { missedSide, missedState, missedTransition } from './unreachable.ts'
 
 type Side = 'held' | 'refused' | 'evaluated'
@@ -24,11 +27,17 @@ export interface Coverage {
   transitions: [covered: number, all: number]
   /** Guarded transitions. One is covered when its guard both held and refused. */
   guards: [covered: number, all: number]
+  /** Pairs of transitions, the second taken next after the first. */
+  pairs: [covered: number, all: number]
+  /** The requirements that the chart names, and what each lacks. */
+  requirements: RequirementCoverage[]
   missing: {
     states: string[]
     transitions: DeclaredTransition[]
     /** Guarded transitions, and what their guard never did. */
     guards: { transition: DeclaredTransition; never: Side }[]
+    /** Pairs are optional: `isComplete` ignores them. */
+    pairs: Pair[]
   }
   /** Items that are declared unreachable and were not reached. They are not counted above. */
   unreachable: { what: string; reason: string }[]
@@ -43,6 +52,7 @@ export interface Seen {
   transitions: string[]
   held: string[]
   refused: string[]
+  pairs: string[]
 }
 
 /** Records what actors of one chart take. */
@@ -51,6 +61,9 @@ export class Recorder {
   private readonly transitions = new Set<string>()
   private readonly held = new Set<string>()
   private readonly refused = new Set<string>()
+  private readonly pairs = new Set<string>()
+  /** The transitions that each actor took last. */
+  private readonly last = new WeakMap<object, readonly string[]>()
   private readonly before = new WeakMap<object, AnyMachineSnapshot>()
   private exact = false
   readonly machine: AnyStateMachine
@@ -67,9 +80,11 @@ export class Recorder {
     if (!step || !this.isOf(step.snapshot)) return
     this.before.set(inspected.actorRef, step.snapshot)
     this.enter(step.snapshot)
+    const [taken = []] = microstepsIn([step.taken])
+    for (const pair of pairsIn([this.last.get(inspected.actorRef) ?? [], taken])) this.pairs.add(pair)
+    if (taken.length > 0) this.last.set(inspected.actorRef, taken)
+    for (const key of taken) this.transitions.add(key)
     for (const transition of step.taken) {
-      const key = takenKey(transition)
-      if (key) this.transitions.add(key)
       // A state that an `always` transition leaves immediately is in no snapshot.
       for (let node = transition.source; node.parent; node = node.parent) this.states.add(stateName(node))
     }
@@ -100,27 +115,28 @@ export class Recorder {
       throw new Error(
         `'${seen.chart}' is another chart than '${chartName(this.machine)}': their coverage cannot be added up.`,
       )
-    for (const part of ['states', 'transitions', 'held', 'refused'] as const)
+    for (const part of ['states', 'transitions', 'held', 'refused', 'pairs'] as const)
       for (const key of seen[part]) this[part].add(key)
     return this
   }
 
   seen(): Seen {
-    const { machine, states, transitions, held, refused } = this
+    const { machine, states, transitions, held, refused, pairs } = this
     return {
       chart: chartName(machine),
       states: [...states],
       transitions: [...transitions],
       held: [...held],
       refused: [...refused],
+      pairs: [...pairs],
     }
   }
 
   /**
    * The covered and the missing items. `unreachable` maps items that need no coverage, as the report writes them, to
-   * reasons.
+   * reasons. `possible` lists the pairs to count, as `paths` returns them; default: those that the chart's structure allows.
    */
-  coverage(unreachable: Readonly<Record<string, string>> = {}): Coverage {
+  coverage(unreachable: Readonly<Record<string, string>> = {}, possible?: readonly Pair[]): Coverage {
     const states = stateNodes(this.machine).map(stateName)
     const transitions = declaredTransitions(this.machine)
     const guarded = transitions.filter(({ guard }) => guard !== null)
@@ -144,7 +160,9 @@ export class Recorder {
       for (const what of reasons) excused.add(what)
       return reasons.length > 0
     }
+    const pairs = possible ?? declaredPairs(this.machine)
     const left = {
+      pairs: pairs.filter(({ key }) => !this.pairs.has(key)),
       states: missing.states.filter((state) => !isExcused(missedState(state))),
       transitions: missing.transitions.filter((transition) => {
         const text = describeTransition(transition)
@@ -166,6 +184,8 @@ export class Recorder {
       states: count('states', states.length),
       transitions: count('transitions', transitions.length),
       guards: count('guards', guarded.length),
+      pairs: [pairs.length - left.pairs.length, pairs.length],
+      requirements: requirementsIn(this.machine, left),
       missing: left,
       unreachable: declared.filter(({ what }) => excused.has(what)),
       reached: declared.filter(({ what }) => !excused.has(what)),
@@ -192,6 +212,6 @@ export function merge(...recorders: readonly [Recorder, ...Recorder[]]): Coverag
   return coverage(recorders[0].machine, ...recorders.map((recorder) => recorder.seen())).coverage()
 }
 
-/** Whether nothing is missing and nothing that is declared unreachable was reached. */
+/** Whether no state, transition or side of a guard is missing and nothing that is declared unreachable was reached. */
 export const isComplete = ({ missing, reached }: Coverage): boolean =>
   missing.states.length + missing.transitions.length + missing.guards.length + reached.length === 0

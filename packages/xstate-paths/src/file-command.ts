@@ -3,7 +3,14 @@ import type { Cases } from './checked-cases.ts'
 import { parseCommandLine } from './command-line.ts'
 import { isComplete } from './coverage.ts'
 import { coveragePage } from './coverage-page.ts'
-import { coverageAdvice, coverageTable, describeMissing } from './coverage-report.ts'
+import {
+  coverageAdvice,
+  coverageTable,
+  describeMissing,
+  describePair,
+  describePairs,
+  describeRequirements,
+} from './coverage-report.ts'
 import { chartOf } from './diagram/chart-tree.ts'
 import { wholeOf } from './diagram/picture.ts'
 import { emptyCases } from './empty-cases.ts'
@@ -34,6 +41,7 @@ FILE exports the result of cases(), or a chart, whose cases are then in *.cases.
   --export NAME   only this export
   --cases FILE    the file that exports the cases
   --mode transitions   few steps that take every transition and refusal, both sides of every guard (default)
+         pairs         few steps that also take every pair of transitions that can follow each other
          edges         every possible step, each at the end of a shortest path
          tour          every possible step, in the fewest steps
          shortest      one shortest path to each state
@@ -54,7 +62,7 @@ FILE exports the result of cases(), or a chart, whose cases are then in *.cases.
   --help          this text
 
 npx xstate-paths diff OLD NEW   what differs, each a file or COMMIT:FILE; --json, --markdown, --html FILE
-npx xstate-paths view FILE ...  a page to explore and simulate the charts, with the coverage of their paths; --port N, or --out DIR
+npx xstate-paths view FILE ...  a page to explore and simulate the charts, with the coverage of their paths; --port N, --watch, or --out DIR
 
 Exit 0: everything that can be reached is covered and every path ran. 1: something is not. 2: wrong use.
 `
@@ -159,7 +167,9 @@ async function walk(files: readonly string[], values: Values, io: CommandIO): Pr
   if (walked.length > 0) io.print(printed(walked, values, isAll))
   if (values.html !== undefined) await io.write(values.html, coveragePage(walked.map((one) => one.coverage)), true)
   if (values.svg !== undefined) await io.write(values.svg, await pictureOf(walked), true)
-  return failed || (isAll && walked.some((one) => !isComplete(one.coverage))) ? 1 : 0
+  const isShort = ({ coverage }: Traversed) =>
+    !isComplete(coverage) || (mode === 'pairs' && coverage.missing.pairs.length > 0)
+  return failed || (isAll && walked.some(isShort)) ? 1 : 0
 }
 
 /** A picture of the only chart. Throws a `UsageError` if there are several. */
@@ -195,21 +205,31 @@ function printed(walked: readonly Traversed[], values: Values, isAll: boolean): 
     steps: stepsIn(paths),
     coverage,
   }))
+  const pairs = charts.flatMap(({ flow, coverage, pairs: { impossible } }) => describePairs(coverage, impossible).map((sentence) => `${flow}: ${sentence}`)) // biome-ignore format: one line
+  const required = charts.flatMap(({ flow, coverage }) => describeRequirements(coverage).map((sentence) => `${flow}: ${sentence}`)) // biome-ignore format: one line
   // For a chart that never starts everything is missing, and an example would not help.
   const missing = charts
     .filter(({ paths }) => paths.some(({ start }) => !start.failed))
     .flatMap(({ flow, coverage, findings }) =>
       coverageAdvice(coverage, findings).map((sentence) => `${flow}: ${sentence}`),
     )
-  return [...listed, coverageTable(table), ...(isAll ? missing : [])].join('\n')
+  return [
+    ...listed,
+    coverageTable(table),
+    ...(isAll ? [...required, ...missing] : []),
+    ...(isAll && values.mode === 'pairs' ? pairs : []),
+  ].join('\n')
 }
 
-function asJson({ paths, coverage, findings }: Traversed) {
+function asJson({ paths, coverage, findings, pairs }: Traversed) {
   return {
     chart: coverage.chart,
     states: coverage.states,
     transitions: coverage.transitions,
     guards: coverage.guards,
+    pairs: coverage.pairs,
+    impossiblePairs: pairs.impossible.map(describePair),
+    requirements: coverage.requirements,
     unreachable: coverage.unreachable,
     paths: paths.map((path) => {
       const { input, steps } = browserPath(path)

@@ -4,6 +4,7 @@ import { describeDelay, describeEvent } from './describe.ts'
 import { isUncountedCopy } from './held-clock.ts'
 import type { Model } from './model.ts'
 import type { ModelState, Occurrence, RunningDelay } from './model-state.ts'
+import type { Microsteps } from './pairs.ts'
 import { messageOf, PathError } from './path-error.ts'
 import { isPlain } from './plain.ts'
 import { impossible, type Timing, timingOf } from './possible-time.ts'
@@ -19,6 +20,8 @@ export interface ChartGraph extends DirectedGraph {
   /** The items that each edge takes, as indices of `items`. */
   takes: number[][]
   items: string[]
+  /** The transitions that each edge takes. Edges with equal ones share the list. */
+  microsteps: Microsteps[]
   /** Steps in which the chart throws. They have no target. */
   failing: { node: number; occurrence: Occurrence }[]
   findings: Finding[]
@@ -81,6 +84,8 @@ export function explore(
   const heads: number[] = []
   const occurrences: Occurrence[] = []
   const takes: number[][] = []
+  const microsteps: Microsteps[] = []
+  const shared = new Map<string, Microsteps>()
   const timings: (Timing | undefined)[] = []
   const failing = new Map<string, { node: number; occurrence: Occurrence }>()
   const growing = new Map<string, Finding>()
@@ -131,6 +136,10 @@ export function explore(
       heads.push(head)
       occurrences.push(next)
       takes.push(model.lastItems().map(numberOf))
+      const taken = model.lastMicrosteps()
+      const same = shared.get(taken.join('\n')) ?? taken
+      shared.set(taken.join('\n'), same)
+      microsteps.push(same)
       timings.push(timingOf(state, next, after))
       for (const [name, delay] of after.delays)
         if (isUncountedCopy(name) && !growing.has(delay.event.type))
@@ -143,6 +152,7 @@ export function explore(
     heads: Int32Array.from(heads),
     occurrences,
     takes,
+    microsteps,
     items: [...items.keys()],
     failing: [...failing.values()],
     findings: [...growing.values()],
@@ -179,6 +189,7 @@ function possibleIn(model: Model, graph: ChartGraph, timings: readonly (Timing |
     tails: numbersOf(graph.tails),
     heads: numbersOf(graph.heads),
     occurrences: possible.flatMap((edge) => graph.occurrences[edge] ?? []),
+    microsteps: possible.map((edge) => graph.microsteps[edge] ?? []),
     takes: possible.map((edge) => (graph.takes[edge] ?? []).map((item) => itemNumbers.get(item) ?? 0)),
     items: items.map((item) => graph.items[item] ?? ''),
     failing: graph.failing.flatMap(({ node, occurrence }) =>

@@ -7,13 +7,20 @@ export type { Cases } from './checked-cases.ts'
 export { type FlowsIO, pathsCommand } from './command.ts'
 export { type Coverage, coverage, isComplete, merge, type Recorder, type Seen } from './coverage.ts'
 export { coveragePage } from './coverage-page.ts'
-export { coverageTable, describeMissing as missingInWords } from './coverage-report.ts'
+export {
+  coverageTable,
+  describeMissing as missingInWords,
+  describePair,
+  describeRequirements,
+} from './coverage-report.ts'
+export type { Pair } from './pairs.ts'
 export type { Path, PathStep } from './path.ts'
 export { PathError } from './path-error.ts'
 export { describePath as describe, MODES, type Mode, type PathOptions, type PathSet, paths, titleOf } from './paths.ts'
 export { always, eventually, never, type Property, until } from './properties.ts'
 export { type RandomOptions, randomRuns } from './random-runs.ts'
 export { replay } from './replay.ts'
+export type { RequirementCoverage } from './requirements.ts'
 export { type Effect, type PathRun, run } from './run-path.ts'
 export { shrink } from './shrink.ts'
 export { browserPath } from './spec.ts'

@@ -17,7 +17,7 @@ import {
   rememberedBy,
   sourceName,
 } from './adapter.ts'
-import { activeStates, stateName, takenKey } from './chart.ts'
+import { activeStates, microstepsIn, stateName, takenKey } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
 import type { ComputedStep, Computer, RequestedAction } from './computer.ts'
 import { beginDelay, countedDelays, endDelay } from './held-clock.ts'
@@ -25,6 +25,7 @@ import { type HeldSnapshot, holdEffects, observeGuards } from './held-effects.ts
 import { withHeldEnvironment } from './held-environment.ts'
 import type { ModelState, Occurrence, RunningEffect } from './model-state.ts'
 import { cachedListensTo, offersIn, startsOf } from './offers.ts'
+import type { Microsteps } from './pairs.ts'
 import { messageOf } from './path-error.ts'
 
 /** A chart as a pure machine over `ModelState`, driven by its cases. */
@@ -38,6 +39,8 @@ export interface Model {
   tookTransition(): boolean
   /** The items that the last step took: 'in <state>', 'took <key>', 'held <key>', 'refused <key>'. */
   lastItems(): string[]
+  /** The transitions that the last step took. */
+  lastMicrosteps(): Microsteps
   /** States with the same key are one state of the graph. */
   key(state: ModelState): string
 }
@@ -69,8 +72,9 @@ export function modelOf(cases: Cases): Model {
       refuse(cases.onInline, last)
       return follow(computer, state, occurrence, last, isComputed)
     },
-    tookTransition: () => (last?.taken.length ?? 0) > 0,
+    tookTransition: () => last?.taken.some((taken) => taken.length > 0) ?? false,
     lastItems: () => [...(last ? itemsIn(last) : []), ...guardResults],
+    lastMicrosteps: () => microstepsIn(last?.taken ?? []),
     key: (state) => keyOf(state, cases),
   }
 }
@@ -125,7 +129,7 @@ function itemOf(node: AnyStateNode): string {
 function itemsIn({ snapshot, taken }: ComputedStep): string[] {
   const took = new Set<string>()
   for (const node of activeNodes(snapshot)) if (node.parent) took.add(itemOf(node))
-  for (const transition of taken) {
+  for (const transition of taken.flat()) {
     const key = takenKey(transition)
     const item = key === null ? undefined : (takenItems.get(transition) ?? `took ${key}`)
     if (item !== undefined) {

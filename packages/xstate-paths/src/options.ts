@@ -15,6 +15,7 @@ export interface Options {
 export const HELP = `npm run paths [-- flow ...]   one line a flow; named flows: their paths as numbered text
 
   --mode transitions  few steps that take every transition and refusal, both sides of every guard (default)
+  --mode pairs      few steps that also take every pair of transitions that can follow each other
   --mode edges      every possible step, each at the end of a shortest path
   --mode shortest   one shortest path to each state
   --mode simple     every path that visits no state twice, up to 2,000 a flow

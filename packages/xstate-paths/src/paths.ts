@@ -7,6 +7,7 @@ import { fewestSteps } from './fewest-steps.ts'
 import { type ChartGraph, explore, type Finding, MAX_STEPS } from './graph.ts'
 import { modelOf } from './model.ts'
 import type { Occurrence } from './model-state.ts'
+import { type Pair, pairsOf, withPairs } from './pairs.ts'
 import type { Path } from './path.ts'
 import { edgeRoutes, shortestRoutes, simpleRoutes } from './routes.ts'
 import { checkStates, type Selection, select } from './select.ts'
@@ -15,11 +16,11 @@ import { missedTransition } from './unreachable.ts'
 import { walker } from './walk.ts'
 
 /**
- * `transitions`: few steps that take every transition, every refusal and both sides of every guard. `edges`: every
- * possible step, each at the end of a shortest path. `tour`: every possible step in the fewest steps. `shortest`: one
+ * `transitions`: few steps that take every transition, every refusal and both sides of every guard. `pairs`: few steps
+ * that also take every pair of transitions that can follow each other. `edges`: every possible step, each at the end of a shortest path. `tour`: every possible step in the fewest steps. `shortest`: one
  * shortest path to each state. `simple`: every path that visits no state twice.
  */
-export const MODES = ['transitions', 'edges', 'tour', 'shortest', 'simple'] as const
+export const MODES = ['transitions', 'pairs', 'edges', 'tour', 'shortest', 'simple'] as const
 /** A name of `MODES`. */
 export type Mode = (typeof MODES)[number]
 
@@ -32,6 +33,11 @@ export interface PathSet {
    * Problems of the chart in addition to missing coverage: delays that no clock lets end, and delays that accumulate.
    */
   findings: readonly Finding[]
+  /**
+   * Pairs of transitions: those of which the second can be the next one that is taken after the first, and those that only
+   * the structure of the chart allows.
+   */
+  pairs: { possible: readonly Pair[]; impossible: readonly Pair[] }
 }
 
 /** Selects paths. */
@@ -58,18 +64,22 @@ export function paths(all: Cases, options: PathOptions = {}): PathSet {
   checkStates(cases, { from, to })
   const model = modelOf(cases)
   const explored = explore(model, { steps: limit })
-  const graph = { ...explored, findings: [...explored.findings, ...overBefore(cases)] }
-  const { routes: whole, cut } = routesOf(graph, mode)
-  const routes = mode === 'transitions' || mode === 'tour' ? split(graph, whole, maxSteps) : whole
+  const pairs = pairsOf(cases.machine, explored)
+  const whole = { ...explored, findings: [...explored.findings, ...overBefore(cases)] }
+  const graph = mode === 'pairs' ? withPairs(whole, limit) : whole
+  const { routes: unsplit, cut } = routesOf(graph, mode)
+  const isShared = mode !== 'transitions' && mode !== 'pairs' && mode !== 'tour'
+  const routes = isShared ? unsplit : split(graph, unsplit, maxSteps)
   const taken = new Set<string>()
-  const walk = walker(model, mode !== 'transitions' && mode !== 'tour', taken)
+  const walk = walker(model, isShared, taken)
   const happensOn = (route: readonly number[]) => route.flatMap((edge) => graph.occurrences[edge] ?? [])
   const found = [...routes.map(happensOn), ...failingRoutes(graph, happensOn)].map(walk)
   const isWhole = from === undefined && to === undefined && events === undefined
-  if (!isWhole) return { paths: select(cases, found, { from, to, events }), cut, findings: graph.findings }
-  const isAll = mode === 'transitions' || mode === 'edges' || mode === 'tour'
+  if (!isWhole) return { paths: select(cases, found, { from, to, events }), cut, findings: graph.findings, pairs }
+  const isAll = mode !== 'shortest' && mode !== 'simple'
   if (isAll) for (const route of routesToLost(graph, taken)) found.push(walk(happensOn(route)))
-  return { paths: found, cut, findings: [...graph.findings, ...(isAll ? hiddenByAbstract(cases, graph, taken) : [])] }
+  const hidden = isAll ? hiddenByAbstract(cases, graph, taken) : []
+  return { paths: found, cut, findings: [...graph.findings, ...hidden], pairs }
 }
 
 /**
@@ -108,7 +118,7 @@ function failingRoutes(graph: ChartGraph, happensOn: (route: readonly number[]) 
 }
 
 function routesOf(graph: ChartGraph, mode: Mode): { routes: number[][]; cut: boolean } {
-  if (mode === 'transitions') return { routes: fewestSteps(graph), cut: false }
+  if (mode === 'transitions' || mode === 'pairs') return { routes: fewestSteps(graph), cut: false }
   if (mode === 'shortest') return { routes: shortestRoutes(graph), cut: false }
   if (mode === 'edges') return { routes: edgeRoutes(graph), cut: false }
   // Starting over counts as a step, because it takes an edge of node 0.

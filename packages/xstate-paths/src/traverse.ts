@@ -3,7 +3,7 @@ import { type Coverage, coverage, type Seen } from './coverage.ts'
 import type { Finding } from './graph.ts'
 import type { Path } from './path.ts'
 import { PathError } from './path-error.ts'
-import { type PathOptions, paths } from './paths.ts'
+import { type PathOptions, type PathSet, paths } from './paths.ts'
 import { run } from './run-path.ts'
 import { describeFailures } from './shrink.ts'
 
@@ -13,6 +13,7 @@ export interface Traversed {
   paths: Path[]
   cut: boolean
   findings: readonly Finding[]
+  pairs: PathSet['pairs']
   coverage: Coverage
   seen: Seen
   /** One error for each failed path. */
@@ -45,7 +46,7 @@ export function traverse(
     cases,
     ...found,
     findings: [...found.findings, ...[...notCompared].map((message) => ({ message }))],
-    coverage: recorder.coverage(cases.unreachable),
+    coverage: recorder.coverage(cases.unreachable, found.pairs.possible),
     seen: recorder.seen(),
     failed: failed.map(({ error }) => error),
     failures: describeFailures(cases, failed, debug),

@@ -3,6 +3,7 @@ import { chartName } from './chart.ts'
 import { describeStart, describeStep } from './describe.ts'
 import type { Model } from './model.ts'
 import type { ModelState, Occurrence } from './model-state.ts'
+import { lastOf, pairsIn } from './pairs.ts'
 import type { Path, PathStep } from './path.ts'
 
 /** A step of a path. Its description is computed on demand, because most descriptions are never read. */
@@ -32,7 +33,8 @@ export class Step implements PathStep {
 
 /**
  * Walks routes on the model, so that each step has the exact context of its path. `isShared`: the common beginning of
- * routes is walked once, which needs memory. `taken` collects the items that the routes take.
+ * routes is walked once, which needs memory. `taken` collects the items
+ * that the routes take, and their pairs unless it is shared.
  */
 export function walker(
   model: Model,
@@ -68,9 +70,15 @@ export function walker(
         .map(({ event }) => event.type)
         .join(', ')
     const all: Step[] = []
+    let last: readonly string[] = []
     for (const [at, occurrence] of route.entries()) {
       const step = take(state, occurrence, way(at))
       if (!step) break
+      if (!isShared) {
+        const microsteps = model.lastMicrosteps()
+        for (const pair of pairsIn([last, ...microsteps])) taken.add(`pair ${pair}`)
+        last = lastOf(microsteps, last)
+      }
       state = step.state
       all.push(step)
     }

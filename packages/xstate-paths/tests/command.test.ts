@@ -59,7 +59,7 @@ describe('the exit code', () => {
 
   test.each([
     [['fridge'], "There is no flow 'fridge'. The flows: lamp, washer, bare."],
-    [['--mode', 'scenic'], "There is no mode 'scenic'. The modes: transitions, edges, tour, shortest, simple."],
+    [['--mode', 'scenic'], "There is no mode 'scenic'. The modes: transitions, pairs, edges, tour, shortest, simple."],
     [['--fast'], "Unknown option '--fast'. The options: npm run paths -- --help."],
     [['--from'], "Option '--from <value>' argument missing. The options: npm run paths -- --help."],
     [['--json', '--playwright'], 'Only one of --json and --playwright can be printed.'],
@@ -93,7 +93,7 @@ test('a named flow lists its paths as numbered text', async () => {
       'lamp',
       '1. starts in off; toggle: on; toggle: off',
       '',
-      'lamp   2/2 states   2/2 transitions   0/0 guards   1 paths   2 steps   100 %',
+      'lamp   2/2 states   2/2 transitions   0/0 guards   1/2 pairs   1 paths   2 steps   100 %',
     ].join('\n'),
   )
 })
@@ -124,7 +124,7 @@ test('--json contains a flow, its states, transitions, paths and coverage', asyn
           ],
         },
       ],
-      coverage: { states: [2, 2], transitions: [2, 2], guards: [0, 0] },
+      coverage: { states: [2, 2], transitions: [2, 2], guards: [0, 0], pairs: [1, 2] },
     },
   ])
   const [washer] = JSON.parse((await run('washer', '--json')).printed)

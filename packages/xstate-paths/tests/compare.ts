@@ -106,7 +106,7 @@ function eventsOf({ machine, events, done, error, snapshots, said }: Cases): Any
 function takenBy(machine: AnyStateMachine, input: unknown, steps: readonly Step[]): string[] {
   const computer = computerOf(machine)
   const start = computer.start(input)
-  const keys = (taken: typeof start.taken) => taken.flatMap((one) => takenKey(one) ?? [])
+  const keys = (taken: typeof start.taken) => taken.flat().flatMap((one) => takenKey(one) ?? [])
   let { snapshot } = start
   return [
     ...keys(start.taken),

@@ -6,7 +6,7 @@ import { coverage } from '../src/coverage.ts'
 import { describeMissing } from '../src/coverage-report.ts'
 import { chartOf, hierarchyOf, overviewOf } from '../src/diagram.ts'
 import type { Path } from '../src/path.ts'
-import { paths } from '../src/paths.ts'
+import { type Mode, paths } from '../src/paths.ts'
 import { run } from '../src/run-path.ts'
 import { type Foreign, foreignCharts, heldActors } from './foreign-charts.ts'
 import { generator, job, type Notes, observed, Watched } from './observer.ts'
@@ -54,23 +54,30 @@ describe.each(foreignCharts.map((foreign) => [foreign.name, foreign] as const))(
 
   test('its coverage is what an observer counts, and no random walk takes more', () => {
     const given = cases<AnyStateMachine>(chart, (foreign.given ?? {}) as never)
-    const notes: Notes = new Set()
     const { config, guards = {}, actions = {}, delays = {}, actors = [] } = foreign
+    const notes: Notes = { all: new Set(), current: [] }
     const reporting = observed(config, guards, notes).provide({
       ...{ actions, delays, actors: Object.fromEntries(actors.map((name) => [name, job])) },
     } as never)
-    const recorder = coverage(chart)
-    for (const path of paths(given).paths) {
-      run(given, path, recorder)
-      replay(new Watched(reporting), path)
+    const walked = (mode: Mode) => {
+      notes.all.clear()
+      const recorder = coverage(chart)
+      const found = paths(given, { mode })
+      for (const path of found.paths) {
+        run(given, path, recorder)
+        replay(new Watched(reporting, notes), path)
+      }
+      const { transitions, held, refused, pairs } = recorder.seen()
+      const counted = [transitions.map((key) => `took ${key}`), held.map((key) => `held ${key}`), refused.map((key) => `refused ${key}`), pairs.map((key) => `pair ${key}`)].flat() // biome-ignore format: one line
+      expect(counted.sort()).toEqual([...notes.all].sort())
+      return { counted, covered: recorder.coverage(given.unreachable, found.pairs.possible) }
     }
-    const { transitions, held, refused } = recorder.seen()
-    const counted = [transitions.map((key) => `took ${key}`), held.map((key) => `held ${key}`), refused.map((key) => `refused ${key}`)] // biome-ignore format: one line
-    expect(counted.flat().sort()).toEqual([...notes].sort())
+    expect(describeMissing(walked('transitions').covered)).toEqual([])
+    const { counted, covered } = walked('pairs')
+    expect([...describeMissing(covered), ...covered.missing.pairs]).toEqual([])
     const random = generator(foreign.name.length)
-    for (let walk = 0; walk < WALKS; walk++) wander(new Watched(reporting), given, random)
-    expect([...notes].filter((note) => !counted.flat().includes(note))).toEqual([])
-    expect(describeMissing(recorder.coverage(given.unreachable))).toEqual([])
+    for (let walk = 0; walk < WALKS; walk++) wander(new Watched(reporting, notes), given, random)
+    expect([...notes.all].filter((note) => !counted.includes(note))).toEqual([])
   })
 
   test.runIf(foreign.happy)('its happy path is the one judged by hand', () => {

@@ -2,6 +2,7 @@ import {
   type ActorLogic,
   type AnyActor,
   type AnyStateMachine,
+  assign,
   createActor,
   createMachine,
   type EventObject,
@@ -11,8 +12,13 @@ import {
 type Config = Record<string, unknown>
 type Entry = Config & { guard?: unknown; actions?: unknown }
 
-/** What really happened in charts: 'took KEY', 'held KEY', 'refused KEY'. It uses nothing of the package. */
-export type Notes = Set<string>
+/** What really happened in charts. It uses nothing of the package. */
+export interface Notes {
+  /** 'took KEY', 'held KEY', 'refused KEY', 'pair KEY\nKEY'. */
+  all: Set<string>
+  /** The transitions of the present microstep. */
+  current: string[]
+}
 
 /** A chart in which every transition and guard reports that it was taken or evaluated. `guards`: as in `setup`. */
 export function observed(config: Config, guards: Record<string, unknown>, notes: Notes): AnyStateMachine {
@@ -28,10 +34,16 @@ function observedState(state: Config, id: string, guards: Record<string, unknown
         typeof one.guard === 'string' ? guards[one.guard] : guards[(one.guard as { type?: string })?.type ?? '']
       const isHeld = (args: unknown) => {
         const held = Boolean((guard as (args: unknown) => boolean)(args))
-        notes.add(`${held ? 'held' : 'refused'} ${key}`)
+        notes.all.add(`${held ? 'held' : 'refused'} ${key}`)
         return held
       }
-      const actions = [() => void notes.add(`took ${key}`), ...[one.actions ?? []].flat()]
+      const note = () => {
+        notes.all.add(`took ${key}`)
+        notes.current.push(key)
+        return {}
+      }
+      // An assignment runs within its microstep, even before the chart starts.
+      const actions = [assign(note as never), ...[one.actions ?? []].flat()]
       return { ...one, actions, ...(one.guard !== undefined && { guard: isHeld }) }
     })
   const each = (entries: unknown, descriptor: (name: string) => string) =>
@@ -79,8 +91,10 @@ export class Watched {
   private readonly timers = new Map<number, { ms: number; due: number; end: () => void }>()
   private now = 0
   private begun = 0
+  private last: string[] = []
 
-  constructor(chart: AnyStateMachine) {
+  /** `notes`: those of the chart. Pairs of transitions in consecutive microsteps are added as 'pair FIRST\nSECOND'. */
+  constructor(chart: AnyStateMachine, notes: Notes) {
     const clock = {
       setTimeout: (end: () => void, ms: number) => {
         this.timers.set(++this.begun, { ms, due: this.now + ms, end })
@@ -88,7 +102,14 @@ export class Watched {
       },
       clearTimeout: (number: number) => void this.timers.delete(number),
     }
-    this.actor = createActor(chart, { clock: clock as never }).start()
+    notes.current.length = 0
+    const inspect = ({ type }: { type: string }) => {
+      if (type !== '@xstate.microstep' || notes.current.length === 0) return
+      const taken = notes.current.splice(0)
+      for (const first of this.last) for (const second of taken) notes.all.add(`pair ${first}\n${second}`)
+      this.last = taken
+    }
+    this.actor = createActor(chart, { clock: clock as never, inspect }).start()
     this.actor.subscribe({ error: () => {} })
   }
 

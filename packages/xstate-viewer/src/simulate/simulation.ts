@@ -47,7 +47,11 @@ export const stepsAsJson = ({ steps }: Simulation): string =>
 
 function stepOf({ snapshot, taken, actions }: ComputedStep): Omit<Step, 'event'> {
   if (snapshot.status === 'error') throw snapshot.error
-  return { snapshot, taken: taken.flatMap((one) => transitionId(one) ?? []), effects: actions.flatMap(describeAction) }
+  return {
+    snapshot,
+    taken: taken.flat().flatMap((one) => transitionId(one) ?? []),
+    effects: actions.flatMap(describeAction),
+  }
 }
 
 /** A named action with its params, or an event sent to a child. The chart's own timers and children are left out. */
