@@ -56,8 +56,31 @@ const inert: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 }
 
-/** Creates a computer for a chart whose effects are held. Children are created but never started. */
-export function computerOf(machine: AnyStateMachine): Computer {
+/** Snapshots of actors that a chart finds with `system.get`, by their systemId. */
+export type SystemSnapshots = Readonly<Record<string, object>>
+
+const fakes = new WeakMap<SystemSnapshots, Map<string, AnyActorRef>>()
+
+/** Actors that have these snapshots and ignore all events. */
+function fakesOf(snapshots: SystemSnapshots): Map<string, AnyActorRef> {
+  const known = fakes.get(snapshots)
+  if (known) return known
+  const made = new Map(
+    Object.entries(snapshots).map(([id, snapshot]) => {
+      const getInitialSnapshot = () => ({ status: 'active', output: undefined, error: undefined, ...snapshot }) as const
+      return [id, createActor({ ...inert, getInitialSnapshot }, { id }).start() as AnyActorRef]
+    }),
+  )
+  fakes.set(snapshots, made)
+  return made
+}
+
+/**
+ * Creates a computer for a chart whose effects are held. Children are created but never started. `snapshots` are those of
+ * other actors in its system.
+ */
+export function computerOf(machine: AnyStateMachine, snapshots: SystemSnapshots = {}): Computer {
+  const others = fakesOf(snapshots)
   const parent = createActor(inert, { id: 'parent' })
   const self = createActor(inert, { id: machine.id, parent } as object) as unknown as Self
   const system = self.system as unknown as System
@@ -66,7 +89,7 @@ export function computerOf(machine: AnyStateMachine): Computer {
   let actions: RequestedAction[] = []
   let microsteps = 0
   let current: AnyMachineSnapshot | null = null
-  system.get = (systemId) => bySystemId.get(systemId)
+  system.get = (systemId) => bySystemId.get(systemId) ?? others.get(systemId)
   system._set = (systemId, ref) => bySystemId.set(systemId, ref)
   system._sendInspectionEvent = ({ type, snapshot, _transitions = [] }) => {
     if (type !== '@xstate.microstep') return
@@ -203,9 +226,13 @@ export function takenIn(
 type Scheduling = [source: unknown, target: unknown, event: AnyEventObject, ms: number, id?: string]
 
 /** Creates an actor without starting it, and a function that stops it. */
-export function launch({ machine, input, from, clock, inspect }: Launch): { actor: AnyActor; stop(): void } {
+export function launch({ machine, input, from, snapshots = {}, clock, inspect }: Launch): {
+  actor: AnyActor
+  stop(): void
+} {
   const root = createActor(inert, { id: 'parent', clock: clock as never, inspect, logger: () => {} })
   root.start()
+  for (const [id, fake] of fakesOf(snapshots)) (root.system as unknown as System)._set(id, fake)
   const { scheduler } = root.system as unknown as { scheduler: { schedule(...args: Scheduling): void } }
   const schedule = scheduler.schedule
   scheduler.schedule = (...args) => {

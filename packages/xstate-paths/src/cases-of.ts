@@ -98,6 +98,11 @@ export type CasesOf<Machine extends AnyStateMachine> = Part<
     snapshots?: { [S in Sources<Machine>]?: readonly unknown[] }
     /** Events that callbacks and children send back while they run. */
     said?: { [S in Sources<Machine>]?: readonly EventFromLogic<Machine>[] }
+    /**
+     * Snapshots of actors that the chart finds with `system.get`, by their systemId. These actors ignore events, which
+     * steps list as `sent`. The snapshots stay the same: another export of cases can have others.
+     */
+    system?: Record<string, object>
     /** Persisted snapshots to start from, in addition to `inputs`. */
     from?: readonly Snapshot<unknown>[]
     /** Properties that must hold after every step of a path on the real actor, by name. */

@@ -28,6 +28,7 @@ const DEFAULTS = {
   error: {},
   snapshots: {},
   said: {},
+  system: {},
   checks: {},
   promises: {},
   properties: {},
@@ -158,7 +159,7 @@ function refuseNamelessDelays(machine: AnyStateMachine) {
  */
 function checkStart(complete: Cases) {
   try {
-    withHeldEnvironment(complete, 0, () => computerOf(complete.machine).start(undefined))
+    withHeldEnvironment(complete, 0, () => computerOf(complete.machine, complete.system).start(undefined))
   } catch (thrown) {
     throw new Error(
       `'${chartName(complete.machine)}' does not start without an input ('${messageOf(thrown)}'): give it one in 'inputs'.${placeOf(new Error())}`,

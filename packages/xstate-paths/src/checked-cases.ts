@@ -14,6 +14,7 @@ export interface Cases {
   error: Examples
   snapshots: Examples
   said: Examples<AnyEventObject>
+  system: Readonly<Record<string, object>>
   checks: Readonly<Record<string, (input: unknown, cause: { event: AnyEventObject; context: unknown }) => boolean>>
   promises: Readonly<Record<string, (step: Taken<AnyStateMachine>) => boolean>>
   properties: Readonly<Record<string, Property>>

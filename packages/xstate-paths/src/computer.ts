@@ -41,6 +41,8 @@ export interface Launch {
   machine: AnyStateMachine
   input?: unknown
   from?: Snapshot<unknown> | undefined
+  /** Snapshots of other actors in its system, by their systemId. */
+  snapshots?: Readonly<Record<string, object>>
   clock: {
     /** Called before each `setTimeout`, with the id that the chart gave the delay and the type of its event. */
     announce(id: string | undefined, type: string): void

@@ -50,7 +50,7 @@ export function modelOf(cases: Cases): Model {
   const machine = holdEffects(cases.machine, sourcesOf(cases))
   const guardResults = new Set<string>()
   observeGuards(machine, (key, held) => guardResults.add(`${held ? 'held' : 'refused'} ${key}`))
-  const computer = computerOf(machine)
+  const computer = computerOf(machine, cases.system)
   const starts = startsOf(cases)
   const outside = cases.events.map((event, at): Occurrence => ({ key: `outside ${at}`, event, by: 'outside' }))
   const listensTo = cachedListensTo()

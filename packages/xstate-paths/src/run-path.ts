@@ -91,7 +91,7 @@ export function run(cases: Cases, path: Path, recorder?: Recorder): PathRun {
       run.sent.push({ to: (actorRef as AnyActorRef).id, event: inspected.event })
   }
   const { actor: real, stop } = withHeldEnvironment(cases, 0, () =>
-    launch({ machine: held.machine, input: path.input, from: path.from, clock, inspect }),
+    launch({ machine: held.machine, input: path.input, from: path.from, snapshots: cases.system, clock, inspect }),
   )
   real.on('*', (event: AnyEventObject) => run.emitted.push(event))
   // `compare` reports a failed chart by its status.

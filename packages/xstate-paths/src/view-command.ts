@@ -19,6 +19,7 @@ export interface ViewedChart {
     answers?: Cases['done']
     failures?: Cases['error']
     snapshots?: Cases['snapshots']
+    system?: Cases['system']
   }
   /** Ids of the transitions that its paths take. */
   taken: readonly string[]
@@ -112,10 +113,10 @@ function dataOf(
   }
 }
 
-function examplesOf({ inputs, events, done, error, snapshots }: Cases): ViewedChart['examples'] {
+function examplesOf({ inputs, events, done, error, snapshots, system }: Cases): ViewedChart['examples'] {
   const byType: Record<string, object[]> = {}
   for (const event of events) byType[event.type] = [...(byType[event.type] ?? []), event]
-  return { input: inputs[0], events: byType, answers: done, failures: error, snapshots }
+  return { input: inputs[0], events: byType, answers: done, failures: error, snapshots, system }
 }
 
 /** The id of a chart; without an id, the name of its export or of its file. */

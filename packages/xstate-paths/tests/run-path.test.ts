@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate'
+import { type AnyStateMachine, assign, fromPromise, sendTo, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
+import { coverage } from '../src/coverage.ts'
+import { describeMissing as missingInWords } from '../src/coverage-report.ts'
 import { paths as pathsOf } from '../src/paths.ts'
 import { run } from '../src/run-path.ts'
 import { traverse } from '../src/traverse.ts'
@@ -103,4 +105,33 @@ test('an instance in the input of an effect is compared by its fields', () => {
   expect(traverse(cases<AnyStateMachine>(chart, {} as never)).failures).toEqual([
     expect.stringContaining("the input of 'work' differs"),
   ])
+})
+
+test('a chart reads and informs other actors of its system as the cases describe them', () => {
+  const chart = setup({
+    types: { context: {} as { user?: string } },
+    guards: { isKnown: ({ context }) => context.user !== undefined },
+    actions: {
+      recognize: assign(({ system }) => system.get('session')?.getSnapshot().context ?? {}),
+      greet: sendTo(({ system }) => system.get('session'), { type: 'greet' }),
+      remind: sendTo(({ system }) => system.get('session'), { type: 'remind' }, { delay: 10, id: 'remind' }),
+    },
+  }).createMachine({
+    id: 'page',
+    context: {},
+    initial: 'shut',
+    states: {
+      shut: { on: { open: { target: 'checking', actions: 'recognize' } } },
+      checking: { always: [{ guard: 'isKnown', target: 'open', actions: ['greet', 'remind'] }, { target: 'shut' }] },
+      open: {},
+    },
+  })
+  const recorder = coverage(chart)
+  const sent = [{ context: { user: 'ada' } }, { context: {} }].flatMap((session) => {
+    const given = cases<AnyStateMachine>(chart, { system: { session } } as never)
+    return pathsOf(given).paths.flatMap((path) => run(given, path, recorder).sent)
+  })
+  expect(sent).toEqual([{ to: 'session', event: { type: 'greet' } }])
+  expect(missingInWords(recorder.coverage())).toEqual([])
+  expect(traverse(cases<AnyStateMachine>(chart, {} as never)).coverage.guards).toEqual([0, 1])
 })

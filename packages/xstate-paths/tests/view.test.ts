@@ -61,7 +61,7 @@ test('each chart is shown once, with the examples of its cases and the transitio
       ...{ name: 'dial', file: 'dial.ts', exported: 'dial' },
       examples: {
         events: { turn: [1, 9].map((to) => ({ type: 'turn', to })), stop: [{ type: 'stop' }] },
-        ...{ input: undefined, answers: {}, failures: {}, snapshots: {} },
+        ...{ input: undefined, answers: {}, failures: {}, snapshots: {}, system: {} },
       },
       taken: ['dial.low turn 0', 'dial.high stop 0'],
     },

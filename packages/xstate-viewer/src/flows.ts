@@ -12,6 +12,8 @@ export interface Examples {
   answers?: Readonly<Record<string, readonly unknown[]>>
   failures?: Readonly<Record<string, readonly unknown[]>>
   snapshots?: Readonly<Record<string, readonly unknown[]>>
+  /** Snapshots of actors that the chart finds with `system.get`, by their systemId. */
+  system?: Readonly<Record<string, object>>
   /** The error of all other work. */
   failure?: unknown
 }

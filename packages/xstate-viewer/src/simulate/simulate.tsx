@@ -20,7 +20,7 @@ export function Simulate({ flow }: { flow: Flow }) {
 /** The chart after its start, or why it does not start. */
 function started(flow: Flow, input: unknown): Simulation | string {
   try {
-    return begin(flow.machine, input)
+    return begin(flow.machine, input, flow.examples.system)
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

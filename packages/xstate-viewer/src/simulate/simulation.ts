@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type ComputedStep, type Computer, computerOf, transitionId } from 'xstate-paths/diagram'
+import type { Examples } from '../flows'
 
 /** A step of a simulation: the event and its result. */
 export interface Step {
@@ -18,9 +19,9 @@ export interface Simulation {
   steps: readonly Step[]
 }
 
-/** Starts a chart with an input. Throws the error of the chart. */
-export function begin(machine: AnyStateMachine, input: unknown): Simulation {
-  const computer = computerOf(machine)
+/** Starts a chart with an input and other actors of its system. Throws the error of the chart. */
+export function begin(machine: AnyStateMachine, input: unknown, system?: Examples['system']): Simulation {
+  const computer = computerOf(machine, system)
   return { computer, start: stepOf(computer.start(input)), steps: [] }
 }
 
