@@ -96,8 +96,11 @@ export function takenKey(transition: AnyTransitionDefinition): string | null {
   return key
 }
 
-/** The keys of the transitions that each microstep took, without microsteps that took none. */
-export const microstepsIn = (taken: readonly (readonly AnyTransitionDefinition[])[]): string[][] =>
+/** The keys of the transitions that each microstep took. None is empty. */
+export type Microsteps = readonly (readonly string[])[]
+
+/** The microsteps that took transitions. */
+export const microstepsIn = (taken: readonly (readonly AnyTransitionDefinition[])[]): Microsteps =>
   taken.map((microstep) => microstep.flatMap((one) => takenKey(one) ?? [])).filter((keys) => keys.length > 0)
 
 function keyOf(transition: AnyTransitionDefinition): string | null {

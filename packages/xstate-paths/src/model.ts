@@ -17,7 +17,7 @@ import {
   rememberedBy,
   sourceName,
 } from './adapter.ts'
-import { activeStates, microstepsIn, stateName, takenKey } from './chart.ts'
+import { activeStates, type Microsteps, microstepsIn, stateName, takenKey } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
 import type { ComputedStep, Computer, RequestedAction } from './computer.ts'
 import { beginDelay, countedDelays, endDelay } from './held-clock.ts'
@@ -25,7 +25,6 @@ import { type HeldSnapshot, holdEffects, observeGuards } from './held-effects.ts
 import { withHeldEnvironment } from './held-environment.ts'
 import type { ModelState, Occurrence, RunningEffect } from './model-state.ts'
 import { cachedListensTo, offersIn, startsOf } from './offers.ts'
-import type { Microsteps } from './pairs.ts'
 import { messageOf } from './path-error.ts'
 
 /** A chart as a pure machine over `ModelState`, driven by its cases. */

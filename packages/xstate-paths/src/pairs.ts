@@ -1,6 +1,13 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { outgoingEdges } from './breadth-first.ts'
-import { allNodes, type DeclaredTransition, declaredTransitions, transitionKey, transitionLists } from './chart.ts'
+import {
+  allNodes,
+  type DeclaredTransition,
+  declaredTransitions,
+  type Microsteps,
+  transitionKey,
+  transitionLists,
+} from './chart.ts'
 import type { ChartGraph } from './graph.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -10,9 +17,6 @@ export interface Pair {
   first: DeclaredTransition
   second: DeclaredTransition
 }
-
-/** The keys of the transitions that each microstep takes. Microsteps without transitions are left out. */
-export type Microsteps = readonly (readonly string[])[]
 
 const pairKey = (first: string, second: string) => `${first}\n${second}`
 

@@ -1,13 +1,13 @@
 import type { AnyStateMachine } from 'xstate'
 import {
   allNodes,
+  type DeclaredTransition,
   declaredTransitions,
   describeTransition,
   stateName,
   transitionKey,
   transitionLists,
 } from './chart.ts'
-import type { Coverage } from './coverage.ts'
 import { missedSide, missedState, missedTransition } from './unreachable.ts'
 
 /** How much of a requirement is covered. Its items are the states and transitions whose `meta.requirement` names it. */
@@ -21,7 +21,11 @@ export interface RequirementCoverage {
 /** The requirements that a chart names in `meta`, sorted by name, and what each lacks of the missing items. */
 export function requirementsIn(
   machine: AnyStateMachine,
-  missing: Pick<Coverage['missing'], 'states' | 'transitions' | 'guards'>,
+  missing: {
+    states: readonly string[]
+    transitions: readonly DeclaredTransition[]
+    guards: readonly { transition: DeclaredTransition; never: 'held' | 'refused' | 'evaluated' }[]
+  },
 ): RequirementCoverage[] {
   const found = new Map<string, string[][]>()
   const note = (meta: unknown, lacks: string[]) => {
