@@ -179,6 +179,7 @@ export default cases(door, { events: { push: [{}], pull: [{}] } })
     expect(JSON.parse(printed)).toEqual([
       {
         chart: 'door',
+        ...{ pairs: [1, 2], impossiblePairs: [], requirements: [] },
         states: [2, 2],
         transitions: [2, 2],
         guards: [0, 0],
@@ -277,7 +278,7 @@ export default cases(createMachine({ id: 'stuck', initial: 'a', states: { a: { o
     [['door.js', '--export', 'window'], "door.js has no export 'window'. Its exports: default, door."],
     [
       ['door.js', '--mode', 'scenic'],
-      "There is no mode 'scenic'. The modes: transitions, edges, tour, shortest, simple.",
+      "There is no mode 'scenic'. The modes: transitions, pairs, edges, tour, shortest, simple.",
     ],
     [['door.js', '--to', 'ajar'], "'door' has no state 'ajar'. Its states: shut, open."],
     [['door.js', '--fast'], "Unknown option '--fast'. The options: --help."],
