@@ -121,7 +121,6 @@ export default cases(orderMachine, {
     'money.collected': [],
     'money.back': [],
     'money.less': [],
-    'money.prepaid': [],
     'stock.left': [],
     'stock.released': [],
   },
@@ -150,9 +149,8 @@ export default cases(orderMachine, {
   ],
   // tests/explore/order.test.ts covers every interleaving of fulfilment and refunds. Here refunds begin in a few states, in which
   // the fulfilment pauses until two refunds are counted.
-  // A confirmed order is paid online in tests/explore/order.test.ts. A revised order is followed until it is packed, cancelled or refunded.
+  // A revised order is followed until it is packed, cancelled or refunded.
   leaveOut: ({ type }, snapshot) =>
-    (type === 'order.pay' && !snapshot.matches({ confirmation: 'awaited' })) ||
     (snapshot.context.paid !== order.paid && !ON_REVISED.includes(type)) ||
     (isOfMoney(type)
       ? snapshot.context.money.counted.length > 1 ||

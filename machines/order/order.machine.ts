@@ -233,7 +233,6 @@ export const orderMachine = setup({
     })),
     raiseCollected: raise({ type: 'money.collected' }),
     raiseMoneyBack: raise(({ event }) => ({ type: 'money.back', id: 'id' in event ? event.id : '' })),
-    raisePrepaid: raise({ type: 'money.prepaid' }),
     raiseLess: raise(({ event }, { amount }: { amount: Paise }) => ({
       type: 'money.less',
       id: 'id' in event ? event.id : '',
@@ -373,7 +372,6 @@ export const orderMachine = setup({
               actions: ['note', RECORD, 'raiseUnconfirmed'],
             },
             'money.back': { target: 'notNeeded' },
-            'money.prepaid': { target: 'notNeeded' },
           },
         },
         confirmed: { description: 'The shopper has confirmed the order, or the shopkeeper by telephone.' },
@@ -564,7 +562,6 @@ export const orderMachine = setup({
                 RECORD,
                 { type: 'prepay', params: ({ event }) => ({ payment: event.payment }) },
                 { type: 'revise', params: prepaid },
-                'raisePrepaid',
                 PREPAID,
               ],
             },

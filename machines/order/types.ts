@@ -52,8 +52,6 @@ type RaisedOrderEvent =
   /** An order that must be confirmed is not: `isExpired` in time. */
   | { type: 'confirmation.failed'; id: string; isExpired: boolean }
   | { type: 'money.back'; id: string }
-  /** An order in cash is paid online. */
-  | { type: 'money.prepaid' }
   /** The order costs less by this amount. */
   | { type: 'money.less'; id: string; amount: Paise }
   | { type: 'stock.released'; lines: Pieces }
