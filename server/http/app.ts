@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
@@ -124,6 +126,7 @@ export async function createApp(
   const origin = () =>
     settings.publicUrl === null ? addressOf(settings.host, app.server.address()) : new URL(settings.publicUrl).origin
   makePicturesAbsolute(app, settings.allowedOrigins, origin)
+  compressOnce(app)
   await app.register(compress, { encodings: ['br', 'gzip'] })
   const own = { ...addMetrics(app, database, settings.metricsToken), ...addHealth(app, database, ending) }
   const all: Handlers = { ...handlers, ...own }
@@ -167,6 +170,29 @@ function makePicturesAbsolute(app: FastifyInstance, origins: readonly string[], 
       ? payload.replaceAll(`"${PICTURES_PATH}`, `"${origin()}${PICTURES_PATH}`)
       : payload,
   )
+}
+
+/** Compressed bodies that are stored. */
+const MOST_COMPRESSED = 50
+
+/** Compresses a body with an ETag once, since many browsers request the same list of products. */
+function compressOnce(app: FastifyInstance): void {
+  const compressed = new Map<string, Promise<Buffer>>()
+  app.addHook('onSend', async ({ headers }, reply, payload) => {
+    const isShared = typeof payload === 'string' && payload.length > 1_024 && reply.hasHeader('etag')
+    if (!isShared || !/\bbr\b(?!;q=0(?![.\d]))/.test(String(headers['accept-encoding']))) return payload
+    let bytes = compressed.get(payload)
+    if (!bytes) {
+      bytes = promisify(brotliCompress)(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      const [oldest] = compressed.keys()
+      if (compressed.size >= MOST_COMPRESSED && oldest !== undefined) compressed.delete(oldest)
+      compressed.set(payload, bytes)
+    }
+    reply
+      .header('content-encoding', 'br')
+      .header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
+    return bytes
+  })
 }
 
 function sendNotFound(reply: FastifyReply) {

@@ -114,6 +114,17 @@ describe.each(engines)('a large catalogue, %s', (engine) => {
     )
   })
 
+  test('the list is compressed for each encoding that a reader accepts, with the same content', async () => {
+    const read = async (encoding: string) => {
+      const response = await fetch(`${server.address}/api/products`, { headers: { 'accept-encoding': encoding } })
+      return [response.headers.get('content-encoding'), response.headers.get('vary'), await response.text()]
+    }
+    const [, , text] = await read('identity')
+    for (const encoding of ['br', 'br', 'gzip'])
+      expect(await read(encoding)).toEqual([encoding, 'accept-encoding', text])
+    expect((await read('br;q=0'))[0]).toBeNull()
+  })
+
   test('unchanged data is not sent again', async () => {
     const { headers } = await get('')
     const etag = headers.get('etag') ?? ''
