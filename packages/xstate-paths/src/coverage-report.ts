@@ -42,7 +42,7 @@ export const describeRequirements = ({ requirements }: Coverage): string[] =>
       : `${requirement} is not covered (${covered} of ${all} items): ${missing.join('; ')}`,
   )
 
-/** A pair in words. */
+/** Describes a pair by its transitions. */
 export const describePair = ({ first, second }: Pair): string =>
   `${describeTransition(first)}, then ${describeTransition(second)}`
 

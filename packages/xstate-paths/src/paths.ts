@@ -34,8 +34,8 @@ export interface PathSet {
    */
   findings: readonly Finding[]
   /**
-   * Pairs of transitions: those of which the second can be the next one that is taken after the first, and those that only
-   * the structure of the chart allows.
+   * Pairs of transitions. In a possible one, the second can be the next one that is taken after the first. The others are
+   * allowed only by the structure of the chart.
    */
   pairs: { possible: readonly Pair[]; impossible: readonly Pair[] }
 }

@@ -71,7 +71,7 @@ const TYPES: Record<string, string> = {
   '.md': 'text/markdown; charset=utf-8',
 }
 
-/** Reloads the page when the server says so. */
+/** Reloads the page when the server sends an event. */
 const RELOAD = "<script>new EventSource('reload').onmessage = () => location.reload()</script>"
 
 /** `pages`: the open pages to reload, or null if they need not reload. */
