@@ -23,9 +23,9 @@ const pieces = (qty: v.GenericSchema<number>) =>
   )
 const some = v.pipe(pieces(v.pipe(quantitySchema, v.maxValue(MAX_QUANTITY))), v.minLength(1, 'are none'))
 /** The new quantities of lines. 0: the line leaves the order. */
-const kept = pieces(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_QUANTITY)))
+const quantities = pieces(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_QUANTITY)))
 /** Returned pieces that can be sold again. Products without any are left out or have the quantity 0. */
-const fit = kept
+const fit = quantities
 
 /** What a courier reports about a parcel. */
 export const COURIER_STATUSES = ['picked_up', 'out_for_delivery', 'delivered', 'failed_attempt', 'returned'] as const
@@ -49,7 +49,7 @@ export const orderEventSchema = v.variant('type', [
   event('order.change', {
     address: v.optional(v.object(postedPlace)),
     mobile: v.optional(postedMobile),
-    lines: v.optional(kept),
+    lines: v.optional(quantities),
   }),
   event('order.pack', {}),
   event('order.unpack', {}),

@@ -43,22 +43,22 @@ const worthOf = ({ qty, charged }: ChargedLine, pieces: number): Paise =>
   pieces === qty ? charged : Math.floor(charged / qty) * pieces
 
 /** Returns the lines with fewer pieces, each with the rest of its charge. A line without pieces is left out. */
-export const withFewer = (lines: readonly OrderLine[], kept: Pieces): OrderLine[] =>
+export const withFewer = (lines: readonly OrderLine[], quantities: Pieces): OrderLine[] =>
   lines.flatMap((line) => {
-    const qty = kept.find(({ id }) => id === line.id)?.qty ?? line.qty
+    const qty = quantities.find(({ id }) => id === line.id)?.qty ?? line.qty
     if (qty === 0) return []
     return [{ ...line, qty, taken: Math.min(line.taken, qty), charged: line.charged - worthOf(line, line.qty - qty) }]
   })
 
 /** Returns the charge for the pieces that leave an order. */
-export const fewerWorth = (lines: readonly OrderLine[], kept: Pieces): Paise =>
-  charge(lines) - charge(withFewer(lines, kept))
+export const fewerWorth = (lines: readonly OrderLine[], quantities: Pieces): Paise =>
+  charge(lines) - charge(withFewer(lines, quantities))
 
 const charge = (lines: readonly OrderLine[]): Paise => lines.reduce((sum, { charged }) => sum + charged, 0)
 
 /** Returns the pieces in stock for this order that a change frees. */
-export const freedPieces = (lines: readonly OrderLine[], kept: Pieces): Pieces =>
-  piecesOf(lines, ({ id, taken }) => taken - Math.min(taken, kept.find((line) => line.id === id)?.qty ?? taken))
+export const freedPieces = (lines: readonly OrderLine[], quantities: Pieces): Pieces =>
+  piecesOf(lines, ({ id, taken }) => taken - Math.min(taken, quantities.find((line) => line.id === id)?.qty ?? taken))
 
 /**
  * Returns the charge for the returned pieces. Once everything is returned, it is the whole payment including

@@ -51,7 +51,7 @@ export const placedOrderSchema = v.object({
   kind: v.optional(v.picklist(ORDER_KINDS)),
   /** The payment that has paid an order in cash online. */
   paidWith: v.optional(v.nullable(v.string())),
-  /** Paise for which the caller can pay the order online now. */
+  /** The amount in paise if the caller pays the order online now. */
   payable: v.optional(v.nullable(v.number())),
   /** Whether the courier picks up a return. */
   isPickup: v.optional(v.boolean()),

@@ -8,6 +8,6 @@ export interface PrepaidRules {
 /** The highest discount that a shop can set, in percent. */
 export const MOST_PREPAID_PERCENT = 50
 
-/** Returns the amount of an order in cash if it is paid online. `paid`: what it costs in cash. */
+/** Returns the amount of an order in cash if it is paid online. `paid`: the amount in cash. */
 export const prepaidAmount = ({ prepaidPercent }: PrepaidRules, paid: Paise): Paise =>
   paid - percentOf(paid, prepaidPercent)

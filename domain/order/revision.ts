@@ -3,23 +3,23 @@ import { shareOut } from '../money/shares'
 import { type Order, orderSums } from './order'
 import type { Pieces } from './order-lines'
 
-/** What a change of an order stores. `kept`: the new quantity of each product; `amount`: what the order costs now. */
+/** The stored part of a change of an order. `quantities`: the new quantity of each product; `amount`: the new price of the order. */
 export interface Revision {
   amount: Paise
-  kept?: Pieces | undefined
+  quantities?: Pieces | undefined
   delivery?: Order['delivery'] | undefined
   mobile?: string | undefined
   /** The order in cash is paid online, and the difference of the amounts is the discount for it. */
   isPrepaid?: true
 }
 
-/** Returns an order after a change. Its discounts keep their proportion. */
+/** Returns an order after a change. Its discounts stay in proportion. */
 export function revisedOrder<Placed extends Order>(
   order: Placed,
-  { amount, kept, delivery, mobile, isPrepaid }: Revision,
+  { amount, quantities, delivery, mobile, isPrepaid }: Revision,
 ): Placed {
   const before = orderSums(order)
-  const products = kept ? keptProducts(order.products, kept) : order.products
+  const products = quantities ? withQuantities(order.products, quantities) : order.products
   const after: Placed = {
     ...order,
     amount: toRupees(amount),
@@ -37,8 +37,8 @@ const withPrepaidOff = <Placed extends Order>({ prepaidOff: _, ...order }: Place
   (off > 0 ? { ...order, prepaidOff: toRupees(off) } : order) as Placed
 
 /** Takes pieces off from the end: a product may occur twice. */
-function keptProducts(products: Order['products'], kept: Pieces): Order['products'] {
-  const left = new Map(kept.map(({ id, qty }) => [id, qty]))
+function withQuantities(products: Order['products'], quantities: Pieces): Order['products'] {
+  const left = new Map(quantities.map(({ id, qty }) => [id, qty]))
   return products.flatMap((product) => {
     const room = left.get(product.id)
     if (room === undefined) return [product]

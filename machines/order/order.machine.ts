@@ -83,10 +83,10 @@ const paidOff = ({ context, event }: Holder & { event: Sent<'order.change'> }) =
 const freed = ({ context, event }: Holder & { event: Sent<'order.change'> }) => ({
   lines: freedPieces(context.lines, event.lines ?? []),
 })
-const kept = ({ event }: { event: Sent<'order.change'> }) => ({ lines: event.lines ?? [] })
+const quantities = ({ event }: { event: Sent<'order.change'> }) => ({ lines: event.lines ?? [] })
 const revision = ({ context, event }: Holder & { event: Sent<'order.change'> }): Revision => ({
   amount: context.paid,
-  kept: event.lines,
+  quantities: event.lines,
   delivery: event.address,
   mobile: event.mobile,
 })
@@ -260,10 +260,11 @@ export const orderMachine = setup({
       ({ at }, { placedAt, rules }) => at - placedAt > rules.confirmWithin,
     ),
     /** Fewer pieces, and not none: the shopper cancels an order to have none of it. */
-    isChangeable: allows('order.change', ({ address, mobile, lines: kept }, context) => {
-      if (!kept) return address !== undefined || mobile !== undefined
-      const isSome = withFewer(context.lines, kept).length > 0 && fewerWorth(context.lines, kept) < context.paid
-      return areAmong(kept, context.lines) && isSome
+    isChangeable: allows('order.change', ({ address, mobile, lines: quantities }, context) => {
+      if (!quantities) return address !== undefined || mobile !== undefined
+      const isSome =
+        withFewer(context.lines, quantities).length > 0 && fewerWorth(context.lines, quantities) < context.paid
+      return areAmong(quantities, context.lines) && isSome
     }),
     isAmount: allows('order.pay', ({ amount }, { rules, paid }) => amount === prepaidAmount(rules, paid)),
     isPayable: and([{ type: 'isAmount', params: SHOPPER }, stateIn({ fulfilment: 'placed' })]),
@@ -404,7 +405,7 @@ export const orderMachine = setup({
                 RECORD,
                 { type: 'raiseLess', params: paidOff },
                 { type: 'returnStock', params: freed },
-                { type: 'takeOff', params: kept },
+                { type: 'takeOff', params: quantities },
                 { type: 'revise', params: revision },
                 CHANGED,
               ],

@@ -4,6 +4,8 @@ import { onePiece, order, session, silence, threePieces } from '../examples'
 import { purchaseMachine } from './purchase.machine'
 
 const { paymentId, ...draft } = order
+/** The payment of an order in cash that is placed already. */
+const later = { ...draft, pays: 'order-1' }
 const earlier = { ...order, paymentId: 'pay_0', orderId: '9f86d081' }
 const isOpen = { paying: 'open' } as const
 
@@ -11,6 +13,7 @@ export default cases(purchaseMachine, {
   inputs: [
     { session, draft, coupon: null, kind: 'online' },
     { session, draft, coupon: null, kind: 'cash' },
+    { session, draft: later, coupon: null, kind: 'online' },
   ],
   events: {
     'payment.locked': [{}],
@@ -47,14 +50,14 @@ export default cases(purchaseMachine, {
   checks: {
     paymentLock: ({ account }) => account === session.user.email,
     verifyCart: (input) => input.session === session,
-    preparePayment: (input) => isDeepStrictEqual(input, { session, draft, coupon: null }),
+    preparePayment: (input, { context }) => isDeepStrictEqual(input, { session, draft: context.draft, coupon: null }),
     placeCash: (input) => isDeepStrictEqual(input, { session, draft }),
     paymentWindow: (input, { context }) =>
-      isDeepStrictEqual(input, { session, draft, providerOrderId: context.providerOrderId }),
+      isDeepStrictEqual(input, { session, draft: context.draft, providerOrderId: context.providerOrderId }),
   },
   promises: {
     'the draft that is being paid never changes': ({ after: { context } }) =>
-      context.draft === draft && context.coupon === null,
+      (context.draft === draft || context.draft === later) && context.coupon === null,
     'a window opens only after the cart was compared and prepared': ({ event, before, after }) =>
       !after.matches(isOpen) || before?.matches(isOpen) === true || event.type === 'xstate.done.actor.preparePayment',
     'a payment is prepared only after the cart was compared': ({ event, before, after }) =>
@@ -81,5 +84,5 @@ export default cases(purchaseMachine, {
     'only an open window outlasts the session': ({ event, before, after }) =>
       event.type !== 'purchase.finish' || (before?.matches(isOpen) ? after.matches(isOpen) : after.status === 'done'),
   },
-  abstract: ({ context }) => [context.kind, context.alert !== null, context.providerOrderId],
+  abstract: ({ context }) => [context.kind, context.draft.pays, context.alert !== null, context.providerOrderId],
 })

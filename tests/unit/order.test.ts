@@ -96,11 +96,11 @@ test('subtotal, delivery and discounts of any order, changed or not, add up to i
         if (!first) return
         const due = prepaidAmount({ prepaidPercent: percent }, chargedFor(placed))
         const paid = revisedOrder(placed, { amount: due, isPrepaid: true })
-        const kept = [{ id: first.id, qty: first.qty - 1 }]
+        const quantities = [{ id: first.id, qty: first.qty - 1 }]
         const [line] = chargedLines(paid)
         const less = first.qty === 1 ? (line?.charged ?? 0) : Math.floor((line?.charged ?? 0) / first.qty)
         const isLast = paid.products.length === 1 && first.qty === 1
-        const order = isPaid || isLast ? paid : revisedOrder(paid, { amount: due - less, kept })
+        const order = isPaid || isLast ? paid : revisedOrder(paid, { amount: due - less, quantities })
         const state = { fulfilment: 'placed', stock: 'reserved', payment: isPaid ? 'paid' : 'dueOnDelivery' }
         const rows = sumRows({ ...order, state })
         const { amount } = rows.pop() ?? expect.fail()
