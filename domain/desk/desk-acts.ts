@@ -36,6 +36,7 @@ export const DESK_ACTS: Readonly<Record<DeskActType, string>> = {
   'refund.done': 'Refund is done',
   'refund.failed': 'Refund has failed',
   'order.refund': 'Refund',
+  'order.deliver.undo': 'Undo ‘Delivered’',
   'order.unpack': 'Unpack',
   'order.cancel': 'Cancel order',
 }
@@ -68,7 +69,7 @@ export const actsFor = ({ can = [] }: Pick<PlacedOrder, 'can'>): DeskActType[] =
   (Object.keys(DESK_ACTS) as DeskActType[]).filter((type) => can.includes(type))
 
 /** Actions that are never the main one, unless the shop offers a refund of returned pieces. */
-const ENDS: ReadonlySet<DeskActType> = new Set(['order.refund', 'order.unpack', 'order.cancel'])
+const ENDS: ReadonlySet<DeskActType> = new Set(['order.refund', 'order.deliver.undo', 'order.unpack', 'order.cancel'])
 
 /** Returns the action that a shopkeeper most probably takes next, or undefined if there is none. */
 export const mainAct = (order: Pick<PlacedOrder, 'can' | 'sums'>): DeskActType | undefined =>

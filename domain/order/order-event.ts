@@ -9,6 +9,9 @@ import { RETURN_REASONS } from './returns'
 export const ORDER_ROLES = ['shopper', 'shopkeeper', 'courier', 'provider', 'shop'] as const
 export type OrderRole = (typeof ORDER_ROLES)[number]
 
+/** How long a shopkeeper can undo 'Delivered', in ms. */
+export const UNDO_DELIVERED_WITHIN = 24 * 60 * 60_000
+
 const text = (most: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(most, `has more than ${most} characters`))
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LENGTHS.id))
@@ -55,6 +58,7 @@ export const orderEventSchema = v.variant('type', [
   event('order.unpack', {}),
   event('order.ship', { courier: lineSchema(LENGTHS.name), trackingNumber: lineSchema(LENGTHS.name) }),
   event('order.deliver', {}),
+  event('order.deliver.undo', {}),
   event('order.undelivered', {}),
   event('courier.update', { status: v.picklist(COURIER_STATUSES) }),
   event('order.cancel', { reason: text(LENGTHS.message) }),

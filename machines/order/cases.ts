@@ -66,6 +66,7 @@ export default cases(orderMachine, {
       { ...shopper, courier: 'Delhivery', trackingNumber: 'A1' },
     ],
     'order.deliver': [stamp('courier', 'deliver'), shopper],
+    'order.deliver.undo': [shopkeeper('undo'), shopper, stamp('shopkeeper', 'late undo', 26 * HOUR)],
     'order.undelivered': [stamp('courier', 'undelivered'), shopper],
     'courier.update': [
       { ...stamp('courier', 'update'), status: 'delivered' },
@@ -119,6 +120,7 @@ export default cases(orderMachine, {
     ],
     'confirmation.failed': [],
     'money.collected': [],
+    'money.uncollected': [],
     'money.back': [],
     'money.less': [],
     'stock.left': [],

@@ -17,6 +17,7 @@ const LEAST: { readonly [Type in OrderEventType]: (context: OrderContext) => Pay
   'order.unpack': () => ({}),
   'order.ship': () => ({ courier: '-', trackingNumber: '-' }),
   'order.deliver': () => ({}),
+  'order.deliver.undo': () => ({}),
   'order.undelivered': () => ({}),
   'courier.update': () => ({ status: 'delivered' }),
   'order.cancel': () => ({ reason: '-' }),

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../domain/money/money'
 import { moneyLeft } from '../../domain/money/order-money'
-import type { OrderEvent, OrderEventType } from '../../domain/order/order-event'
+import { type OrderEvent, type OrderEventType, UNDO_DELIVERED_WITHIN } from '../../domain/order/order-event'
 import type { Pieces } from '../../domain/order/order-lines'
 import { prepaidAmount } from '../../domain/order/prepaid'
 import type { OrderContext } from './types'
@@ -61,6 +61,8 @@ export function storyText(event: OrderEvent, before: OrderContext, after: OrderC
       return `Shipped with ${event.courier}, tracking number ${event.trackingNumber}`
     case 'order.deliver':
       return deliveredText(after)
+    case 'order.deliver.undo':
+      return '‘Delivered’ undone'
     case 'order.undelivered':
       return NOT_DELIVERED
     case 'courier.update':
@@ -132,6 +134,7 @@ const HOURS = 60 * 60_000
 const durationText = (ms: number) => {
   const hours = Math.round(ms / HOURS)
   if (hours === 1) return 'an hour'
+  if (hours === 24) return 'a day'
   return hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`
 }
 
@@ -140,6 +143,8 @@ export function notNow(type: OrderEventType, state: string, isLate: boolean, { r
   if (isLate && type === 'order.cancel') return `An order can be cancelled within ${durationText(rules.cancelWithin)}.`
   if (isLate && type === 'order.confirm')
     return `An order can be confirmed within ${durationText(rules.confirmWithin)}.`
+  if (type === 'order.deliver.undo' && state === 'delivered')
+    return `‘Delivered’ can be undone within ${durationText(UNDO_DELIVERED_WITHIN)}, and before a return or a refund.`
   if (isLate) return `An order can be returned within ${durationText(rules.returnWithin)} of its delivery.`
   if (type === 'order.return.ask' && lines.some(({ asked }) => asked > 0))
     return 'A return of this order is already in progress.'

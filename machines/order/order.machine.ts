@@ -16,7 +16,13 @@ import {
 } from '../../domain/money/order-money'
 import { discounted } from '../../domain/money/shares'
 import { remindersDue } from '../../domain/order/confirmation'
-import type { OrderEvent, OrderEventType, OrderRole, OrderStamp } from '../../domain/order/order-event'
+import {
+  type OrderEvent,
+  type OrderEventType,
+  type OrderRole,
+  type OrderStamp,
+  UNDO_DELIVERED_WITHIN,
+} from '../../domain/order/order-event'
 import type { OrderKind } from '../../domain/order/order-kind'
 import {
   areAmong,
@@ -115,6 +121,7 @@ const ASKED = { type: 'mail', params: { kind: 'return.asked' } } as const
 const RECEIVED = { type: 'mail', params: { kind: 'return.received' } } as const
 const CHECKED = { type: 'mail', params: { kind: 'return.checked' } } as const
 const ACCEPTED = { type: 'mail', params: { kind: 'return.accepted' } } as const
+const SHIPPED = { type: 'mail', params: { kind: 'order.shipped' } } as const
 const REMIND = { type: 'mail', params: { kind: 'confirmation.reminder' } } as const
 const CHANGED = { type: 'mail', params: { kind: 'order.changed' } } as const
 const PREPAID = { type: 'mail', params: { kind: 'order.paid' } } as const
@@ -181,6 +188,13 @@ export const orderMachine = setup({
     setParcel: assign({ parcel: (_, params: Parcel) => params }),
     supply: assign({ lines: ({ context }) => context.lines.map((line) => ({ ...line, taken: line.qty })) }),
     collect: assign({ money: ({ context: { money, paid } }) => ({ ...money, got: paid }) }),
+    uncollect: assign({ money: ({ context: { money } }) => ({ ...money, got: 0 }) }),
+    forgetDelivery: assign({
+      dates: ({ context: { dates } }) => {
+        const { 'order.deliver': _, ...others } = dates
+        return others
+      },
+    }),
     owe: assign({
       money: ({ context: { money } }, { amount }: { amount: Paise }) => ({ ...money, owed: money.owed + amount }),
     }),
@@ -232,6 +246,7 @@ export const orderMachine = setup({
       isExpired: event.type === 'order.confirmation.expire',
     })),
     raiseCollected: raise({ type: 'money.collected' }),
+    raiseUncollected: raise({ type: 'money.uncollected' }),
     raiseMoneyBack: raise(({ event }) => ({ type: 'money.back', id: 'id' in event ? event.id : '' })),
     raiseLess: raise(({ event }, { amount }: { amount: Paise }) => ({
       type: 'money.less',
@@ -278,6 +293,12 @@ export const orderMachine = setup({
       const delivered = context.dates['order.deliver']
       const isInTime = delivered !== undefined && at - delivered <= context.rules.returnWithin
       return isInTime && pieces.length > 0 && areAmong(pieces, returnablePieces(context.lines))
+    }),
+    /** Cash that was refunded has been collected, so the parcel was delivered. */
+    isUndoable: allows('order.deliver.undo', ({ at }, { dates, lines: all, kind, money }) => {
+      const isInTime = at - (dates['order.deliver'] ?? 0) <= UNDO_DELIVERED_WITHIN
+      const isRefunded = kind === 'cash' && money.back + money.pending + money.owed > 0
+      return isInTime && !isRefunded && all.every(({ asked, returned }) => asked + returned === 0)
     }),
     isDelivered: allows('courier.update', ({ status }) => status === 'delivered'),
     isReturned: allows('courier.update', ({ status }) => status === 'returned'),
@@ -419,14 +440,13 @@ export const orderMachine = setup({
             'order.ship': {
               guard: BY_SHOPKEEPER,
               target: 'shipped',
-              actions: ['note', RECORD, { type: 'setParcel', params: parcel }],
+              actions: ['note', RECORD, { type: 'setParcel', params: parcel }, SHIPPED, 'raiseLeft'],
             },
             'order.cancel': { guard: BY_SHOPKEEPER, target: 'cancelled', actions: ['note', RECORD, RELEASE] },
           },
         },
         shipped: {
           description: 'The parcel is with the courier. The recipient may refuse it or be absent.',
-          entry: [{ type: 'mail', params: { kind: 'order.shipped' } }, 'raiseLeft'],
           on: {
             'order.deliver': { guard: BY_COURIER, target: 'delivered', actions: ['note', RECORD] },
             'order.undelivered': { guard: BY_COURIER, target: 'comingBack', actions: ['note', RECORD] },
@@ -451,6 +471,13 @@ export const orderMachine = setup({
           description: 'The shopper has the parcel. Cash on delivery is collected.',
           entry: [{ type: 'mail', params: { kind: 'order.delivered' } }, 'raiseCollected'],
           initial: 'kept',
+          on: {
+            'order.deliver.undo': {
+              guard: { type: 'isUndoable', params: SHOPKEEPER },
+              target: 'shipped',
+              actions: ['note', RECORD, 'forgetDelivery', 'raiseUncollected'],
+            },
+          },
           states: {
             kept: {
               description: 'No return is in progress.',
@@ -570,7 +597,10 @@ export const orderMachine = setup({
             'money.back': { target: 'notCollected' },
           },
         },
-        collected: { description: 'The cash was collected.' },
+        collected: {
+          description: 'The cash was collected.',
+          on: { 'money.uncollected': { target: 'dueOnDelivery', actions: 'uncollect' } },
+        },
         notCollected: { description: 'No cash was collected, and none is due.' },
         refunding: {
           description: 'A refund is in progress.',

@@ -48,7 +48,7 @@ export interface OrderContext {
 
 /** Events that one region raises for the others. `id`: that of the sent event. */
 type RaisedOrderEvent =
-  | { type: 'money.collected' | 'stock.left' }
+  | { type: 'money.collected' | 'money.uncollected' | 'stock.left' }
   /** An order that must be confirmed is not: `isExpired` in time. */
   | { type: 'confirmation.failed'; id: string; isExpired: boolean }
   | { type: 'money.back'; id: string }

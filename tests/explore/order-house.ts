@@ -62,6 +62,7 @@ export function carriedOut(world: World, event: OrderEvent, { order, effects }: 
   const isDelivery = event.type === 'order.deliver' || (event.type === 'courier.update' && event.status === 'delivered')
   if (isDelivery && world.order.context.kind === 'cash') received = world.order.context.paid
   if (event.type === 'order.pay') received += event.amount
+  if (event.type === 'order.deliver.undo' && world.order.context.kind === 'cash') received = 0
   if (event.type === 'order.ship') house = plus(house, all('taken'), -1)
   if (event.type === 'order.return.receive') house = plus(house, back)
   if (event.type === 'order.return.inspect' || (event.type === 'order.return.receive' && isParcel))

@@ -15,6 +15,7 @@ const WHO: Record<OrderEvent['type'], readonly OrderRole[]> = {
   'order.unpack': ['shopkeeper'],
   'order.ship': ['shopkeeper'],
   'order.deliver': ['shopkeeper', 'courier'],
+  'order.deliver.undo': ['shopkeeper'],
   'order.undelivered': ['shopkeeper', 'courier'],
   'courier.update': ['courier'],
   'order.cancel': ['shopper', 'shopkeeper'],

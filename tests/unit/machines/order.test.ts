@@ -81,6 +81,7 @@ const refund = (amount: number) => ({ type: 'order.refund', amount }) as const
 const ask = (qty: number, id = 'oud') =>
   ({ type: 'order.return.ask', lines: [{ id, qty }], reason: 'Damaged' }) as const
 
+const UNDO = { type: 'order.deliver.undo' } as const
 const fresh = () => new Life()
 const CONFIRM = { type: 'order.confirm' } as const
 const cash = () => new Life({ kind: 'cash' })
@@ -142,6 +143,21 @@ test.each<[status: number, words: string, () => Life, by: OrderRole, said: Order
   [409, 'This order has nothing left to refund.', cancelled, 'shopkeeper', refund(1)],
   [409, 'A return of this order is already in progress.', asked, 'shopper', ask(1), 2 * DAY],
   [409, 'An order can be returned within 7 days of its delivery.', delivered, 'shopper', ask(1), 8 * DAY + 1],
+  [
+    409,
+    '‘Delivered’ can be undone within a day, and before a return or a refund.',
+    delivered,
+    'shopkeeper',
+    UNDO,
+    2 * DAY + 1,
+  ],
+  [
+    409,
+    'The order is shipped, so it cannot be changed.',
+    () => delivered().send('shopkeeper', UNDO, { at: DAY }),
+    'shopkeeper',
+    UNDO,
+  ],
   [422, 'You cannot return that many pieces of this order.', delivered, 'shopper', ask(3), 2 * DAY],
   [
     422,
@@ -305,4 +321,14 @@ describe('A refund', () => {
     life.send('provider', { type: 'refund.done', refund: 'r1' })
     expect(life.order.context.money).toMatchObject({ back: 300, owed: 0 })
   })
+})
+
+test('a delivery that is undone sends no second mail about the parcel, collects no cash, and can be delivered again', () => {
+  const undone = new Life({ kind: 'cash' }).delivered().send('shopkeeper', UNDO, { at: 2 * DAY })
+  expect([undone.order.value, undone.done]).toMatchObject([{ fulfilment: 'shipped', payment: 'dueOnDelivery' }, []])
+  expect([undone.order.context.money.got, undone.order.context.dates['order.deliver']]).toEqual([0, undefined])
+  const again = undone.send('courier', { type: 'order.deliver' }, { at: 3 * DAY })
+  expect([again.order.context.money.got, again.done.length]).toEqual([950, 1])
+  again.send('shopkeeper', refund(950), { id: 'r1', at: 3 * DAY })
+  expect(() => again.send('shopkeeper', UNDO, { at: 3 * DAY })).toThrow(/before a return or a refund/)
 })
