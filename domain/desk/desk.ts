@@ -18,6 +18,14 @@ export const MAX_COUNTED = 1_000
 export const countText = (count: number): string =>
   count < MAX_COUNTED ? String(count) : `${MAX_COUNTED.toLocaleString('en')}+`
 
+/** The words of a search for orders, in lower case. A text must contain all of them. The country code of a mobile number is left out. */
+export const searchWords = (search: string): string[] =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/^\+91/, ''))
+    .filter((word) => word !== '')
+
 /** The result of a login at the desk. `isKeeper`: whether the account may enter it. */
 export interface Entered {
   session: Session

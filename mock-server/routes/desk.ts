@@ -4,14 +4,14 @@ import { orderEventBody } from '../../contract/order-bodies'
 import { wrongAfter } from '../../contract/order-refusals'
 import { type DeskOrdersQuery, parseDeskOrdersQuery } from '../../contract/queries'
 import { notFound } from '../../contract/refusal'
-import { DESK_STATES, type DeskState, MAX_COUNTED } from '../../domain/desk/desk'
+import { DESK_STATES, type DeskState, MAX_COUNTED, searchWords } from '../../domain/desk/desk'
 import { dayOf } from '../../domain/india-time'
 import type { Account, OrderRecord } from '../account-record'
 import type { Accounts } from '../accounts'
 import type { Faults } from '../fault-store'
 import type { Sessions } from '../session'
 import { loadDocuments, loadOrders, refundResultsOf, replaceOrder } from './load-orders'
-import { pageOf, searchFor } from './page'
+import { pageOf } from './page'
 
 /** An order with its account. */
 interface OwnedOrder {
@@ -122,7 +122,9 @@ const customerOf = ({ firstName, lastName, email }: Account) => ({ name: `${firs
 interface DeskOrder {
   orderId: string
   paymentId: string
-  delivery: { name: string }
+  delivery: Readonly<Record<string, unknown>>
+  mobile?: string | undefined
+  products: readonly { title: string }[]
   customer: { name: string; email: string }
   needsAttention: boolean
   state: object
@@ -138,6 +140,8 @@ function statesOf({ state, needsAttention }: DeskOrder): DeskState[] {
 function matchesQuery({ search, from, to }: DeskOrdersQuery, order: DeskOrder, at: number): boolean {
   const day = dayOf(at)
   if ((from !== undefined && day < from) || (to !== undefined && day > to)) return false
-  const { orderId, paymentId, customer, delivery } = order
-  return searchFor(search)([orderId, paymentId, customer.email, customer.name, delivery.name])
+  const { orderId, paymentId, customer, delivery, mobile, products } = order
+  const own = [orderId, paymentId, mobile, ...Object.values(delivery), ...products.map(({ title }) => title)]
+  const texts = [own, [customer.email, customer.name]].map((each) => each.join('\n').toLowerCase())
+  return texts.some((text) => searchWords(search).every((word) => text.includes(word)))
 }

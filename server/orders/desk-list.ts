@@ -1,14 +1,14 @@
 import { wrongAfter } from '../../contract/order-refusals'
 import type { DeskOrdersQuery } from '../../contract/queries'
 import { timestamp } from '../../contract/timestamp'
-import { DESK_STATES, type DeskState, FULFILMENTS, MAX_COUNTED } from '../../domain/desk/desk'
+import { DESK_STATES, type DeskState, FULFILMENTS, MAX_COUNTED, searchWords } from '../../domain/desk/desk'
 import { endOfDay, startOfDay } from '../../domain/india-time'
 import { toRupees } from '../../domain/money/money'
 import type { Queries } from '../database/database'
 import { isUuid } from './find-order'
 import { ORDER_COLUMNS, type OrderRow, withChart } from './order-row'
 
-// The expressions of ORDER_TEXT and CUSTOMER_TEXT are those of the indexes in migrations/100-baseline.sql.
+// The expressions of ORDER_TEXT and CUSTOMER_TEXT are those of the indexes in migrations/112-order-words.sql and 100-baseline.sql.
 
 /** A task that has failed too often and is not settled. */
 const IS_SET_ASIDE = 't.set_aside_at is not null and t.done_at is null'
@@ -23,15 +23,32 @@ const NAME = `coalesce(a.first_name || ' ' || a.last_name, '')`
 export const CUSTOMER = `${NAME} as name, coalesce(a.email_as_given, '') as email, ${ATTENTION} as attention`
 export const WITH_CUSTOMER = 'orders o left join accounts a on a.id = o.account_id'
 
-/** The searched texts: an order's ids and the name of its address, and an account's e-mail and name, one on each line. */
-const ORDER_TEXT = `lower(o.order_ref || e'\\n' || o.payment_id || e'\\n' || coalesce(o.content->'delivery'->>'name', ''))`
+/** The searched texts: an order's ids, mobile number, address and products, and an account's e-mail and name. */
+const ORDER_TEXT = `lower(o.order_ref || e'\\n' || o.payment_id || e'\\n' || ${[
+  'mobile',
+  'delivery.*',
+  'products[*].title',
+]
+  .map((path) => `jsonb_path_query_array(o.content, '$.${path}')::text`)
+  .join(' || ')})`
 export const CUSTOMER_TEXT = `lower(a.email || e'\\n' || a.first_name || ' ' || a.last_name)`
+
+/** Adds a value to a statement and returns the name of its parameter. */
+type Parameter = (value: unknown) => string
 
 /** The `like` pattern that finds a text inside another, in lower case. */
 export const pattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** Whether the trigram indexes can find a text: they index runs of three letters or digits. */
 export const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
+
+/** The condition that a text contains every word of a search, in any order. Indexes of trigrams cannot find shorter words. */
+const hasWords = (text: string, search: string, parameter: Parameter): string =>
+  searchWords(search)
+    .map((word) =>
+      isIndexed(word) ? `${text} like ${parameter(pattern(word))}` : `strpos(${text}, ${parameter(word)}) > 0`,
+    )
+    .join(' and ') || 'true'
 
 /** A place in a list: the following entries are older. `moment`: a timestamp with all its digits. */
 export interface Place {
@@ -40,9 +57,6 @@ export interface Place {
 }
 
 type Found = Pick<DeskOrdersQuery, 'search' | 'state' | 'from' | 'to'>
-
-/** Adds a value to a statement and returns the name of its parameter. */
-type Parameter = (value: unknown) => string
 
 /** Builds a statement together with its parameters. */
 function statement(build: (parameter: Parameter) => string): [sql: string, values: unknown[]] {
@@ -85,10 +99,9 @@ export const MOST_FOUND = 2_000
 function foundKeys(search: string, parameter: Parameter): string {
   const columns = `o.account_id, o.id, o.created_at, o.fulfilment, ${ATTENTION} as attention`
   const limit = `limit ${MOST_FOUND + 1}`
-  const like = parameter(pattern(search))
   const arms = [
-    `select ${columns} from orders o where ${ORDER_TEXT} like ${like} ${limit}`,
-    `select o.* from (select a.id from accounts a where ${CUSTOMER_TEXT} like ${like} ${limit}) a
+    `select ${columns} from orders o where ${hasWords(ORDER_TEXT, search, parameter)} ${limit}`,
+    `select o.* from (select a.id from accounts a where ${hasWords(CUSTOMER_TEXT, search, parameter)} ${limit}) a
        cross join lateral (select ${columns} from orders o where o.account_id = a.id ${limit}) o ${limit}`,
   ]
   if (isUuid(search)) arms.push(`select ${columns} from orders o where o.id = ${parameter(search)}::uuid`)
@@ -170,8 +183,8 @@ const byReading = ({ query }: Queries, filters: Found): Finding => ({
     let window = FIRST_WINDOW
     for (let read = 0; read < MOST_READ && rows.length <= limit; read += window, window = WINDOW) {
       const [sql, values] = statement((parameter) => {
-        const like = parameter(pattern(filters.search))
-        const isFound = `(${ORDER_TEXT} like ${like} or coalesce(${CUSTOMER_TEXT} like ${like}, false)) as is_found`
+        const hasAll = (text: string) => hasWords(text, filters.search, parameter)
+        const isFound = `(${hasAll(ORDER_TEXT)} or coalesce(${hasAll(CUSTOMER_TEXT)}, false)) as is_found`
         const keys = newestKeys(filters.state, isWithin(filters, next, parameter), window)
         const nth = 'row_number() over (order by o.created_at desc, o.id desc) as nth'
         return `select * from (${ordersOf(keys, `${columns}, ${isFound}, ${nth}`)}) looked

@@ -122,6 +122,12 @@ describe.each(engines)('orders that the shopper and the desk advance, %s', (engi
     expect(await list(`${mine}&state=packed`)).toMatchObject({ total: 1, orders: [{ _id: id }] })
     expect((await list(`search=${id}`)).total).toBe(1)
     expect((await list(`${mine}&to=2020-01-01`)).total).toBe(0)
+    const [{ orderId, delivery, products, _id }] = both.order
+    await shop.database.query(`update orders set content = content || '{"mobile":"9876501234"}' where id = $1`, [_id])
+    const words = [products[0].title, delivery.street, '+91 98765 01234', orderId.slice(0, 5)].join(' ').split(' ')
+    for (const order of [words, words.toReversed()])
+      expect((await list(`search=${encodeURIComponent(order.join(' ').toUpperCase())}`)).total).toBe(1)
+    expect((await list(`search=${encodeURIComponent(`${orderId} nowhere`)}`)).total).toBe(0)
     expect((await list(`search=${encodeURIComponent('%')}`)).total).toBe(0)
     expect((await ask('GET', '/api/desk/orders?after=none', { token: desk })).status).toBe(422)
     expect((await ask('GET', '/api/desk/orders?state=gone', { token: desk })).status).toBe(422)
