@@ -13,7 +13,15 @@ import * as queries from './queries'
 import { decisionBody } from './review-bodies'
 import { deskReviewsQuery } from './review-queries'
 import * as serverAnswers from './server-answers'
-import { paymentCheckBody, settingsBody, setupBody, welcomeBody } from './settings-bodies'
+import {
+  passkeyBody,
+  passkeyLoginBody,
+  paymentCheckBody,
+  recoveryCodeBody,
+  settingsBody,
+  setupBody,
+  welcomeBody,
+} from './settings-bodies'
 
 /** POST /api/desk/products.csv: the handler reads the file itself. */
 const csvBody = {
@@ -309,5 +317,87 @@ export const deskEndpoints = {
     status: 204,
     answer: null,
     refusals: [503],
+  },
+  'GET /api/desk/passkeys': {
+    summary: 'The passkeys of the shopkeeper, and how many recovery codes are left',
+    access: 'shopkeeper',
+    beforePasskey: true,
+    backend: 'server',
+    status: 200,
+    answer: serverAnswers.passkeysAnswer,
+  },
+  'POST /api/desk/passkeys/options': {
+    summary: 'What a browser needs to create a passkey',
+    access: 'shopkeeper',
+    beforePasskey: true,
+    backend: 'server',
+    status: 200,
+    answer: serverAnswers.creationOptionsAnswer,
+    refusals: [409],
+  },
+  'POST /api/desk/passkeys': {
+    summary: 'Add a passkey; the first one comes with recovery codes',
+    access: 'shopkeeper',
+    beforePasskey: true,
+    backend: 'server',
+    body: passkeyBody,
+    status: 201,
+    answer: serverAnswers.newPasskeyAnswer,
+    refusals: [409],
+  },
+  'DELETE /api/desk/passkeys/{id}': {
+    summary: 'Remove a passkey, but not the last one that the team needs',
+    access: 'shopkeeper',
+    backend: 'server',
+    status: 200,
+    answer: serverAnswers.passkeysAnswer,
+    refusals: [409],
+  },
+  'POST /api/desk/passkeys/confirm': {
+    summary: 'Confirm a session that began with a password by a passkey',
+    access: 'shopkeeper',
+    beforePasskey: true,
+    backend: 'server',
+    body: passkeyLoginBody,
+    status: 200,
+    answer: serverAnswers.passkeysAnswer,
+    refusals: [409],
+  },
+  'POST /api/desk/recovery-codes': {
+    summary: 'Create new recovery codes, after which earlier ones do not work',
+    access: 'shopkeeper',
+    backend: 'server',
+    status: 201,
+    answer: serverAnswers.newPasskeyAnswer,
+    refusals: [409],
+  },
+  'POST /api/desk/recovery-codes/use': {
+    summary: 'Confirm a session that began with a password by a recovery code, which works once',
+    access: 'shopkeeper',
+    beforePasskey: true,
+    backend: 'server',
+    body: recoveryCodeBody,
+    status: 200,
+    answer: serverAnswers.passkeysAnswer,
+    refusals: [429],
+  },
+  'POST /api/desk/login/options': {
+    summary: 'What a browser needs to log in with a passkey',
+    access: 'all',
+    backend: 'server',
+    tries: 'network',
+    status: 200,
+    answer: serverAnswers.loginOptionsAnswer,
+    refusals: [409],
+  },
+  'POST /api/desk/login': {
+    summary: 'Log in at the desk with a passkey',
+    access: 'all',
+    backend: 'server',
+    tries: 'network',
+    body: passkeyLoginBody,
+    status: 200,
+    answer: loginAnswer,
+    refusals: [409],
   },
 } as const satisfies Record<EndpointName, Endpoint>

@@ -26,6 +26,8 @@ export interface Endpoint {
    * else 403. 'owner': requires an owner's token, else 403.
    */
   access: 'all' | 'shopper' | 'shopkeeper' | 'owner'
+  /** Also answers a shopkeeper whose session lacks the passkey that the team needs. */
+  beforePasskey?: true
   /** A call without access control may have a token. An invalid one counts as none. */
   acceptsToken?: true
   /** The only backend that has it. Default: both. */

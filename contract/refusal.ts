@@ -44,6 +44,12 @@ export const notShopkeeper = () => forbidden('This account is no shopkeeper.')
 export const ownersOnly = (sentence = 'Only an owner of the shop can do this.') =>
   new Refusal(403, sentence, { more: { about: 'owner' } })
 
+/** 403: the team needs passkeys, and this session began with a password alone. The desk asks for one. */
+export const passkeyNeeded = () =>
+  new Refusal(403, 'Your team needs passkeys. Log in with yours, or with a recovery code.', {
+    more: { about: 'passkey' },
+  })
+
 /** 404: there is nothing with the requested id. */
 export const notFound = (what: string) => new Refusal(404, `The ${what} does not exist.`)
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { productSchema } from '../domain/catalogue/product'
 import { auditSchema, customersSchema } from '../domain/desk/desk-people'
+import { passkeysSchema } from '../domain/desk/passkeys'
 import { importSchema } from '../domain/desk/product-csv'
 import { shopSettingsSchema } from '../domain/desk/shop-settings'
 
@@ -40,3 +41,24 @@ export const importAnswer = importSchema
 export const auditAnswer = auditSchema
 export const customersAnswer = customersSchema
 export const settingsAnswer = shopSettingsSchema
+
+/** GET /api/desk/passkeys, and the calls that change them. */
+export const passkeysAnswer = passkeysSchema
+/** Recovery codes are only in this response. */
+export const newPasskeyAnswer = v.object({ passkeys: passkeysSchema, codes: v.array(v.string()) })
+
+const text = v.string()
+const userVerification = v.literal('required')
+/** What a browser needs to create a passkey, as WebAuthn defines it. */
+export const creationOptionsAnswer = v.object({
+  rp: v.object({ id: text, name: text }),
+  user: v.object({ id: text, name: text, displayName: text }),
+  challenge: text,
+  pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
+  timeout: v.number(),
+  excludeCredentials: v.array(v.object({ id: text, type: v.literal('public-key') })),
+  authenticatorSelection: v.object({ residentKey: v.literal('required'), userVerification }),
+  attestation: v.literal('none'),
+})
+/** What a browser needs to log in with a passkey. */
+export const loginOptionsAnswer = v.object({ rpId: text, challenge: text, timeout: v.number(), userVerification })

@@ -1,6 +1,6 @@
 /**
  * Why a call failed, as plain JSON. `status` 0: there was no response. `messages`: messages of the backend, if any.
- * `about`: the subject of a refusal to which the shop can react: 'coupon', or 'owner' (only an owner may do it).
+ * `about`: the subject of a refusal to which the shop can react: 'coupon', 'owner' (only an owner may do it), or 'passkey' (a password alone does not open the desk).
  */
 export interface Failure {
   status: number

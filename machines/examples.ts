@@ -9,6 +9,7 @@ import type { DeskMessage } from '../domain/desk/desk-message'
 import type { DeskOrder, DeskOrders } from '../domain/desk/desk-order'
 import type { Audit, Customers } from '../domain/desk/desk-people'
 import type { DeskProduct } from '../domain/desk/desk-product'
+import type { Passkeys } from '../domain/desk/passkeys'
 import { SETTING_NAMES, type ShopSettings } from '../domain/desk/shop-settings'
 import { noResponse } from '../domain/failure'
 import { invoiceOf, type OrderDocuments } from '../domain/money/invoice'
@@ -30,6 +31,15 @@ export const perfume: Product = {
   rating: 4.5,
   brand: 'AJMAL',
   category: 'women',
+}
+
+/** The passkeys of a shopkeeper who has one and has logged in with the password. */
+export const passkeys: Passkeys = {
+  origin: 'http://localhost:3000',
+  isRequired: false,
+  isConfirmed: false,
+  passkeys: [{ id: 'a passkey', createdAt: '2026-07-01T10:00:00+05:30', usedAt: null }],
+  recoveryCodes: 10,
 }
 
 /** The settings of a new shop: none is set. */

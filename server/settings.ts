@@ -129,6 +129,7 @@ const variables = v.object({
   SMTP_PASSWORD: optional(v.string()),
   MAIL_FROM: optional(email('MAIL_FROM')),
   SHOP_NAME: optional(line('SHOP_NAME', 60)),
+  REQUIRE_PASSKEY: optional(v.picklist(['yes', 'no'], 'REQUIRE_PASSKEY must be yes or no')),
   STAFF_REFUND: optional(wholeNumber('STAFF_REFUND', 0, 1_000_000)),
   SELLER_RETURN_ADDRESS: optional(line('SELLER_RETURN_ADDRESS', 300)),
   SELLER_NAME: optional(line('SELLER_NAME', 120)),
@@ -221,6 +222,8 @@ export interface Settings {
   /** The name in mails, and the address that they come from. */
   shopName: string
   mailFrom: string
+  /** Whether a password alone does not open the desk. */
+  isPasskeyRequired: boolean
   /** What staff may refund of an order, in paise. */
   staffRefund: Paise
   /** Encrypts the secrets that the desk stores; null: the embedded database has a file for it, PostgreSQL has none. */
@@ -266,6 +269,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     contact: contactOf(set),
     shopName: set.SHOP_NAME ?? 'Sillage',
     mailFrom: set.MAIL_FROM ?? 'shop@sillage.example',
+    isPasskeyRequired: set.REQUIRE_PASSKEY === 'yes',
     staffRefund: fromRupees(set.STAFF_REFUND ?? 1_000),
     settingsKey: set.SETTINGS_KEY ?? null,
     courierSecret: set.COURIER_WEBHOOK_SECRET ?? null,

@@ -3,6 +3,7 @@ import { setTimeout as elapsed } from 'node:timers/promises'
 import { ok } from '../contract/http'
 import { returnAddressOf } from '../domain/catalogue/seller'
 import { removeGuests } from './accounts/guests'
+import { refuseUnconfirmed } from './accounts/passkeys'
 import { createSessions, type Sessions, signingSecret } from './accounts/sessions'
 import { deleteExpiredTries, type LogAccountEvent, limitTries } from './accounts/tries'
 import { mailAlerts } from './catalogue/alerts'
@@ -12,7 +13,7 @@ import { migrate } from './database/migrate'
 import { connectionLimit, limitRole, openDatabase } from './database/open'
 import { seed } from './database/seed'
 import { tidy } from './database/tidy'
-import { addressOf } from './http/address'
+import { addressOf, storeAddress } from './http/address'
 import { type ApiHandlers, createApp } from './http/app'
 import { withoutValues } from './http/mount'
 import { createMailer, type Mail } from './mail/mailer'
@@ -33,6 +34,7 @@ import { confirmationHandlers } from './routes/confirmations'
 import { deskHandlers } from './routes/desk'
 import { deskFileHandlers } from './routes/desk-files'
 import { firstDayHandlers } from './routes/desk-first-day'
+import { deskPasskeyHandlers } from './routes/desk-passkeys'
 import { deskPictureHandlers } from './routes/desk-pictures'
 import { deskProductHandlers } from './routes/desk-products'
 import { deskSettingsHandlers } from './routes/desk-settings'
@@ -48,7 +50,7 @@ import { webhookHandlers } from './routes/webhooks'
 import { wishlistHandlers } from './routes/wishlist'
 import type { Settings } from './settings'
 import { LiveSettings } from './shopkeeping/live-settings'
-import { hasShopkeeper, storeAddress } from './shopkeeping/shopkeepers'
+import { hasShopkeeper } from './shopkeeping/shopkeepers'
 import { listenForCommands } from './shopkeeping/socket'
 import { unusable } from './unusable'
 
@@ -143,7 +145,10 @@ export function handlersOf(
     ...addressHandlers(database),
     ...paymentHandlers(database, provider),
     ...orderHandlers(database, provider),
-    'GET /api/user/events': async (call, caller) => ok(await streams.open(call, caller)),
+    'GET /api/user/events': async (call, caller) => {
+      refuseUnconfirmed(caller, live.current.isPasskeyRequired)
+      return ok(await streams.open(call, caller))
+    },
     ...deskHandlers(database, provider, () => live.current.staffRefund),
     ...deskFileHandlers(database),
     ...codeHandlers(database, people.tries),
@@ -156,6 +161,7 @@ export function handlersOf(
     ...accountHandlers(people),
     ...deskSettingsHandlers(live, send),
     ...deskSetupHandlers(people),
+    ...deskPasskeyHandlers(people, settings),
     ...shopHandlers(database, settings, sessions),
     ...messageHandlers(database),
     ...confirmationHandlers(database),

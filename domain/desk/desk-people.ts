@@ -42,6 +42,11 @@ const ENTRY_NAMES: Readonly<Record<string, string>> = {
   stray: 'Payment without an order settled',
   'review.show': 'Review shown',
   'review.hide': 'Review hidden',
+  'keeper.reset': 'Passkeys reset',
+  'passkey.add': 'Passkey added',
+  'passkey.remove': 'Passkey removed',
+  'recovery-codes.renew': 'Recovery codes created',
+  'recovery-code.use': 'Recovery code used',
   'settings.change': 'Settings changed',
 }
 

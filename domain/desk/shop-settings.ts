@@ -12,6 +12,8 @@ interface SettingField {
   hint?: string
   /** The value is stored encrypted and never sent to a browser. */
   isSecret?: true
+  /** The value is 'yes' or empty. */
+  isSwitch?: true
 }
 
 /** The longest value, in characters. */
@@ -89,6 +91,13 @@ const SETTING_FIELDS = {
     label: 'Staff may refund up to',
     group: 'Team',
     hint: 'Rupees of an order; empty: 1000. Owners have no limit',
+  },
+  passkeyRequired: {
+    variable: 'REQUIRE_PASSKEY',
+    label: 'Require a passkey for the team',
+    group: 'Team',
+    hint: 'A password alone then does not open the desk',
+    isSwitch: true,
   },
   mailSender: {
     variable: 'MAIL_FROM',

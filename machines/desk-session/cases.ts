@@ -14,6 +14,9 @@ export default cases(deskSessionMachine, {
       { field: 'password', value: '' },
     ],
     'form.submit': [{}],
+    'passkey.login': [{}],
+    'session.unconfirmed': [{ token: session.token }],
+    'session.confirmed': [{ token: session.token }, { token: 'an earlier token' }],
     'desk.logout': [{}],
     'session.ended': [
       { token: session.token, messages: ['Your session has ended. Please log in again.'] },
@@ -26,10 +29,12 @@ export default cases(deskSessionMachine, {
       { session, isKeeper: true },
       { session, isKeeper: false },
     ],
+    enterByPasskey: [session],
     leave: [undefined],
   },
   error: {
     enter: [silence, { status: 401, messages: ['The credentials you entered are invalid.'] }],
+    enterByPasskey: [silence],
     leave: [silence],
   },
   checks: {
@@ -37,8 +42,13 @@ export default cases(deskSessionMachine, {
     leave: ({ token }, { context }) => token === context.session?.token,
   },
   promises: {
+    'a session that must be confirmed opens the desk only once it is': ({ event, before, after }) =>
+      !before?.hasTag('confirming') ||
+      !after.hasTag('keeper') ||
+      event.type === 'session.confirmed' ||
+      event.type === 'session.changed',
     'only a shopkeeper is at the desk': ({ event, after }) =>
-      !event.type.startsWith('xstate.done.actor.enter') ||
+      !/^xstate\.done\.actor\.enter$/.test(event.type) ||
       after.hasTag('keeper') === (event as unknown as { output: { isKeeper: boolean } }).output.isKeeper,
     'the desk is open only with a session': ({ after }) =>
       after.hasTag('keeper')

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Credentials, Session } from '../../domain/account/account'
 import { loginErrors } from '../../domain/account/account-forms'
 import type { Entered } from '../../domain/desk/desk'
+import { passkeyTimeout } from '../../domain/desk/passkeys'
 import { noResponse } from '../../domain/failure'
 import { failureMessages } from '../../domain/failure-messages'
 import { requestTimeout } from '../delays'
@@ -12,6 +13,8 @@ const effects = {
   actors: {
     /** Logs in. */
     enter: call<Entered, Credentials>(),
+    /** Lets the browser sign with a passkey, and logs in with it. */
+    enterByPasskey: call<Session>(),
     /** Ends the session at the backend. */
     leave: call<void, { token: string }>(),
   },
@@ -28,7 +31,8 @@ export type DeskSessionEffects = typeof effects
  * The session of the shopkeeper at the desk.
  *
  * An account without the role of a shopkeeper is logged out again with a message. When a session expires or loses its role, the
- * login shows the reason. Other tabs of the desk follow.
+ * login shows the reason. If the team needs passkeys, a session that began with a password asks for one before the desk opens.
+ * Other tabs of the desk follow.
  */
 export const deskSessionMachine = setup({
   types: {
@@ -44,12 +48,17 @@ export const deskSessionMachine = setup({
     events: {} as
       | { type: 'form.changed'; field: keyof Credentials; value: string }
       | { type: 'form.submit' }
+      | { type: 'passkey.login' }
       | { type: 'desk.logout' }
       /** The backend refused a request with this token (401, 403). */
       | { type: 'session.ended'; token: string; messages: string[] }
+      /** The backend wants a passkey for the session with this token. */
+      | { type: 'session.unconfirmed'; token: string }
+      /** The session with this token was confirmed by a passkey or a recovery code. */
+      | { type: 'session.confirmed'; token: string }
       /** Another tab of the desk logged in or out. */
       | { type: 'session.changed'; session: Session | null },
-    tags: {} as 'busy' | 'keeper',
+    tags: {} as 'busy' | 'keeper' | 'confirming',
   },
   actors: effects.actors,
   actions: {
@@ -78,7 +87,7 @@ export const deskSessionMachine = setup({
     isLoggedIn: (_, params: { session: Session | null }) => params.session !== null,
     hasSession: ({ context }) => context.session !== null,
   },
-  delays: { requestTimeout },
+  delays: { requestTimeout, passkeyTimeout },
 }).createMachine({
   id: 'desk-session',
   description: 'The session of the shopkeeper at the desk.',
@@ -104,6 +113,7 @@ export const deskSessionMachine = setup({
       description: 'The login is shown.',
       on: {
         'form.submit': [{ guard: 'isValid', target: 'entering' }, { actions: 'markAttempted' }],
+        'passkey.login': { target: 'enteringByPasskey' },
         'session.changed': {
           description: 'Another tab of the desk has logged in.',
           guard: { type: 'isLoggedIn', params: ({ event }) => ({ session: event.session }) },
@@ -150,9 +160,55 @@ export const deskSessionMachine = setup({
         },
       },
     },
+    enteringByPasskey: {
+      description: 'The browser signs with a passkey, and the server logs in.',
+      tags: 'busy',
+      entry: 'clearMessages',
+      invoke: {
+        id: 'enterByPasskey',
+        src: 'enterByPasskey',
+        onDone: {
+          target: 'keeper',
+          actions: [
+            { type: 'begin', params: ({ event }) => ({ session: event.output }) },
+            { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'visitor',
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      after: {
+        passkeyTimeout: { target: 'visitor', actions: { type: 'setFailure', params: { error: noResponse } } },
+      },
+    },
     keeper: {
       description: 'A shopkeeper is logged in.',
-      tags: 'keeper',
+      initial: 'atDesk',
+      states: {
+        atDesk: {
+          description: 'The desk is open.',
+          tags: 'keeper',
+          on: {
+            'session.unconfirmed': {
+              guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.token }) },
+              target: 'confirming',
+            },
+          },
+        },
+        confirming: {
+          description:
+            'The team needs passkeys, and the session began with a password. The desk opens after a passkey.',
+          tags: 'confirming',
+          on: {
+            'session.confirmed': {
+              guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.token }) },
+              target: 'atDesk',
+            },
+          },
+        },
+      },
       on: {
         'desk.logout': {
           target: 'leaving',

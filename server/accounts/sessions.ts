@@ -20,12 +20,14 @@ const payloadSchema = v.object({
 /** The account of a caller, with its session. */
 export interface Caller extends Account {
   sessionId: string
+  /** The session of a shopkeeper began with a passkey or a recovery code. */
+  isConfirmed: boolean
 }
 
 /** Sessions are rows, so that a logout invalidates its token. */
 export interface Sessions {
-  /** Begins a session. Returns its token, which contains the account's id and e-mail. */
-  begin(queries: Queries, account: Pick<Account, 'id' | 'email_as_given'>): Promise<string>
+  /** Begins a session. Returns its token, which contains the account's id and e-mail. `isConfirmed`: by a passkey. */
+  begin(queries: Queries, account: Pick<Account, 'id' | 'email_as_given'>, isConfirmed?: boolean): Promise<string>
   /** Returns the caller. Refuses (401) a token that is forged or expired, or whose session has ended. */
   callerOf(call: Pick<Call, 'headers'>): Promise<Caller>
   end(caller: Caller): Promise<void>
@@ -40,11 +42,12 @@ export function createSessions(database: Database, secret: string, old: string |
   const rules = { algorithms: ['HS256'], issuer: ISSUER, audience: ISSUER, requiredClaims: ['exp'] }
   return {
     setupToken: createHmac('sha256', secret).update('set up the shop').digest('base64url'),
-    async begin({ query }, { id, email_as_given: email }) {
+    async begin({ query }, { id, email_as_given: email }, isConfirmed = false) {
       const sid = randomUUID()
       await query(
-        `insert into sessions (account_id, id, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 second')`,
-        [id, sid, LIFETIME],
+        `insert into sessions (account_id, id, expires_at, is_confirmed)
+         values ($1, $2, clock_timestamp() + $3 * interval '1 second', $4)`,
+        [id, sid, LIFETIME, isConfirmed],
       )
       // The oldest sessions end first: all have the same lifetime.
       await query(
@@ -62,13 +65,14 @@ export function createSessions(database: Database, secret: string, old: string |
       const payload = v.safeParse(payloadSchema, verified?.payload)
       if (!payload.success) throw invalidToken()
       const { _id, sid } = payload.output
-      const [account] = await database.query<Account>(
-        `select a.* from accounts a join sessions s on s.account_id = a.id
+      const [account] = await database.query<Account & { is_confirmed: boolean }>(
+        `select a.*, s.is_confirmed from accounts a join sessions s on s.account_id = a.id
          where s.account_id = $1 and s.id = $2 and s.expires_at > clock_timestamp()`,
         [_id, sid],
       )
       if (!account) throw invalidToken()
-      return { ...account, sessionId: sid }
+      const { is_confirmed: isConfirmed, ...own } = account
+      return { ...own, sessionId: sid, isConfirmed }
     },
     async end({ id, sessionId }) {
       const ended = await database.query('delete from sessions where account_id = $1 and id = $2 returning 1', [

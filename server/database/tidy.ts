@@ -5,6 +5,7 @@ const EXPIRED = {
   outbox: `done_at < clock_timestamp() - interval '30 days'`,
   sessions: 'expires_at < clock_timestamp()',
   reset_tokens: 'expires_at < clock_timestamp()',
+  passkey_challenges: 'expires_at < clock_timestamp()',
   // A complaint can be taken to court for two years.
   messages: `made_at < clock_timestamp() - interval '3 years'`,
   // The provider repeats an event for a day.

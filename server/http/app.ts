@@ -130,7 +130,11 @@ export async function createApp(
   await app.register(compress, { encodings: ['br', 'gzip'] })
   const own = { ...addMetrics(app, database, settings.metricsToken), ...addHealth(app, database, ending) }
   const all: Handlers = { ...handlers, ...own }
-  mount(app, endpoints, all, { callerOf: sessions.callerOf, limitAddress: limitAddress(database) })
+  mount(app, endpoints, all, {
+    callerOf: sessions.callerOf,
+    isPasskeyRequired: () => live.current.isPasskeyRequired,
+    limitAddress: limitAddress(database),
+  })
   addPictures(app, database)
   addFeeds(app, database, origin)
   app.all('/api', (_, reply) => sendNotFound(reply))

@@ -14,6 +14,7 @@ import {
 } from '../../contract/refusal'
 import { MAX_BODY_BYTES } from '../../domain/bounds'
 import { OrderRefusal } from '../../machines/order'
+import { refuseUnconfirmed } from '../accounts/passkeys'
 import type { Caller } from '../accounts/sessions'
 import { codeOf, isUnavailable } from '../database/retry'
 import { deskTurns } from './desk-turns'
@@ -66,6 +67,8 @@ function disconnectSignal({ raw }: FastifyReply): AbortSignal {
 export interface RouteAccess {
   /** Returns the caller. Refuses (401) a call without a valid token. */
   callerOf(call: Call): Promise<Caller>
+  /** Whether a password alone does not open the desk. */
+  isPasskeyRequired(): boolean
   /** Refuses (429) an address that has called too often. */
   limitAddress(address: string): Promise<void>
 }
@@ -75,12 +78,12 @@ export function mount<Table extends Record<string, Endpoint>>(
   app: FastifyInstance,
   table: Table,
   handlers: Partial<Handlers<Table, [Caller]>>,
-  { callerOf, limitAddress }: RouteAccess,
+  { callerOf, isPasskeyRequired, limitAddress }: RouteAccess,
 ): void {
   const methods = new Map<string, string[]>()
   const inTurn = deskTurns()
   for (const { name, method, path, handle } of routesOf(handlers)) {
-    const { access, tries, type, body, bodyLimit = MAX_BODY_BYTES } = table[name] as Endpoint
+    const { access, beforePasskey, tries, type, body, bodyLimit = MAX_BODY_BYTES } = table[name] as Endpoint
     methods.set(path, [...(methods.get(path) ?? []), method])
     const isForm = body?.type === 'multipart/form-data'
     const route: RouteOptions = {
@@ -94,8 +97,10 @@ export function mount<Table extends Record<string, Endpoint>>(
         const call = callOf(name, request)
         const callers = access === 'all' ? [] : [await callerOf(call)]
         const isDesk = access === 'shopkeeper' || access === 'owner'
-        const role = callers[0]?.role
+        const [caller] = callers
+        const role = caller?.role
         if (isDesk && !role) throw notShopkeeper()
+        if (isDesk && caller && !beforePasskey) refuseUnconfirmed(caller, isPasskeyRequired())
         if (access === 'owner' && role !== 'shopkeeper') throw ownersOnly()
         const files = isForm ? { files: await filesOf(request) } : {}
         if (!isDesk) return send(reply, await handle({ ...call, ...files }, ...callers), type)

@@ -224,6 +224,13 @@ export function renderMessage(kind: MailKind, occasion: Occasion): RenderedMail 
           'The password of your account was changed. If that was not you, set a new one on our login page right away.',
         ],
       })
+    case 'passkey.added':
+      return renderMail(shopName, {
+        subject: 'A passkey was added',
+        sentences: [
+          'A passkey was added to your account at the desk. If that was not you, ask the person who runs the server to remove it.',
+        ],
+      })
     case 'payment.held':
     case 'payment.returned':
       return renderMail(shopName, OF_PAYMENTS[kind](formatMoney(amount)))

@@ -15,6 +15,7 @@ export type OutboxKind =
   /** A link to set a new password was requested, for an address that may have no account. */
   | 'password.asked'
   | 'password.changed'
+  | 'passkey.added'
   /** A visitor has written to the shop. */
   | 'message'
   /** The copy of a message for its writer. */

@@ -13,8 +13,10 @@ const TEST_MAIL = { subject: 'A test mail of your shop', sentences: ['Your shop 
 export const deskSettingsHandlers = (live: LiveSettings, send: (mail: Mail) => Promise<void>) =>
   ({
     'GET /api/desk/settings': async () => ok(await live.read()),
-    'PATCH /api/desk/settings': async (call, { email_as_given: who }) => {
+    'PATCH /api/desk/settings': async (call, { email_as_given: who, isConfirmed }) => {
       const { version, settings } = bodyOf(call, settingsBody)
+      if (settings.passkeyRequired === 'yes' && !isConfirmed)
+        throw conflict('Add a passkey of your own first, or use yours, so that you can log in.')
       await live.save(version, settings, who)
       return ok(await live.read())
     },

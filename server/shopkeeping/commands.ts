@@ -10,7 +10,7 @@ import { changeStock, type Stock, setInHouse } from '../orders/stock'
 import { reconcile, reconcileSince } from '../payments/reconcile'
 import { moveTo } from './move'
 import { deliverOrder, listOrders, refundOrder, shipOrder, showOrder } from './orders'
-import { addShopkeeper, removeShopkeeper } from './shopkeepers'
+import { addShopkeeper, removeShopkeeper, resetSecondFactor } from './shopkeepers'
 import type { CommandResult, Shopkeeping } from './shopkeeping'
 import { closeTask, retryTask } from './tasks'
 import { settleUnmatchedPayment } from './unmatched-payments'
@@ -110,6 +110,13 @@ export const COMMANDS: readonly Command[] = [
     changes: 'the shop',
     does: 'make a shopkeeper a shopper again, and log them out everywhere',
     run: ({ database }, email) => removeShopkeeper(database, email),
+  },
+  {
+    name: 'keeper reset',
+    needs: ['EMAIL'],
+    changes: 'the shop',
+    does: 'remove the passkeys and recovery codes of a shopkeeper who has lost them',
+    run: ({ database }, email) => resetSecondFactor(database, email),
   },
   {
     name: 'sessions end',

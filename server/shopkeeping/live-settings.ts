@@ -10,6 +10,7 @@ import {
   type ShopSettings,
   settingField,
 } from '../../domain/desk/shop-settings'
+import { endUnconfirmedSessions } from '../accounts/passkeys'
 import type { Database, Queries } from '../database/database'
 import { storeSeller } from '../orders/documents'
 import { storeOrderRules } from '../orders/record-order'
@@ -47,6 +48,7 @@ const changeable = ({
   mailFrom,
   staffRefund,
   orderRules,
+  isPasskeyRequired,
 }: Settings) => ({
   provider,
   hasGuests,
@@ -57,6 +59,7 @@ const changeable = ({
   mailFrom,
   staffRefund,
   orderRules,
+  isPasskeyRequired,
 })
 
 /**
@@ -163,6 +166,7 @@ export class LiveSettings {
       if ((await readStored(queries, 'for update')).version !== version) throw changed()
       await queries.query('update settings set value = $2 where name = $1', [ROW, JSON.stringify(after)])
       await this.publish(queries, settings)
+      if (settings.isPasskeyRequired && !this.#current.isPasskeyRequired) await endUnconfirmedSessions(queries)
       await writeAuditEntry(queries, {
         who,
         what: 'settings.change',

@@ -9,6 +9,8 @@ export const TABLES = [
   'sessions',
   'known_networks',
   'reset_tokens',
+  'passkeys',
+  'recovery_codes',
   'products',
   'codes',
   'cart_lines',
@@ -36,8 +38,8 @@ export const TABLES = [
   'pictures',
 ] as const
 
-/** Tables that the triggers of the target fill, and counts of tries, which end within the hour. */
-export const NOT_COPIED = ['migrations', 'product_counts', 'feed', 'customers', 'tries'] as const
+/** Tables that the triggers of the target fill, and counts of tries and challenges, which end within the hour. */
+export const NOT_COPIED = ['migrations', 'product_counts', 'feed', 'customers', 'tries', 'passkey_challenges'] as const
 
 /** Rows that are copied at a time; fewer pictures, since each may have 200 kB. */
 const BATCH = 2_000

@@ -4,9 +4,11 @@ import { LENGTHS } from '../../domain/bounds'
 import { emailKey, normalText } from '../../domain/normal-text'
 import { type Account, findAccount } from '../accounts/account'
 import { isDemo } from '../accounts/guests'
+import { removeSecondFactor } from '../accounts/passkeys'
 import { replaceResetTokens } from '../accounts/reset'
 import { endAllSessions } from '../accounts/sessions'
 import type { Database, Queries } from '../database/database'
+import { publicAddress } from '../http/address'
 
 /** No password has this hash, so that no one can log in before a link has set one. */
 const NO_PASSWORD = 'scrypt$2$$'
@@ -54,21 +56,6 @@ export async function makeShopkeeper(
 export const hasShopkeeper = async ({ query }: Queries): Promise<boolean> =>
   (await query(`select 1 from accounts where role = 'shopkeeper' limit 1`)).length > 0
 
-const ADDRESS = 'address'
-
-/** Stores the address of a running server, which commands in other processes print. */
-export const storeAddress = ({ query }: Queries, address: string) =>
-  query('insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [
-    ADDRESS,
-    address,
-  ])
-
-/** The address that the last server stored, or `otherwise`. */
-async function publicAddress({ query }: Queries, otherwise: string): Promise<string> {
-  const [row] = await query<{ value: string }>('select value from settings where name = $1', [ADDRESS])
-  return row?.value ?? otherwise
-}
-
 /** Makes a shopkeeper a shopper again; all sessions and links end at once. Throws a readable message. */
 export async function removeShopkeeper(database: Database, email: string): Promise<string> {
   const account = await findAccount(database, email)
@@ -76,7 +63,19 @@ export async function removeShopkeeper(database: Database, email: string): Promi
   const ended = await database.transaction(async (queries) => {
     await queries.query('update accounts set role = null, updated_at = clock_timestamp() where id = $1', [account.id])
     await queries.query('delete from reset_tokens where account_id = $1', [account.id])
+    await removeSecondFactor(queries, account.id)
     return endAllSessions(queries, account.id)
   })
   return `${email} is no longer a shopkeeper: ${ended} sessions have ended.`
+}
+
+/** Removes the passkeys and the recovery codes of a shopkeeper who has lost them; all sessions end. Throws a readable message. */
+export async function resetSecondFactor(database: Database, email: string): Promise<string> {
+  const account = await findAccount(database, email)
+  if (!account?.role) throw new Error(`${email} is no shopkeeper.`)
+  const removed = await database.transaction(async (queries) => {
+    await endAllSessions(queries, account.id)
+    return removeSecondFactor(queries, account.id)
+  })
+  return `${email} logs in with the password and can add a passkey: ${removed} passkeys were removed.`
 }

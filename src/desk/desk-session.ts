@@ -2,6 +2,7 @@ import { type DeskSessionEffects, deskSessionMachine } from '../../machines/desk
 import type { Provided } from '../../machines/effect'
 import { logout } from '../services/api/auth'
 import { enterDesk } from '../services/api/desk'
+import { enterByPasskey } from '../services/api/desk-passkeys'
 import { dropDeskSession, saveDeskSession } from '../services/desk-session'
 import { effect } from '../services/effect'
 
@@ -10,6 +11,7 @@ export const provideDeskSession = () =>
   deskSessionMachine.provide({
     actors: {
       enter: effect((credentials, signal) => enterDesk(credentials, signal)),
+      enterByPasskey: effect((_, signal) => enterByPasskey(signal)),
       // Ignores the actor's signal so that the request completes after the actor has stopped.
       leave: effect(({ token }) => logout(token).then(() => undefined)),
     },

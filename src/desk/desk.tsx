@@ -18,6 +18,7 @@ import { InvoicePage } from './orders/invoice-page'
 import { OrderPage } from './orders/order-page'
 import { OrdersPage } from './orders/orders-page'
 import { PackingSlipPage } from './orders/packing-slip-page'
+import { Passkeys } from './passkeys/passkeys'
 import { AuditPage } from './people/audit-page'
 import { CustomersPage } from './people/customers-page'
 import { ImportPage } from './products/import-page'
@@ -34,11 +35,27 @@ import { StockPage } from './stock/stock-page'
 export function Desk({ session: desk }: { session: DeskSession }) {
   const session = useSelector(desk, ({ context }) => context.session)
   const isKeeper = useSelector(desk, (snapshot) => snapshot.hasTag('keeper'))
+  const isConfirming = useSelector(desk, (snapshot) => snapshot.hasTag('confirming'))
   const { pathname } = useLocation()
   // One page from the visitor who opens a link to the shopkeeper at the end of its steps.
   if (pathname === '/setup' || pathname === '/welcome') return <SetupPage desk={desk} isFirst={pathname === '/setup'} />
+  const onEnded: OnEnded = (token, messages, about) =>
+    desk.send(about === 'passkey' ? { type: 'session.unconfirmed', token } : { type: 'session.ended', token, messages })
+  if (session && isConfirming)
+    return (
+      <main className={styles.login}>
+        <PageTitle document="Confirm that it is you">Confirm that it is you</PageTitle>
+        <Passkeys
+          session={session}
+          onEnded={onEnded}
+          onConfirmed={(token) => desk.send({ type: 'session.confirmed', token })}
+        />
+        <Button kind="quiet" onClick={() => desk.send({ type: 'desk.logout' })}>
+          Logout
+        </Button>
+      </main>
+    )
   if (!isKeeper || !session) return <Login desk={desk} />
-  const onEnded: OnEnded = (token, messages) => desk.send({ type: 'session.ended', token, messages })
   return (
     <Frame
       key={session.token}
@@ -75,7 +92,7 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
           <NavLink to="/reviews">Reviews</NavLink>
           <NavLink to="/customers">Customers</NavLink>
           <NavLink to="/audit">Audit</NavLink>
-          {!session.isStaff && <NavLink to="/settings">Settings</NavLink>}
+          {session.isStaff ? <NavLink to="/passkeys">Passkeys</NavLink> : <NavLink to="/settings">Settings</NavLink>}
         </nav>
         <div className={styles.tools}>
           <ThemeToggle current={currentTheme} follow={followTheme} choose={chooseTheme} />
@@ -101,6 +118,15 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
           <Route path="/stock" element={<StockPage {...screen} />} />
           <Route path="/reviews" element={<ReviewsPage {...screen} />} />
           <Route path="/settings" element={<SettingsPage {...screen} />} />
+          <Route
+            path="/passkeys"
+            element={
+              <>
+                <PageTitle document="Passkeys">Passkeys</PageTitle>
+                <Passkeys {...screen} />
+              </>
+            }
+          />
           <Route path="/codes" element={<CodesPage {...screen} />} />
           <Route path="/" element={<HomePage {...screen} />} />
           <Route path="*" element={<NotFound />} />

@@ -6,6 +6,7 @@ import { PageTitle } from '../components/ui/page-title'
 import { PasswordField, useShownPassword } from '../components/ui/password-field'
 import { TextField } from '../components/ui/text-field'
 import styles from './desk.module.css'
+import { obstacleHere } from './passkeys/passkeys'
 import type { DeskSession } from './start-desk'
 
 /**
@@ -19,6 +20,7 @@ export function Login({ desk }: { desk: DeskSession }) {
   const { draft, attempted, messages } = useSelector(desk, ({ context }) => context)
   const isBusy = useSelector(desk, (snapshot) => snapshot.hasTag('busy'))
   const [isShown, toggle] = useShownPassword()
+  const obstacle = obstacleHere()
   const errors = attempted ? loginErrors(draft) : {}
   return (
     <main className={styles.login}>
@@ -61,6 +63,18 @@ export function Login({ desk }: { desk: DeskSession }) {
         <Button type="submit" pending={isBusy} disabled={isBusy}>
           Login
         </Button>
+        {told === null && (
+          <>
+            <Button
+              kind="secondary"
+              disabled={isBusy || obstacle !== null}
+              onClick={() => desk.send({ type: 'passkey.login' })}
+            >
+              Use a passkey
+            </Button>
+            {obstacle !== null && <p className={styles.hint}>{obstacle}</p>}
+          </>
+        )}
       </form>
       {told && (
         <p className={styles.hint}>

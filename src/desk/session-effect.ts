@@ -3,8 +3,8 @@ import type { Session } from '../../domain/account/account'
 import { failureOf } from '../../domain/failure'
 import { effect } from '../services/effect'
 
-/** Called when the backend refuses the token of a session. `messages`: the reasons. */
-export type OnEnded = (token: string, messages: string[]) => void
+/** Called when the backend refuses the token of a session. `messages`: the reasons. `about`: 'passkey' if it needs one. */
+export type OnEnded = (token: string, messages: string[], about?: string) => void
 
 const EXPIRED = 'Your session has ended. Please log in again.'
 
@@ -26,7 +26,7 @@ export async function endingSession<Output>(
   } catch (error) {
     const { status, messages, about } = failureOf(error)
     if (status === 401) onEnded(session.token, [EXPIRED])
-    if (status === 403 && about !== 'owner') onEnded(session.token, messages)
+    if (status === 403 && about !== 'owner') onEnded(session.token, messages, about)
     throw error
   }
 }

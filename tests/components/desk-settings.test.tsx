@@ -5,8 +5,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SettingName, ShopSettings } from '../../domain/desk/shop-settings'
 import type { Failure } from '../../domain/failure'
-import { session, settings } from '../../machines/examples'
+import { passkeys, session, settings } from '../../machines/examples'
+import { Passkeys } from '../../src/desk/passkeys/passkeys'
 import { SettingsPage } from '../../src/desk/settings/settings-page'
+import * as passkeysApi from '../../src/services/api/desk-passkeys'
 import * as api from '../../src/services/api/desk-settings'
 
 const onEnded = vi.fn()
@@ -16,6 +18,7 @@ const given = (name: SettingName, change: Partial<ShopSettings['settings'][numbe
 })
 async function open(loaded: ShopSettings) {
   vi.spyOn(api, 'loadSettings').mockResolvedValue(loaded)
+  vi.spyOn(passkeysApi, 'loadPasskeys').mockResolvedValue(passkeys)
   render(
     <MemoryRouter>
       <SettingsPage session={session} onEnded={onEnded} />
@@ -89,4 +92,24 @@ test('the desk in a browser alone says that settings need a server', async () =>
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^Settings need a server: this shop is in your browser alone\./,
   )
+})
+
+test('a shopkeeper confirms the session by a recovery code and sees new codes until they continue', async () => {
+  const confirmed = { ...passkeys, isConfirmed: true, recoveryCodes: 9 }
+  const useCode = vi.spyOn(passkeysApi, 'useRecoveryCode').mockResolvedValue(confirmed)
+  vi.spyOn(passkeysApi, 'renewCodes').mockResolvedValue({ passkeys: confirmed, codes: ['ABCDEF-GHIJKL'] })
+  vi.spyOn(passkeysApi, 'loadPasskeys').mockResolvedValue({ ...passkeys, origin: location.origin })
+  const onConfirmed = vi.fn()
+  render(<Passkeys session={session} onEnded={onEnded} onConfirmed={onConfirmed} />)
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('textbox', { name: 'Recovery code' }), 'ABC{Enter}')
+  expect(await screen.findByText('9 unused recovery codes. New ones replace them.')).toBeTruthy()
+  expect([useCode.mock.calls[0]?.slice(0, 2), onConfirmed.mock.calls]).toEqual([
+    [session.token, 'ABC'],
+    [[session.token]],
+  ])
+  await user.click(screen.getByRole('button', { name: 'Recovery codes' }))
+  expect((await screen.findByRole('list', { name: 'Recovery codes' })).textContent).toBe('ABCDEF-GHIJKL')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(screen.queryByText('ABCDEF-GHIJKL')).toBeNull()
 })

@@ -172,8 +172,8 @@ const EXAMPLES: Examples = {
 }
 
 /**
- * They only ask a mail server or the payment provider, need a shop without products or shopkeeper, or add to counts in one statement
- * that no other call reads.
+ * They only ask a mail server or the payment provider, need a shop without products or shopkeeper, need what an authenticator has
+ * signed, or add to counts in one statement that no other call reads.
  */
 const NOT_TRIED = [
   'POST /api/desk/settings/mail-test',
@@ -181,6 +181,14 @@ const NOT_TRIED = [
   'POST /api/desk/setup',
   'POST /api/desk/products/samples',
   'POST /api/vitals',
+  'POST /api/desk/passkeys/options',
+  'POST /api/desk/passkeys',
+  'DELETE /api/desk/passkeys/{id}',
+  'POST /api/desk/passkeys/confirm',
+  'POST /api/desk/recovery-codes',
+  'POST /api/desk/recovery-codes/use',
+  'POST /api/desk/login/options',
+  'POST /api/desk/login',
 ]
 
 const isMutating = ({ name, method, backend }: (typeof endpointList)[number]) =>

@@ -183,6 +183,7 @@ test('the server responds with their own types and limits the body size by endpo
   const app = fastify()
   mount(app, later, handlers, {
     callerOf: () => Promise.reject(new Error('Nobody is asked for.')),
+    isPasskeyRequired: () => false,
     limitAddress: () => Promise.reject(new Error('Nothing is counted.')),
   })
   const ask = (method: 'GET' | 'PATCH', url: string, payload?: string) =>

@@ -12,7 +12,7 @@ interface SettingBoxProps {
 
 /** The labelled box of a setting. */
 export function SettingBox({ name, value, onChange }: SettingBoxProps) {
-  const { label, hint, isSecret } = settingField(name)
+  const { label, hint, isSecret, isSwitch } = settingField(name)
   const id = useId()
   if (name === 'sellerState')
     return (
@@ -24,6 +24,20 @@ export function SettingBox({ name, value, onChange }: SettingBoxProps) {
             <option key={state}>{state}</option>
           ))}
         </select>
+      </div>
+    )
+  if (isSwitch)
+    return (
+      <div className={styles.choice}>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={value === 'yes'}
+            onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
+          />
+          <span>{label}</span>
+        </label>
+        <p>{hint}</p>
       </div>
     )
   return (

@@ -13,6 +13,7 @@ import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
+import { Passkeys } from '../passkeys/passkeys'
 import styles from '../products/product.module.css'
 import type { OnEnded } from '../session-effect'
 import { provideDeskSettings } from './desk-settings'
@@ -95,6 +96,7 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
                   </div>
                 </>
               )}
+              {group === 'Team' && <Passkeys session={session} onEnded={onEnded} />}
               {group === 'Mail' && (
                 <>
                   <p className={own.hint}>{`The test mail goes to ${session.user.email}. Save changes first.`}</p>

@@ -10,7 +10,9 @@ import { PageTitle } from '../../components/ui/page-title'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
 import styles from '../desk.module.css'
+import { Passkeys } from '../passkeys/passkeys'
 import product from '../products/product.module.css'
+import type { OnEnded } from '../session-effect'
 import { SettingBox } from '../settings/setting-box'
 import type { DeskSession } from '../start-desk'
 import { useHeadingFocus } from '../use-heading-focus'
@@ -32,13 +34,8 @@ export function SetupPage({ desk, isFirst }: { desk: DeskSession; isFirst: boole
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const session = useSelector(desk, ({ context }) => context.session)
-  const [chart] = useState(() =>
-    provideDeskSetup(
-      desk,
-      (token, messages) => desk.send({ type: 'session.ended', token, messages }),
-      () => navigate('/', { replace: true }),
-    ),
-  )
+  const onEnded: OnEnded = (token, messages) => desk.send({ type: 'session.ended', token, messages })
+  const [chart] = useState(() => provideDeskSetup(desk, onEnded, () => void navigate('/', { replace: true })))
   const [snapshot, send] = useMachine(chart, { input: { token: query.get('token') ?? '', isFirst, session } })
   const { messages } = snapshot.context
   const tag = (['account', 'shop', 'products', 'done'] as const).find((each) => snapshot.hasTag(each)) ?? 'done'
@@ -62,7 +59,7 @@ export function SetupPage({ desk, isFirst }: { desk: DeskSession; isFirst: boole
         {tag === 'account' && <Account snapshot={snapshot} send={send} />}
         {tag === 'shop' && <Shop snapshot={snapshot} send={send} />}
         {tag === 'products' && <Products snapshot={snapshot} send={send} />}
-        {tag === 'done' && <Done />}
+        {tag === 'done' && <Done snapshot={snapshot} onEnded={onEnded} />}
         <Button type="submit" pending={snapshot.hasTag('busy')} disabled={snapshot.hasTag('busy')}>
           {!isFirst ? 'Save' : tag === 'done' ? 'Finish' : 'Continue'}
         </Button>
@@ -150,9 +147,11 @@ function Products({ snapshot, send }: StepProps) {
   )
 }
 
-function Done() {
+function Done({ snapshot, onEnded }: Pick<StepProps, 'snapshot'> & { onEnded: OnEnded }) {
+  const { session } = snapshot.context
   return (
     <>
+      {session && <Passkeys session={session} onEnded={onEnded} />}
       <p>Your shop is open. Take payments and send mail once you have entered their keys:</p>
       <Link to="/settings" className={own.link}>
         Open Settings

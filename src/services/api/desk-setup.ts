@@ -2,7 +2,8 @@ import { loginAnswer as answer } from '../../../contract/answers'
 import type { Session, User } from '../../../domain/account/account'
 import { call } from './client'
 
-const sessionOf = ({ role, ...user }: User & { role?: string | undefined }, token: string): Session => ({
+/** The session of a shopkeeper who has logged in. */
+export const deskSessionOf = ({ role, ...user }: User & { role?: string | undefined }, token: string): Session => ({
   user,
   token,
   isStaff: role === 'staff',
@@ -14,13 +15,13 @@ export async function createOwner(
   signal: AbortSignal,
 ): Promise<Session> {
   const { foundUser, encodedToken } = await call('POST /api/desk/setup', { body, signal, answer })
-  return sessionOf(foundUser, encodedToken)
+  return deskSessionOf(foundUser, encodedToken)
 }
 
 /** Sets the password of a new shopkeeper, by the token of the link. */
 export async function welcome(body: { token: string; password: string }, signal: AbortSignal): Promise<Session> {
   const { foundUser, encodedToken } = await call('POST /api/desk/welcome', { body, signal, answer })
-  return sessionOf(foundUser, encodedToken)
+  return deskSessionOf(foundUser, encodedToken)
 }
 
 /** Adds the sample products to a shop without products. */

@@ -6,12 +6,12 @@ import type { DeskOrder, DeskOrders } from '../../../domain/desk/desk-order'
 import type { Today } from '../../../domain/desk/today'
 import type { SentOrderEvent } from '../../../domain/order/order-event'
 import { call } from './client'
+import { deskSessionOf } from './desk-setup'
 
 /** Logs in. Returns the session and whether its account belongs to a shopkeeper. */
 export async function enterDesk(body: Credentials, signal: AbortSignal): Promise<Entered> {
   const { foundUser, encodedToken } = await call('POST /api/auth/login', { body, signal, answer: loginAnswer })
-  const { role, ...user } = foundUser
-  return { session: { user, token: encodedToken, isStaff: role === 'staff' }, isKeeper: role !== undefined }
+  return { session: deskSessionOf(foundUser, encodedToken), isKeeper: foundUser.role !== undefined }
 }
 
 /** A page of the shop's orders. */

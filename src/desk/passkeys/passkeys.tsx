@@ -1,0 +1,179 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Session } from '../../../domain/account/account'
+import { passkeyObstacle } from '../../../domain/desk/passkeys'
+import { formatMomentOfYear } from '../../../domain/india-time'
+import type { deskPasskeysMachine } from '../../../machines/desk-passkeys/desk-passkeys.machine'
+import { Button } from '../../components/ui/button'
+import { LoadState } from '../../components/ui/load-state'
+import { Loader } from '../../components/ui/loader'
+import { Notice } from '../../components/ui/notice'
+import { TextField } from '../../components/ui/text-field'
+import type { OnEnded } from '../session-effect'
+import { useHeadingFocus } from '../use-heading-focus'
+import { provideDeskPasskeys } from './desk-passkeys'
+import styles from './passkeys.module.css'
+
+/** Why this page cannot use passkeys; null: it can. `origin`: where those of the shop work, if known. */
+export const obstacleHere = (origin?: string | null) =>
+  passkeyObstacle(new URL(location.href), 'PublicKeyCredential' in window, origin)
+
+interface PasskeysProps {
+  session: Session
+  onEnded: OnEnded
+  onConfirmed?: (token: string) => void
+}
+
+interface PartProps {
+  snapshot: SnapshotFrom<typeof deskPasskeysMachine>
+  send: (event: EventFrom<typeof deskPasskeysMachine>) => void
+  /** Why passkeys cannot be used here. */
+  obstacle: string | null
+}
+
+const ignore = () => {}
+
+/** The passkeys and the recovery codes of a shopkeeper. `onConfirmed`: called with the token of a session that is confirmed. */
+export function Passkeys({ session, onEnded, onConfirmed = ignore }: PasskeysProps) {
+  const [chart] = useState(() => provideDeskPasskeys(onEnded, onConfirmed))
+  const [snapshot, send] = useMachine(chart, { input: { session } })
+  const { saved, messages } = snapshot.context
+  const isFailed = snapshot.hasTag('failed')
+  const hasCodes = snapshot.hasTag('codes')
+  const needsProof = saved !== null && !saved.isConfirmed && saved.passkeys.length > 0
+  useHeadingFocus(`${hasCodes} ${needsProof}`)
+  const reload = () => send({ type: 'passkeys.reload' })
+  const part = { snapshot, send, obstacle: obstacleHere(saved?.origin) }
+  return (
+    <div className={styles.passkeys} aria-busy={snapshot.hasTag('busy')}>
+      {messages.length > 0 && <Notice {...(isFailed && { onRetry: reload })}>{messages.join(' ')}</Notice>}
+      <LoadState
+        name="The passkeys"
+        state={{
+          isReady: saved !== null,
+          isFailed: isFailed && messages.length === 0,
+          isStopped: snapshot.status === 'error',
+          isOutdated: false,
+          reload,
+        }}
+        loading={!isFailed && <Loader label="Loading the passkeys…" />}
+      >
+        {hasCodes ? <NewCodes {...part} /> : needsProof ? <Proof {...part} /> : <Own {...part} />}
+      </LoadState>
+    </div>
+  )
+}
+
+/** Asks for a passkey or a recovery code. */
+function Proof({ snapshot, send, obstacle }: PartProps) {
+  const submit = () => send({ type: 'code.submit' })
+  return (
+    <>
+      <p>Use your passkey. If you have lost it, type one of your recovery codes.</p>
+      {obstacle !== null && <p className={styles.hint}>{obstacle}</p>}
+      <Button
+        pending={snapshot.matches('confirming')}
+        disabled={obstacle !== null || !snapshot.can({ type: 'passkey.use' })}
+        onClick={() => send({ type: 'passkey.use' })}
+      >
+        Use a passkey
+      </Button>
+      <TextField
+        label="Recovery code"
+        autoComplete="one-time-code"
+        value={snapshot.context.typed}
+        onChange={(value) => send({ type: 'code.changed', value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // The box may be inside the form of the settings.
+          event.preventDefault()
+          submit()
+        }}
+      />
+      <Button
+        kind="secondary"
+        pending={snapshot.matches('usingCode')}
+        disabled={!snapshot.can({ type: 'code.submit' })}
+        onClick={submit}
+      >
+        Continue
+      </Button>
+    </>
+  )
+}
+
+function NewCodes({ snapshot, send }: PartProps) {
+  return (
+    <>
+      <p>
+        Store these recovery codes where you find them without this device. Each opens the desk once, together with your
+        password. They are not shown again.
+      </p>
+      <ul aria-label="Recovery codes" className={styles.codes} translate="no">
+        {snapshot.context.codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button onClick={() => send({ type: 'codes.stored' })}>Continue</Button>
+    </>
+  )
+}
+
+function Own({ snapshot, send, obstacle }: PartProps) {
+  const { saved } = snapshot.context
+  const passkeys = saved?.passkeys ?? []
+  return (
+    <>
+      <p>
+        {saved?.isRequired && passkeys.length === 0
+          ? 'Your team needs passkeys. Add one to open the desk.'
+          : 'With a passkey you log in by a fingerprint, your face or the PIN of your device.'}
+      </p>
+      {passkeys.length > 0 && (
+        <ul aria-label="Your passkeys" className={styles.list}>
+          {passkeys.map(({ id, createdAt, usedAt }) => {
+            const added = formatMomentOfYear(new Date(createdAt))
+            return (
+              <li key={id}>
+                <span>{`Added on ${added}${usedAt === null ? '' : `, used on ${formatMomentOfYear(new Date(usedAt))}`}`}</span>
+                <Button
+                  kind="quiet"
+                  aria-label={`Remove: the passkey of ${added}`}
+                  disabled={!snapshot.can({ type: 'passkey.remove', id })}
+                  onClick={() => send({ type: 'passkey.remove', id })}
+                >
+                  Remove
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {obstacle !== null && <p className={styles.hint}>{obstacle}</p>}
+      <div className={styles.buttons}>
+        <Button
+          kind="secondary"
+          pending={snapshot.matches('adding')}
+          disabled={obstacle !== null || !snapshot.can({ type: 'passkey.add' })}
+          onClick={() => send({ type: 'passkey.add' })}
+        >
+          Add a passkey
+        </Button>
+        {passkeys.length > 0 && (
+          <Button
+            kind="secondary"
+            pending={snapshot.matches('renewing')}
+            disabled={!snapshot.can({ type: 'codes.renew' })}
+            onClick={() => send({ type: 'codes.renew' })}
+          >
+            Recovery codes
+          </Button>
+        )}
+      </div>
+      {passkeys.length > 0 && (
+        <p className={styles.hint}>{`${saved?.recoveryCodes} unused recovery codes. New ones replace them.`}</p>
+      )}
+    </>
+  )
+}

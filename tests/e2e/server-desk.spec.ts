@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { sendCommand } from '../../server/shopkeeping/socket'
+import { goTo, look, press } from './at-desk'
+import { expect } from './fixtures'
+import { openBeside } from './open-beside'
+import { test } from './own-server'
+import { buy } from './safety-payment'
+import { goToServersCheckout } from './server-purchase'
+
+// A server of its own starts for each test.
+test.describe.configure({ timeout: 400_000 })
+
+const OWNER = { email: 'kavya@example.com', password: 'neroli-musk-1' }
+
+async function setPassword(desk: Page, button: string) {
+  for (const name of ['New Password', 'Confirm Password'])
+    await desk.getByRole('textbox', { name, exact: true }).fill(OWNER.password)
+  await press(desk, button)
+}
+
+async function logIn(desk: Page, email: string) {
+  await press(desk, 'Logout')
+  await desk.getByRole('textbox', { name: 'Email Address' }).fill(email)
+  await desk.getByRole('textbox', { name: 'Password' }).fill(OWNER.password)
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeVisible()
+}
+
+const expectDesk = (desk: Page) => expect(desk.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+
+/** The recovery codes on the screen, which are shown once. */
+async function newCodes(desk: Page): Promise<string[]> {
+  const codes = desk.getByRole('list', { name: 'Recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  const texts = await codes.getByRole('listitem').allTextContents()
+  await press(desk, 'Continue')
+  await expect(codes).toBeHidden()
+  return texts
+}
+
+test('A team that requires passkeys: a lost one, and a member of staff who is refused the settings.', async ({
+  page,
+  server,
+  baseURL,
+  alarm,
+}) => {
+  alarm.expectConsole(/403 .*\/api\//)
+  // Browsers allow passkeys on `localhost`, and on no IP address.
+  const desk = await openBeside(page.context())
+  await desk.goto(`${baseURL}/desk.html`)
+  await expect(desk.getByRole('button', { name: 'Use a passkey' })).toBeDisabled()
+  await expect(desk.getByText('This page is at an IP address.')).toBeVisible()
+  const shop = String(baseURL).replace('127.0.0.1', 'localhost')
+  const session = await desk.context().newCDPSession(desk)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+
+  await desk.goto(shop + (await server.setupPath()))
+  await desk.getByRole('textbox', { name: 'Email Address' }).fill(OWNER.email)
+  await setPassword(desk, 'Continue')
+  const step = desk.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
+  for (const name of ['Your shop', 'Products']) {
+    await expect(step).toHaveText(name)
+    await press(desk, 'Continue')
+  }
+  await expect(step).toHaveText('Done')
+  await press(desk, 'Add a passkey')
+  const [code = ''] = await newCodes(desk)
+  await look(desk, 'set-up-passkey')
+  await press(desk, 'Finish')
+  await expectDesk(desk)
+  await goTo(desk, 'Settings')
+  await desk.getByRole('checkbox', { name: 'Require a passkey for the team' }).check()
+  await press(desk, 'Save')
+  await expect(desk.getByText('The settings are saved.')).toBeVisible()
+
+  await logIn(desk, OWNER.email)
+  await look(desk, 'confirm')
+  await press(desk, 'Use a passkey')
+  await expectDesk(desk)
+
+  // The device is lost.
+  await session.send('WebAuthn.clearCredentials', { authenticatorId })
+  await logIn(desk, OWNER.email)
+  await desk.getByRole('textbox', { name: 'Recovery code' }).fill(code)
+  await desk.keyboard.press('Enter')
+  await expectDesk(desk)
+  await goTo(desk, 'Settings')
+  await expect(desk.getByText('9 unused recovery codes.')).toBeVisible()
+
+  const said = await sendCommand(server.data, ['keeper', 'add', 'ravi@example.com', '--staff'], () =>
+    Promise.reject(new Error('No file.')),
+  )
+  await press(desk, 'Logout')
+  await desk.goto(/http\S+/.exec(said ?? '')?.[0].replace('127.0.0.1', 'localhost') ?? '')
+  await setPassword(desk, 'Save')
+  await expect(desk.getByText('Your team needs passkeys.')).toBeVisible()
+  await press(desk, 'Add a passkey')
+  await newCodes(desk)
+  await expectDesk(desk)
+  const navigation = desk.getByRole('navigation', { name: 'Desk' })
+  await expect(navigation.getByRole('link', { name: 'Settings' })).toBeHidden()
+  await desk.goto(`${shop}/desk.html#/settings`)
+  await expect(desk.getByRole('alert')).toHaveText(/^Only an owner of the shop can do this\./)
+  await goTo(desk, 'Passkeys')
+  await look(desk, 'passkeys')
+  await press(desk, 'Logout')
+  await press(desk, 'Use a passkey')
+  await expectDesk(desk)
+})
+
+test('A day’s sales equal the sum of its orders, and a customer’s message is answered.', async ({
+  page,
+  shop,
+  server,
+}) => {
+  const email = await goToServersCheckout(page, shop)
+  const orderId = await buy(shop)
+  const desk = await openBeside(page.context())
+  await desk.goto(await server.setupPath())
+  await desk.getByRole('textbox', { name: 'Email Address' }).fill(OWNER.email)
+  await setPassword(desk, 'Continue')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Set up your shop' })).toBeVisible()
+  await desk.goto('/desk.html#/')
+  const today = desk.getByRole('group', { name: 'Today' })
+  await expect(today).toContainText('Orders1')
+  await goTo(desk, 'Orders')
+  const order = desk.getByRole('table', { name: 'Orders' }).getByRole('row', { name: orderId })
+  const [amount = ''] = /₹[\d,.]*\d/.exec((await order.textContent()) ?? '') ?? []
+  expect(amount).not.toBe('')
+  await desk.goto('/desk.html#/')
+  await expect(today).toContainText(`Sales${amount}`)
+
+  await page.goto('/help/contact')
+  const form = page.getByRole('form', { name: 'Write to us' })
+  await form.getByRole('combobox', { name: 'About' }).selectOption({ index: 1 })
+  await form.getByRole('textbox', { name: 'Your message' }).fill('Does it last until the evening?')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(/^Ticket/)).toBeVisible()
+  await desk.reload()
+  await look(desk, 'home')
+  await desk.getByRole('link', { name: '1 message' }).press('Enter')
+  await expect(desk.getByRole('table', { name: 'Messages' })).toContainText(email)
+  await look(desk, 'inbox')
+  await desk.getByRole('table', { name: 'Messages' }).getByRole('link').first().press('Enter')
+  await expect(desk.getByRole('log', { name: 'Conversation' })).toContainText('Does it last until the evening?')
+  await look(desk, 'message')
+  await desk.getByRole('textbox', { name: 'Reply' }).fill('For about eight hours.')
+  await press(desk, 'Send reply')
+  await expect(desk.getByRole('status')).toHaveText('Answered')
+  await page.goto('/profile/messages')
+  await expect(shop.main).toContainText('For about eight hours.')
+})
