@@ -9,6 +9,7 @@ import {
 import type { Session } from '../../../domain/account/account'
 import type { Passkeys } from '../../../domain/desk/passkeys'
 import type { Failure } from '../../../domain/failure'
+import { importWithRetry } from '../import-with-retry'
 import { call } from './client'
 import { deskSessionOf } from './desk-setup'
 
@@ -29,7 +30,7 @@ export const loadPasskeys = (token: string, signal: AbortSignal): Promise<Passke
 export async function addPasskey(token: string, signal: AbortSignal): Promise<Changed> {
   const [optionsJSON, { startRegistration }] = await Promise.all([
     call('POST /api/desk/passkeys/options', { token, signal, answer: creationOptionsAnswer }),
-    import('@simplewebauthn/browser'),
+    importWithRetry(() => import('@simplewebauthn/browser')),
   ])
   const { id, rawId, type, response } = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw dialogFailure(error, 'No passkey was created. Please try again.')
@@ -54,7 +55,7 @@ export async function addPasskey(token: string, signal: AbortSignal): Promise<Ch
 async function signByPasskey(signal: AbortSignal): Promise<{ response: AuthenticationResponseJSON }> {
   const [optionsJSON, { startAuthentication }] = await Promise.all([
     call('POST /api/desk/login/options', { signal, answer: loginOptionsAnswer }),
-    import('@simplewebauthn/browser'),
+    importWithRetry(() => import('@simplewebauthn/browser')),
   ])
   const response = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
     throw dialogFailure(error, 'No passkey was used. Please try again.')

@@ -65,7 +65,7 @@ test('an account has one review per product, which can be changed and deleted', 
   const shopper = await newReceiver(desk, PRODUCT)
   const { id } = (await write(shopper)).body.review
   const again = await write(shopper, { text: 'Another text of mine.' })
-  expect([again.status, again.body.errors]).toEqual([409, [expect.stringMatching(/reviewed this perfume already/)]])
+  expect([again.status, again.body.errors]).toEqual([409, [expect.stringMatching(/already reviewed this perfume/)]])
   const changed = await shopper.post(`/api/user/review/${id}`, { stars: 1, text: 'It was gone within the hour.' })
   expect(changed).toMatchObject({ status: 200, body: { review: { id, stars: 1, state: 'shown' } } })
   expect(await shownTexts()).toContain('It was gone within the hour.')
@@ -145,7 +145,7 @@ test('a review that has changed in the meantime is neither shown nor hidden', as
   const { version } = await atDeskOf(id)
   await writer.post(`/api/user/review/${id}`, { stars: 2, text: 'Something else entirely.' })
   const { status, body } = await desk.patch(`/api/desk/reviews/${id}`, { isShown: false, version })
-  expect([status, body.errors]).toEqual([409, [expect.stringMatching(/changed meanwhile/)]])
+  expect([status, body.errors]).toEqual([409, [expect.stringMatching(/changed in the meantime/)]])
   expect((await desk.patch('/api/desk/reviews/none', { isShown: true, version })).status).toBe(404)
 })
 
