@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { distanceOf } from '../account/pin-code'
 import { type Paise, toRupees } from '../money/money'
-import { type DeliveryWindow, deliveryWindow } from './arrival'
+import { BEGINS, type DeliveryWindow, deliveryWindow, expectedNext } from './arrival'
 import { type ChargedOrder, ORDER_STATES, type OrderDraft, type OrderState, orderSchema, orderSums } from './order'
 import { ORDER_ROLES, type OrderEventType } from './order-event'
 import { ORDER_KINDS } from './order-kind'
-import { BEGINS, expectedNext } from './returns'
 
 /** A step in an order's history. `type`: of its event; the first is `order.placed`. `by`: the sender. */
 export const historyStepSchema = v.object({
