@@ -95,7 +95,7 @@ test("a shopper's own review can be loaded again, and a hidden one is shown to i
   const { user, region } = await open([refused('GET', '/api/user/review'), answered('/api/user/review', hidden)], {})
   await user.click(await region.findByRole('button', { name: 'Try again' }))
   expect(await region.findByText('Hidden words of mine.')).toBeDefined()
-  expect(region.getByRole('status').textContent).toMatch(/^We have hidden your review/)
+  expect(region.getByRole('status').textContent).toMatch(/^We’ve hidden your review/)
 })
 
 test('a visitor who reports a review logs in first', async () => {

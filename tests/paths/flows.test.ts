@@ -12,5 +12,7 @@ describe.each(Object.entries(files))('%s', (_, cases) => {
       for (const path of pathsOf(cases, { mode }).paths) expect.soft(() => run(cases, path, recorder)).not.toThrow()
       expect(missingInWords(recorder.coverage(cases.unreachable))).toEqual([])
     },
+    // The largest charts have some 200,000 steps.
+    300_000,
   )
 })
