@@ -10,15 +10,17 @@ export function reportVitals(): void {
   const route = routeOf(new URL(opened?.name ?? location.href).pathname)
   const page = route === 'home' || route === 'products' || route === 'product' ? route : 'other'
   const values: Vitals['values'] = {}
+  // Each change is stored, because the library reports the last one of a page that is left too late for the request.
+  const all = { reportAllChanges: true }
   onLCP(({ value }) => {
     values.LCP = value
-  })
+  }, all)
   onINP(({ value }) => {
     values.INP = value
-  })
+  }, all)
   onCLS(({ value }) => {
     values.CLS = value * 1_000
-  })
+  }, all)
   const send = () => {
     if (document.visibilityState !== 'hidden') return
     document.removeEventListener('visibilitychange', send)

@@ -136,7 +136,7 @@ test('a new shop is set up in the browser: owner, seller, a product with a pictu
 
   // A page that is left reports how fast it was.
   await page.goto('about:blank')
-  await goTo(desk, 'Home')
+  await desk.goto('/desk.html#/')
   await expect(async () => {
     await desk.reload()
     await expect(

@@ -46,8 +46,17 @@ const input = ({ kind, isShort }: OrderOptions): OrderInput => ({
   },
 })
 
+/** New quantities for the lines of an order: more pieces, which are refused, and less of an order that has all its pieces. */
+function quantities({ context: { lines } }: StoredOrder, changes: 'one' | 'all') {
+  const more = [{ id: 'a', qty: 3 }]
+  const isWhole = lines.reduce((sum, { qty }) => sum + qty, 0) === 3
+  if (!isWhole) return [more]
+  const less = [[{ id: 'a', qty: 1 }], [{ id: 'b', qty: 0 }], lines.map(({ id }) => ({ id, qty: 0 }))]
+  return [more, ...(changes === 'all' ? less : less.slice(0, 1))]
+}
+
 /** All payloads of an event type that make a difference. */
-function said(type: OrderEvent['type'], { order, refunds }: World, isCalm: boolean): OrderPayload[] {
+function said(type: OrderEvent['type'], { order, refunds }: World, changes: 'none' | 'one' | 'all'): OrderPayload[] {
   const { lines, money } = order.context
   const left = returnablePieces(lines)
   const all = (count: 'asked' | 'taken') => lines.map((line) => ({ id: line.id, qty: line[count] }))
@@ -55,15 +64,16 @@ function said(type: OrderEvent['type'], { order, refunds }: World, isCalm: boole
     case 'order.ship':
       return [{ type, courier: 'c', trackingNumber: 't' }]
     case 'order.pay': {
+      if (changes === 'none') return []
       const amount = prepaidAmount(order.context.rules, order.context.paid)
       return [amount, amount + 1].map((one) => ({ type, payment: 'p', amount: one }))
     }
     case 'order.change':
-      // Each remaining quantity multiplies the states, so a whole line is removed only where nothing else goes wrong.
+      // Each set of quantities multiplies the states, so an order becomes smaller once. Where a refund gets no response,
+      // an order is neither made smaller nor paid later.
       return [
         { type, mobile: 'm' },
-        ...[1, 3].map((qty) => ({ type, lines: [{ id: 'a', qty }] })),
-        ...(isCalm ? [0, 1].map((qty) => ({ type, lines: [{ id: 'a', qty }, { id: 'b', qty: 0 }] })) : []),
+        ...(changes === 'none' ? [] : quantities(order, changes)).map((changed) => ({ type, lines: changed })),
       ]
     case 'courier.update':
       return COURIER_STATUSES.map((status) => ({ type, status }))
@@ -107,7 +117,8 @@ function said(type: OrderEvent['type'], { order, refunds }: World, isCalm: boole
 /** A world of one order: the roles, the pieces in the warehouse, and the money that was actually paid back. */
 export function orderWorld(options: OrderOptions): Model<World> {
   const chart = options.chart ?? orderMachine
-  const isCalm = !options.isShort && options.fails + options.elsewhere.length + options.returns === 0
+  const isCalm = options.kind === 'online' && options.elsewhere.length + options.returns === 0
+  const changes = options.fails > 0 ? 'none' : isCalm ? 'all' : 'one'
   const placed = placeOrder(input(options), 'placed', chart)
   const initial: World = {
     order: placed.order,
@@ -231,7 +242,7 @@ export function orderWorld(options: OrderOptions): Model<World> {
       for (const by of ORDER_ROLES) {
         const types = new Set<string>()
         for (const type of ORDER_EVENT_TYPES)
-          for (const payload of said(type, world, isCalm)) {
+          for (const payload of said(type, world, changes)) {
             const made = sent(world, by, payload)
             if (made.length > 0) types.add(type)
             if (made.length > 0) accepted.add(type)

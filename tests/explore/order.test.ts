@@ -34,6 +34,7 @@ test.each<[string, string, Partial<OrderOptions>]>([
 
 test.each<[string, Partial<OrderOptions>]>([
   ['paid online', {}],
+  ['paid in cash', { kind: 'cash' }],
   ['with a refund outside the shop', { elsewhere: [6] }],
   ['with a refund returned by the bank', { returns: 1 }],
 ])('an order %s keeps every invariant whatever each role does', (_, options) => {

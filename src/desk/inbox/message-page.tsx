@@ -93,7 +93,9 @@ function Facts({ message: { id, state, name, email, orders } }: { message: DeskM
       <dl className={styles.facts}>
         <div>
           <dt>State</dt>
-          <dd role="status">{MESSAGE_LABELS[state]}</dd>
+          <dd>
+            <span role="status">{MESSAGE_LABELS[state]}</span>
+          </dd>
         </div>
         <div>
           <dt>Ticket</dt>
