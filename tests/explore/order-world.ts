@@ -46,6 +46,15 @@ const input = ({ kind, isShort }: OrderOptions): OrderInput => ({
   },
 })
 
+/**
+ * How a world's order is revised before it is packed. Each set of quantities multiplies the states, so an order becomes
+ * smaller once, and neither smaller nor paid later where a refund gets no response.
+ */
+interface Revisions {
+  changes: 'none' | 'one' | 'all'
+  isPaidLater: boolean
+}
+
 /** New quantities for the lines of an order: more pieces, which are refused, and less of an order that has all its pieces. */
 function quantities({ context: { lines } }: StoredOrder, changes: 'one' | 'all') {
   const more = [{ id: 'a', qty: 3 }]
@@ -56,7 +65,11 @@ function quantities({ context: { lines } }: StoredOrder, changes: 'one' | 'all')
 }
 
 /** All payloads of an event type that make a difference. */
-function said(type: OrderEvent['type'], { order, refunds }: World, changes: 'none' | 'one' | 'all'): OrderPayload[] {
+function said(
+  type: OrderEvent['type'],
+  { order, refunds }: World,
+  { changes, isPaidLater }: Revisions,
+): OrderPayload[] {
   const { lines, money } = order.context
   const left = returnablePieces(lines)
   const all = (count: 'asked' | 'taken') => lines.map((line) => ({ id: line.id, qty: line[count] }))
@@ -64,13 +77,11 @@ function said(type: OrderEvent['type'], { order, refunds }: World, changes: 'non
     case 'order.ship':
       return [{ type, courier: 'c', trackingNumber: 't' }]
     case 'order.pay': {
-      if (changes === 'none') return []
+      if (!isPaidLater) return []
       const amount = prepaidAmount(order.context.rules, order.context.paid)
       return [amount, amount + 1].map((one) => ({ type, payment: 'p', amount: one }))
     }
     case 'order.change':
-      // Each set of quantities multiplies the states, so an order becomes smaller once. Where a refund gets no response,
-      // an order is neither made smaller nor paid later.
       return [
         { type, mobile: 'm' },
         ...(changes === 'none' ? [] : quantities(order, changes)).map((changed) => ({ type, lines: changed })),
@@ -117,8 +128,11 @@ function said(type: OrderEvent['type'], { order, refunds }: World, changes: 'non
 /** A world of one order: the roles, the pieces in the warehouse, and the money that was actually paid back. */
 export function orderWorld(options: OrderOptions): Model<World> {
   const chart = options.chart ?? orderMachine
-  const isCalm = options.kind === 'online' && options.elsewhere.length + options.returns === 0
-  const changes = options.fails > 0 ? 'none' : isCalm ? 'all' : 'one'
+  const isCalm = options.elsewhere.length + options.returns === 0
+  const revisions: Revisions = {
+    changes: options.fails > 0 || options.kind === 'cash' ? 'none' : isCalm ? 'all' : 'one',
+    isPaidLater: options.fails === 0,
+  }
   const placed = placeOrder(input(options), 'placed', chart)
   const initial: World = {
     order: placed.order,
@@ -242,7 +256,7 @@ export function orderWorld(options: OrderOptions): Model<World> {
       for (const by of ORDER_ROLES) {
         const types = new Set<string>()
         for (const type of ORDER_EVENT_TYPES)
-          for (const payload of said(type, world, changes)) {
+          for (const payload of said(type, world, revisions)) {
             const made = sent(world, by, payload)
             if (made.length > 0) types.add(type)
             if (made.length > 0) accepted.add(type)
@@ -262,7 +276,10 @@ export function orderWorld(options: OrderOptions): Model<World> {
   /** Events that are offered but refused, or accepted but not offered. Refund events may always be offered. */
   function misjudged(world: World, by: OrderRole, types: ReadonlySet<string>): Move<World>[] {
     const { can } = once([by, world.now], () => viewOf(world.order, by, world.now, chart))
-    const isOfPeople = (type: string) => !type.startsWith('refund.') && type !== 'order.refund.elsewhere'
+    const isOfPeople = (type: string) =>
+      !type.startsWith('refund.') &&
+      type !== 'order.refund.elsewhere' &&
+      (type !== 'order.pay' || revisions.isPaidLater)
     const offered = can.filter(isOfPeople)
     const people = [...types].filter(isOfPeople)
     const differ = [
