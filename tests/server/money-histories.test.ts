@@ -26,9 +26,13 @@ import { type Ask, simulatedShop } from './simulated'
 import type { Payment, Refund } from './stand-in/books'
 import { StandInRazorpay } from './stand-in/razorpay'
 
-/** How many histories each backend runs. `MONEY_SEED` repeats a failure, whose seed fast-check prints. */
+/**
+ * How many histories each backend runs. `MONEY_SEED` repeats a failure, whose seed fast-check prints. A quick run tries the
+ * same histories each time.
+ */
 const RUNS = Number(process.env.MONEY_RUNS ?? 25)
-const SEED = process.env.MONEY_SEED === undefined ? {} : { seed: Number(process.env.MONEY_SEED) }
+const seed = process.env.MONEY_SEED ?? (process.env.IS_QUICK === undefined ? undefined : '1')
+const SEED = seed === undefined ? {} : { seed: Number(seed) }
 
 /** An event for the money or the goods of an order. `share`: a fraction of what is available, from 0 to 1. */
 const act = fc.oneof(
