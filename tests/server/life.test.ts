@@ -135,7 +135,7 @@ test.each(engines)(
     expect(shop(env, 'orders').said).toContain(`${placed._id}  ${placed.orderId}`)
     const ship = () => shop(env, 'ship', placed._id, 'Delhivery', 'A1')
     expect(ship()).toEqual({ status: 0, said: expect.stringContaining('is shipped') })
-    expect(ship()).toEqual({ status: 1, said: 'The order is shipped, so it cannot be sent.' })
+    expect(ship()).toEqual({ status: 1, said: 'The order is shipped, so it cannot be shipped.' })
     expect(shop(env, 'order', placed.orderId).said).toContain('1 x Ajmal Amber Oud')
     expect(shop(env, 'stock', 'ajmal-amber-oud', '0')).toEqual({ status: 0, said: 'Ajmal Amber Oud: 0 in stock.' })
     expect(shop(env, 'stock', 'none', '3')).toEqual({ status: 1, said: 'There is no product none.' })
