@@ -50,7 +50,7 @@ export const refOf = async (queries: Queries, ref: string): Promise<PaymentRef |
 
 /** Condition: a payment `p` shares a product with a list of ids, an SQL expression. One of such payments becomes an order. */
 const sharesProducts = (ids: string) =>
-  `p.order_id is null and exists (select 1 from jsonb_array_elements(p.draft->'products') as l where l->>'id' = any(${ids}))`
+  `(p.order_id is null and exists (select 1 from jsonb_array_elements(p.draft->'products') as l where l->>'id' = any(${ids})))`
 
 /** Condition: a payment `p` is for a product in its account's cart. */
 export const IS_OF_CART = sharesProducts('array(select product_id from cart_lines where account_id = p.account_id)')

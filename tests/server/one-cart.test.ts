@@ -34,7 +34,7 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
   test.each(WAYS)('a cart with a captured, unreported payment cannot be ordered again %s', async (_, again) => {
     const { paid } = await shop.pay()
     const { status, body } = await again(shop.shopper)
-    expect([status, body.errors?.[0]]).toEqual([409, expect.stringContaining('An earlier payment')])
+    expect([status, body.errors?.[0]]).toEqual([409, expect.stringContaining('already paid for this cart')])
     expect((await captured(paid.payment)).status).toBe(200)
     expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ paymentId: paid.payment.id })])
     expect(await shop.stockOf(ROSE)).toBe(999)
