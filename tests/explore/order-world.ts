@@ -48,27 +48,27 @@ const input = ({ kind, isShort }: OrderOptions): OrderInput => ({
 
 /**
  * How a world's order is revised before it is packed. Each set of quantities multiplies the states, so an order becomes
- * smaller once, and neither smaller nor paid later where a refund gets no response.
+ * smaller once, and only where it is paid online and nothing goes wrong.
  */
 interface Revisions {
-  changes: 'none' | 'one' | 'all'
+  isReduced: boolean
   isPaidLater: boolean
 }
 
 /** New quantities for the lines of an order: more pieces, which are refused, and less of an order that has all its pieces. */
-function quantities({ context: { lines } }: StoredOrder, changes: 'one' | 'all') {
+function quantities({ context: { lines } }: StoredOrder) {
   const more = [{ id: 'a', qty: 3 }]
   const isWhole = lines.reduce((sum, { qty }) => sum + qty, 0) === 3
   if (!isWhole) return [more]
   const less = [[{ id: 'a', qty: 1 }], [{ id: 'b', qty: 0 }], lines.map(({ id }) => ({ id, qty: 0 }))]
-  return [more, ...(changes === 'all' ? less : less.slice(0, 1))]
+  return [more, ...less]
 }
 
 /** All payloads of an event type that make a difference. */
 function said(
   type: OrderEvent['type'],
   { order, refunds }: World,
-  { changes, isPaidLater }: Revisions,
+  { isReduced, isPaidLater }: Revisions,
 ): OrderPayload[] {
   const { lines, money } = order.context
   const left = returnablePieces(lines)
@@ -84,7 +84,7 @@ function said(
     case 'order.change':
       return [
         { type, mobile: 'm' },
-        ...(changes === 'none' ? [] : quantities(order, changes)).map((changed) => ({ type, lines: changed })),
+        ...(isReduced ? quantities(order) : []).map((changed) => ({ type, lines: changed })),
       ]
     case 'courier.update':
       return COURIER_STATUSES.map((status) => ({ type, status }))
@@ -128,9 +128,9 @@ function said(
 /** A world of one order: the roles, the pieces in the warehouse, and the money that was actually paid back. */
 export function orderWorld(options: OrderOptions): Model<World> {
   const chart = options.chart ?? orderMachine
-  const isCalm = options.elsewhere.length + options.returns === 0
+  const hasFaults = options.fails + options.elsewhere.length + options.returns > 0
   const revisions: Revisions = {
-    changes: options.fails > 0 || options.kind === 'cash' ? 'none' : isCalm ? 'all' : 'one',
+    isReduced: options.kind === 'online' && !hasFaults,
     isPaidLater: options.fails === 0,
   }
   const placed = placeOrder(input(options), 'placed', chart)

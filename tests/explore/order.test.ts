@@ -176,7 +176,6 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     'pieces that left the order are not refunded',
     { guards: { isLess: () => false } },
   ],
-  'keeps the stock of pieces that leave it': ['a piece is not for sale again', { actions: { returnStock: () => {} } }],
   'keeps the discount of an online payment': [
     'the lines are charged more than the order',
     {
