@@ -46,7 +46,7 @@ export const cartArrival = (
   )
 
 /** Returns the time after a number of business days. */
-export function addBusinessDays(from: Date, days: number): Date {
+function addBusinessDays(from: Date, days: number): Date {
   let at = from.getTime()
   for (let left = days; left > 0; ) {
     at += DAY_MS
