@@ -327,7 +327,7 @@ export const deskEndpoints = {
     answer: serverAnswers.passkeysAnswer,
   },
   'POST /api/desk/passkeys/options': {
-    summary: 'What a browser needs to create a passkey',
+    summary: 'The options for creating a passkey',
     access: 'shopkeeper',
     beforePasskey: true,
     backend: 'server',
@@ -336,7 +336,7 @@ export const deskEndpoints = {
     refusals: [409],
   },
   'POST /api/desk/passkeys': {
-    summary: 'Add a passkey; the first one comes with recovery codes',
+    summary: 'Add a passkey; with the first one, recovery codes are created',
     access: 'shopkeeper',
     beforePasskey: true,
     backend: 'server',
@@ -382,7 +382,7 @@ export const deskEndpoints = {
     refusals: [429],
   },
   'POST /api/desk/login/options': {
-    summary: 'What a browser needs to log in with a passkey',
+    summary: 'The options for logging in with a passkey',
     access: 'all',
     backend: 'server',
     tries: 'network',

@@ -41,7 +41,7 @@ export const limit = (most: number) => v.pipe(number, v.safeInteger(), v.minValu
  */
 export const productsQuery = v.object({
   search: v.optional(v.pipe(text(SEARCH), v.trim()), ''),
-  /** Whether the search also finds what is understood of it (domain/search/understanding.ts), after the titles. */
+  /** Whether the search also finds products by its meaning (domain/search/understanding.ts), after those found by title. */
   understood: v.optional(flag, 'false'),
   brand: kinds,
   category: kinds,

@@ -44,7 +44,7 @@ export const notShopkeeper = () => forbidden('This account is no shopkeeper.')
 export const ownersOnly = (sentence = 'Only an owner of the shop can do this.') =>
   new Refusal(403, sentence, { more: { about: 'owner' } })
 
-/** 403: the team needs passkeys, and this session began with a password alone. The desk asks for one. */
+/** 403: the team needs passkeys, and this session began with a password alone. The desk then shows the form for one. */
 export const passkeyNeeded = () =>
   new Refusal(403, 'Your team needs passkeys. Log in with yours, or with a recovery code.', {
     more: { about: 'passkey' },

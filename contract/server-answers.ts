@@ -49,7 +49,7 @@ export const newPasskeyAnswer = v.object({ passkeys: passkeysSchema, codes: v.ar
 
 const text = v.string()
 const userVerification = v.literal('required')
-/** What a browser needs to create a passkey, as WebAuthn defines it. */
+/** The options for creating a passkey, as WebAuthn defines them. */
 export const creationOptionsAnswer = v.object({
   rp: v.object({ id: text, name: text }),
   user: v.object({ id: text, name: text, displayName: text }),
@@ -60,5 +60,5 @@ export const creationOptionsAnswer = v.object({
   authenticatorSelection: v.object({ residentKey: v.literal('required'), userVerification }),
   attestation: v.literal('none'),
 })
-/** What a browser needs to log in with a passkey. */
+/** The options for logging in with a passkey. */
 export const loginOptionsAnswer = v.object({ rpId: text, challenge: text, timeout: v.number(), userVerification })

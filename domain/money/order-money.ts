@@ -36,7 +36,7 @@ export const MAX_REFUNDS = 100
 /** Returns the amount that can still be refunded. */
 export const moneyLeft = ({ got, back, pending, owed }: OrderMoney): Paise => Math.max(0, got - back - pending - owed)
 
-/** Returns the part of the received amount that was for pieces which left the order. `paid`: what the order costs now. */
+/** Returns the part of the received amount that was for pieces which left the order. `paid`: its present amount. */
 export const takenOff = ({ got }: Pick<OrderMoney, 'got'>, paid: Paise): Paise => Math.max(0, got - paid)
 
 export const isOurRefund = ({ refund }: OrderMoney, id: string): boolean => refund?.id === id

@@ -53,7 +53,7 @@ function withoutOff<Line extends ChargedLine>(lines: readonly Line[], weights: r
   return lines.map((line, at) => ({ ...line, charged: line.charged - (shares[at] ?? 0) }))
 }
 
-/** Returns the lines of an order after a discount on all of it. `paid`: what the order cost before. */
+/** Returns the lines of an order after a discount on all of it. `paid`: its amount before. */
 export function discounted<Line extends ChargedLine>(lines: readonly Line[], paid: Paise, off: Paise): Line[] {
   const charges = lines.map(({ charged }) => charged)
   return withoutOff(lines, [...charges, paid - charges.reduce((sum, charged) => sum + charged, 0)], off)

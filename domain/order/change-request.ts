@@ -15,7 +15,7 @@ export interface ChangeDraft {
   pieces: Readonly<Record<string, number>>
 }
 
-/** What a form of a change begins with. */
+/** The initial entries of the form. */
 export interface Changeable {
   address: AddressDraft
   lines: readonly ReducibleLine[]

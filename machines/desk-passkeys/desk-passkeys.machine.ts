@@ -138,7 +138,7 @@ export const deskPasskeysMachine = setup({
         input: ({ context: { session } }) => ({ session }),
         onDone: [
           {
-            description: 'The first passkey comes with recovery codes.',
+            description: 'Recovery codes are created with the first passkey.',
             guard: { type: 'hasCodes', params: ({ event }) => event.output },
             target: 'codes',
             actions: { type: 'setChanged', params: ({ event }) => event.output },

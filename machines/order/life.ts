@@ -118,7 +118,7 @@ export interface OrderView {
   kind: OrderKind
   /** The payment that has paid an order in cash online. */
   paidWith: string | null
-  /** Paise for which the role can pay the order online now; null: it cannot. */
+  /** The amount in paise that the role can pay online for the order now; null: it cannot. */
   payable: number | null
   /** Whether the courier picks up a return. */
   isPickup: boolean

@@ -101,7 +101,7 @@ const usesChallenge =
       )
     ).length > 0
 
-/** What a browser needs to create a passkey. A passkey checks its owner by a PIN or a finger, and is found without an e-mail. */
+/** The options for creating a passkey in a browser. A passkey checks its owner by a PIN or a finger, and is found without an e-mail. */
 export async function creationOptions(database: Database, caller: Caller, shopName: string, publicUrl: string | null) {
   const { id } = await relyingParty(database, publicUrl)
   const rows = await passkeysOf(database, caller.id)
@@ -125,7 +125,7 @@ export async function creationOptions(database: Database, caller: Caller, shopNa
   }
 }
 
-/** What a browser needs to log in with a passkey. */
+/** The options for logging in with a passkey. */
 export async function loginOptions(database: Database, publicUrl: string | null) {
   const { id } = await relyingParty(database, publicUrl)
   const { challenge } = await generateAuthenticationOptions({ rpID: id })
@@ -186,7 +186,7 @@ export async function addPasskey(
   })
 }
 
-/** Refuses (409) a change of second factors by a password alone: whoever knows it could replace them. */
+/** Refuses (409) a change of second factors by a password alone, because a stolen password could replace them. */
 function refuseChangeBy({ isConfirmed }: Caller, passkeys: readonly unknown[]): void {
   if (!isConfirmed && passkeys.length > 0) throw conflict('Use your passkey or a recovery code first.')
 }

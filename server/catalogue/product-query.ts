@@ -14,7 +14,7 @@ const FEW = 2_000
 
 type Kinds = readonly Record<'brand' | 'category' | 'scent', string>[]
 
-/** A query with what was understood of its search: a product is found by its title or by its meaning. */
+/** A query with the meaning of its search: a product is found by its title or by that meaning. */
 export interface UnderstoodQuery extends ProductQuery {
   meaning?: Partial<Filters> | undefined
   /** Only the products that are found in this way. Those found by title are not found by meaning. */

@@ -25,7 +25,7 @@ export async function saveSnapshot({ query }: Queries, order: OrderRow, life: St
   return { ...order, life, state, updated_at: row?.updated_at ?? order.updated_at }
 }
 
-/** Stores what a change of a locked order revises. */
+/** Stores the revised content of a locked order. */
 export async function saveRevision(
   { query }: Queries,
   order: OrderWithChart,

@@ -21,7 +21,7 @@ const RULES = { cancelWithin: CANCEL_WITHIN_MS, returnWithin: RETURN_WITHIN_MS }
 
 const SETTING = 'order-rules'
 
-/** Stores the rules of new orders for all processes of the shop, including those that hear of a payment first. */
+/** Stores the rules of new orders for all processes of the shop, including those that receive a payment's webhook first. */
 export const storeOrderRules = ({ query }: Queries, rules: ChangeableRules) =>
   query('insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [
     SETTING,

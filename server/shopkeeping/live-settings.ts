@@ -1,3 +1,4 @@
+import { pick } from 'es-toolkit'
 import * as v from 'valibot'
 import { conflict, unavailable, unprocessable } from '../../contract/refusal'
 import {
@@ -38,29 +39,19 @@ async function readStored({ query }: Queries, lock: '' | 'for update' = ''): Pro
 const changed = () => conflict('Someone else has changed the settings. Look at them again before you save.')
 
 /** The settings that the desk can change. */
-const changeable = ({
-  provider,
-  hasGuests,
-  seller,
-  contact,
-  smtpUrl,
-  shopName,
-  mailFrom,
-  staffRefund,
-  orderRules,
-  isPasskeyRequired,
-}: Settings) => ({
-  provider,
-  hasGuests,
-  seller,
-  contact,
-  smtpUrl,
-  shopName,
-  mailFrom,
-  staffRefund,
-  orderRules,
-  isPasskeyRequired,
-})
+const changeable = (settings: Settings) =>
+  pick(settings, [
+    'provider',
+    'hasGuests',
+    'seller',
+    'contact',
+    'smtpUrl',
+    'shopName',
+    'mailFrom',
+    'staffRefund',
+    'orderRules',
+    'isPasskeyRequired',
+  ])
 
 /**
  * The settings of a running process: those of its environment, and for the others those that the desk has stored. `reload` reads

@@ -8,7 +8,7 @@ import { speeds } from './web-vitals'
 
 const money = (name: string) => `(o.life->'context'->'money'->>'${name}')::bigint`
 
-/** What was refunded because pieces left an order before it was packed. Its amount is lower by as much. */
+/** The refund for pieces that left an order before it was packed. The order's amount is lower by as much. */
 const TAKEN_OFF = `greatest(0, ${money('got')} - o.amount)`
 
 const SALES = `

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { flowsOf } from '../../src/shop/flows-of'
-import { bought } from '../support/goods'
+import { bought } from '../support/items'
 import { renderShop } from '../support/render-shop'
 
 const tabs = () => screen.findByRole('navigation', { name: 'My Account' })

@@ -8,7 +8,7 @@ import { recordOrder } from '../../src/services/api/orders'
 import { loadProducts } from '../../src/services/api/products'
 import { sandbox as sandboxProvider } from '../../src/services/payment/sandbox'
 import { flowsOf } from '../../src/shop/flows-of'
-import { bought } from '../support/goods'
+import { bought } from '../support/items'
 import { heldProvider, lastWindow, openWindow } from '../support/payment-windows'
 import { liveButton, renderShop, SHOPPER, tokenOf } from '../support/render-shop'
 

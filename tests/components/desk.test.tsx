@@ -5,7 +5,7 @@ import type { FaultDraft } from '../../domain/fault'
 import { tellOrdersChanged } from '../../src/desk/news'
 import { recordOrder, sendOrderEvent } from '../../src/services/api/orders'
 import { sendMessage } from '../../src/services/api/shop'
-import { bought } from '../support/goods'
+import { bought } from '../support/items'
 import { ASHA, logIn, openDesk, PASSWORD, plant, renderDesk, signal, type User } from '../support/render-desk'
 
 const row = (orderId: string) => screen.findByRole('row', { name: new RegExp(orderId) })

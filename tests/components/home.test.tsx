@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as api from '../../src/services/api/products'
-import { rose } from '../support/goods'
+import { rose } from '../support/items'
 import { renderShop } from '../support/render-shop'
 
 const featured = () => screen.findByRole('list', { name: 'Featured products' })

@@ -16,7 +16,7 @@ import * as products from '../../src/services/api/products'
 import * as productsPage from '../../src/services/api/products-page'
 import * as wantedProducts from '../../src/services/api/wanted-products'
 import { flowsOf } from '../../src/shop/flows-of'
-import { bought } from '../support/goods'
+import { bought } from '../support/items'
 import { liveButton, renderShop, tokenOf } from '../support/render-shop'
 
 const SIZE = 5_000

@@ -12,7 +12,7 @@ import { setQuantity } from '../../src/services/api/cart'
 import { recordOrder } from '../../src/services/api/orders'
 import { flowsOf } from '../../src/shop/flows-of'
 import { atDesk } from '../support/client'
-import { bought } from '../support/goods'
+import { bought } from '../support/items'
 import { renderShop, toast, tokenOf } from '../support/render-shop'
 
 const placed = bought('1b9d6bcd')

@@ -7,7 +7,7 @@ import { sandbox } from '../../src/services/payment/sandbox'
 import { loadPayments } from '../../src/services/payment/saved-payments'
 import { flowsOf } from '../../src/shop/flows-of'
 import type { Shop } from '../../src/shop/hooks'
-import { bought, paid } from '../support/goods'
+import { bought, paid } from '../support/items'
 import { BUYER, heldProvider, lastWindow, notice, openWindow, tryAgain, windows } from '../support/payment-windows'
 import {
   holdAnswers,

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import * as api from '../../src/services/api/products'
-import { rose } from '../support/goods'
+import { rose } from '../support/items'
 import { renderShop } from '../support/render-shop'
 
 const shown = (count: number) => screen.findByText(`Showing ${count} of 20 Products`)

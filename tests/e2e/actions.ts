@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** What a person does, counted: a click, a key, or a text box that is filled in. */
+/** The actions of a person, counted: a click, a key, or a text box that is filled in. */
 export class Actions {
   #count = 0
 

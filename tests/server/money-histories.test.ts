@@ -34,7 +34,7 @@ const RUNS = Number(process.env.MONEY_RUNS ?? 25)
 const seed = process.env.MONEY_SEED ?? (process.env.IS_QUICK === undefined ? undefined : '1')
 const SEED = seed === undefined ? {} : { seed: Number(seed) }
 
-/** An event for the money or the goods of an order. `share`: a fraction of what is available, from 0 to 1. */
+/** An event for the money or the items of an order. `share`: a fraction of what is available, from 0 to 1. */
 const act = fc.oneof(
   fc.record({
     type: fc.constantFrom(

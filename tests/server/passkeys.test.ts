@@ -13,7 +13,7 @@ const ORIGIN = 'https://shop.example'
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** What a response of the authenticator has wrong. */
+/** The mistake in a response of the authenticator. */
 interface Wrong {
   origin?: string
   challenge?: string
@@ -203,7 +203,7 @@ describe.each(engines)('passkeys, %s', (engine) => {
     expect((await logIn(passkey)).status).toBe(422)
   })
 
-  test('A shop at an IP address has no passkeys and says why.', async () => {
+  test('A shop at an IP address has no passkeys and explains why.', async () => {
     const ask = await shop.process({ PUBLIC_URL: 'http://192.0.2.7:8080' })
     const { token } = await shop.newKeeper()
     expect((await ask('GET', '/api/desk/passkeys', { token })).body.origin).toBeNull()

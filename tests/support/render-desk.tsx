@@ -14,7 +14,7 @@ import { startDesk } from '../../src/desk/start-desk'
 import { signup } from '../../src/services/api/auth'
 import { recordOrder } from '../../src/services/api/orders'
 import { provideBackend } from '../../src/services/backend'
-import { bought } from './goods'
+import { bought } from './items'
 
 configure({ asyncUtilTimeout: 10_000 })
 

@@ -5,7 +5,7 @@ import { paymentLockName, recordingLockName } from '../../src/services/payment/l
 import { lockForTab } from '../../src/services/tab-lock'
 import { emptyStorage } from '../support/browser-storage'
 import { settled } from '../support/deferred'
-import { session } from '../support/goods'
+import { session } from '../support/items'
 
 const logout = vi.spyOn(api, 'logout')
 

@@ -6,7 +6,7 @@ import { discountedPriceOf, type Product } from '../../domain/catalogue/product'
 import { filterProducts } from '../../domain/search/filter-products'
 import { type Filters, noFilters } from '../../domain/search/filters'
 import { anyCatalogue, anyFilters } from '../support/arbitraries'
-import { rose } from '../support/goods'
+import { rose } from '../support/items'
 
 const product = (title: string, change: Partial<Product> = {}): Product => ({ ...rose, id: title, title, ...change })
 const shown = (products: Product[], filters: Partial<Filters>) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { flows } from '../../machines'
 import { lateLogic } from '../../src/shop/late-logic'
-import { session } from '../support/goods'
+import { session } from '../support/items'
 
 const lamp = setup({
   types: { context: {} as { oil: number }, input: {} as { oil: number }, output: {} as number },

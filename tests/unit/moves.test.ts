@@ -3,7 +3,7 @@ import { lockMove, type MoveLockEvent, unfinishedMove } from '../../src/services
 import { savedMoves } from '../../src/services/saved-state'
 import { emptyStorage } from '../support/browser-storage'
 import { settled } from '../support/deferred'
-import { oud, rose } from '../support/goods'
+import { oud, rose } from '../support/items'
 import { installWebLocks } from '../support/web-locks'
 
 const account = 'asha@example.com'

@@ -25,7 +25,7 @@ import { prepaidAmount } from '../../domain/order/prepaid'
 import { revisedOrder } from '../../domain/order/revision'
 import { preparePayment } from '../../src/services/payment/prepare'
 import { anyCart } from '../support/arbitraries'
-import { line, oud, user } from '../support/goods'
+import { line, oud, user } from '../support/items'
 
 const address = { _id: 'home', ...dummyAddress }
 const item = (change: Partial<CartItem>) => ({ ...line(oud), price: '999', discount: '15', ...change })

@@ -11,7 +11,7 @@ import { openPaymentWindow, type PaymentWindowEvent } from '../../src/services/p
 import { providePurchase } from '../../src/shop/purchase'
 import { emptyStorage } from '../support/browser-storage'
 import { settled } from '../support/deferred'
-import { draft, line, oud, paid, session, user } from '../support/goods'
+import { draft, line, oud, paid, session, user } from '../support/items'
 import { installWebLocks } from '../support/web-locks'
 
 const windows: { request: PaymentRequest; isOpen: boolean }[] = []

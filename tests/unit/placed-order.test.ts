@@ -8,7 +8,7 @@ import {
   placedAt,
   sendableUntil,
 } from '../../domain/order/placed-order'
-import { paid } from '../support/goods'
+import { paid } from '../support/items'
 
 const order = (change: Partial<PlacedOrder> = {}): PlacedOrder => ({
   ...paid('pay_1'),

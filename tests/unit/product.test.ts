@@ -9,7 +9,7 @@ import {
   productSchema,
   ratingText,
 } from '../../domain/catalogue/product'
-import { oud } from '../support/goods'
+import { oud } from '../support/items'
 
 test('a discounted price is rounded to a whole rupee', () => {
   // 999 - 149.85 = 849.15 -> 849; 999 / 2 = 499.5 -> 500

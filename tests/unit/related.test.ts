@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '../../domain/catalogue/product'
 import { relatedTo } from '../../domain/catalogue/related'
 import { anyCatalogue } from '../support/arbitraries'
-import { oud } from '../support/goods'
+import { oud } from '../support/items'
 
 const rose: Product = { ...oud, id: 'rose', price: '1000', discount: '0', brand: 'SKINN', category: 'women' }
 const ids = (products: readonly Product[]) => products.map(({ id }) => id)

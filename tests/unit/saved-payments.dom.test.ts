@@ -6,7 +6,7 @@ import { isUnlocked } from '../../src/services/tab-lock'
 import { keepUnsavedPayments, provideUnsavedPayments } from '../../src/shop/unsaved-payments'
 import { emptyStorage } from '../support/browser-storage'
 import { settled } from '../support/deferred'
-import { paid, user } from '../support/goods'
+import { paid, user } from '../support/items'
 
 const ravi = 'ravi@example.com'
 const { email: asha } = user

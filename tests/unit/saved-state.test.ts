@@ -10,7 +10,7 @@ import {
   savedMoves,
 } from '../../src/services/saved-state'
 import { emptyStorage } from '../support/browser-storage'
-import { line, oud, rose } from '../support/goods'
+import { line, oud, rose } from '../support/items'
 
 const asha = 'asha@example.com'
 const ravi = 'ravi@example.com'

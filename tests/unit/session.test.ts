@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dropSession, loadSession, renameSession, saveSession } from '../../src/services/session'
 import { emptyStorage } from '../support/browser-storage'
-import { user } from '../support/goods'
+import { user } from '../support/items'
 
 const earlier = { user, token: 'earlier' }
 const later = { user, token: 'later' }

@@ -3,7 +3,7 @@ import { paymentLockName, recordingLockName } from '../../src/services/payment/l
 import { clearPayment, savePayment, watchPayments } from '../../src/services/payment/saved-payments'
 import { emptyStorage } from '../support/browser-storage'
 import { settled } from '../support/deferred'
-import { paid, user } from '../support/goods'
+import { paid, user } from '../support/items'
 
 const { email: asha } = user
 emptyStorage()

@@ -65,7 +65,7 @@ export function Passkeys({ session, onEnded, onConfirmed = ignore }: PasskeysPro
   )
 }
 
-/** Asks for a passkey or a recovery code. */
+/** The form for a passkey or a recovery code. */
 function Proof({ snapshot, send, obstacle }: PartProps) {
   const submit = () => send({ type: 'code.submit' })
   return (

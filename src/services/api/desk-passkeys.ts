@@ -26,7 +26,7 @@ function dialogFailure(error: unknown, otherwise: string): Failure {
 export const loadPasskeys = (token: string, signal: AbortSignal): Promise<Passkeys> =>
   call('GET /api/desk/passkeys', { token, signal, answer })
 
-/** Creates a passkey with the browser and stores it. The first one comes with recovery codes. */
+/** Creates a passkey with the browser and stores it. Recovery codes are created with the first one. */
 export async function addPasskey(token: string, signal: AbortSignal): Promise<Changed> {
   const [optionsJSON, { startRegistration }] = await Promise.all([
     call('POST /api/desk/passkeys/options', { token, signal, answer: creationOptionsAnswer }),

@@ -5,7 +5,7 @@ import { call } from './client'
 /** The maximum number of ids in one request, and of products per brand. */
 const MAX_IDS = 100
 const MAX_PER_BRAND = 24
-/** The new products of the home page. Those in stock come first, so there must be enough of them. */
+/** The new products of the home page. Those in stock are first, so there must be enough of them. */
 const NEW = { sort: 'NEWEST', limit: '4' }
 const NEW_IN_STOCK = { ...NEW, inStock: 'true' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { session } from '../../support/goods'
+import { session } from '../../support/items'
 import { openLoggedIn } from './auth-shop'
 
 const error = (flow: string) => `xstate.error.actor.${flow}`

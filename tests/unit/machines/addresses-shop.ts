@@ -3,7 +3,7 @@ import type { Address } from '../../../domain/account/address'
 import { flows } from '../../../machines'
 import type { AddressChange } from '../../../machines/addresses/types'
 import { clock, deferred, type InSession, recorded } from '../../support/deferred'
-import { home, session, work } from '../../support/goods'
+import { home, session, work } from '../../support/items'
 
 /** The addresses chart with its form and requests that the test resolves. Its first fetch is in progress. */
 export function startAddresses() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Address, dummyAddress } from '../../../domain/account/address'
-import { home, session, work } from '../../support/goods'
+import { home, session, work } from '../../support/items'
 import { openAddresses, startAddresses } from './addresses-shop'
 
 const added: Address = { ...dummyAddress, _id: 'a3' }

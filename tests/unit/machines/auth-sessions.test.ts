@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GUEST } from '../../../domain/account/account'
 import type { Intent } from '../../../domain/account/intent'
-import { otherSession, oud, paid, session } from '../../support/goods'
+import { otherSession, oud, paid, session } from '../../support/items'
 import { openLoggedIn } from './auth-shop'
 
 const ended = { type: 'session.ended' as const, token: session.token, intent: null, next: null }

@@ -5,7 +5,7 @@ import type { Order } from '../../../domain/order/order'
 import { flows } from '../../../machines'
 import type { Entry } from '../../../machines/auth/types'
 import { clock, deferred, type InSession, recorded } from '../../support/deferred'
-import { paid } from '../../support/goods'
+import { paid } from '../../support/items'
 
 /** The auth chart with requests that the test resolves and without effects for the shopper's flows. */
 export function openAuth(known: Session | null = null, intent: Intent | null = null) {

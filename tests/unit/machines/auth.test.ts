@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GUEST, type SignupForm } from '../../../domain/account/account'
 import { TOLD } from '../../support/deferred'
-import { otherSession, oud, session, user } from '../../support/goods'
+import { otherSession, oud, session, user } from '../../support/items'
 import { openAuth, openLoggedIn } from './auth-shop'
 
 const form: SignupForm = { ...user, password: 'p', confirmPwd: 'p' }

@@ -7,7 +7,7 @@ import type { Product } from '../../../domain/catalogue/product'
 import { flows } from '../../../machines'
 import type { CartChange, FetchedCart } from '../../../machines/cart/types'
 import { clock, deferred, type InSession, recorded } from '../../support/deferred'
-import { session } from '../../support/goods'
+import { session } from '../../support/items'
 
 type Opened = FetchedCart
 

@@ -4,7 +4,7 @@ import type { Move } from '../../../domain/cart/move'
 import { TOO_MANY_PIECES } from '../../../domain/cart/quantity'
 import { MOVE_STOPPED } from '../../../machines/cart/messages'
 import { TOO_LONG } from '../../support/deferred'
-import { line, oud, rose, session } from '../../support/goods'
+import { line, oud, rose, session } from '../../support/items'
 import { openCart, startCart } from './cart-shop'
 
 const [newYear] = COUPONS as [Coupon, Coupon]

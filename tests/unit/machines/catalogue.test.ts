@@ -6,7 +6,7 @@ import type { FoundProducts, LoadedProducts } from '../../../domain/search/found
 import type { Wanted, WantedAnswer } from '../../../domain/search/wanted-products'
 import { flows } from '../../../machines'
 import { clock, deferred, recorded, TOLD, TOO_LONG } from '../../support/deferred'
-import { oud, rose } from '../../support/goods'
+import { oud, rose } from '../../support/items'
 
 function open(filters: Filters = noFilters, drawn: PrerenderedProducts | null = null) {
   const loadProducts = deferred<LoadedProducts, { isShown: boolean }>()

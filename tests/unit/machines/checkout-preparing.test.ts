@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COUPONS } from '../../../domain/cart/coupon'
-import { draft, line, oud, rose } from '../../support/goods'
+import { draft, line, oud, rose } from '../../support/items'
 import { openCheckout } from './checkout-shop'
 
 const CHANGED = 'Your cart has changed. Please look at it again before you pay.'

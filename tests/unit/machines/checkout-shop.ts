@@ -5,7 +5,7 @@ import type { Coupon } from '../../../domain/cart/coupon'
 import type { Order, OrderDraft, PaidOrder } from '../../../domain/order/order'
 import { flows } from '../../../machines'
 import { deferred, type InSession, recorded } from '../../support/deferred'
-import { draft, line, oud, session } from '../../support/goods'
+import { draft, line, oud, session } from '../../support/items'
 
 /**
  * The checkout with its purchase and its ledger, and requests that the test resolves. `isLocked`: another tab pays.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draft, paid } from '../../support/goods'
+import { draft, paid } from '../../support/items'
 import { openCheckout } from './checkout-shop'
 
 /** The payment of the draft that the shopper is paying. */

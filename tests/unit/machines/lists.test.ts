@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { flows } from '../../../machines'
 import { clock, deferred, TOLD, TOO_LONG } from '../../support/deferred'
-import { session } from '../../support/goods'
+import { session } from '../../support/items'
 
 const LISTS = ['cart', 'wishlist', 'addresses', 'orders'] as const
 type List = (typeof LISTS)[number]

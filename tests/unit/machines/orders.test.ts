@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { PlacedOrder } from '../../../domain/order/placed-order'
 import { flows } from '../../../machines'
 import { clock, deferred, type InSession, recorded, TOO_LONG } from '../../support/deferred'
-import { paid, session } from '../../support/goods'
+import { paid, session } from '../../support/items'
 
 function open() {
   const loadOrders = deferred<PlacedOrder[]>()

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { Product } from '../../../domain/catalogue/product'
 import { flows } from '../../../machines'
 import { clock, deferred, type InSession, recorded, TOO_LONG } from '../../support/deferred'
-import { oud, session } from '../../support/goods'
+import { oud, session } from '../../support/items'
 
 function start(wanted: Product | null = null) {
   const loadWishlist = deferred<Product[]>()
