@@ -2,6 +2,7 @@ import type { Fulfilment } from '../../domain/desk/desk'
 import { fromRupees } from '../../domain/money/money'
 import type { Order } from '../../domain/order/order'
 import type { OrderEvent } from '../../domain/order/order-event'
+import type { ChangeableRules } from '../../domain/order/order-rules'
 import { type Revision, revisedOrder } from '../../domain/order/revision'
 import { needsAttention, type OrderMail, type StoredOrder, type StoryStep, summaryOfOrder } from '../../machines/order'
 import type { Queries } from '../database/database'
@@ -71,6 +72,16 @@ const linesOf = ({ products }: Order, isTaken: (product: Order['products'][numbe
 export const removeParcels = ({ query }: Queries, accountId: string) =>
   query(`update orders set life = jsonb_set(life, '{context,parcel}', 'null') where account_id = $1`, [accountId])
 
+/** The name of the setting that holds the rules of new orders. */
+const RULES = 'order-rules'
+
+/** Stores the rules of new orders for all processes of the shop, including those that receive a payment's webhook first. */
+export const storeOrderRules = ({ query }: Queries, rules: ChangeableRules) =>
+  query('insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [
+    RULES,
+    JSON.stringify(rules),
+  ])
+
 /** A new order. `codeId`: the id of its promo code; `paymentRow`: the id of its row of `payments`. */
 type NewOrder = Pick<OrderRow, 'account_id' | 'id' | 'amount'> & {
   content: Order
@@ -84,8 +95,8 @@ type NewOrder = Pick<OrderRow, 'account_id' | 'id' | 'amount'> & {
 /**
  * Inserts a new order of a locked account with its lines, first events and mails, removes the lines from the cart as
  * `takeOrdered` of the domain does, and marks its payment as recorded. One statement does it all, since many shoppers order at
- * the same time. `taken`: the products whose items were taken out of stock. Returns undefined if the payment already has an
- * order.
+ * the same time. The stored rules of new orders replace the given ones. `taken`: the products whose items were taken out of
+ * stock. Returns undefined if the payment already has an order.
  */
 export async function insertOrder(
   { query }: Queries,
@@ -97,7 +108,10 @@ export async function insertOrder(
     `with o as (
        insert into orders as o
          (account_id, id, payment_id, order_ref, amount, content, code_id, life, state, fulfilment, needs_attention)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       values ($1, $2, $3, $4, $5, $6, $7,
+         jsonb_set($8::jsonb, '{context,rules}', $8::jsonb->'context'->'rules'
+           || coalesce((select value::jsonb from settings where name = $17), '{}')),
+         $9, $10, $11)
        on conflict (account_id, payment_id) do nothing returning ${ORDER_COLUMNS}),
      lines as (
        insert into order_lines (account_id, order_id, line, product_id, title, price, charged, qty, is_taken)
@@ -138,6 +152,7 @@ export async function insertOrder(
       JSON.stringify(events.map((event) => ({ ...event, at: new Date(event.at) }))),
       JSON.stringify(mails),
       paymentRow,
+      RULES,
     ],
   )
   return row

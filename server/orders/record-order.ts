@@ -4,7 +4,7 @@ import { chargedLines } from '../../domain/money/shares'
 import { CANCEL_WITHIN_MS, chargedFor, type Order, sameOrder } from '../../domain/order/order'
 import type { OrderKind } from '../../domain/order/order-kind'
 import type { Pieces } from '../../domain/order/order-lines'
-import { type ChangeableRules, DEFAULT_RULES } from '../../domain/order/order-rules'
+import { DEFAULT_RULES } from '../../domain/order/order-rules'
 import { RETURN_WITHIN_MS } from '../../domain/order/returns'
 import { isRevised, placeOrder } from '../../machines/order'
 import { changeInAccount } from '../accounts/account'
@@ -19,25 +19,11 @@ import { exchangeStock, returnStock } from './stock'
 /** How long an order may be cancelled and returned, in ms. */
 const RULES = { cancelWithin: CANCEL_WITHIN_MS, returnWithin: RETURN_WITHIN_MS }
 
-const SETTING = 'order-rules'
-
-/** Stores the rules of new orders for all processes of the shop, including those that receive a payment's webhook first. */
-export const storeOrderRules = ({ query }: Queries, rules: ChangeableRules) =>
-  query('insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [
-    SETTING,
-    JSON.stringify(rules),
-  ])
-
-async function orderRules({ query }: Queries): Promise<ChangeableRules> {
-  const [row] = await query<{ value: string }>('select value from settings where name = $1', [SETTING])
-  return { ...DEFAULT_RULES, ...(row && JSON.parse(row.value)) }
-}
-
 /**
  * Records the order of a payment in the transaction of `queries`, once however often it is called. The ordered items leave the
  * cart. A paid order is never refused: if items are missing, it is short. `taken`: the products whose items are out of stock
  * already; null: they are taken now. `returned`: items that go back into stock. `codeId`: the id of its promo code.
- * `paymentRow`: the id of its row of `payments`; null: it has none.
+ * `paymentRow`: the id of its row of `payments`; null: it has none. `insertOrder` replaces the default rules by the shop's own.
  */
 export async function recordOrder(
   queries: Queries,
@@ -66,7 +52,7 @@ export async function recordOrder(
     kind,
     placedAt: Date.now(),
     isShort: order.products.some((line) => !there.has(line.id)),
-    rules: { ...RULES, ...(await orderRules(queries)) },
+    rules: { ...RULES, ...DEFAULT_RULES },
   }
   const step = placeOrder(input, id)
   const events = step.effects.flatMap(({ type, params }) => (type === 'record' ? [params] : []))

@@ -14,7 +14,7 @@ import {
 import { endUnconfirmedSessions } from '../accounts/passkeys'
 import type { Database, Queries } from '../database/database'
 import { storeSeller } from '../orders/documents'
-import { storeOrderRules } from '../orders/record-order'
+import { storeOrderRules } from '../orders/order-store'
 import { acceptsKeys } from '../payments/razorpay'
 import { type ProviderKeys, parseSettings, type Settings } from '../settings'
 import { writeAuditEntry } from './audit'
