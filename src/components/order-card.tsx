@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../domain/india-time'
 import { formatMoney, fromRupees } from '../../domain/money/money'
 import { formatWindow } from '../../domain/order/arrival'
-import { addressParts, type Order } from '../../domain/order/order'
+import { addressParts, chargedFor, type Order } from '../../domain/order/order'
 import {
   arrivalOf,
   hasInvoice,
+  isToPay,
   type PlacedOrder,
   placedAt,
   stateLabel,
@@ -75,7 +76,9 @@ export function OrderCard({ order, isWhole = false }: { order: PlacedOrder; isWh
       <dl className={styles.payment}>
         {isWhole && order.mobile && <Fact term="Mobile">{order.mobile}</Fact>}
         {order.kind === 'cash' ? (
-          <Fact term="Payment">Cash on delivery</Fact>
+          <Fact term="Payment">
+            {isToPay(order) ? `To pay on delivery: ${formatMoney(chargedFor(order))}` : 'Cash on delivery'}
+          </Fact>
         ) : (
           <div data-quiet>
             <dt>Payment ID</dt>

@@ -107,7 +107,7 @@ test('a cash order opens no payment window and is due on delivery', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
   const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(terms).toContainEqual(['To pay on delivery', '₹244'])
-  expect(terms).toContainEqual(['Payment', 'Cash on delivery'])
+  expect(terms).toContainEqual(['Payment', 'To pay on delivery: ₹244'])
   expect(terms.flat()).not.toContain('Payment ID')
 })
 
