@@ -169,7 +169,7 @@ export const endpoints = {
     access: 'shopper',
     backend: 'server',
     status: 200,
-    answer: shopperAnswers.orderNews,
+    answer: shopperAnswers.orderUpdate,
     type: 'text/event-stream',
     refusals: [429],
   },

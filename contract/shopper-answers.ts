@@ -36,7 +36,7 @@ export const accountAnswer = v.object({ user: v.looseObject(userSchema.entries) 
 export const oneOrderAnswer = v.object({ order: placedOrderSchema })
 
 /** An event of the stream of a shopper's orders: the order that has changed. */
-export const orderNews = v.object({ id: v.string() })
+export const orderUpdate = v.object({ id: v.string() })
 
 /** `next`: the cursor of the next page, in the response to a request for a page. */
 export const orderAnswer = v.object({

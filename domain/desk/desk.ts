@@ -19,7 +19,7 @@ export const countText = (count: number): string =>
   count < MAX_COUNTED ? String(count) : `${MAX_COUNTED.toLocaleString('en')}+`
 
 /** The words of a search for orders, in lower case. A text must contain all of them. The country code of a mobile number is left out. */
-export const searchWords = (search: string): string[] =>
+export const searchTerms = (search: string): string[] =>
   search
     .toLowerCase()
     .split(/\s+/)

@@ -25,7 +25,7 @@ export interface OrderMoney {
 }
 
 /** The completion of a refund. `amount`: left out, it is the amount of the current refund. */
-export interface RefundNews {
+export interface RefundUpdate {
   refund: string
   amount?: Paise | undefined
 }
@@ -47,7 +47,7 @@ export const isCounted = ({ counted }: OrderMoney, id: string): boolean => count
  * Whether a completed refund must be counted: it is the current or failed one, or it names an amount, as refunds made
  * elsewhere do.
  */
-export const isNewRefund = (money: OrderMoney, { refund, amount }: RefundNews): boolean =>
+export const isNewRefund = (money: OrderMoney, { refund, amount }: RefundUpdate): boolean =>
   !isCounted(money, refund) && (isOurRefund(money, refund) || amount !== undefined)
 
 /** Returns the money with these completed refunds. Lowers `owed` and `pending` to the rest. */
@@ -110,7 +110,7 @@ export function refundTakenBack(money: OrderMoney, id: string): OrderMoney {
  * Counts a completed refund. A refund made elsewhere replaces a failed one. It does not affect one in progress, which
  * ends with its own event. If the refunded amount is lower than the requested one, the rest is owed.
  */
-export function refundCounted(money: OrderMoney, { refund: id, amount }: RefundNews): OrderMoney {
+export function refundCounted(money: OrderMoney, { refund: id, amount }: RefundUpdate): OrderMoney {
   const ours = isOurRefund(money, id) ? money.refund : null
   const done = amount ?? ours?.amount ?? 0
   const wasOnItsWay = ours !== null && money.pending > 0

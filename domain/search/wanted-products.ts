@@ -29,7 +29,7 @@ export function stillWanted(before: Wanted, now: Wanted, known: readonly Product
 }
 
 /** Removes a previous request from a request. */
-export const withoutAsked = (wanted: Wanted, asked: Wanted): Wanted => ({
+export const withoutRequested = (wanted: Wanted, asked: Wanted): Wanted => ({
   ids: wanted.ids.filter((id) => !asked.ids.includes(id)),
   brands: wanted.brands.filter((brand) => !asked.brands.includes(brand)),
   newest: wanted.newest && !asked.newest,

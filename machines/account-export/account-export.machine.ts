@@ -26,7 +26,7 @@ export type AccountExportEffects = typeof effects
 export const accountExportMachine = setup({
   types: {
     context: {} as Record<string, never>,
-    events: {} as { type: 'export.asked'; session: Session },
+    events: {} as { type: 'export.requested'; session: Session },
     tags: {} as 'busy',
   },
   actors: effects.actors,
@@ -40,7 +40,7 @@ export const accountExportMachine = setup({
   states: {
     idle: {
       description: 'No download runs.',
-      on: { 'export.asked': { target: 'fetching' } },
+      on: { 'export.requested': { target: 'fetching' } },
     },
     fetching: {
       description: 'The account is being fetched.',
@@ -49,7 +49,7 @@ export const accountExportMachine = setup({
         id: 'fetchAccount',
         src: 'fetchAccount',
         input: ({ event }) => {
-          assertEvent(event, 'export.asked')
+          assertEvent(event, 'export.requested')
           return { session: event.session }
         },
         onDone: { target: 'idle', actions: { type: 'save', params: ({ event }) => ({ json: event.output }) } },

@@ -3,7 +3,7 @@ import { session, silence } from '../examples'
 import { accountExportMachine } from './account-export.machine'
 
 export default cases(accountExportMachine, {
-  events: { 'export.asked': [{ session }] },
+  events: { 'export.requested': [{ session }] },
   done: { fetchAccount: ['{}'] },
   error: { fetchAccount: [silence] },
   checks: { fetchAccount: (input) => input.session === session },

@@ -25,8 +25,8 @@ export const cancelOrderMachine = setup({
     },
     input: {} as { orderId: string; until: number | null },
     events: {} as
-      | { type: 'cancel.asked' }
-      | { type: 'cancel.kept' }
+      | { type: 'cancel.requested' }
+      | { type: 'cancel.dismissed' }
       | { type: 'cancel.confirmed' }
       /** The order has progressed. */
       | { type: 'cancel.moved'; until: number | null },
@@ -61,14 +61,14 @@ export const cancelOrderMachine = setup({
     offered: {
       description: 'The order can be cancelled.',
       tags: 'offered',
-      on: { 'cancel.asked': { target: 'asking' } },
+      on: { 'cancel.requested': { target: 'asking' } },
       after: { deadline: { target: 'over' } },
     },
     asking: {
       description: 'The shopper must confirm the cancellation.',
       tags: 'offered',
       on: {
-        'cancel.kept': { target: 'offered' },
+        'cancel.dismissed': { target: 'offered' },
         'cancel.confirmed': {
           target: 'offered',
           actions: { type: 'cancel', params: ({ context }) => ({ orderId: context.orderId }) },

@@ -14,8 +14,8 @@ export default cases(cancelOrderMachine, {
     { orderId, until: null },
   ],
   events: {
-    'cancel.asked': [{}],
-    'cancel.kept': [{}],
+    'cancel.requested': [{}],
+    'cancel.dismissed': [{}],
     'cancel.confirmed': [{}],
     'cancel.moved': [{ until: LATER }, { until: null }],
   },

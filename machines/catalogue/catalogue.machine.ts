@@ -9,7 +9,7 @@ import {
   stillWanted,
   type Wanted,
   type WantedAnswer,
-  withoutAsked,
+  withoutRequested,
 } from '../../domain/search/wanted-products'
 import { loadTimeout, requestTimeout } from '../delays'
 import { call, effect } from '../effect'
@@ -113,7 +113,7 @@ export const catalogueMachine = setup({
     addNamed: assign(
       ({ context: { products, named, wanted, absent } }, { asked: requested, products: found }: WantedAnswer) => ({
         named: named.concat(newProducts(found, products.concat(named))),
-        wanted: withoutAsked(wanted, requested),
+        wanted: withoutRequested(wanted, requested),
         absent: absent
           .filter((id) => !requested.ids.includes(id))
           .concat(requested.ids.filter((id) => !found.some((product) => product.id === id))),

@@ -19,7 +19,7 @@ export default cases(checkoutMachine, {
     'order.placed': [{}],
     'order.refused': [{ text: 'Monsoon has ended.' }],
     'payment.succeeded': [{ order }],
-    'payment.heard': [{}],
+    'payment.reported': [{}],
     'payments.stored': [{ orders: [order] }],
     'payments.found': [],
     'ledger.owing': [{}],

@@ -21,7 +21,7 @@ const effects = {
   actors: {
     /**
      * Sends the stored payments of the account as `payments.stored`: at once, and whenever another tab stores one without
-     * recording it, or has recorded one. Sends `payment.heard` as soon as another tab has stored one.
+     * recording it, or has recorded one. Sends `payment.reported` as soon as another tab has stored one.
      */
     storedPayments: fromCallback<{ type: 'none' }, { account: string }>(() => {}),
     /** One attempt to pay: see purchase.machine.ts. */
@@ -75,7 +75,7 @@ export const checkoutMachine = setup({
       /** The backend refused an order in cash. `text`: the reason, and how to continue. */
       | { type: 'order.refused'; text: string }
       | { type: 'payment.succeeded'; order: PaidOrder }
-      | { type: 'payment.heard' }
+      | { type: 'payment.reported' }
       | { type: 'payments.stored'; orders: PaidOrder[] }
       | { type: 'payments.found'; orders: PaidOrder[] }
       | { type: 'ledger.owing' }
@@ -195,7 +195,7 @@ export const checkoutMachine = setup({
           on: {
             'checkout.finish': { actions: 'finishPurchase' },
             'payment.succeeded': { actions: 'relayToPurchase' },
-            'payment.heard': { actions: 'relayToPurchase' },
+            'payment.reported': { actions: 'relayToPurchase' },
           },
         },
         over: { type: 'final', description: 'The session is over, and no payment is being made.' },

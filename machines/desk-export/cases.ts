@@ -6,7 +6,7 @@ import { deskExportMachine } from './desk-export.machine'
 export default cases(deskExportMachine, {
   inputs: [{ session }],
   events: {
-    'export.asked': [
+    'export.requested': [
       { file: 'orders', query: { state: 'shipped' } },
       { file: 'products', query: {} },
     ],

@@ -35,7 +35,7 @@ export const deskExportMachine = setup({
       messages: string[]
     },
     input: {} as { session: Session },
-    events: {} as ({ type: 'export.asked' } & Export) | { type: 'export.stopped' },
+    events: {} as ({ type: 'export.requested' } & Export) | { type: 'export.stopped' },
     tags: {} as 'busy' | 'failed',
   },
   actors: effects.actors,
@@ -51,7 +51,7 @@ export const deskExportMachine = setup({
   context: ({ input: { session } }) => ({ session, requested: null, messages: [] }),
   initial: 'idle',
   on: {
-    'export.asked': {
+    'export.requested': {
       target: '.fetching',
       actions: { type: 'request', params: ({ event: { file, query } }) => ({ file, query }) },
     },
@@ -62,7 +62,7 @@ export const deskExportMachine = setup({
       description: 'The file is being fetched.',
       tags: 'busy',
       on: {
-        'export.asked': { description: 'A second click while an export is running is ignored.' },
+        'export.requested': { description: 'A second click while an export is running is ignored.' },
         'export.stopped': { target: 'idle' },
       },
       invoke: {

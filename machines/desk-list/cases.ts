@@ -10,7 +10,7 @@ export default cases(deskListMachine, {
     'list.searched': [{ search: 'asha' }],
     'list.narrowed': [{ wish: { state: 'attention' } }, { wish: { after: 'o-1' } }],
     'list.moved': [{ query: everyOrder }, { query: { ...everyOrder, search: 'asha' } }],
-    'list.news': [{}],
+    'list.updated': [{}],
     'list.fetching': [],
     'list.reload': [{}],
   },
@@ -19,7 +19,7 @@ export default cases(deskListMachine, {
   checks: { loadPage: (input, { context: { query } }) => isDeepStrictEqual(input, { session, query }) },
   promises: {
     'changes during a refresh do not restart it': ({ event, before, after }) =>
-      event.type !== 'list.news' ||
+      event.type !== 'list.updated' ||
       !before?.matches({ view: 'refreshing' }) ||
       after.matches({ view: 'refreshing', freshness: 'stale' }),
     'changes during a fetch cause exactly one more fetch after it': ({ event, before, after }) =>

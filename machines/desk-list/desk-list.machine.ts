@@ -43,7 +43,7 @@ export const deskListMachine = setup({
       /** The URL has changed. */
       | { type: 'list.moved'; query: ListQuery }
       /** Data has changed elsewhere, or the screen has become visible. */
-      | { type: 'list.news' }
+      | { type: 'list.updated' }
       | { type: 'list.fetching' }
       | { type: 'list.reload' },
     tags: {} as 'busy' | 'failed',
@@ -90,7 +90,7 @@ export const deskListMachine = setup({
       states: {
         fresh: {
           description: 'No change made elsewhere is known.',
-          on: { 'list.news': { target: 'stale' } },
+          on: { 'list.updated': { target: 'stale' } },
         },
         stale: {
           description: 'Data has changed elsewhere. The page is refetched when no other request is running.',

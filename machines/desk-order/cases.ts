@@ -26,7 +26,7 @@ export default cases(deskOrderMachine, {
     'mail.again': [{ mailId: 'm-1' }],
     'mail.dismiss': [{ mailId: 'm-1' }],
     'order.answered': [],
-    'order.news': [{}],
+    'order.updated': [{}],
     'order.fetching': [],
     'order.reload': [{}],
   },
@@ -44,7 +44,7 @@ export default cases(deskOrderMachine, {
   },
   promises: {
     'changes during a refresh do not restart it': ({ event, before, after }) =>
-      event.type !== 'order.news' ||
+      event.type !== 'order.updated' ||
       !before?.matches({ view: 'refreshing' }) ||
       after.matches({ view: 'refreshing', freshness: 'stale' }),
     'changes during a fetch cause exactly one more fetch after it': ({ event, before, after }) =>

@@ -56,7 +56,7 @@ export const deskOrderMachine = setup({
       /** The response to an action contained the order. */
       | { type: 'order.answered' }
       /** Orders have changed elsewhere, or the page has become visible. */
-      | { type: 'order.news' }
+      | { type: 'order.updated' }
       | { type: 'order.fetching' }
       | { type: 'order.reload' },
     tags: {} as 'failed' | 'missing' | 'open' | 'sending',
@@ -117,7 +117,7 @@ export const deskOrderMachine = setup({
       states: {
         fresh: {
           description: 'No change made elsewhere is known.',
-          on: { 'order.news': { target: 'stale' } },
+          on: { 'order.updated': { target: 'stale' } },
         },
         stale: {
           description: 'Orders have changed elsewhere. This order is refetched when no other fetch is running.',

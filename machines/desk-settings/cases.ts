@@ -12,7 +12,7 @@ export default cases(deskSettingsMachine, {
       { name: 'sellerName', value: 'Kavya Perfumes' },
       { name: 'keySecret', value: '' },
     ],
-    'setting.kept': [{ name: 'sellerName' }],
+    'setting.unchanged': [{ name: 'sellerName' }],
     'settings.submitted': [{}],
     'keys.check': [{}],
     'mail.test': [{}],

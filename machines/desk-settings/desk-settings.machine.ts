@@ -49,7 +49,7 @@ export const deskSettingsMachine = setup({
       | { type: 'settings.reload' }
       | { type: 'setting.changed'; name: SettingName; value: string }
       /** Discards the change of a setting. */
-      | { type: 'setting.kept'; name: SettingName }
+      | { type: 'setting.unchanged'; name: SettingName }
       | { type: 'settings.submitted' }
       | { type: 'keys.check' }
       | { type: 'mail.test' },
@@ -119,7 +119,7 @@ export const deskSettingsMachine = setup({
         'setting.changed': {
           actions: { type: 'change', params: ({ event }) => ({ name: event.name, value: event.value }) },
         },
-        'setting.kept': { actions: { type: 'keep', params: ({ event }) => ({ name: event.name }) } },
+        'setting.unchanged': { actions: { type: 'keep', params: ({ event }) => ({ name: event.name }) } },
         'settings.submitted': { guard: 'hasChange', target: 'saving' },
         'keys.check': { target: 'checking' },
         'mail.test': { guard: 'hasNoChange', target: 'mailing' },

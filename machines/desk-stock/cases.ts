@@ -13,7 +13,7 @@ export default cases(deskStockMachine, {
     'stock.narrowed': [{ wish: { low: 'true' } }],
     'stock.moved': [{ query: allStock }, { query: { ...allStock, low: 'true' } }],
     'stock.reload': [{}],
-    'stock.news': [{}],
+    'stock.updated': [{}],
     'stock.fetching': [],
     'page.turned': [{ isShown: false }, { isShown: true }],
     'correction.begun': [{ row: stockRow, id }],
@@ -37,7 +37,7 @@ export default cases(deskStockMachine, {
   },
   promises: {
     'changes during a refresh do not restart it': ({ event, before, after }) =>
-      event.type !== 'stock.news' ||
+      event.type !== 'stock.updated' ||
       !before?.matches({ view: 'refreshing' }) ||
       after.matches({ view: 'refreshing', freshness: 'stale' }),
     'changes during a fetch cause exactly one more fetch after it': ({ event, before, after }) =>

@@ -64,7 +64,7 @@ export const deskStockMachine = setup({
       | { type: 'stock.moved'; query: StockQuery }
       | { type: 'stock.reload' }
       /** The stock has changed elsewhere, or the page has become visible. */
-      | { type: 'stock.news' }
+      | { type: 'stock.updated' }
       | { type: 'stock.fetching' }
       /** The page has become visible or hidden. */
       | { type: 'page.turned'; isShown: boolean }
@@ -146,7 +146,7 @@ export const deskStockMachine = setup({
       states: {
         fresh: {
           description: 'No change made elsewhere is known.',
-          on: { 'stock.news': { target: 'stale' } },
+          on: { 'stock.updated': { target: 'stale' } },
         },
         stale: {
           description: 'The stock has changed elsewhere. The page is refetched when no other fetch is running.',

@@ -7,7 +7,7 @@ export default cases(orderNewsMachine, {
   events: {
     'turn.come': [{}],
     'stream.opened': [{}],
-    'stream.told': [{ id: '7' }],
+    'stream.received': [{ id: '7' }],
     'stream.alive': [{}],
     'stream.ended': [{ status: 0 }, { status: 401 }, { status: 429 }],
   },
@@ -17,7 +17,7 @@ export default cases(orderNewsMachine, {
   },
   promises: {
     'a received change is fetched': ({ event, before, actions }) =>
-      event.type !== 'stream.told' ||
+      event.type !== 'stream.received' ||
       !before?.matches({ following: { listening: 'reading' } }) ||
       actions.some(({ type }) => type === 'refetch'),
     'the id of the last change is never lost': ({ before, after }) =>

@@ -38,7 +38,7 @@ export const orderNewsMachine = setup({
       /** It is this tab's turn to read the stream. */
         | { type: 'turn.come' }
         | { type: 'stream.opened' }
-        | { type: 'stream.told'; id: string }
+        | { type: 'stream.received'; id: string }
         | { type: 'stream.alive' }
         /** `status`: HTTP status of the response; 0: no response. */
         | { type: 'stream.ended'; status: number },
@@ -124,7 +124,7 @@ export const orderNewsMachine = setup({
             reading: {
               description: 'Changes are received.',
               on: {
-                'stream.told': {
+                'stream.received': {
                   target: 'reading',
                   reenter: true,
                   actions: [{ type: 'setLast', params: ({ event }) => ({ id: event.id }) }, 'refetch'],

@@ -8,7 +8,7 @@ import {
   moneyLeft,
   type OrderMoney,
   paidElsewhere,
-  type RefundNews,
+  type RefundUpdate,
   refundBegun,
   refundCounted,
   refundFailed,
@@ -110,7 +110,7 @@ const IS_LESS = {
 } as const
 const COUNT = {
   type: 'countRefund',
-  params: ({ event }: { event: RefundNews }) => ({ refund: event.refund, amount: event.amount }),
+  params: ({ event }: { event: RefundUpdate }) => ({ refund: event.refund, amount: event.amount }),
 } as const
 const TAKE_BACK = {
   type: 'takeBackRefund',
@@ -202,7 +202,7 @@ export const orderMachine = setup({
     beginRefund: assign({
       money: ({ context: { money }, event }) => ({ ...money, ...refundBegun(money, 'id' in event ? event.id : '') }),
     }),
-    countRefund: assign({ money: ({ context: { money } }, report: RefundNews) => refundCounted(money, report) }),
+    countRefund: assign({ money: ({ context: { money } }, report: RefundUpdate) => refundCounted(money, report) }),
     failRefund: assign({ money: ({ context: { money } }) => refundFailed(money) }),
     takeBackRefund: assign({
       money: ({ context: { money } }, { refund }: { refund: string }) => refundTakenBack(money, refund),

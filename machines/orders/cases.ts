@@ -11,7 +11,7 @@ export default cases(ordersMachine, {
     'orders.fetching': [],
     'connection.returned': [{}],
     'orders.replaced': [{ items: [order] }],
-    'orders.told': [{ order: { ...order, summary: 'delivered' } }],
+    'orders.updated': [{ order: { ...order, summary: 'delivered' } }],
     'orders.cancel': [{ orderId: order.orderId }],
   },
   done: { loadOrders: [[order], []], cancelOrder: [[{ ...order, state: 'cancelled' }]] },

@@ -37,7 +37,7 @@ export const ordersMachine = setup({
       | { type: 'orders.cancel'; orderId: string }
       | { type: 'orders.replaced'; items: PlacedOrder[] }
       /** One order has changed to this. */
-      | { type: 'orders.told'; order: PlacedOrder }
+      | { type: 'orders.updated'; order: PlacedOrder }
       | { type: 'orders.reload' }
       | { type: 'orders.stale' }
       | { type: 'orders.fetching' }
@@ -83,7 +83,7 @@ export const ordersMachine = setup({
               guard: 'isUnderWay',
               target: 'stale',
             },
-            'orders.told': {
+            'orders.updated': {
               description: 'The response to a request in flight may contain the earlier order.',
               guard: 'isUnderWay',
               target: 'stale',
@@ -105,7 +105,7 @@ export const ordersMachine = setup({
           target: '.ready',
           actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
         },
-        'orders.told': { actions: { type: 'replaceOne', params: ({ event }) => ({ order: event.order }) } },
+        'orders.updated': { actions: { type: 'replaceOne', params: ({ event }) => ({ order: event.order }) } },
       },
       states: {
         loading: {

@@ -23,7 +23,7 @@ export default cases(purchaseMachine, {
     'payment.failed': [{ reason: 'The card was declined.' }],
     'payment.dismissed': [{}],
     'payment.abandoned': [{}],
-    'payment.heard': [{}],
+    'payment.reported': [{}],
     'purchase.finish': [{}],
   },
   done: {
@@ -67,7 +67,7 @@ export default cases(purchaseMachine, {
     'only its own success pays an attempt': ({ event, after }) =>
       after.output?.type !== 'paid' || (event.type === 'payment.succeeded' && event.order.orderId === draft.orderId),
     'an earlier payment opens no window, and closes one without a server': ({ event, before, after }) =>
-      !['payment.succeeded', 'payment.heard'].includes(event.type) ||
+      !['payment.succeeded', 'payment.reported'].includes(event.type) ||
       after.status === 'done' ||
       (before?.matches(isOpen) === true && before.context.providerOrderId !== null && after.context.alert !== null),
     'an order in cash opens no window, and needs neither the provider nor a prepared payment': ({ after }) =>

@@ -113,7 +113,7 @@ export const purchaseMachine = setup({
   on: {
     'purchase.finish': { description: 'The session is over before a window is open.', target: '.ended' },
     'payment.succeeded': { description: 'The window of an earlier attempt has been paid.', target: '.superseded' },
-    'payment.heard': { description: 'Another tab’s window has been paid.', target: '.superseded' },
+    'payment.reported': { description: 'Another tab’s window has been paid.', target: '.superseded' },
   },
   states: {
     beginning: {
@@ -286,7 +286,7 @@ export const purchaseMachine = setup({
               },
               { target: '#purchase.superseded', actions: { type: 'toast', params: WINDOW_CLOSED } },
             ],
-            'payment.heard': [
+            'payment.reported': [
               { guard: 'isPaidOnce', actions: { type: 'setAlert', params: { text: PAID_ELSEWHERE } } },
               { target: '#purchase.superseded', actions: { type: 'toast', params: WINDOW_CLOSED } },
             ],

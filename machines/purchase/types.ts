@@ -43,5 +43,5 @@ export type PurchaseEvent =
   /** The shopper sees no window and abandons this attempt. */
   | { type: 'payment.abandoned' }
   /** Another tab has stored a captured payment of this account. */
-  | { type: 'payment.heard' }
+  | { type: 'payment.reported' }
   | { type: 'purchase.finish' }

@@ -6,7 +6,7 @@ import { reviewsMachine } from './reviews.machine'
 export default cases(reviewsMachine, {
   inputs: [{ productId: perfume.id }],
   events: {
-    'reviews.wished': [{ wish: { sort: 'MOST_STARS', stars: 5 } }],
+    'reviews.filtered': [{ wish: { sort: 'MOST_STARS', stars: 5 } }],
     'reviews.more': [{}],
     'reviews.changed': [{}],
     'reviews.reload': [{}],
@@ -23,7 +23,7 @@ export default cases(reviewsMachine, {
     'no review is shown twice': ({ after }) =>
       new Set(after.context.reviews?.reviews.map(({ id }) => id)).size === (after.context.reviews?.reviews.length ?? 0),
     'another selection, and a change, begin with the first page': ({ event, after }) =>
-      !['reviews.wished', 'reviews.changed'].includes(event.type) || after.context.after === null,
+      !['reviews.filtered', 'reviews.changed'].includes(event.type) || after.context.after === null,
   },
   abstract: ({ context: { wish, after, reviews } }) => [wish, after, reviews?.next ?? null],
 })

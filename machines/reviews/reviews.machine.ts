@@ -26,7 +26,7 @@ export const reviewsMachine = setup({
     },
     input: {} as { productId: string },
     events: {} as
-      | { type: 'reviews.wished'; wish: ReviewFilter }
+      | { type: 'reviews.filtered'; wish: ReviewFilter }
       | { type: 'reviews.more' }
       /** The shopper's own review has changed. */
       | { type: 'reviews.changed' }
@@ -62,7 +62,7 @@ export const reviewsMachine = setup({
   }),
   initial: 'loading',
   on: {
-    'reviews.wished': { target: '.loading', actions: { type: 'setWish', params: ({ event }) => event } },
+    'reviews.filtered': { target: '.loading', actions: { type: 'setWish', params: ({ event }) => event } },
     'reviews.changed': { target: '.loading', actions: 'selectFirstPage' },
   },
   states: {

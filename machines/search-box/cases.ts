@@ -4,7 +4,7 @@ import { searchBoxMachine } from './search-box.machine'
 export default cases(searchBoxMachine, {
   events: {
     'box.typed': [{}],
-    'box.asked': [{}],
+    'box.requested': [{}],
     'box.pointed': [{ id: 'product-amber-oud' }, { id: null }],
     'box.closed': [{}],
   },

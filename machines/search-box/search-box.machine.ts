@@ -14,7 +14,7 @@ export const searchBoxMachine = setup({
     },
     events: {} as
       | { type: 'box.typed' }
-      | { type: 'box.asked' }
+      | { type: 'box.requested' }
       | { type: 'box.pointed'; id: string | null }
       | { type: 'box.closed' },
   },
@@ -33,7 +33,7 @@ export const searchBoxMachine = setup({
       description: 'The list is closed.',
       on: {
         'box.typed': { target: 'open' },
-        'box.asked': { description: 'The box was clicked, or the down arrow key was used.', target: 'open' },
+        'box.requested': { description: 'The box was clicked, or the down arrow key was used.', target: 'open' },
       },
     },
     open: {

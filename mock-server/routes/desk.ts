@@ -4,7 +4,7 @@ import { orderEventBody } from '../../contract/order-bodies'
 import { wrongAfter } from '../../contract/order-refusals'
 import { type DeskOrdersQuery, parseDeskOrdersQuery } from '../../contract/queries'
 import { notFound } from '../../contract/refusal'
-import { DESK_STATES, type DeskState, MAX_COUNTED, searchWords } from '../../domain/desk/desk'
+import { DESK_STATES, type DeskState, MAX_COUNTED, searchTerms } from '../../domain/desk/desk'
 import { dayOf } from '../../domain/india-time'
 import type { Account, OrderRecord } from '../account-record'
 import type { Accounts } from '../accounts'
@@ -143,5 +143,5 @@ function matchesQuery({ search, from, to }: DeskOrdersQuery, order: DeskOrder, a
   const { orderId, paymentId, customer, delivery, mobile, products } = order
   const own = [orderId, paymentId, mobile, ...Object.values(delivery), ...products.map(({ title }) => title)]
   const texts = [own, [customer.email, customer.name]].map((each) => each.join('\n').toLowerCase())
-  return texts.some((text) => searchWords(search).every((word) => text.includes(word)))
+  return texts.some((text) => searchTerms(search).every((word) => text.includes(word)))
 }

@@ -1,7 +1,7 @@
 import { wrongAfter } from '../../contract/order-refusals'
 import type { DeskOrdersQuery } from '../../contract/queries'
 import { timestamp } from '../../contract/timestamp'
-import { DESK_STATES, type DeskState, FULFILMENTS, MAX_COUNTED, searchWords } from '../../domain/desk/desk'
+import { DESK_STATES, type DeskState, FULFILMENTS, MAX_COUNTED, searchTerms } from '../../domain/desk/desk'
 import { endOfDay, startOfDay } from '../../domain/india-time'
 import { toRupees } from '../../domain/money/money'
 import type { Queries } from '../database/database'
@@ -43,8 +43,8 @@ export const pattern = (text: string): string => `%${text.toLowerCase().replace(
 export const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
 
 /** The condition that a text contains every word of a search, in any order. Indexes of trigrams cannot find shorter words. */
-const hasWords = (text: string, search: string, parameter: Parameter): string =>
-  searchWords(search)
+const hasTerms = (text: string, search: string, parameter: Parameter): string =>
+  searchTerms(search)
     .map((word) =>
       isIndexed(word) ? `${text} like ${parameter(pattern(word))}` : `strpos(${text}, ${parameter(word)}) > 0`,
     )
@@ -100,8 +100,8 @@ function foundKeys(search: string, parameter: Parameter): string {
   const columns = `o.account_id, o.id, o.created_at, o.fulfilment, ${ATTENTION} as attention`
   const limit = `limit ${MOST_FOUND + 1}`
   const arms = [
-    `select ${columns} from orders o where ${hasWords(ORDER_TEXT, search, parameter)} ${limit}`,
-    `select o.* from (select a.id from accounts a where ${hasWords(CUSTOMER_TEXT, search, parameter)} ${limit}) a
+    `select ${columns} from orders o where ${hasTerms(ORDER_TEXT, search, parameter)} ${limit}`,
+    `select o.* from (select a.id from accounts a where ${hasTerms(CUSTOMER_TEXT, search, parameter)} ${limit}) a
        cross join lateral (select ${columns} from orders o where o.account_id = a.id ${limit}) o ${limit}`,
   ]
   if (isUuid(search)) arms.push(`select ${columns} from orders o where o.id = ${parameter(search)}::uuid`)
@@ -183,7 +183,7 @@ const byReading = ({ query }: Queries, filters: Found): Finding => ({
     let window = FIRST_WINDOW
     for (let read = 0; read < MOST_READ && rows.length <= limit; read += window, window = WINDOW) {
       const [sql, values] = statement((parameter) => {
-        const hasAll = (text: string) => hasWords(text, filters.search, parameter)
+        const hasAll = (text: string) => hasTerms(text, filters.search, parameter)
         const isFound = `(${hasAll(ORDER_TEXT)} or coalesce(${hasAll(CUSTOMER_TEXT)}, false)) as is_found`
         const keys = newestKeys(filters.state, isWithin(filters, next, parameter), window)
         const nth = 'row_number() over (order by o.created_at desc, o.id desc) as nth'

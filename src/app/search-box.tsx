@@ -54,7 +54,7 @@ export function SearchBox() {
           popup.send({ type: 'box.typed' })
         }}
         onCompositionEnd={({ currentTarget }) => catalogue.send({ type: 'search.typed', text: currentTarget.value })}
-        onClick={() => popup.send({ type: 'box.asked' })}
+        onClick={() => popup.send({ type: 'box.requested' })}
         onBlur={() => popup.send({ type: 'box.closed' })}
       />
       {entered > 0 && (

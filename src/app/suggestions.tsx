@@ -55,7 +55,7 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
       send({ type: 'box.closed' })
     } else if (step !== null && offered.length > 0) {
       event.preventDefault()
-      if (!isOpen) send({ type: 'box.asked' })
+      if (!isOpen) send({ type: 'box.requested' })
       const ids = offered.map(({ id }) => id)
       send({ type: 'box.pointed', id: neighbour(ids, isOpen ? activeId : null, step) })
     }

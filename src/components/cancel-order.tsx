@@ -25,7 +25,7 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
   useEffect(() => send({ type: 'cancel.moved', until }), [until, send])
   const isOffered = snapshot.hasTag('offered')
   const container = useTitleFocus(isOffered)
-  const dismiss = () => send({ type: 'cancel.kept' })
+  const dismiss = () => send({ type: 'cancel.dismissed' })
   return (
     <div ref={container}>
       {isOffered && (
@@ -34,7 +34,7 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
           aria-haspopup="dialog"
           pending={isPending}
           disabled={!canCancel}
-          onClick={() => send({ type: 'cancel.asked' })}
+          onClick={() => send({ type: 'cancel.requested' })}
         >
           Cancel order
         </Button>

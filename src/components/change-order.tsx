@@ -26,7 +26,7 @@ export function ChangeOrder({ order }: { order: PlacedOrder }) {
 function Offer({ session, order }: { session: Session; order: PlacedOrder }) {
   const orders = useOrdersRef()
   const chart = useMemo(
-    () => provideChangeOrder((changed) => orders?.send({ type: 'orders.told', order: changed })),
+    () => provideChangeOrder((changed) => orders?.send({ type: 'orders.updated', order: changed })),
     [orders],
   )
   const input = { session, orderId: order._id ?? order.orderId }

@@ -22,7 +22,7 @@ function Offer({ session, order }: { session: Session; order: PlacedOrder }) {
   const orders = useOrdersRef()
   const id = order._id ?? order.orderId
   const chart = useMemo(
-    () => provideConfirmation(session, id, (changed) => orders?.send({ type: 'orders.told', order: changed })),
+    () => provideConfirmation(session, id, (changed) => orders?.send({ type: 'orders.updated', order: changed })),
     [session, id, orders],
   )
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token: null } })

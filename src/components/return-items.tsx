@@ -31,7 +31,7 @@ export function ReturnItems({ order }: { order: PlacedOrder }) {
 function Offer({ session, order }: { session: Session; order: PlacedOrder }) {
   const orders = useOrdersRef()
   const chart = useMemo(
-    () => provideReturnRequest((changed) => orders?.send({ type: 'orders.told', order: changed })),
+    () => provideReturnRequest((changed) => orders?.send({ type: 'orders.updated', order: changed })),
     [orders],
   )
   const input = { session, orderId: order._id ?? order.orderId }

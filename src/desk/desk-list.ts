@@ -5,8 +5,8 @@ import type { Session } from '../../domain/account/account'
 import { type ListQuery, listParams, type SearchQuery } from '../../domain/desk/desk'
 import { type DeskListEffects, deskListMachine } from '../../machines/desk-list/desk-list.machine'
 import type { Provided } from '../../machines/effect'
-import { useNews } from './news'
 import { type OnEnded, sessionEffect } from './session-effect'
+import { useUpdates } from './updates'
 
 /** The properties of a screen of the desk. */
 export interface ScreenProps {
@@ -50,7 +50,7 @@ export function useDeskList<Query extends SearchQuery, Page>(
   const address = params.toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the URL
   useEffect(() => send({ type: 'list.moved', query: inAddress }), [address, send])
-  useNews(() => send({ type: 'list.news' }))
+  useUpdates(() => send({ type: 'list.updated' }))
   const { page, isOutdated, messages } = snapshot.context
   return {
     query: snapshot.context.query as unknown as Query,

@@ -28,7 +28,7 @@ export function ExportButton({ session, onEnded, file, query = {} }: ExportButto
         kind="secondary"
         pending={isBusy}
         disabled={isBusy}
-        onClick={() => send({ type: 'export.asked', file, query })}
+        onClick={() => send({ type: 'export.requested', file, query })}
       >
         Export
       </Button>

@@ -2,7 +2,7 @@ import type { Provided } from '../../machines/effect'
 import { type OrderNewsEffects, orderNewsMachine } from '../../machines/order-news/order-news.machine'
 import { stream, turn } from '../services/order-stream'
 import { postToTabs } from '../services/tabs'
-import { tellOrdersChanged } from './news'
+import { reportOrdersChanged } from './updates'
 
 /** The stream of changes to orders with its effects. A shopkeeper receives the changes to every order. */
 export const provideOrderNews = () =>
@@ -11,8 +11,8 @@ export const provideOrderNews = () =>
     actions: {
       refetch: () => {
         postToTabs({ type: 'changed', what: 'orders' })
-        tellOrdersChanged()
+        reportOrdersChanged()
       },
-      refetchHere: tellOrdersChanged,
+      refetchHere: reportOrdersChanged,
     },
   } satisfies Provided<typeof orderNewsMachine, OrderNewsEffects>)

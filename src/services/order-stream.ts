@@ -27,7 +27,7 @@ export const stream = fromCallback<Nothing, { token: string; last: string | null
     const controller = new AbortController()
     const listener = {
       onOpened: () => sendBack({ type: 'stream.opened' }),
-      onChanged: (id: string) => sendBack({ type: 'stream.told', id }),
+      onChanged: (id: string) => sendBack({ type: 'stream.received', id }),
       onAlive: () => sendBack({ type: 'stream.alive' }),
     }
     readOrderUpdates(token, last, listener, controller.signal).then(

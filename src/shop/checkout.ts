@@ -22,7 +22,7 @@ export const provideCheckout = ({ purchase, ledger, cartChanged, couponRefused }
       storedPayments: fromCallback<{ type: 'none' }, { account: string }>(({ input, sendBack }) =>
         watchPayments(input.account, {
           onStored: (orders) => sendBack({ type: 'payments.stored', orders }),
-          onAdded: () => sendBack({ type: 'payment.heard' }),
+          onAdded: () => sendBack({ type: 'payment.reported' }),
         }),
       ),
       purchase,

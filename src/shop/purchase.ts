@@ -47,7 +47,7 @@ export const providePurchase = ({ paid: notify, isRefused }: Callbacks) => {
       placeCash: fromCallback<{ type: 'none' }, { session: Session; draft: OrderDraft }>(({ input, sendBack }) => {
         const account = input.session.user.email
         // Another tab stores its payment before it reports it.
-        if (unrecorded(account).length > 0) sendBack({ type: 'payment.heard' })
+        if (unrecorded(account).length > 0) sendBack({ type: 'payment.reported' })
         else paid(account, placeCash(account, input.draft))
         return () => {}
       }),
@@ -57,7 +57,7 @@ export const providePurchase = ({ paid: notify, isRefused }: Callbacks) => {
         { session: Session; draft: OrderDraft; providerOrderId: string | null }
       >(({ input: { session, draft, providerOrderId }, sendBack }) => {
         if (unrecorded(session.user.email).length > 0) {
-          sendBack({ type: 'payment.heard' })
+          sendBack({ type: 'payment.reported' })
           if (providerOrderId === null) return () => {}
         }
         return openPaymentWindow({

@@ -44,7 +44,7 @@ export async function visit(browser: Browser, address: string, kind: VisitKind):
     await page.addInitScript(observe, { isTapped: kind === 'tapped', hasWorker, awaited, measured: MEASURED })
     if (isShopper) await shop(page, new URL(address).origin)
     else if (!isFirst) await open(page, address)
-    if (hasWorker) await page.evaluate(untilKept)
+    if (hasWorker) await page.evaluate(untilStored)
     if (kind === 'offline') await page.context().setOffline(true)
     return open(page, address)
   })
@@ -74,7 +74,7 @@ async function open(page: Page, address: string): Promise<VisitFigures> {
 }
 
 // Runs in the page, until the shop is cached and its worker responds.
-async function untilKept() {
+async function untilStored() {
   const workers = navigator.serviceWorker
   await workers.ready
   if (workers.controller) return
@@ -96,8 +96,8 @@ function observe({ isTapped, hasWorker, awaited, measured }: Watch) {
   if (!hasWorker) Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
   let [lcp, cls, cards, interactive, tap, effect] = [0, 0, 0, 0, 0, 0]
   const tasks: PerformanceEntry[] = []
-  const on = (type: string, hear: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true })
+  const on = (type: string, receive: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(receive)).observe({ type, buffered: true })
   on('largest-contentful-paint', (entry) => {
     lcp = entry.startTime
   })

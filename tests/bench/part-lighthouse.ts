@@ -24,7 +24,7 @@ const reportSchema = v.object({
 type Scores = Record<(typeof CATEGORIES)[number], number>
 
 /**
- * Lighthouse's scores for a phone, the median of five runs for each page; the shop of an earlier commit comes first.
+ * Lighthouse's scores for a phone, the median of five runs for each page; the shop of an earlier commit is first.
  */
 export async function lighthousePart(before?: string): Promise<void> {
   const chromium = await findChromium()

@@ -69,7 +69,7 @@ export async function responses(browser: Browser, url: string): Promise<Response
 // Runs in the page before any of its scripts. Changes by a stylesheet alone, such as a pressed button, do not count.
 function install() {
   let changed = 0
-  let pressed = 0
+  let clicked = 0
   let response: Promise<number> = Promise.resolve(0)
   let answer: (() => void) | null = null
   const observer = new MutationObserver(() => {
@@ -83,12 +83,12 @@ function install() {
   addEventListener(
     'pointerdown',
     ({ timeStamp }) => {
-      pressed = timeStamp
+      clicked = timeStamp
       response = new Promise<void>((resolve) => {
         answer = resolve
       })
         .then(painted)
-        .then((end) => end - pressed)
+        .then((end) => end - clicked)
     },
     { capture: true },
   )

@@ -15,13 +15,13 @@ const parts: Readonly<Record<string, (before?: string) => Promise<void>>> = {
   lighthouse: lighthousePart,
 }
 
-const { values, positionals: asked } = parseArgs({
+const { values, positionals: requested } = parseArgs({
   options: { before: { type: 'string' } },
   allowPositionals: true,
 })
-const unknown = asked.filter((name) => !(name in parts))
+const unknown = requested.filter((name) => !(name in parts))
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
 for (const [name, run] of Object.entries(parts)) {
-  if (asked.includes(name) || (asked.length === 0 && run !== lighthousePart)) await run(values.before)
+  if (requested.includes(name) || (requested.length === 0 && run !== lighthousePart)) await run(values.before)
 }

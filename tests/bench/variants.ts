@@ -16,14 +16,14 @@ export function variants(folder: string): Readonly<Record<string, Variant>> {
   const styles = style.exec(readFileSync(join(folder, 'products.html'), 'utf8'))?.[1]
   if (styles === undefined) throw new Error(`The pages of ${folder} hold no styles.`)
   // Includes the product data embedded in the page.
-  const drawn = /<div id="root"[^>]*>[\s\S]*(?=<p id="unavailable")/
+  const prerendered = /<div id="root"[^>]*>[\s\S]*(?=<p id="unavailable")/
   const changing = (pattern: RegExp, text: string) => (html: string) => {
     if (!pattern.test(html)) throw new Error(`The pages hold nothing like ${pattern}.`)
     return html.replace(pattern, () => text)
   }
   return {
     'as shipped': {},
-    'not drawn at build time': { page: changing(drawn, '<div id="root"></div>') },
+    'not drawn at build time': { page: changing(prerendered, '<div id="root"></div>') },
     'nothing preloaded': {
       page: changing(/(<link rel="modulepreload"[^>]*>\s*)+/, ''),
       sends: (name) => name !== 'Link',

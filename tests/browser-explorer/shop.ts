@@ -84,7 +84,7 @@ const clicksOn = (isMeant: (name: string) => boolean) =>
       .filter(({ name }) => isMeant(name))
       .map(({ point, fingerprint }) => ({ Click: { fingerprint, point } })),
   )
-const press = (...codes: number[]) => actions(() => codes.map((code) => ({ PressKey: { code } })))
+const click = (...codes: number[]) => actions(() => codes.map((code) => ({ PressKey: { code } })))
 
 const typing = actions(() =>
   isTyping.current
@@ -96,8 +96,8 @@ const typing = actions(() =>
 const anything = weighted([
   [12, clicksOn((name) => WAY_TO_AN_ORDER.test(name))],
   [6, clicksOn(() => true)],
-  [4, press(...Object.values(KEYS))],
-  [1, press(KEYS.tab)],
+  [4, click(...Object.values(KEYS))],
+  [1, click(KEYS.tab)],
   [3, typing],
   [2, scroll],
   [2, back],
@@ -107,7 +107,7 @@ const anything = weighted([
 ])
 /** Tab is repeated in long series, so that they reach the end of the tab order. */
 const tabs = weighted([
-  [15, press(KEYS.tab)],
+  [15, click(KEYS.tab)],
   [1, anything],
 ])
 const pause = actions(() => ['Wait'])

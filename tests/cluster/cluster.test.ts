@@ -1,9 +1,9 @@
 import { setTimeout as elapsed } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Buyers } from '../server/buyers'
+import { FakeRazorpay } from '../server/fakes/razorpay'
 import { within } from '../server/postgres'
 import { killServers, newFolder, type ServerProcess, startServer, until } from '../server/processes'
-import { StandInRazorpay } from '../server/stand-in/razorpay'
 import { expectWhole, ROSE } from '../server/whole'
 import { Machines } from './machines'
 
@@ -12,7 +12,7 @@ import { Machines } from './machines'
 const PIECES = 1_000_000
 
 const machines = new Machines()
-const razorpay = new StandInRazorpay()
+const razorpay = new FakeRazorpay()
 const shops: ServerProcess[] = []
 const settings: Record<string, string>[] = []
 let balancers: string[] = []

@@ -195,7 +195,7 @@ export class Machines {
     if (part.child) await ended(part.child)
   }
 
-  /** Ends only PostgreSQL. Patroni keeps running and notices it. */
+  /** Ends only PostgreSQL. Patroni continues to run and notices it. */
   async killPostmaster(name: string): Promise<void> {
     const { folder } = this.#part(name)
     const pid = Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0])

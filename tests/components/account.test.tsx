@@ -31,7 +31,7 @@ test('the orders page announces that orders are loading', async () => {
   expect(status.closest('[aria-busy="true"]')).not.toBeNull()
 })
 
-test('a failed reload keeps the known orders on screen, newest first, and can be retried', async () => {
+test('a failed reload retains the known orders on screen, newest first, and can be retried', async () => {
   const { user, shop, plant } = await renderShop('/profile/orders', { shopper: {} })
   expect(await screen.findByText('No orders placed.')).toBeDefined()
   const { orders } = flowsOf(shop.auth)

@@ -50,15 +50,15 @@ test('an empty login form names the missing fields and focuses the first of them
   expect(document.activeElement).toBe(await box('Email'))
 })
 
-test('a refused login shows its error in the form and keeps the typed text; leaving the page clears the error', async () => {
+test('a refused login shows its error in the form and retains the typed text; leaving the page clears the error', async () => {
   const { user } = await renderShop('/login')
-  await fill(user, 'Email', 'nobody@example.com')
+  await fill(user, 'Email', 'unknown@example.com')
   await fill(user, 'Password', 'whatever')
   await user.keyboard('{Enter}')
   const refusal = await screen.findByText('The email you entered is not Registered. Not Found error.')
   expect(refusal.getAttribute('role')).toBe('alert')
   expect(refusal.closest('form')).not.toBeNull()
-  expect((await box('Email')).value).toBe('nobody@example.com')
+  expect((await box('Email')).value).toBe('unknown@example.com')
   expect((await box('Password')).value).toBe('whatever')
   await user.click(screen.getByRole('link', { name: 'Create an account' }))
   await user.click(await screen.findByRole('link', { name: 'Log in' }))

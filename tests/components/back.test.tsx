@@ -63,7 +63,7 @@ test('Back to products that a filter has changed moves the focus to their headin
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All perfumes' })))
 })
 
-test('Back closes the open filters and keeps the chosen ones', async () => {
+test('Back closes the open filters and retains the chosen ones', async () => {
   const { user } = await renderShop('/')
   await user.click(await link('Shop'))
   await screen.findByText('Showing 20 of 20 Products')

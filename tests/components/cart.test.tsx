@@ -90,13 +90,13 @@ test.each([
   ['a coupon with changed amounts', GENEROUS, '₹1,548', 'The coupon was removed from your cart.'],
   ['a coupon that does not exist', 'all-for-nothing', '₹1,548', 'The coupon was removed from your cart.'],
   ['a coupon with a minimum above the total', 'clearance-sale', '₹1,548', 'so it was removed.'],
-])('%s in storage is checked with the backend before it is applied', async (_, stored, total, words) => {
+])('%s in storage is checked with the backend before it is applied', async (_, stored, total, text) => {
   localStorage.setItem(KEY, stored)
   await renderShop('/cart', { shopper: { cart: ['ajmal-amber-oud'] } })
   await line('Ajmal Amber Oud')
   expect(amount('Total Amount')).toBe(total)
-  if (words !== null) expect(await toast(new RegExp(words))).toBeDefined()
-  expect(localStorage.getItem(KEY)).toBe(words === null ? stored : null)
+  if (text !== null) expect(await toast(new RegExp(text))).toBeDefined()
+  expect(localStorage.getItem(KEY)).toBe(text === null ? stored : null)
 })
 
 test('a coupon that cannot be checked is not applied and stays selected', async () => {
@@ -169,13 +169,13 @@ test('a change that does not fit in the storage of the backend shows the message
 })
 
 describe('a move that has no clear answer', () => {
-  const words = /^Envy Vortex was not completely moved to your wishlist/
+  const message = /^Envy Vortex was not completely moved to your wishlist/
 
   async function leaveUnfinished() {
     const rendered = await renderShop('/cart', { shopper: { cart: ['envy-vortex', 'denver-hamilton'] } })
     await rendered.plant([{ method: 'POST', path: '/api/user/wishlist', status: 500 }])
     await rendered.user.click(await liveButton('Move to Wishlist: Envy Vortex'))
-    await screen.findByText(words)
+    await screen.findByText(message)
     return rendered
   }
 
@@ -184,7 +184,7 @@ describe('a move that has no clear answer', () => {
     expect(screen.getByRole('button', { name: 'Move to Wishlist: Denver Hamilton' })).toHaveProperty('disabled', true)
     savedMoves.clear(SHOPPER.email, 'envy-vortex')
     flowsOf(shop.auth).cart?.send({ type: 'cart.stale' })
-    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull())
     expect(await liveButton('Move to Wishlist: Denver Hamilton')).toBeDefined()
   })
 
@@ -192,7 +192,7 @@ describe('a move that has no clear answer', () => {
     const { user } = await leaveUnfinished()
     await user.click(await liveButton('Increase quantity: Envy Vortex'))
     await toast('Updated product quantity!')
-    expect(screen.queryByText(words)).toBeNull()
+    expect(screen.queryByText(message)).toBeNull()
     expect(savedMoves.all(SHOPPER.email)).toEqual([])
   })
 })

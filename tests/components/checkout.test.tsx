@@ -125,15 +125,15 @@ test('a gift message has at most 240 characters, is stored in the tab until the 
   await user.keyboard('{Backspace}'.repeat(227))
   await user.click(screen.getByRole('checkbox', { name: 'Gift wrap (free)' }))
   expect(total()).toBe(before)
-  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('sillage:gift.'))
-  expect(kept()).toHaveLength(1)
+  const stored = () => Object.keys(sessionStorage).filter((key) => key.startsWith('sillage:gift.'))
+  expect(stored()).toHaveLength(1)
   await user.click(cash())
   await user.click(await placeOrder())
   expect(await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeDefined()
   const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(terms).toContainEqual(['Gift message', 'a'.repeat(14)])
   expect(terms).toContainEqual(['Gift wrap', 'Yes'])
-  expect(kept()).toEqual([])
+  expect(stored()).toEqual([])
 })
 
 test('a total above ₹5,000 cannot be paid in cash, and the option explains why', async () => {
@@ -170,9 +170,9 @@ test.each([
   await user.click(screen.getByRole('radio', { name: way }))
   await plant([{ method: 'POST', path, ...ENDED }])
   await user.click(place)
-  const words =
+  const text =
     'New Year Sale has ended. The coupon was removed: your total is now ₹1,548. Please place your order again.'
-  expect((await screen.findByText(words)).getAttribute('role')).toBe('alert')
+  expect((await screen.findByText(text)).getAttribute('role')).toBe('alert')
   expect(total()).toBe('₹1,548')
   expect(screen.queryByText(/refused|could not be placed/)).toBeNull()
   expect(localStorage.getItem(`sillage:coupon.${SHOPPER.email}`)).toBeNull()
@@ -305,8 +305,8 @@ test('a change to the cart or an address in another tab shows a notice until the
   const { cart, addresses } = flowsOf(shop.auth)
   cart?.send({ type: 'cart.stale' })
   addresses?.send({ type: 'addresses.stale' })
-  const said = await screen.findByText(/An address was changed\.$/)
-  await waitFor(() => expect(said.textContent).toContain('Envy Vortex: 2 instead of 1.'))
+  const output = await screen.findByText(/An address was changed\.$/)
+  await waitFor(() => expect(output.textContent).toContain('Envy Vortex: 2 instead of 1.'))
   await user.click(screen.getByRole('button', { name: 'All right' }))
   expect(screen.queryByText(/Changed in another tab/)).toBeNull()
 })

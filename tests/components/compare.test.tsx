@@ -25,7 +25,7 @@ test('perfumes chosen on cards are compared side by side, and the address holds 
   expect(location.search).toBe('?product=ajmal-amber-oud')
 })
 
-test('a fifth perfume is not compared, and a message says why', async () => {
+test('a fifth perfume is not compared, and a message explains why', async () => {
   const { user } = await renderShop('/products')
   for (const title of ['Envy Vortex', 'Ajmal Amber Oud', 'Ajmal Sacred Rose', 'Denver Hamilton'])
     await user.click(await compare(title))

@@ -1,4 +1,4 @@
-import '../support/jsdom-stand-ins'
+import '../support/jsdom-fakes'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -102,7 +102,7 @@ test('the audit log names the actor, the action and the product, can be searched
   await vi.waitFor(() => expect(loadAudit.mock.lastCall?.[1]).toEqual({ search: 'envy', after: '' }))
 })
 
-test('an audit search without a match so far says so and continues', async () => {
+test('an audit search without a match so far states it and continues', async () => {
   const loadAudit = vi.spyOn(api, 'loadAudit').mockResolvedValue({ audit: [], next: 'd-9' })
   const user = screenOf(<AuditPage session={session} onEnded={onEnded} />)
   expect(await screen.findByText("No matches so far. 'Earlier' looks further.")).toBeTruthy()

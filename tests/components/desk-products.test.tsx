@@ -6,7 +6,7 @@ import { loadDeskProduct, saveDeskProduct } from '../../src/services/api/desk-pr
 import { products } from '../support/client'
 import { openDesk, plant, signal, type User } from '../support/render-desk'
 
-const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
+const click = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const link = (name: string) => screen.findByRole('link', { name })
 
@@ -35,8 +35,8 @@ async function retype(user: User, name: string, text: string) {
 
 test('a new product names its missing fields and appears in the table once saved', async () => {
   const { user } = await openPage('Products')
-  await press(user, 'Add product')
-  await press(user, 'Save')
+  await click(user, 'Add product')
+  await click(user, 'Save')
   expect(screen.getByText('Enter a title.')).toBeDefined()
   expect(screen.getByText('Choose a category.')).toBeDefined()
   expect(screen.getByText(/^Not saved: Enter a title\. /).role).toBe('alert')
@@ -47,7 +47,7 @@ test('a new product names its missing fields and appears in the table once saved
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'women')
   await retype(user, 'Stock', '12')
   await user.type(box('Top notes'), 'Bergamot, Pink pepper')
-  await press(user, 'Save')
+  await click(user, 'Save')
   const table = within(await screen.findByRole('table', { name: 'Products' }))
   await waitFor(() => expect(table.getByRole('row', { name: /Monsoon Vetiver SKINN ₹1,999/ })).toBeDefined())
   expect(table.getByRole('row', { name: /Monsoon Vetiver/ }).textContent).toContain('Not set: size')
@@ -61,24 +61,24 @@ test('a product taken off sale is no longer listed in the shop', async () => {
   const { user } = await open()
   expect(screen.getByText(/^With a live payment key this product is not sold/)).toBeDefined()
   await user.click(screen.getByRole('checkbox', { name: 'For sale' }))
-  await press(user, 'Save')
+  await click(user, 'Save')
   expect(await screen.findByText('Saved.')).toBeDefined()
   expect((await products()).map(({ id }: { id: string }) => id)).not.toContain('envy-vortex')
 })
 
-test('a conflicting save shows a notice, keeps the typed values and takes over the other changes', async () => {
+test('a conflicting save shows a notice, retains the typed values and takes over the other changes', async () => {
   const { user, session } = await open()
   const token = session.getSnapshot().context.session?.token ?? ''
   const before = await loadDeskProduct(token, 'envy-vortex', signal)
   await saveDeskProduct(token, before, { ...productDraftOf(before), price: '333', origin: 'France' }, signal)
   await retype(user, 'Title', 'Envy Vortex, blue')
-  await press(user, 'Save')
+  await click(user, 'Save')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Someone else has changed Envy Vortex/)
   expect(box('Title').value).toBe('Envy Vortex, blue')
-  await press(user, 'Use their changes')
+  await click(user, 'Use their changes')
   await waitFor(() => expect(box('Price').value).toBe('333'))
   expect(box('Title').value).toBe('Envy Vortex, blue')
-  await press(user, 'Save')
+  await click(user, 'Save')
   expect(await screen.findByText('Saved.')).toBeDefined()
   const after = await loadDeskProduct(token, 'envy-vortex', signal)
   expect(after).toMatchObject({ title: 'Envy Vortex, blue', price: '333', facts: { origin: 'France' } })
@@ -89,15 +89,15 @@ test('a picture has a preview before upload, a file that is no picture is refuse
   const input = screen.getByLabelText<HTMLInputElement>('Pictures')
   await user.upload(input, new File(['no picture at all'], 'oud.png', { type: 'image/png' }))
   expect(await screen.findByRole('img', { name: 'Preview of oud.png' })).toBeDefined()
-  await press(user, 'Save')
+  await click(user, 'Save')
   expect((await screen.findByRole('alert')).textContent).toContain('oud.png is not a JPEG, PNG or WebP picture.')
   expect(screen.getByText('oud.png')).toBeDefined()
   const bytes = Uint8Array.from(atob(ONE_PIXEL), (one) => one.charCodeAt(0))
   await user.upload(input, new File([bytes], 'oud.png', { type: 'image/png' }))
-  await press(user, 'Save')
+  await click(user, 'Save')
   expect(await screen.findByText('Saved.')).toBeDefined()
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(2))
-  await press(user, 'Remove picture 1')
+  await click(user, 'Remove picture 1')
   expect(await screen.findByText('The picture is removed.')).toBeDefined()
   expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import '../support/jsdom-stand-ins'
+import '../support/jsdom-fakes'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'

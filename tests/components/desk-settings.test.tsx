@@ -1,4 +1,4 @@
-import '../support/jsdom-stand-ins'
+import '../support/jsdom-fakes'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -51,7 +51,7 @@ test('a changed setting is saved, and a refused one stays in its box with the re
   ])
 })
 
-test('a secret is shown as set, can be replaced, and an empty replacement keeps it', async () => {
+test('a secret is shown as set, can be replaced, and an empty replacement retains it', async () => {
   const save = vi.spyOn(api, 'saveSettings').mockResolvedValue(settings)
   const user = await open(given('keySecret', { isSet: true }))
   expect(screen.queryByLabelText('Key secret')).toBeNull()
@@ -75,14 +75,14 @@ test.each<[string, ShopSettings, string, string]>([
     'button:Replace: Key secret',
     'Secrets cannot be saved here.',
   ],
-])('%s, and the screen says why', async (_, loaded, missing, message) => {
+])('%s, and the screen explains why', async (_, loaded, missing, message) => {
   await open(loaded)
   const [role = '', ...name] = missing.split(':')
   expect(screen.queryByRole(role, { name: name.join(':') })).toBeNull()
   expect(screen.getAllByText(message).length).toBeGreaterThan(0)
 })
 
-test('the desk in a browser alone says that settings need a server', async () => {
+test('the desk in a browser alone states that settings need a server', async () => {
   vi.stubEnv('VITE_API_URL', '')
   render(
     <MemoryRouter>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import type { FaultDraft } from '../../domain/fault'
-import { tellOrdersChanged } from '../../src/desk/news'
+import { reportOrdersChanged } from '../../src/desk/updates'
 import { recordOrder, sendOrderEvent } from '../../src/services/api/orders'
 import { sendMessage } from '../../src/services/api/shop'
 import { bought } from '../support/items'
@@ -18,14 +18,14 @@ async function openOrder() {
   return desk
 }
 
-const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
+const click = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
 /** An entry of the order's timeline. */
-const step = (words: string | RegExp) => screen.findByText(words, { selector: 'li span' })
+const step = (text: string | RegExp) => screen.findByText(text, { selector: 'li span' })
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
 /** Packs an order and ships it. */
 async function ship(user: User) {
-  for (const act of ['Pack', 'Ship']) await press(user, act)
+  for (const act of ['Pack', 'Ship']) await click(user, act)
   await user.type(dialog('Ship').getByRole('textbox', { name: 'Courier' }), 'DTDC')
   await user.type(dialog('Ship').getByRole('textbox', { name: 'Tracking number' }), '7')
   await user.click(dialog('Ship').getByRole('button', { name: 'Ship' }))
@@ -49,7 +49,7 @@ test('the session of the desk is separate from that of the shop and ends with it
   await row('1b9d6bcd')
   expect(localStorage.getItem('token')).toBeNull()
   expect(localStorage.getItem('sillage:desk')).toContain(DEMO_SHOPKEEPER.email)
-  await press(user, 'Logout')
+  await click(user, 'Logout')
   expect(await screen.findByRole('heading', { level: 1, name: 'The desk' })).toBeDefined()
   expect(localStorage.getItem('sillage:desk')).toBeNull()
 })
@@ -57,12 +57,12 @@ test('the session of the desk is separate from that of the shop and ends with it
 test.each([
   [401, 'Your session has ended. Please log in again.'],
   [403, 'This account is no shopkeeper.'],
-])('a request refused with %i ends the session with a message', async (status, words) => {
+])('a request refused with %i ends the session with a message', async (status, message) => {
   const { user } = await renderDesk()
-  const body = { errors: [words] }
+  const body = { errors: [message] }
   await plant({ method: 'GET', path: '/api/desk/orders', status, body } as FaultDraft)
   await logIn(user)
-  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
 })
 
@@ -81,7 +81,7 @@ test('orders can be filtered by search, state and day, with a count for each sta
   expect(tabs.getByRole('tab', { name: /^Attention/ }).getAttribute('aria-selected')).toBe('true')
   await user.keyboard('{ArrowLeft}')
   expect(document.activeElement?.textContent).toMatch(/^Cancelled/)
-  await press(user, 'Show all orders')
+  await click(user, 'Show all orders')
   await row('first')
   expect(location.hash).toBe('#/orders')
 })
@@ -91,21 +91,21 @@ test('a list that fails to load shows an error and can be retried', async () => 
   await plant({ method: 'GET', path: '/api/desk/orders', status: 500 })
   await logIn(user)
   expect(await screen.findByText('The orders could not be loaded.')).toBeDefined()
-  await press(user, 'Try again')
+  await click(user, 'Try again')
   expect(await row('1b9d6bcd')).toBeDefined()
 })
 
 test('an order is packed, shipped and delivered, and its timeline shows each step', async () => {
   const { user } = await openOrder()
-  await press(user, 'Pack')
-  await press(user, 'Ship')
+  await click(user, 'Pack')
+  await click(user, 'Ship')
   const ship = dialog('Ship')
   await user.click(ship.getByRole('button', { name: 'Ship' }))
   expect(ship.getByText('Courier is empty.')).toBeDefined()
   await user.type(ship.getByRole('textbox', { name: 'Courier' }), 'Delhivery')
   await user.type(ship.getByRole('textbox', { name: 'Tracking number' }), 'D 123')
   await user.click(ship.getByRole('button', { name: 'Ship' }))
-  await press(user, 'Delivered')
+  await click(user, 'Delivered')
   const story = within(await screen.findByRole('region', { name: 'Timeline' }))
   await waitFor(() =>
     expect(story.getAllByRole('listitem').map((step) => step.textContent?.split(' ')[0])).toEqual([
@@ -121,30 +121,30 @@ test('an order is packed, shipped and delivered, and its timeline shows each ste
 
 test('a refusal is shown in the dialog, and the typed text stays', async () => {
   const { user } = await openOrder()
-  await press(user, 'Cancel order')
-  const asked = dialog('Cancel order')
-  await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'Asked for by phone')
+  await click(user, 'Cancel order')
+  const requested = dialog('Cancel order')
+  await user.type(requested.getByRole('textbox', { name: 'Reason' }), 'Asked for by phone')
   const path = '/api/desk/orders/{id}/events'
   await plant({ method: 'POST', path, status: 409, body: { errors: ['The order is shipped.'] } } as FaultDraft)
-  await user.click(asked.getByRole('button', { name: 'Cancel order' }))
-  expect((await asked.findByRole('alert')).textContent).toBe('The order is shipped.')
-  expect(asked.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Asked for by phone')
-  await user.click(asked.getByRole('button', { name: 'Cancel order' }))
+  await user.click(requested.getByRole('button', { name: 'Cancel order' }))
+  expect((await requested.findByRole('alert')).textContent).toBe('The order is shipped.')
+  expect(requested.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Asked for by phone')
+  await user.click(requested.getByRole('button', { name: 'Cancel order' }))
   expect(await step('Cancelled: Asked for by phone')).toBeDefined()
 })
 
 test('a return is accepted, received, inspected and refunded with the amount of the returned items', async () => {
   const { user, token } = await openOrder()
   await ship(user)
-  await press(user, 'Delivered')
+  await click(user, 'Delivered')
   await step('Delivered')
   const id = location.hash.split('/').at(-1) ?? ''
   const lines = [{ id: 'envy-vortex', qty: 1 }]
   await sendOrderEvent(token, id, { type: 'order.return.ask', lines, reason: 'Damaged' }, signal)
-  tellOrdersChanged()
-  await press(user, 'Accept return')
-  await press(user, 'Received')
-  await press(user, 'Checked')
+  reportOrdersChanged()
+  await click(user, 'Accept return')
+  await click(user, 'Received')
+  await click(user, 'Checked')
   const checked = dialog('Checked')
   const fit = checked.getByRole('spinbutton', { name: 'Can be sold again: Envy Vortex' })
   await user.type(fit, '2')
@@ -153,7 +153,7 @@ test('a return is accepted, received, inspected and refunded with the amount of 
   await user.clear(fit)
   await user.click(checked.getByRole('button', { name: 'Checked' }))
   await step('Return checked')
-  await press(user, 'Refund')
+  await click(user, 'Refund')
   const amount = dialog('Refund').getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
   expect(Number(amount.value)).toBeGreaterThan(0)
   await user.click(dialog('Refund').getByRole('button', { name: 'Refund' }))
@@ -163,8 +163,8 @@ test('a return is accepted, received, inspected and refunded with the amount of 
 test('the inspection of an undelivered parcel asks for the number of pieces that can be sold', async () => {
   const { user } = await openOrder()
   await ship(user)
-  await press(user, 'Not delivered')
-  await press(user, 'Received')
+  await click(user, 'Not delivered')
+  await click(user, 'Received')
   await user.type(dialog('Received').getByRole('spinbutton', { name: 'Can be sold again: Envy Vortex' }), '2')
   await user.click(dialog('Received').getByRole('button', { name: 'Received' }))
   expect(await step('Refunded ₹439')).toBeDefined()
@@ -174,14 +174,14 @@ test('the inspection of an undelivered parcel asks for the number of pieces that
 test('an order with a failed refund is listed under Attention until the refund is retried', async () => {
   const { user } = await openOrder()
   await plant({ method: 'POST', path: '/api/__provider/refunds', status: 500 })
-  await press(user, 'Cancel order')
+  await click(user, 'Cancel order')
   await user.type(dialog('Cancel order').getByRole('textbox', { name: 'Reason' }), 'Out of stock')
   await user.click(dialog('Cancel order').getByRole('button', { name: 'Cancel order' }))
   await screen.findByRole('button', { name: 'Try refund again' })
   await user.click(screen.getByRole('link', { name: 'Orders' }))
   await user.click(await screen.findByRole('tab', { name: 'Attention 1' }))
   await user.click(within(await row('1b9d6bcd')).getByRole('link', { name: '1b9d6bcd' }))
-  await press(user, 'Try refund again')
+  await click(user, 'Try refund again')
   expect(await step('Refunded ₹439')).toBeDefined()
 })
 
@@ -194,7 +194,7 @@ test('the start of the desk shows the sales of today and links to what waits', a
   expect(figures()).toEqual(['1', '₹439', '₹0', '₹439'])
   expect(screen.getByRole('img', { name: /^Sales of the last 7 days\. .*: ₹439\.$/ })).toBeDefined()
   await recordOrder(token, bought('another'), signal)
-  tellOrdersChanged()
+  reportOrdersChanged()
   await waitFor(() => expect(figures()).toEqual(['2', '₹878', '₹0', '₹439']))
   await user.click(within(screen.getByRole('list', { name: 'To do' })).getByRole('link', { name: '2 orders to pack' }))
   expect(await screen.findByRole('tab', { name: 'Placed 2', selected: true })).toBeDefined()
@@ -211,18 +211,18 @@ test('a message is found in the inbox, answered and closed', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'An order' })).toBeDefined()
   expect(screen.getByRole('link', { name: '1b9d6bcd' }).getAttribute('href')).toContain('#/orders/')
   expect(screen.getByText(ticket)).toBeDefined()
-  await press(user, 'Send reply')
+  await click(user, 'Send reply')
   expect(screen.getByText('Write a reply.')).toBeDefined()
   await user.type(screen.getByRole('textbox', { name: 'Reply' }), 'It is on its way.')
   const path = '/api/desk/messages/{id}/replies'
   await plant({ method: 'POST', path, status: 503, body: { errors: ['Please try again.'] } } as FaultDraft)
-  await press(user, 'Send reply')
+  await click(user, 'Send reply')
   expect((await screen.findByRole('alert')).textContent).toBe('Please try again.')
-  await press(user, 'Send reply')
+  await click(user, 'Send reply')
   const log = screen.getByRole('log', { name: 'Conversation' })
   await waitFor(() => expect(log.textContent).toContain('It is on its way.'))
   expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveProperty('value', '')
-  await press(user, 'Close')
+  await click(user, 'Close')
   expect(await screen.findByRole('button', { name: 'Open again' })).toBeDefined()
   expect(screen.getByRole('status').textContent).toBe('Closed')
   await user.click(screen.getByRole('link', { name: 'Inbox' }))
@@ -232,7 +232,7 @@ test('a message is found in the inbox, answered and closed', async () => {
 
 test('an unknown order shows a message', async () => {
   const { user } = await renderDesk()
-  history.replaceState(null, '', '/desk.html#/orders/nobody')
+  history.replaceState(null, '', '/desk.html#/orders/unknown')
   dispatchEvent(new PopStateEvent('popstate'))
   await logIn(user)
   expect(await screen.findByRole('heading', { level: 1, name: 'Order not found' })).toBeDefined()
@@ -253,7 +253,7 @@ test('a code can be added and changed at the desk, and a refused code stays type
   await user.click(await screen.findByRole('link', { name: 'Codes' }))
   const table = within(await screen.findByRole('table', { name: 'Codes' }))
   expect(table.getByRole('row', { name: /^New Year Sale 10% off from ₹1,500 Always 0/ })).toBeDefined()
-  await press(user, 'Add code')
+  await click(user, 'Add code')
   const box = (name: string) => dialog('Add code').getByRole<HTMLInputElement>('textbox', { name })
   await user.click(dialog('Add code').getByRole('button', { name: 'Add code' }))
   expect(dialog('Add code').getByText('A code needs a name.')).toBeDefined()
@@ -266,7 +266,7 @@ test('a code can be added and changed at the desk, and a refused code stays type
   await user.type(box('Uses in total'), '100')
   await user.click(dialog('Add code').getByRole('button', { name: 'Add code' }))
   expect(await screen.findByRole('row', { name: /^Monsoon 20% off Always 0 of 100/ })).toBeDefined()
-  await press(user, 'Change Monsoon')
+  await click(user, 'Change Monsoon')
   await user.click(dialog('Change code').getByRole('radio', { name: 'An amount' }))
   await user.click(dialog('Change code').getByRole('button', { name: 'Save code' }))
   expect(await screen.findByRole('row', { name: /^Monsoon ₹20 off Always 0 of 100/ })).toBeDefined()

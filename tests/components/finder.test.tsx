@@ -20,15 +20,15 @@ test('five answers lead to three perfumes with reasons, and the address contains
   expect(screen.getAllByText('Costs no more than you want to spend').length).toBeGreaterThan(0)
 })
 
-test('a price with too few matches is a limit, and a notice above the result says so', async () => {
+test('a price with too few matches is a limit, and a notice above the result states it', async () => {
   const { main } = await renderShop('/finder?for=women&when=day&mood=garden&strength=soft&price=500')
-  const said = await within(main).findByText(/^Nothing fits/)
-  expect(said.role).toBe('status')
+  const output = await within(main).findByText(/^Nothing fits/)
+  expect(output.role).toBe('status')
   const [first] = within(main).getAllByRole('article')
-  expect(first && said.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(first && output.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('going back keeps the chosen answers, and each question opens at its top', async () => {
+test('going back retains the chosen answers, and each question opens at its top', async () => {
   const { user } = await renderShop('/finder')
   await user.click(await radio('A man'))
   await user.click(next())

@@ -19,7 +19,7 @@ const linksIn = (place: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
-test('without a seller the contact page says that nothing is sold, and has links to call and write', async () => {
+test('without a seller the contact page states that nothing is sold, and has links to call and write', async () => {
   const { main } = await renderShop('/help/contact')
   await within(await officer()).findByText('A demonstration: nothing is sold.')
   for (const place of [main, screen.getByRole('contentinfo')])
@@ -36,7 +36,7 @@ test('a shop that sells shows its name, its grievance officer and the time limit
   expect(within(main).queryByText('A demonstration: nothing is sold.')).toBeNull()
 })
 
-test('a shop that sells but has no seller details never says that nothing is sold', async () => {
+test('a shop that sells but has no seller details never states that nothing is sold', async () => {
   const live = { faults: [{ ...named.faults[0], body: { isDemonstration: false } }] } as typeof named
   const { main } = await renderShop('/help/contact', live)
   await within(await officer()).findByText('This shop has not named its officer yet.')
@@ -54,12 +54,12 @@ test('a complete message is sent and its ticket number is shown', async () => {
   const { user } = await renderShop('/help/contact')
   const form = within(await screen.findByRole('form', { name: 'Write to us' }))
   await user.click(form.getByRole('button', { name: 'Send' }))
-  for (const words of [
+  for (const text of [
     'Please choose what it is about.',
     'Please write a message.',
     'Please enter an e-mail address for our reply.',
   ])
-    expect(form.getByText(words)).toBeDefined()
+    expect(form.getByText(text)).toBeDefined()
   await user.selectOptions(form.getByRole('combobox', { name: 'About' }), 'A complaint')
   await user.type(form.getByRole('textbox', { name: 'Your message' }), 'The parcel came open.')
   await user.type(form.getByRole('textbox', { name: 'Email' }), 'meera@example.com')
@@ -88,7 +88,7 @@ test('an unsent message is restored after a visit to another page and cleared at
   await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]))
 })
 
-test('a failed message keeps its text; a logged-in shopper need not type an e-mail address', async () => {
+test('a failed message retains its text; a logged-in shopper need not type an e-mail address', async () => {
   const { user, plant } = await renderShop('/help/contact', { shopper: {} })
   const form = within(await screen.findByRole('form', { name: 'Write to us' }))
   expect(form.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', SHOPPER.email)
@@ -109,9 +109,9 @@ test.each([
   ['Privacy', /only as a hash/],
   ['Terms', 'A demonstration: nothing is sold.'],
   ['Questions', 'When does my order arrive?'],
-])('the footer links to a page about %s', async (name, words) => {
+])('the footer links to a page about %s', async (name, label) => {
   const { user, main } = await renderShop('/')
   await user.click(screen.getByRole('link', { name }))
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
-  expect((await within(main).findAllByText(words)).length).toBeGreaterThan(0)
+  expect((await within(main).findAllByText(label)).length).toBeGreaterThan(0)
 })

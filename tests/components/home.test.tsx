@@ -67,7 +67,7 @@ test('the newest perfumes, and links to start by questions, a gift or a note, fo
     'Fogg Scent Impressio',
     'Ajmal Citrus Blu',
   ])
-  const gone = fresh.getAllByText('Out of Stock').map((said) => said.closest('li')?.querySelector('a')?.textContent)
+  const gone = fresh.getAllByText('Out of Stock').map((output) => output.closest('li')?.querySelector('a')?.textContent)
   expect(gone).toEqual(['Fogg Scent Impressio', 'Ajmal Citrus Blu'])
   const begin = within(screen.getByRole('region', { name: 'Where to begin' }))
   const leadsTo = (name: string) => begin.getByRole('link', { name }).getAttribute('href')

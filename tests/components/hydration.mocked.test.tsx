@@ -11,16 +11,16 @@ vi.mock('../../src/services/api/products', () => ({ loadProducts: () => new Prom
 // Each test has its own page, which is not interactive yet.
 beforeEach(() => vi.resetModules())
 
-async function drawnPage() {
+async function prerenderedPage() {
   const { UrlSync } = await import('../../src/app/url-sync')
   const { ShopProvider } = await import('../../src/shop/hooks')
   const { prerenderedShop } = await import('../../src/shop/prerendered-shop')
   const { provideCatalogue } = await import('../../src/shop/catalogue')
   const { markInteractive } = await import('../../src/services/interactive')
   history.replaceState(null, '', '/products')
-  const drawn = { products: [perfume], count: 1 }
-  const catalogue = createActor(provideCatalogue(), { input: { filters: noFilters, drawn } }).start()
-  const visitors = prerenderedShop(drawn)
+  const prerendered = { products: [perfume], count: 1 }
+  const catalogue = createActor(provideCatalogue(), { input: { filters: noFilters, drawn: prerendered } }).start()
+  const visitors = prerenderedShop(prerendered)
   const shop = { ...visitors, catalogue, drawn: visitors }
   return {
     shop,
@@ -37,7 +37,7 @@ async function drawnPage() {
 }
 
 test('a redirect during the hydration of a prerendered page is followed afterwards', async () => {
-  const { hydrate, finish } = await drawnPage()
+  const { hydrate, finish } = await prerenderedPage()
   const { goTo } = await import('../../src/shop/navigation')
   hydrate()
   act(() => goTo('/login'))
@@ -47,7 +47,7 @@ test('a redirect during the hydration of a prerendered page is followed afterwar
 })
 
 test('a filter chosen during the hydration of a prerendered page stays, and the address follows', async () => {
-  const { shop, hydrate, finish } = await drawnPage()
+  const { shop, hydrate, finish } = await prerenderedPage()
   shop.catalogue.send({ type: 'filters.changed', filters: { brand: ['AJMAL'] }, history: 'push' })
   hydrate()
   expect(shop.catalogue.getSnapshot().context.filters.brand).toEqual(['AJMAL'])
@@ -56,7 +56,7 @@ test('a filter chosen during the hydration of a prerendered page stays, and the 
 })
 
 test('a filter chosen and cleared during the hydration of a prerendered page leaves the address unchanged', async () => {
-  const { shop, hydrate, finish } = await drawnPage()
+  const { shop, hydrate, finish } = await prerenderedPage()
   hydrate()
   shop.catalogue.send({ type: 'filters.changed', filters: { brand: ['AJMAL'] }, history: 'push' })
   shop.catalogue.send({ type: 'filters.changed', filters: { brand: [] }, history: 'push' })
@@ -66,7 +66,7 @@ test('a filter chosen and cleared during the hydration of a prerendered page lea
 })
 
 test('a box ticked during the hydration of a prerendered page is applied, even if React briefly shows the old state', async () => {
-  const { shop } = await drawnPage()
+  const { shop } = await prerenderedPage()
   const { adoptPrerenderedPage } = await import('../../src/app/adopt-prerendered-page')
   document.body.innerHTML = '<div id="root"><input type="checkbox" name="brand" value="AJMAL"></div>'
   const [root, box] = [document.querySelector<HTMLElement>('#root'), document.querySelector('input')]
@@ -80,7 +80,7 @@ test('a box ticked during the hydration of a prerendered page is applied, even i
 })
 
 test('Back during the hydration of a prerendered page is followed afterwards', async () => {
-  const { finish } = await drawnPage()
+  const { finish } = await prerenderedPage()
   const { createShopRouter } = await import('../../src/app/shop-router')
   const { useLocation } = await import('react-router-dom')
   const ShopRouter = createShopRouter(true)

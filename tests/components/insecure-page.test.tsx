@@ -7,8 +7,8 @@ test.each(['/', '/login', '/products/envy-vortex'])(
   async (path) => {
     vi.stubGlobal('isSecureContext', false)
     await renderShop(path)
-    const told = screen.getAllByRole('alert').map(({ textContent }) => textContent)
-    expect(told).toContain(
+    const reported = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+    expect(reported).toContain(
       'This page was not opened over a secure connection, which an account needs. Open it with https.',
     )
   },

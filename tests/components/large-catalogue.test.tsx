@@ -41,9 +41,11 @@ async function answer(filters: Filters, after: string | null): Promise<FoundProd
   }
 }
 
-const answerWanted = async (asked: Wanted): Promise<WantedAnswer> => ({
-  asked,
-  products: catalogue.products.filter(({ id, brand }) => asked.ids.includes(id) || asked.brands.includes(brand)),
+const answerWanted = async (requested: Wanted): Promise<WantedAnswer> => ({
+  asked: requested,
+  products: catalogue.products.filter(
+    ({ id, brand }) => requested.ids.includes(id) || requested.brands.includes(brand),
+  ),
 })
 
 const loadProducts = vi.spyOn(products, 'loadProducts')
@@ -83,7 +85,7 @@ test('the shop shows how the server understood a search, and requests it without
   await waitFor(() => expect(loadPage.mock.lastCall?.[0]).toMatchObject({ search: 'gulab', understood: true }))
 })
 
-test('for a very large result the shop says so and shows no missing counts', async () => {
+test('for a very large result the shop states it and shows no missing counts', async () => {
   const none = { brand: {}, category: {}, scent: {} }
   loadPage.mockImplementation(async (filters, after) => ({
     ...(await answer(filters, after)),
@@ -132,7 +134,7 @@ function holdWanted(products: Product[]): () => void {
   const isLet = new Promise<void>((resolve) => {
     answerNow = resolve
   })
-  loadWanted.mockImplementation((asked) => isLet.then(() => ({ asked, products })))
+  loadWanted.mockImplementation((requests) => isLet.then(() => ({ asked: requests, products })))
   return answerNow
 }
 

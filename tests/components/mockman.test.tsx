@@ -5,14 +5,14 @@ import { expireToken } from '../../src/services/api/faults'
 import { flowsOf } from '../../src/shop/flows-of'
 import { renderShop, untilOpened } from '../support/render-shop'
 
-// The form keeps its contents for as long as the page is open, so they stay from test to test.
+// The form retains its contents for as long as the page is open, so they stay from test to test.
 afterEach(() => vi.restoreAllMocks())
 
 const endpoint = () => screen.getByPlaceholderText<HTMLInputElement>('Enter your endpoint')
 const response = () => screen.findByRole('region', { name: 'Response' })
 const faults = () => screen.findByRole('region', { name: 'Faults' })
 
-async function press(user: UserEvent, name: string) {
+async function click(user: UserEvent, name: string) {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name })
   await waitFor(() => expect(button.disabled).toBe(false))
   await user.click(button)
@@ -21,15 +21,15 @@ async function press(user: UserEvent, name: string) {
 async function ask(user: UserEvent, path: string) {
   await user.clear(endpoint())
   await user.paste(path)
-  await press(user, 'Submit')
+  await click(user, 'Submit')
 }
 
 test('a chosen endpoint fills the form, and its full response is shown', async () => {
   const { user } = await renderShop('/mockman')
-  await press(user, 'GET /api/products')
+  await click(user, 'GET /api/products')
   expect(endpoint().value).toBe('/api/products')
   expect(document.activeElement).toBe(endpoint())
-  await press(user, 'Submit')
+  await click(user, 'Submit')
   expect(await within(await response()).findByText('200 OK')).toBeDefined()
   expect((await response()).textContent).toContain('"title": "Envy Vortex"')
 })
@@ -37,8 +37,8 @@ test('a chosen endpoint fills the form, and its full response is shown', async (
 test('a refusal is shown unchanged and logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { user } = await renderShop('/mockman')
-  await press(user, 'GET /api/user/cart')
-  await press(user, 'Submit')
+  await click(user, 'GET /api/user/cart')
+  await click(user, 'Submit')
   expect(await within(await response()).findByText('401 Unauthorized')).toBeDefined()
   expect((await response()).textContent).toContain('The token is invalid. Unauthorized access error.')
   expect(log).toHaveBeenCalledExactlyOnceWith('GET /api/user/cart was answered with 401 Unauthorized')
@@ -47,7 +47,7 @@ test('a refusal is shown unchanged and logged', async () => {
 test('a request to another origin is not sent, and the page explains why', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { user } = await renderShop('/mockman')
-  await press(user, 'GET /api/categories')
+  await click(user, 'GET /api/categories')
   await ask(user, 'https://elsewhere.example/api')
   expect(await within(await response()).findByText(/Requests can only go to this shop's own origin/)).toBeDefined()
   expect(log).toHaveBeenCalledOnce()
@@ -57,10 +57,10 @@ test('a slow request can be cancelled', async () => {
   const { user } = await renderShop('/mockman', {
     faults: [{ method: 'GET', path: '/api/categories', status: 500, delay: 60_000 }],
   })
-  await press(user, 'GET /api/categories')
-  await press(user, 'Submit')
+  await click(user, 'GET /api/categories')
+  await click(user, 'Submit')
   expect((await response()).getAttribute('aria-busy')).toBe('true')
-  await press(user, 'Cancel')
+  await click(user, 'Cancel')
   expect((await response()).getAttribute('aria-busy')).toBe('false')
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
@@ -68,22 +68,22 @@ test('a slow request can be cancelled', async () => {
 test('a planted fault is listed, and removed once a request uses it', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { user } = await renderShop('/mockman')
-  await press(user, 'Fail the next order call')
+  await click(user, 'Fail the next order call')
   const planted = await within(await faults()).findByText('POST /api/user/order: answered with 500, once')
-  await press(user, 'POST /api/user/order')
-  await press(user, 'Submit')
+  await click(user, 'POST /api/user/order')
+  await click(user, 'Submit')
   await waitFor(() => expect(planted.isConnected).toBe(false))
   expect((await response()).textContent).toContain('A planted fault.')
 })
 
 test('the newest fault is listed first, and all can be removed at once', async () => {
   const { user } = await renderShop('/mockman')
-  await press(user, 'Slow network')
+  await click(user, 'Slow network')
   await waitFor(async () => expect(within(await faults()).getAllByRole('listitem')).toHaveLength(5))
-  await press(user, 'Fail the next order call')
+  await click(user, 'Fail the next order call')
   const first = async () => within(await faults()).getAllByRole('listitem')[0]?.textContent
   await waitFor(async () => expect(await first()).toContain('POST /api/user/order'))
-  await press(user, 'Clear')
+  await click(user, 'Clear')
   expect(await screen.findByText('No faults are set.')).toBeDefined()
 })
 
@@ -91,7 +91,7 @@ test('an expired token ends the session at the next request of any kind', async 
   const { user, shop } = await renderShop('/mockman', { shopper: {} })
   await untilOpened(shop)
   await waitFor(() => expect(flowsOf(shop.auth).cart?.getSnapshot().hasTag('ready')).toBe(true))
-  await press(user, 'Token expires')
+  await click(user, 'Token expires')
   expect(await screen.findByText(/A token has expired/)).toBeDefined()
   expect(shop.auth.getSnapshot().matches('shopper')).toBe(true)
   flowsOf(shop.auth).orders?.send({ type: 'orders.reload' })

@@ -19,7 +19,7 @@ const placed = bought('1b9d6bcd')
 const CASH_ID = cashPaymentId('1f2e3d4c-0000-4000-8000-000000000000')
 
 test("an unknown order id shows 'We lost your order'", async () => {
-  const { user } = await renderShop('/order/nobody', { shopper: {} })
+  const { user } = await renderShop('/order/unknown', { shopper: {} })
   expect(await screen.findByText('Oops! We lost your order :(')).toBeDefined()
   await user.click(screen.getByRole('link', { name: 'Start shopping!' }))
   expect(location.pathname).toBe('/products')
@@ -214,7 +214,7 @@ describe('an order in cash that was never paid', () => {
     amount: 195 + toRupees(DELIVERY_CHARGE),
     products: placed.products.map((line) => ({ ...line, qty: 1 })),
   }
-  const said = async (text: string) => {
+  const output = async (text: string) => {
     expect(await screen.findByText(text)).toBeDefined()
     expect(document.body.textContent).not.toMatch(/we’ll refund|Amount Paid|To pay on delivery/)
   }
@@ -227,7 +227,7 @@ describe('an order in cash that was never paid', () => {
     expect(dialog.getByText('We won’t send order 1b9d6bcd, and you pay nothing.')).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
     await toast('Order cancelled')
-    await said('We won’t send it, and you pay nothing.')
+    await output('We won’t send it, and you pay nothing.')
     expect(value('Amount not charged')).toBe('₹244')
   })
 
@@ -239,7 +239,7 @@ describe('an order in cash that was never paid', () => {
     expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
     const fit = [{ id: 'envy-vortex', qty: 1 }]
     await doneAtDesk(...SHIPPED, { type: 'order.undelivered' }, { type: 'order.return.receive', fit })
-    await said('It could not be delivered, and you pay nothing.')
+    await output('It could not be delivered, and you pay nothing.')
     expect(value('Amount not charged')).toBe('₹244')
   })
 })
@@ -342,7 +342,7 @@ const cancellableFor = (ms: number) => ({
   until: { 'order.cancel': new Date(Date.now() + ms).toISOString() },
 })
 
-test('a cancel dialog that is open when the hour ends says that the time is over', async () => {
+test('a cancel dialog that is open when the hour ends states that the time is over', async () => {
   const { user, shop } = await placedOrder()
   flowsOf(shop.auth).orders?.send({ type: 'orders.replaced', items: [cancellableFor(1_500)] })
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))

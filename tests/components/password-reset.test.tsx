@@ -29,7 +29,7 @@ test('the login page offers a link to reset a forgotten password', async () => {
   expect(requestResetLink.mock.calls.map(([email]) => email)).toEqual(['asha@example.com'])
 })
 
-test('a link sets a new password; an expired link shows a message and keeps the typed text', async () => {
+test('a link sets a new password; an expired link shows a message and retains the typed text', async () => {
   const { user } = await renderShop('/reset?token=of-a-mail#email=asha%40example.com')
   await user.type(await screen.findByLabelText('New Password'), 'rose and oud')
   expect(document.querySelector('[autocomplete="username"]')).toHaveProperty('value', 'asha@example.com')

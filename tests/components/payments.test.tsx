@@ -49,8 +49,8 @@ test('a cash order that left storage without being placed was refused in another
   await untilOpened(shop)
   const order = { ...paid(cashPaymentId('1f2e3d4c-0000-4000-8000-000000000000')), kind: 'cash' as const }
   flowsOf(shop.auth).checkout?.send({ type: 'payments.found', orders: [order] })
-  const told = 'Your order could not be placed: The shop refused it in another tab. Nothing is charged.'
-  expect(await notice(told)).toBeDefined()
+  const reported = 'Your order could not be placed: The shop refused it in another tab. Nothing is charged.'
+  expect(await notice(reported)).toBeDefined()
   expect(await paymentsOf(tokenOf(shop))).toEqual([])
 })
 
@@ -154,8 +154,8 @@ test('a refused payment shows its id and the next step, stays stored, and blocks
   await plant([{ method: 'POST', path: '/api/user/order', status: 409 }])
   const first = await openWindow(user)
   first.request.onSuccess('p1')
-  const words = await notice(/^Your payment p1 could not become an order/)
-  const alert = words.closest<HTMLElement>('[role="alert"]') ?? expect.fail('It is no alert.')
+  const text = await notice(/^Your payment p1 could not become an order/)
+  const alert = text.closest<HTMLElement>('[role="alert"]') ?? expect.fail('It is no alert.')
   expect(within(alert).getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/help/contact')
   const second = await openWindow(user)
   second.request.onSuccess('p2')
@@ -167,7 +167,7 @@ test('a refused payment shows its id and the next step, stays stored, and blocks
 
 test('a payment that does not fit in storage is kept in the page, with a notice and a confirmation before leaving', async () => {
   const { user, plant } = await renderShop('/checkout', { shopper: BUYER })
-  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const isRequested = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await plant([{ method: 'POST', path: '/api/user/order', status: 500 }])
   const { request } = await openWindow(user)
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -176,14 +176,14 @@ test('a payment that does not fit in storage is kept in the page, with a notice 
   request.onSuccess('p1')
   expect((await notice(/^Your payment p1 is safe/)).textContent).toContain('Please keep this page open')
   full.mockRestore()
-  expect(isAsked()).toBe(true)
+  expect(isRequested()).toBe(true)
   // Another tab cannot pay in the meantime.
   await navigator.locks.request(`sillage.payment.${SHOPPER.email}`, { ifAvailable: true }, (lock) =>
     expect(lock).toBeNull(),
   )
   await tryAgain(user, /^Your payment p1 is safe/)
   expect(await confirmation()).toBeDefined()
-  expect(isAsked()).toBe(false)
+  expect(isRequested()).toBe(false)
 })
 
 /** The payment of another tab as stored. */

@@ -1,4 +1,4 @@
-import '../support/jsdom-stand-ins'
+import '../support/jsdom-fakes'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
@@ -12,10 +12,10 @@ import { startShop } from '../../src/shop/start-shop'
 
 /** The page of all products, prerendered with the first `known` of `count` products. */
 function draw(count: number, known: number): HTMLElement {
-  const drawn = { products: catalogueOf(count).slice(0, known), count }
+  const prerendered = { products: catalogueOf(count).slice(0, known), count }
   const page = document.createElement('div')
   page.innerHTML = renderToString(
-    <ShopProvider shop={prerenderedShop(drawn)}>
+    <ShopProvider shop={prerenderedShop(prerendered)}>
       <StaticRouter location="/products">
         <App />
       </StaticRouter>
@@ -48,10 +48,10 @@ test('a prerendered page hydrates its cards last, and a card that is not hydrate
   const page = draw(20, 20)
   document.body.append(page)
   history.replaceState(null, '', '/products')
-  const drawn = { products: catalogueOf(20), count: 20 }
+  const rendered = { products: catalogueOf(20), count: 20 }
   // The response never arrives.
   provideBackend(() => new Promise(() => {}))
-  const shop = { ...startShop(undefined, drawn), drawn: prerenderedShop(drawn) }
+  const shop = { ...startShop(undefined, rendered), drawn: prerenderedShop(rendered) }
   const errors = vi.spyOn(console, 'error')
   // As in a browser, React hydrates in tasks of its own.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)

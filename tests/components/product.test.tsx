@@ -17,8 +17,8 @@ const fact = (term: string) => screen.getByText(term).nextElementSibling?.textCo
 test('the page of a perfume shows its price, the saving and the promises of the shop', async () => {
   const { main } = await open('skinn-celeste-rose', 'Skinn Celeste Rose')
   // 1595 less 30 % is 1116.50, rounded to 1117. The saving is 1595 less 1117.
-  for (const words of ['₹1,117', '₹1,595', '30% off', 'You save ₹478', '4.6 (sample rating)'])
-    expect(within(main).getByText(words)).toBeDefined()
+  for (const text of ['₹1,117', '₹1,595', '30% off', 'You save ₹478', '4.6 (sample rating)'])
+    expect(within(main).getByText(text)).toBeDefined()
   for (const promise of ['7 Days Money Back Guarantee', 'Cash on Delivery Available', 'All cards accepted'])
     expect(within(main).getByText(promise)).toBeDefined()
   expect(fact('Brand')).toBe('SKINN')
@@ -64,7 +64,7 @@ test('an importer is shown with an address, and then no fact is missing', async 
   expect(within(main).queryByText(/^A demonstration:/)).toBeNull()
 })
 
-test('the description of a perfume comes before its facts, and can be loaded again if it failed', async () => {
+test('the description of a perfume is before its facts, and can be loaded again if it failed', async () => {
   const { user } = await renderShop('/products/envy-vortex', {
     faults: [{ method: 'GET', path: '/api/products/{id}', status: 500 }],
   })

@@ -68,7 +68,7 @@ test.each([
   expect(typed).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(drafts()).toEqual([])
-  // A reload closes the dialog too, and keeps the drafts.
+  // A reload closes the dialog too, and retains the drafts.
   for (const [key, text] of typed) sessionStorage.setItem(key, text)
   await open()
   expect(screen.getByLabelText<HTMLInputElement>(label).value).toMatch(/ Rao$/)
@@ -119,7 +119,7 @@ test('a deleted account no longer exists, and its shopper is logged out', async 
   await expect(login({ email: SHOPPER.email, password: PASSWORD }, signal)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a failed form keeps the typed text', async () => {
+test('a failed form retains the typed text', async () => {
   const { user, plant } = await renderShop('/profile', { shopper: {} })
   await plant([{ method: 'POST', path: '/api/user/profile', status: 0 }])
   const dialog = await openForm(user, 'Edit profile')
@@ -151,7 +151,7 @@ describe('when another shopper has logged in in another tab', () => {
   async function changeHands(
     form: string,
     fill: (user: UserEvent, dialog: ReturnType<typeof within>) => Promise<void>,
-    { isHeard = true } = {},
+    { isHeard: isReceived = true } = {},
   ) {
     const { user, shop, plant } = await renderShop('/profile', { shopper: {} })
     const ravi = await signUpOther()
@@ -161,8 +161,8 @@ describe('when another shopper has logged in in another tab', () => {
     ])
     const dialog = await openForm(user, form)
     await fill(user, dialog)
-    otherTabHas(ravi, { isHeard })
-    if (isHeard) await screen.findByRole('heading', { name: `${ravi.user.firstName} ${ravi.user.lastName}` })
+    otherTabHas(ravi, { isHeard: isReceived })
+    if (isReceived) await screen.findByRole('heading', { name: `${ravi.user.firstName} ${ravi.user.lastName}` })
     return { shop, ravi }
   }
 

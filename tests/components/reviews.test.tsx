@@ -25,8 +25,8 @@ test('a visitor reads reviews with stars, text, first name and day, and sees who
   const { region } = await open([answered(LIST, { ...reviewsPage, next: null })])
   expect(await region.findByText('2 reviews, 4.5 out of 5')).toBeDefined()
   const item = within(region.getByRole('listitem'))
-  for (const words of ['4 out of 5', review.text, 'Meera', '21 November 2026', 'Bought here'])
-    expect(item.getByText(words)).toBeDefined()
+  for (const text of ['4 out of 5', review.text, 'Meera', '21 November 2026', 'Bought here'])
+    expect(item.getByText(text)).toBeDefined()
   expect(region.getByText('You can review this perfume once you have received it.')).toBeDefined()
   expect(region.queryByRole('button', { name: 'Write a review' })).toBeNull()
 })
@@ -44,7 +44,7 @@ test('reviews that fail to load show an error and can be loaded again', async ()
   expect(await region.findByRole('listitem')).toBeDefined()
 })
 
-test('a page that fails to load keeps the earlier pages and can be loaded again', async () => {
+test('a page that fails to load retains the earlier pages and can be loaded again', async () => {
   const second = { ...reviewsPage, reviews: [{ ...review, id: 'other', text: 'Of the second page.' }], next: null }
   const { user, region } = await open([answered(LIST, reviewsPage), refused('GET', LIST), answered(LIST, second)])
   await user.click(await region.findByRole('button', { name: 'More reviews' }))
@@ -54,7 +54,7 @@ test('a page that fails to load keeps the earlier pages and can be loaded again'
   expect(region.queryByRole('button', { name: 'More reviews' })).toBeNull()
 })
 
-test('a refused review keeps its text, even after its form was closed', async () => {
+test('a refused review retains its text, even after its form was closed', async () => {
   const { user, region } = await open(
     [answered('/api/user/review', { hasReceived: true, review: null }), refused('POST', '/api/user/review')],
     {},
@@ -104,7 +104,7 @@ test('a visitor who reports a review logs in first', async () => {
   await waitFor(() => expect(location.pathname).toBe('/login'))
 })
 
-test('a refused report keeps its reason, and an accepted one shows a confirmation', async () => {
+test('a refused report retains its reason, and an accepted one shows a confirmation', async () => {
   const { user, region } = await open(
     [
       answered(LIST, reviewsPage),

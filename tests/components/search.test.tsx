@@ -14,7 +14,7 @@ function searchAndLeave(text: string, leave: () => void) {
   leave()
 }
 
-/** Goes back at once. jsdom's own Back runs in a later task, which on a slow machine comes after the pause. */
+/** Goes back at once. jsdom's own Back runs in a later task, which on a slow machine is after the pause. */
 function goBackHome() {
   history.replaceState(null, '', '/')
   dispatchEvent(new PopStateEvent('popstate'))
@@ -69,7 +69,7 @@ test('a filter clicked within the pause of the search is applied with the typed 
   expect(history.length).toBe(entries + 1)
 })
 
-test('the navigation of the search to the products keeps text typed in the meantime', async () => {
+test('the navigation of the search to the products retains text typed in the meantime', async () => {
   const { user } = await renderShop('/')
   await user.type(box(), 'ou')
   await waitFor(() => expect(location.pathname + location.search).toBe('/products?search=ou'))

@@ -64,15 +64,15 @@ test.each([
   ['/checkout', 'checkout', 'The checkout stopped working.'],
 ] as const)(
   'on %s a flow that has failed twice shows an error in its place and offers a reload',
-  async (path, flow, words) => {
+  async (path, flow, text) => {
     const { shop } = await renderShop(path, { shopper: { cart: ['envy-vortex'] } })
     await untilListsAreThere(shop)
     const fail = () =>
       shop.auth.getSnapshot().children.account?.send({ type: `xstate.error.actor.${flow}`, error: 'broken' } as never)
     act(fail)
-    expect(screen.queryByText(words)).toBeNull()
+    expect(screen.queryByText(text)).toBeNull()
     act(fail)
-    const notice = (await screen.findByText(words)).parentElement
+    const notice = (await screen.findByText(text)).parentElement
     if (!notice) throw new Error('The words stand nowhere')
     expect(within(notice).getByRole('button', { name: 'Reload' })).toBeDefined()
   },

@@ -61,7 +61,7 @@ test('an agent searches, compares, fills the cart and opens the checkout, and le
   expect((await toolNames(page)).filter((name) => /pay|place|order/.test(name))).toEqual([])
 })
 
-test('a tool that the shop refuses says why', async ({ shop, page }) => {
+test('a tool that the shop refuses explains why', async ({ shop, page }) => {
   await shop.open('/products')
   await expect.poll(() => toolNames(page)).toEqual(forVisitors)
   expect(await use(page, 'get_product', { productId: 'none' })).toEqual({

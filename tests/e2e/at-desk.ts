@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, type View } from './access/scan'
+import { clickWhenEnabled } from './click-when-enabled'
 import { expect, test } from './fixtures'
-import { pressWhenEnabled } from './press-when-enabled'
 
 const VIEWS: readonly View[] = (['light', 'dark'] as const).flatMap((colorScheme) => [
   { width: 1280, height: 900, colorScheme },
@@ -48,13 +48,13 @@ export async function openDeskOrder(desk: Page, orderId: string) {
 }
 
 /** Activates the button of an action with the keyboard alone. */
-export async function press(desk: Page, act: string) {
-  await pressWhenEnabled(desk.getByRole('button', { name: act, exact: true }))
+export async function click(desk: Page, act: string) {
+  await clickWhenEnabled(desk.getByRole('button', { name: act, exact: true }))
 }
 
 /** Runs an action whose dialog has fields. */
 export async function fillIn(desk: Page, act: string, fields: Readonly<Record<string, string>> = {}) {
-  await press(desk, act)
+  await click(desk, act)
   const dialog = desk.getByRole('dialog', { name: act })
   for (const [name, text] of Object.entries(fields)) await dialog.getByLabel(name).fill(text)
   await dialog.getByRole('button', { name: act }).press('Enter')
@@ -67,11 +67,11 @@ export async function fillIn(desk: Page, act: string, fields: Readonly<Record<st
 export async function fromPlacedToRefund(shopper: Page, desk: Page, orderId: string) {
   const progress = shopper.getByRole('region', { name: 'Order progress' })
   await openDeskOrder(desk, orderId)
-  await press(desk, 'Pack')
+  await click(desk, 'Pack')
   await expect(progress.getByRole('listitem').filter({ hasText: 'Packed' })).toBeVisible()
   await expect(progress.getByRole('status')).toHaveText('Your order: Packed')
   await fillIn(desk, 'Ship', { Courier: 'Delhivery', 'Tracking number': 'D123' })
-  await press(desk, 'Delivered')
+  await click(desk, 'Delivered')
   await expect(progress).toContainText('Delivered')
 
   await shopper.getByRole('button', { name: 'Return something' }).click()
@@ -79,7 +79,7 @@ export async function fromPlacedToRefund(shopper: Page, desk: Page, orderId: str
   await wanted.getByRole('textbox', { name: 'Envy Vortex' }).fill('1')
   await wanted.getByRole('combobox', { name: 'Reason' }).selectOption('Damaged')
   await wanted.getByRole('button', { name: 'Ask for a return' }).click()
-  for (const act of ['Accept return', 'Received']) await press(desk, act)
+  for (const act of ['Accept return', 'Received']) await click(desk, act)
   await fillIn(desk, 'Checked', { 'Can be sold again: Envy Vortex': '1' })
   await fillIn(desk, 'Refund')
   await expect(desk.getByRole('region', { name: 'Timeline' })).toContainText(/Refunded ₹/)

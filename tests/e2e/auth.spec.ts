@@ -4,11 +4,11 @@ test('a sign-up stores token, isAuth and user in the browser, and a logout remov
   tag: '@release',
 }, async ({ page, shop }) => {
   await shop.signUp()
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  expect(kept.token?.split('.')).toHaveLength(3)
-  expect(kept.isAuth).toBe('true')
-  expect(JSON.parse(kept.user ?? '')).toEqual({ firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' })
-  expect(JSON.stringify(kept)).not.toContain('rose-and-oud')
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(stored.token?.split('.')).toHaveLength(3)
+  expect(stored.isAuth).toBe('true')
+  expect(JSON.parse(stored.user ?? '')).toEqual({ firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' })
+  expect(JSON.stringify(stored)).not.toContain('rose-and-oud')
   await shop.open('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('You have successfully been logged out!')).toBeVisible()

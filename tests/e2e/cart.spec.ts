@@ -26,7 +26,7 @@ test('a cart adds up and changes by one piece at a time, even when the backend l
   await row.getByRole('button', { name: /^Decrease quantity/ }).click()
   await expect(quantity).toHaveValue('1')
   await expect(shop.article('Envy Vortex').getByRole('textbox', { name: /^Quantity/ })).toHaveValue('0')
-  await shop.press('Envy Vortex', /^Remove from Cart/)
+  await shop.click('Envy Vortex', /^Remove from Cart/)
   await shop.expectToast('Product removed from Cart!')
   await expect(shop.heading('My Cart (2)')).toBeVisible()
   await expect(shop.article('Envy Vortex')).toBeHidden()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
-import { goTo, look, openDesk, press } from './at-desk'
+import { click, goTo, look, openDesk } from './at-desk'
 import { expect, test } from './fixtures'
 
 const row = (desk: Page, name: RegExp) => desk.getByRole('row', { name })
@@ -11,7 +11,7 @@ test('every screen of the desk is accessible: codes, a product, stock, files, cu
   test.setTimeout(240_000)
   await openDesk(page, DEMO_SHOPKEEPER)
   await goTo(page, 'Codes')
-  await press(page, 'Add code')
+  await click(page, 'Add code')
   const code = page.getByRole('dialog', { name: 'Add code' })
   await code.getByRole('button', { name: 'Add code' }).press('Enter')
   await expect(code.getByText('A code needs a name.')).toBeVisible()
@@ -27,7 +27,7 @@ test('every screen of the desk is accessible: codes, a product, stock, files, cu
   await goTo(page, 'Products')
   await page.getByRole('link', { name: 'Envy Vortex' }).press('Enter')
   await page.getByRole('checkbox', { name: 'For sale' }).uncheck()
-  await press(page, 'Save')
+  await click(page, 'Save')
   await expect(page.getByRole('status')).toHaveText('Saved.')
   await look(page, 'product-changed')
   await page.getByRole('link', { name: 'All products' }).press('Enter')

@@ -50,12 +50,12 @@ test('a new product with a picture appears in the shop, and its stock can be cor
 test('the desk is a separate entry: neither the worker nor a page of the shop contains its files', async ({ page }) => {
   const build = join(BUILDS, 'sandbox')
   const read = (file: string) => readFileSync(join(build, file), 'utf8')
-  const kept = filesToCache(build)
-  expect(kept.length).toBeGreaterThan(20)
-  const words = ['Search orders', 'desk-list', 'Not delivered']
-  for (const word of words)
-    expect(kept.filter((file) => read(file).includes(`${word}"`) || read(file).includes(`\`${word}\``))).toEqual([])
-  expect(kept.filter((file) => /["`(]\/?desk\//.test(read(file)))).toEqual([])
+  const stored = filesToCache(build)
+  expect(stored.length).toBeGreaterThan(20)
+  const texts = ['Search orders', 'desk-list', 'Not delivered']
+  for (const term of texts)
+    expect(stored.filter((file) => read(file).includes(`${term}"`) || read(file).includes(`\`${term}\``))).toEqual([])
+  expect(stored.filter((file) => /["`(]\/?desk\//.test(read(file)))).toEqual([])
   await page.goto('/desk.html')
   await expect(page.getByRole('heading', { name: 'The desk' })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

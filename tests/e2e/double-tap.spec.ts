@@ -10,14 +10,14 @@ const add = (shop: Shop) => shop.main.getByRole('button', { name: 'Add To Cart: 
 const go = (shop: Shop) => shop.main.getByRole('link', { name: 'Go To Cart: Envy Vortex' })
 
 /** Taps or clicks twice at the position of a control. The second time follows as soon as `then` has happened. */
-async function pressTwice(page: Page, by: 'finger' | 'mouse', at: ReturnType<typeof add>, then: () => Promise<void>) {
+async function clickTwice(page: Page, by: 'finger' | 'mouse', at: ReturnType<typeof add>, then: () => Promise<void>) {
   const box = await at.boundingBox()
   if (!box) throw new Error('The control has no place in the page.')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const press = () => (by === 'finger' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
-  await press()
+  const click = () => (by === 'finger' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+  await click()
   await then()
-  await press()
+  await click()
 }
 
 for (const by of ['finger', 'mouse'] as const)
@@ -29,7 +29,7 @@ for (const by of ['finger', 'mouse'] as const)
     await shop.openAsGuest(PAGE)
     await expect(add(shop)).toBeEnabled()
     await slowCall(shop, 'POST', '/api/user/cart')
-    await pressTwice(page, by, add(shop), async () => {
+    await clickTwice(page, by, add(shop), async () => {
       await expect(add(shop)).toBeDisabled()
       await answerSlowCall(page)
       await expect(go(shop)).toBeVisible()
@@ -44,8 +44,8 @@ test('a second tap on Remove from Cart does not remove the line that moves up', 
   await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } })
   const remove = shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ })
   await expect(remove).toBeEnabled()
-  await pressTwice(page, 'finger', remove, () => expect(shop.heading('My Cart (1)')).toBeVisible())
-  await shop.press('Denver Hamilton', /^Increase quantity/)
+  await clickTwice(page, 'finger', remove, () => expect(shop.heading('My Cart (1)')).toBeVisible())
+  await shop.click('Denver Hamilton', /^Increase quantity/)
   await shop.expectToast('Updated product quantity!')
   await expect(shop.heading('My Cart (1)')).toBeVisible()
 })
@@ -57,7 +57,7 @@ test('a second tap within a second removes no other product from the wishlist, a
   await shop.openAsGuest('/wishlist', { wishlist: ['envy-vortex', 'denver-hamilton', 'ajmal-amber-oud'] })
   const heart = shop.article('Envy Vortex').getByRole('button', { name: /^Wishlist/ })
   await expect(heart).toBeEnabled()
-  await pressTwice(page, 'finger', heart, () => expect(shop.heading('My Wishlist (2)')).toBeVisible())
+  await clickTwice(page, 'finger', heart, () => expect(shop.heading('My Wishlist (2)')).toBeVisible())
   await page.getByRole('button', { name: 'Undo Envy Vortex' }).click()
   await expect(shop.heading('My Wishlist (3)')).toBeVisible()
   await shop
@@ -77,7 +77,7 @@ test('a double tap on a card’s Add To Cart does not open the product, although
   await add.scrollIntoViewIfNeeded()
   await expect(add).toBeEnabled()
   const goToCart = shop.article('Envy Vortex').getByRole('link', { name: /^Go To Cart/ })
-  await pressTwice(page, 'finger', add, () => expect(goToCart).toBeVisible())
+  await clickTwice(page, 'finger', add, () => expect(goToCart).toBeVisible())
   await shop.expectToast('Product added to Cart!')
   await expect(page).toHaveURL('/products')
 })

@@ -147,7 +147,7 @@ for (const [width, height] of [
     await expect(first).toBeInViewport({ ratio: 0.3 })
   })
 
-test('an input method keeps its keys, and the search starts when the composition ends', async ({ page, shop }) => {
+test('an input method retains its keys, and the search starts when the composition ends', async ({ page, shop }) => {
   await shop.open('/products')
   const box = page.getByRole('combobox', { name: 'Search products' })
   await box.focus()

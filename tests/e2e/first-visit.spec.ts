@@ -36,12 +36,12 @@ test.describe('without JavaScript', () => {
     expect(await content('meta[property="og:title"]')).toBe('Ajmal Amber Oud')
     expect(await content('meta[property="og:image"]')).toBe('/pictures/ajmal-amber-oud.webp')
     await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', '/products/ajmal-amber-oud')
-    const told = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '')
-    expect(told).toMatchObject({ '@type': 'Product', sku: 'ajmal-amber-oud', offers: { priceCurrency: 'INR' } })
+    const reported = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '')
+    expect(reported).toMatchObject({ '@type': 'Product', sku: 'ajmal-amber-oud', offers: { priceCurrency: 'INR' } })
   })
 })
 
-test('text typed before the shop runs keeps its focus and caret, and is searched for', async ({ page }) => {
+test('text typed before the shop runs retains its focus and caret, and is searched for', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/products')
   await search(page).pressSequentially('nior')
@@ -150,7 +150,7 @@ const countLoads = (page: Page) =>
   })
 
 for (const who of ['visitor', 'shopper'] as const)
-  test(`the running shop keeps the pictures that a ${who} already sees, without loading them again`, async ({
+  test(`the running shop retains the pictures that a ${who} already sees, without loading them again`, async ({
     page,
     shop,
   }) => {
@@ -161,17 +161,17 @@ for (const who of ['visitor', 'shopper'] as const)
       await page.goto(path)
       const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
       await expect.poll(() => page.locator('main img').first().evaluate(isLoaded)).toBe(true)
-      const drawn = await page.evaluateHandle(() => [...document.images])
-      expect(await drawn.evaluate(({ length }) => length)).toBeGreaterThan(0)
+      const prerendered = await page.evaluateHandle(() => [...document.images])
+      expect(await prerendered.evaluate(({ length }) => length)).toBeGreaterThan(0)
       release()
       await shop.untilAnswered('/api/products')
       await page.waitForLoadState('networkidle')
-      expect(await drawn.evaluate((images) => images.filter((image) => !image.isConnected))).toEqual([])
+      expect(await prerendered.evaluate((images) => images.filter((image) => !image.isConnected))).toEqual([])
       expect(await page.evaluate(() => Math.max(...(globalThis as Loads).loads.values()))).toBe(1)
     }
   })
 
-test('a visit keeps its first sans-serif font: the system’s in the first visit, the shop’s in the next', async ({
+test('a visit retains its first sans-serif font: the system’s in the first visit, the shop’s in the next', async ({
   page,
   shop,
 }) => {

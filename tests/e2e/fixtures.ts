@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { type Alarm, watchFor } from './alarm'
 import { Shop } from './shop'
 import { watchCalls } from './watch-calls'
-import { watchNews } from './watch-news'
+import { watchNews } from './watch-updates'
 import { withoutWorker } from './without-worker'
 
 /** Playwright's test with a shopper driver, and an alarm that fails the test when a page misbehaves. */

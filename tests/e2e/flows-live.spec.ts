@@ -8,7 +8,7 @@ const state = (flows: Page, flow: string) =>
 const backToLive = (flows: Page) => flows.getByRole('button', { name: 'Back to live' })
 
 /** Steps back through the timeline with the keyboard until a step with this text is shown. */
-async function goBackTo(flows: Page, words: string) {
+async function goBackTo(flows: Page, text: string) {
   await timeline(flows).focus()
   await expect
     .poll(
@@ -18,7 +18,7 @@ async function goBackTo(flows: Page, words: string) {
       },
       { intervals: [10] },
     )
-    .toContain(words)
+    .toContain(text)
 }
 
 test('the timeline steps through past events, even across a page load of the shop', async ({ context, shop }) => {

@@ -34,9 +34,9 @@ test('the shop neither links to the page of flows nor loads its files', async ({
 
 test('a designer can use the page with the keyboard alone', async ({ context }) => {
   const flows = await openFlows(context, '#/wishlist')
-  const drawing = flows.getByRole('region', { name: /^Drawing of wishlist/ })
-  await drawing.focus()
-  const scale = () => drawing.locator('svg').evaluate((svg) => svg.getBoundingClientRect().width)
+  const diagram = flows.getByRole('region', { name: /^Drawing of wishlist/ })
+  await diagram.focus()
+  const scale = () => diagram.locator('svg').evaluate((svg) => svg.getBoundingClientRect().width)
   await flows.keyboard.press('0')
   const before = await scale()
   await flows.keyboard.press('+')
@@ -74,7 +74,7 @@ test('another tab shows a purchase live without any secret', async ({ context, p
 
   await shop.open('/products')
   await slowCall(shop, 'POST', '/api/user/cart')
-  await shop.press(AMBER, /^Add To Cart/)
+  await shop.click(AMBER, /^Add To Cart/)
   await expectState(flows, 'cart', 'freshness.fresh + work.changing.adding')
   await expect(running(flows, 'cart').locator('[data-state="cart.work.changing.adding"][data-active]')).toBeVisible()
   await answerSlowCall(page)

@@ -17,25 +17,25 @@ test('a missing file is a 404 response without HTML that no browser caches', asy
 })
 
 test('the host preloads the first pictures of a page before the browser has parsed it', async ({ request }) => {
-  const asked = async (path: string) => {
+  const requested = async (path: string) => {
     const { link = '' } = (await request.get(path, { headers: { accept: 'text/html' } })).headers()
     return [...link.matchAll(/<([^>]+)>; rel=preload; as=image; fetchpriority=high/g)].map(([, file]) => file)
   }
-  expect(await asked('/products')).toEqual(['/pictures/ajmal-amber-oud.webp', '/pictures/skinn-celeste-rose.webp'])
-  expect(await asked('/products/envy-vortex')).toEqual(['/pictures/envy-vortex.webp', '/pictures/envy-vortex.svg'])
-  expect(await asked('/products/no-such')).toEqual([])
+  expect(await requested('/products')).toEqual(['/pictures/ajmal-amber-oud.webp', '/pictures/skinn-celeste-rose.webp'])
+  expect(await requested('/products/envy-vortex')).toEqual(['/pictures/envy-vortex.webp', '/pictures/envy-vortex.svg'])
+  expect(await requested('/products/no-such')).toEqual([])
 })
 
 for (const how of ['missing', 'frame'] as const) {
-  const words = how === 'missing' ? 'as missing' : 'as the frame'
-  test(`a page whose script the browser has cached ${words} works after Reload`, async ({ page, host }) => {
+  const text = how === 'missing' ? 'as missing' : 'as the frame'
+  test(`a page whose script the browser has cached ${text} works after Reload`, async ({ page, host }) => {
     host.spoil(/^\/assets\/index-.*js$/, how)
     await page.goto(`${host.origin}/login`)
-    const said = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
-    await expect(said).toBeVisible()
+    const output = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
+    await expect(output).toBeVisible()
     host.spoil(null)
-    await said.getByRole('link', { name: 'Reload' }).click()
+    await output.getByRole('link', { name: 'Reload' }).click()
     await expect(page.getByRole('button', { name: 'Guest Mode' })).toBeVisible()
-    await expect(said).toBeHidden()
+    await expect(output).toBeHidden()
   })
 }

@@ -1,7 +1,7 @@
 import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
-import { fillIn, look, openDesk, openDeskOrder, press } from './at-desk'
+import { click, fillIn, look, openDesk, openDeskOrder } from './at-desk'
 import { expect, test } from './fixtures'
-import { openBeside } from './open-beside'
+import { openSecondTab } from './open-second-tab'
 import { expectPrintable } from './printed'
 import { buy } from './safety-payment'
 
@@ -15,7 +15,7 @@ test('a shipped order has a packing slip and an invoice, its refund has a credit
   await page.goto(`/invoice/${orderId}`)
   await expect(shop.main.getByText('The invoice is created when the order ships.')).toBeVisible()
 
-  const desk = await openBeside(page.context())
+  const desk = await openSecondTab(page.context())
   await openDesk(desk, DEMO_SHOPKEEPER)
   await openDeskOrder(desk, orderId)
   await desk.getByRole('link', { name: 'Packing slip' }).click()
@@ -23,7 +23,7 @@ test('a shipped order has a packing slip and an invoice, its refund has a credit
   await look(desk, 'packing-slip')
   await expectPrintable(desk, 'packing-slip')
   await desk.getByRole('link', { name: 'The order' }).click()
-  await press(desk, 'Pack')
+  await click(desk, 'Pack')
   await fillIn(desk, 'Ship', { Courier: 'Delhivery', 'Tracking number': 'D123' })
 
   await page.goto(`/order/${orderId}`)
@@ -35,7 +35,7 @@ test('a shipped order has a packing slip and an invoice, its refund has a credit
   await look(page, 'invoice')
   await expectPrintable(page, 'invoice')
 
-  await press(desk, 'Delivered')
+  await click(desk, 'Delivered')
   await fillIn(desk, 'Refund', { Amount: '100' })
   await desk.getByRole('link', { name: 'Invoice' }).click()
   await desk.getByRole('link', { name: /^Credit note CN/ }).click()

@@ -36,7 +36,7 @@ test('Back to top is hidden at the top, appears on focus and further down, and r
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a typed address opens at its top; a reload keeps the scroll position, and the next page begins at its top', async ({
+test('a typed address opens at its top; a reload retains the scroll position, and the next page begins at its top', async ({
   page,
   shop,
 }) => {
@@ -74,10 +74,10 @@ test('pointing at a product prefetches the code and the picture of its page, and
   shop,
 }) => {
   await shop.open('/products')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).first().hover()
-  await expect.poll(() => asked.filter((path) => path === '/pictures/envy-vortex.svg')).toHaveLength(1)
+  await expect.poll(() => requested.filter((path) => path === '/pictures/envy-vortex.svg')).toHaveLength(1)
   await page.evaluate(() => {
     const over = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
     for (const link of [...document.querySelectorAll('main article h2 a'), document.body]) link.dispatchEvent(over)
@@ -85,11 +85,11 @@ test('pointing at a product prefetches the code and the picture of its page, and
   // Longer than a pointer has to rest.
   await page.waitForTimeout(200)
   expect(
-    asked.filter((path) => path.endsWith('.svg')),
+    requested.filter((path) => path.endsWith('.svg')),
     'passed over',
   ).toEqual(['/pictures/envy-vortex.svg'])
-  expect(asked.some((path) => path.startsWith('/assets/product-page'))).toBe(true)
-  expect(asked.filter((path) => path.startsWith('/products/'))).toEqual([])
+  expect(requested.some((path) => path.startsWith('/assets/product-page'))).toBe(true)
+  expect(requested.filter((path) => path.startsWith('/products/'))).toEqual([])
   await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).first().click()
   await expect(shop.heading('Envy Vortex')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { sendCommand } from '../../server/shopkeeping/socket'
 import { goTo } from './at-desk'
 import { DATA } from './mails'
-import { openBeside } from './open-beside'
+import { openSecondTab } from './open-second-tab'
 
 /**
  * Creates a shopkeeper as on the day the shop opens: with the command, and the link that it prints. Returns the
@@ -11,9 +11,9 @@ import { openBeside } from './open-beside'
  */
 export async function newKeeper(page: Page, data = DATA): Promise<Page> {
   const keeper = { email: `kavya-${randomUUID()}@example.com`, password: 'neroli-and-musk' }
-  const said = await sendCommand(data, ['keeper', 'add', keeper.email], () => Promise.reject(new Error('No file.')))
-  const link = new URL(/http\S+/.exec(said ?? '')?.[0] ?? '')
-  const desk = await openBeside(page.context())
+  const output = await sendCommand(data, ['keeper', 'add', keeper.email], () => Promise.reject(new Error('No file.')))
+  const link = new URL(/http\S+/.exec(output ?? '')?.[0] ?? '')
+  const desk = await openSecondTab(page.context())
   await desk.goto(link.pathname + link.hash)
   for (const name of ['New Password', 'Confirm Password'])
     await desk.getByRole('textbox', { name, exact: true }).fill(keeper.password)

@@ -15,7 +15,7 @@ const test = base.extend<{ host: HostedBuild }>({
 })
 
 /** Waits until the worker has stored the shop, so that it no longer needs a host. */
-const untilKept = (page: Page) =>
+const untilStored = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return
@@ -38,14 +38,14 @@ test('a shop that was opened once opens without a network and completes a purcha
   host,
 }) => {
   await shop.open(`${host.origin}/products`)
-  await untilKept(page)
+  await untilStored(page)
   host.close()
   await context.setOffline(true)
   await shop.open(`${host.origin}/products/ajmal-amber-oud`)
   await expect(shop.heading('Ajmal Amber Oud')).toBeVisible()
   await shop.open(`${host.origin}/products?brand=ENVY`)
   await expect(page.getByText('Showing 3 of 20 Products')).toBeVisible()
-  await shop.press('Envy Vortex', /^Add To Cart/)
+  await shop.click('Envy Vortex', /^Add To Cart/)
   await shop.submitGuestLogin()
   await expect(shop.nav('Cart, 1 item')).toBeVisible()
   await shop.open(`${host.origin}/checkout`)
@@ -55,22 +55,22 @@ test('a shop that was opened once opens without a network and completes a purcha
 
 test('the worker responds to no API request', async ({ page, shop, host }) => {
   await shop.open(`${host.origin}/products`)
-  await untilKept(page)
+  await untilStored(page)
   await page.goto(`${host.origin}/api/products`)
   await expect(page.getByText('the API')).toBeVisible()
   await page.goto(`${host.origin}/products`)
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toContain('/products')
-  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+  expect(stored).toContain('/products')
+  expect(stored.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
 test('a new version waits until the shopper accepts it', async ({ page, shop, host }) => {
   await shop.open(`${host.origin}/products`)
-  await untilKept(page)
+  await untilStored(page)
   await host.deploy('All perfumes of today')
   await page.reload()
   await expect(page.getByText('A new version is ready.')).toBeVisible()
@@ -87,7 +87,7 @@ test('a visit continues after a deploy, even to pages whose code the host no lon
   host,
 }) => {
   await shop.open(`${host.origin}/products`)
-  await untilKept(page)
+  await untilStored(page)
   await host.deploy('All perfumes of today')
   await page.getByRole('combobox', { name: 'Search products' }).fill('oud')
   await shop.nav('Login').click()
@@ -97,7 +97,7 @@ test('a visit continues after a deploy, even to pages whose code the host no lon
 
 test('a withdrawn version leaves nothing behind', async ({ page, context, shop, host }) => {
   await shop.open(`${host.origin}/products`)
-  await untilKept(page)
+  await untilStored(page)
   const [first] = await page.evaluate(() => caches.keys())
   const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
   const versions = () => page.evaluate(() => caches.keys())
@@ -118,7 +118,7 @@ test('a withdrawn version leaves nothing behind', async ({ page, context, shop, 
 
 test('a removed worker leaves nothing behind', async ({ page, shop, host }) => {
   await shop.open(`${host.origin}/products`)
-  await untilKept(page)
+  await untilStored(page)
   await host.removeWorker()
   await lookForNewVersion(page)
   await reload(page).click()

@@ -5,7 +5,7 @@ import type { Alarm } from './alarm'
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 
 /** What the provider's script requests by itself, with a response for each. */
-const BESIDE = {
+const NEXT_TO = {
   'https://cdn.razorpay.com/': { contentType: 'text/javascript', body: '' },
   'https://api.razorpay.com/': { contentType: 'text/html', body: '<p>Pay</p>' },
   'https://lumberjack.razorpay.com/': { contentType: 'application/json', body: '{}' },
@@ -84,7 +84,7 @@ export class Provider {
 
   /** Responds at the provider's addresses. */
   async standIn(): Promise<void> {
-    for (const [address, answer] of Object.entries(BESIDE)) {
+    for (const [address, answer] of Object.entries(NEXT_TO)) {
       this.alarm.expectCallsTo(address)
       await this.page.route(`${address}**`, (route) => route.fulfill(answer))
     }

@@ -63,7 +63,7 @@ test('a page has a title while its code is late', async ({ page, shop }) => {
   release()
 })
 
-test('Try again on a page whose code failed renders it in place, and offline it keeps the page', async ({
+test('Try again on a page whose code failed renders it in place, and offline it retains the page', async ({
   page,
   shop,
   alarm,
@@ -169,12 +169,12 @@ for (const part of ['shop', 'mock-server'])
       await test.step(path, async () => {
         await page.route(itsCode, (route) => route.abort('connectionfailed'))
         await page.goto(path)
-        const said = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
-        await expect(said).toBeVisible()
+        const output = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
+        await expect(output).toBeVisible()
         await page.unroute(itsCode)
-        await said.getByRole('link', { name: 'Reload' }).click()
+        await output.getByRole('link', { name: 'Reload' }).click()
         await expect(there).toBeVisible()
-        await expect(said).toBeHidden()
+        await expect(output).toBeHidden()
         await expect(page).toHaveURL(path)
       })
   })
@@ -202,15 +202,15 @@ for (const [how, answer] of Object.entries(WRONG_ANSWERS))
       await test.step(path, async () => {
         isBroken = true
         await page.goto(path, { waitUntil: 'commit' })
-        const said = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
+        const shownText = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
         await expect(page.locator('#unavailable')).toBeAttached()
         if (how === 'never comes') await page.clock.fastForward(9_500)
-        await expect(said).toBeVisible()
+        await expect(shownText).toBeVisible()
         isBroken = false
-        await said.getByRole('link', { name: 'Reload' }).click()
+        await shownText.getByRole('link', { name: 'Reload' }).click()
         await expect(page).toHaveTitle(/ · Sillage$/)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(said).toBeHidden()
+        await expect(shownText).toBeHidden()
       })
   })
 
@@ -220,9 +220,9 @@ test('a shop that loads late removes the error message', async ({ page }) => {
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.locator('#unavailable')).toBeAttached()
   await page.clock.fastForward(9_500)
-  const said = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
-  await expect(said).toBeVisible()
+  const received = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
+  await expect(received).toBeVisible()
   release()
   await expect(page.getByRole('button', { name: 'Guest Mode' })).toBeVisible()
-  await expect(said).toBeHidden()
+  await expect(received).toBeHidden()
 })

@@ -28,7 +28,7 @@ export async function buy(shop: Shop): Promise<string> {
 }
 
 /** Ids of the payments that this browser stores because they have no recorded order. */
-function keptPayments(page: Page, email = GUEST.email): Promise<string[]> {
+function storedPayments(page: Page, email = GUEST.email): Promise<string[]> {
   return page.evaluate(
     (prefix) =>
       Object.keys(localStorage)
@@ -41,7 +41,7 @@ function keptPayments(page: Page, email = GUEST.email): Promise<string[]> {
 /** Expects that the payment is one order, that nothing of it is unfinished, and that the cart is empty. */
 export async function expectOneOrder(shop: Shop, paymentId: string): Promise<void> {
   await expect.poll(async () => (await shop.orders()).map((order) => order.paymentId)).toEqual([paymentId])
-  await expect.poll(() => keptPayments(shop.page)).toEqual([])
+  await expect.poll(() => storedPayments(shop.page)).toEqual([])
   expect((await shop.api('GET', '/api/user/cart')).body).toEqual({ cart: [] })
   await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
   await expect(shop.main.getByText(/^Your payment/)).toBeHidden()
@@ -49,12 +49,12 @@ export async function expectOneOrder(shop: Shop, paymentId: string): Promise<voi
 
 /** The one payment that waits for its order. */
 export async function waitingPayment(page: Page): Promise<string> {
-  let kept: string[] = []
+  let stored: string[] = []
   await expect
     .poll(async () => {
-      kept = await keptPayments(page)
-      return kept
+      stored = await storedPayments(page)
+      return stored
     })
     .toHaveLength(1)
-  return kept[0] ?? ''
+  return stored[0] ?? ''
 }

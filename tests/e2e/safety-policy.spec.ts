@@ -39,7 +39,7 @@ test('a whole purchase violates no policy, and a script from another origin is b
   await shop.openAsGuest('/products/ajmal-amber-oud')
   await expect(shop.heading('Ajmal Amber Oud')).toBeVisible()
   await shop.open('/products')
-  await shop.press('Ajmal Amber Oud', /^Add To Cart/)
+  await shop.click('Ajmal Amber Oud', /^Add To Cart/)
   await shop.nav(/^Cart.*\b1\b/).click()
   await shop.applyCoupon(/^New Year Sale/)
   await shop.checkOut()

@@ -1,7 +1,7 @@
 import { GUEST } from '../../domain/account/account'
 import { publicEndpoints, shopperEndpoints } from '../../src/features/mockman/endpoints'
 import { expect, test } from './fixtures'
-import { openBeside } from './open-beside'
+import { openSecondTab } from './open-second-tab'
 import { buy } from './safety-payment'
 
 const HASH = /"(password|salt|hash|iterations|confirmPwd)"\s*:\s*(?!"")/
@@ -37,24 +37,24 @@ test('no API response contains a password or its hash, and only a login response
 })
 
 test('messages between tabs contain no secret, even with ?inspect', async ({ context, page, shop }) => {
-  const listener = await openBeside(context)
+  const listener = await openSecondTab(context)
   await listener.goto('/products')
   await listener.evaluate(() => {
-    const heard: string[] = []
-    Reflect.set(window, 'heard', heard)
+    const received: string[] = []
+    Reflect.set(window, 'heard', received)
     for (const name of ['sillage', 'sillage-flows']) {
       const channel = new BroadcastChannel(name)
       channel.addEventListener('message', ({ data }) => {
-        heard.push(`${name} ${JSON.stringify(data)}`)
+        received.push(`${name} ${JSON.stringify(data)}`)
         // Like the page of flows, asks each tab that opens to report.
         if (data.type === 'open') channel.postMessage({ type: 'hello' })
       })
       channel.postMessage({ type: 'hello' })
     }
   })
-  const heard = (): Promise<string> => listener.evaluate(() => Reflect.get(window, 'heard').join('\n'))
+  const notified = (): Promise<string> => listener.evaluate(() => Reflect.get(window, 'heard').join('\n'))
   await page.goto('/signup?inspect')
-  await expect.poll(heard).toContain('sillage-flows')
+  await expect.poll(notified).toContain('sillage-flows')
   await shop.fillSignup('asha@example.com')
   await page.getByRole('button', { name: 'Create New Account' }).click()
   await expect(shop.nav('Profile')).toBeVisible()
@@ -69,12 +69,12 @@ test('messages between tabs contain no secret, even with ?inspect', async ({ con
   await expect(form).toBeHidden()
   await buy(shop)
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
-  await expect.poll(heard).toContain('payment.succeeded')
-  await expect.poll(heard).toContain('auth.signup')
-  const told = await heard()
-  expect(told).toMatch(/^sillage \{/m)
+  await expect.poll(notified).toContain('payment.succeeded')
+  await expect.poll(notified).toContain('auth.signup')
+  const reported = await notified()
+  expect(reported).toMatch(/^sillage \{/m)
   for (const secret of [token, 'rose-and-oud', 'asha@example.com', 'Asha', street, mobile]) {
     expect(secret).not.toBe('')
-    expect(told).not.toContain(secret)
+    expect(reported).not.toContain(secret)
   }
 })

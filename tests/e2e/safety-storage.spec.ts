@@ -37,8 +37,8 @@ const blockSiteData = () => {
 }
 
 /** How often a page has warned that it will not remember. */
-const timesSaid = ({ page }: Shop) =>
-  page.evaluate((words) => window.__news.filter((news) => news.includes(words)).length, FORGETFUL)
+const timesShown = ({ page }: Shop) =>
+  page.evaluate((text) => window.__updates.filter((update) => update.includes(text)).length, FORGETFUL)
 
 /** Logs in, buys by card and in cash, moves a product and logs out, relying only on what the pages show. */
 async function shopThrough(shop: Shop): Promise<void> {
@@ -56,9 +56,9 @@ async function shopThrough(shop: Shop): Promise<void> {
   await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
   await shop.nav('Shop').click()
   await add.click()
-  await shop.press('Ajmal Amber Oud', /^Add To Cart/)
+  await shop.click('Ajmal Amber Oud', /^Add To Cart/)
   await shop.nav(/^Cart.*\b2\b/).click()
-  await shop.press('Ajmal Amber Oud', /^Move to Wishlist/)
+  await shop.click('Ajmal Amber Oud', /^Move to Wishlist/)
   await shop.expectToast('Product moved to Wishlist!')
   await shop.checkOut()
   await page.getByRole('radio', { name: 'Cash on delivery' }).check()
@@ -89,7 +89,7 @@ for (const [what, breakStorage] of [
     await shop.expectToast(FORGETFUL)
   })
 
-test('a browser whose local storage becomes full continues, warns once, and keeps the coupon for the visit', async ({
+test('a browser whose local storage becomes full continues, warns once, and retains the coupon for the visit', async ({
   page,
   shop,
 }) => {
@@ -99,8 +99,8 @@ test('a browser whose local storage becomes full continues, warns once, and keep
   await add.click()
   await shop.nav(/^Cart.*\b2\b/).click()
   await shop.applyCoupon(/^New Year Sale/)
-  await shop.press('Envy Vortex', /^Increase quantity/)
-  await expect.poll(() => timesSaid(shop)).toBe(1)
+  await shop.click('Envy Vortex', /^Increase quantity/)
+  await expect.poll(() => timesShown(shop)).toBe(1)
   await shop.nav('Shop').click()
   await shop.nav(/^Cart.*\b2\b/).click()
   await expect(shop.article('Ajmal Amber Oud')).toBeVisible()
@@ -108,7 +108,7 @@ test('a browser whose local storage becomes full continues, warns once, and keep
   await buy(shop)
   // (1499 + 2 * 195 + 49) * 90 % = 1744.20 rupees
   expect(await shop.orders()).toMatchObject([{ amount: 1744.2 }])
-  expect(await timesSaid(shop)).toBe(1)
+  expect(await timesShown(shop)).toBe(1)
 })
 
 test('the browser asks before leaving a page whose payment could not be stored, until its order is recorded', async ({
@@ -123,9 +123,9 @@ test('the browser asks before leaving a page whose payment could not be stored, 
   await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Please keep this page open' })
   await expect(notice).toBeVisible()
-  const asked = page.waitForEvent('dialog')
+  const requested = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  const question = await asked
+  const question = await requested
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await notice.getByRole('button').click()

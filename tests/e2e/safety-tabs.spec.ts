@@ -30,9 +30,9 @@ test('two tabs that place the same order at the same moment open one payment win
   const windows = async () => (await paymentWindow(page).count()) + (await paymentWindow(other.page).count())
   await Promise.all([placeOrder(page).press('Enter'), placeOrder(other.page).press('Enter')])
   await expect.poll(windows).toBe(1)
-  const told = (tab: Shop) =>
-    tab.page.evaluate(() => window.__news.filter((news) => news.includes('another tab')).length)
-  await expect.poll(async () => (await told(shop)) + (await told(other))).toBe(1)
+  const reported = (tab: Shop) =>
+    tab.page.evaluate(() => window.__updates.filter((update) => update.includes('another tab')).length)
+  await expect.poll(async () => (await reported(shop)) + (await reported(other))).toBe(1)
   expect(await windows()).toBe(1)
 })
 

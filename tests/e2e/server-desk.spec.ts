@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sendCommand } from '../../server/shopkeeping/socket'
-import { goTo, look, press } from './at-desk'
+import { click, goTo, look } from './at-desk'
 import { expect } from './fixtures'
-import { openBeside } from './open-beside'
+import { openSecondTab } from './open-second-tab'
 import { test } from './own-server'
 import { buy } from './safety-payment'
 import { goToServersCheckout } from './server-purchase'
@@ -15,11 +15,11 @@ const OWNER = { email: 'kavya@example.com', password: 'neroli-musk-1' }
 async function setPassword(desk: Page, button: string) {
   for (const name of ['New Password', 'Confirm Password'])
     await desk.getByRole('textbox', { name, exact: true }).fill(OWNER.password)
-  await press(desk, button)
+  await click(desk, button)
 }
 
 async function logIn(desk: Page, email: string) {
-  await press(desk, 'Logout')
+  await click(desk, 'Logout')
   await desk.getByRole('textbox', { name: 'Email Address' }).fill(email)
   await desk.getByRole('textbox', { name: 'Password' }).fill(OWNER.password)
   await desk.keyboard.press('Enter')
@@ -33,7 +33,7 @@ async function newCodes(desk: Page): Promise<string[]> {
   const codes = desk.getByRole('list', { name: 'Recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   const texts = await codes.getByRole('listitem').allTextContents()
-  await press(desk, 'Continue')
+  await click(desk, 'Continue')
   await expect(codes).toBeHidden()
   return texts
 }
@@ -46,7 +46,7 @@ test('A team that requires passkeys: a lost one, and a member of staff who is re
 }) => {
   alarm.expectConsole(/403 .*\/api\//)
   // Browsers allow passkeys on `localhost`, and on no IP address.
-  const desk = await openBeside(page.context())
+  const desk = await openSecondTab(page.context())
   await desk.goto(`${baseURL}/desk.html`)
   await expect(desk.getByRole('button', { name: 'Use a passkey' })).toBeDisabled()
   await expect(desk.getByText('This page is at an IP address.')).toBeVisible()
@@ -69,22 +69,22 @@ test('A team that requires passkeys: a lost one, and a member of staff who is re
   const step = desk.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
   for (const name of ['Your shop', 'Products']) {
     await expect(step).toHaveText(name)
-    await press(desk, 'Continue')
+    await click(desk, 'Continue')
   }
   await expect(step).toHaveText('Done')
-  await press(desk, 'Add a passkey')
+  await click(desk, 'Add a passkey')
   const [code = ''] = await newCodes(desk)
   await look(desk, 'set-up-passkey')
-  await press(desk, 'Finish')
+  await click(desk, 'Finish')
   await expectDesk(desk)
   await goTo(desk, 'Settings')
   await desk.getByRole('checkbox', { name: 'Require a passkey for the team' }).check()
-  await press(desk, 'Save')
+  await click(desk, 'Save')
   await expect(desk.getByText('The settings are saved.')).toBeVisible()
 
   await logIn(desk, OWNER.email)
   await look(desk, 'confirm')
-  await press(desk, 'Use a passkey')
+  await click(desk, 'Use a passkey')
   await expectDesk(desk)
 
   // The device is lost.
@@ -96,14 +96,14 @@ test('A team that requires passkeys: a lost one, and a member of staff who is re
   // The screen that was open before is shown again: Settings.
   await expect(desk.getByText('9 unused recovery codes.')).toBeVisible()
 
-  const said = await sendCommand(server.data, ['keeper', 'add', 'ravi@example.com', '--staff'], () =>
+  const output = await sendCommand(server.data, ['keeper', 'add', 'ravi@example.com', '--staff'], () =>
     Promise.reject(new Error('No file.')),
   )
-  await press(desk, 'Logout')
-  await desk.goto(/http\S+/.exec(said ?? '')?.[0].replace('127.0.0.1', 'localhost') ?? '')
+  await click(desk, 'Logout')
+  await desk.goto(/http\S+/.exec(output ?? '')?.[0].replace('127.0.0.1', 'localhost') ?? '')
   await setPassword(desk, 'Save')
   await expect(desk.getByText('Your team needs passkeys.')).toBeVisible()
-  await press(desk, 'Add a passkey')
+  await click(desk, 'Add a passkey')
   await newCodes(desk)
   await expectDesk(desk)
   const navigation = desk.getByRole('navigation', { name: 'Desk' })
@@ -112,8 +112,8 @@ test('A team that requires passkeys: a lost one, and a member of staff who is re
   await expect(desk.getByRole('alert')).toHaveText(/^Only an owner of the shop can do this\./)
   await goTo(desk, 'Passkeys')
   await look(desk, 'passkeys')
-  await press(desk, 'Logout')
-  await press(desk, 'Use a passkey')
+  await click(desk, 'Logout')
+  await click(desk, 'Use a passkey')
   await expectDesk(desk)
 })
 
@@ -124,7 +124,7 @@ test('A day’s sales equal the sum of its orders, and a customer’s message is
 }) => {
   const email = await goToServersCheckout(page, shop)
   const orderId = await buy(shop)
-  const desk = await openBeside(page.context())
+  const desk = await openSecondTab(page.context())
   await desk.goto(await server.setupPath())
   await desk.getByRole('textbox', { name: 'Email Address' }).fill(OWNER.email)
   await setPassword(desk, 'Continue')
@@ -154,7 +154,7 @@ test('A day’s sales equal the sum of its orders, and a customer’s message is
   await expect(desk.getByRole('log', { name: 'Conversation' })).toContainText('Does it last until the evening?')
   await look(desk, 'message')
   await desk.getByRole('textbox', { name: 'Reply' }).fill('For about eight hours.')
-  await press(desk, 'Send reply')
+  await click(desk, 'Send reply')
   await expect(desk.getByRole('status')).toHaveText('Answered')
   await page.goto('/profile/messages')
   await expect(shop.main).toContainText('For about eight hours.')

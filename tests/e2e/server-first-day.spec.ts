@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { fillIn, goTo, look, openDeskOrder, press } from './at-desk'
+import { click, fillIn, goTo, look, openDeskOrder } from './at-desk'
 import { expect } from './fixtures'
-import { openBeside } from './open-beside'
+import { openSecondTab } from './open-second-tab'
 import { test } from './own-server'
 import { expectPanel } from './price-panel'
 import { expectPrintable } from './printed'
@@ -32,31 +32,31 @@ test('a new shop is set up in the browser: owner, seller, a product with a pictu
   // A wrong GSTIN is refused.
   alarm.expectConsole(/422 .*\/api\/desk\/settings/)
   const email = await signUpOnServer(page, shop)
-  const desk = await openBeside(page.context())
+  const desk = await openSecondTab(page.context())
   await desk.goto(await server.setupPath())
   const expectStep = (name: string) =>
     expect(desk.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')).toHaveText(name)
   await expectStep('Your account')
   await look(desk, 'set-up-account')
   await fill(desk, OWNER)
-  await press(desk, 'Continue')
+  await click(desk, 'Continue')
   await expectStep('Your shop')
   await fill(desk, SELLER)
   await desk.getByRole('combobox', { name: 'State' }).selectOption('Maharashtra')
   await look(desk, 'set-up-shop')
-  await press(desk, 'Continue')
+  await click(desk, 'Continue')
   await expectStep('Products')
-  await press(desk, 'Continue')
+  await click(desk, 'Continue')
   await expectStep('Done')
-  await press(desk, 'Finish')
+  await click(desk, 'Finish')
 
   await goTo(desk, 'Settings')
   await desk.getByRole('textbox', { name: 'GSTIN' }).fill('27')
-  await press(desk, 'Save')
+  await click(desk, 'Save')
   await expect(desk.getByRole('alert')).toHaveText('GSTIN must be a GSTIN of 15 characters.')
   await look(desk, 'settings')
   await desk.getByRole('textbox', { name: 'GSTIN' }).fill(GSTIN)
-  await press(desk, 'Save')
+  await click(desk, 'Save')
   await expect(desk.getByText('The settings are saved.')).toBeVisible()
 
   await goTo(desk, 'Orders')
@@ -83,10 +83,10 @@ test('a new shop is set up in the browser: owner, seller, a product with a pictu
   await desk.getByRole('combobox', { name: 'Category' }).selectOption('women')
   await desk.getByRole('combobox', { name: 'Concentration' }).selectOption('Eau de Parfum')
   await desk.getByLabel('Pictures', { exact: true }).setInputFiles('docs/pictures/product.jpg')
-  await press(desk, 'Save')
+  await click(desk, 'Save')
   await expect(desk.getByRole('row', { name: /^Monsoon Vetiver/ })).toHaveText(/Kavya.*₹1,499.*Yes/)
   await goTo(desk, 'Codes')
-  await press(desk, 'Add code')
+  await click(desk, 'Add code')
   const code = desk.getByRole('dialog', { name: 'Add code' })
   for (const [name, text] of Object.entries({ Name: 'MONSOON', Percent: '20' }))
     await code.getByRole('textbox', { name, exact: true }).fill(text)
@@ -123,7 +123,7 @@ test('a new shop is set up in the browser: owner, seller, a product with a pictu
 
   await openDeskOrder(desk, await buy(shop))
   await expect(desk.getByRole('link', { name: email })).toBeVisible()
-  await press(desk, 'Pack')
+  await click(desk, 'Pack')
   await fillIn(desk, 'Ship', { Courier: 'Delhivery', 'Tracking number': 'D123' })
   await page.getByRole('link', { name: 'Invoice' }).click()
   await expect(shop.heading('Tax invoice')).toBeVisible()

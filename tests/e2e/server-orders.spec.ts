@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { fromPlacedToRefund, openDeskOrder, press } from './at-desk'
+import { click, fromPlacedToRefund, openDeskOrder } from './at-desk'
 import { expect, test } from './fixtures'
 import { mailTo } from './mails'
 import { newKeeper } from './new-keeper'
-import { openBeside } from './open-beside'
+import { openSecondTab } from './open-second-tab'
 import { buy, placeOrder } from './safety-payment'
 import { goToServersCheckout } from './server-purchase'
 
@@ -36,17 +36,17 @@ test('one tab of the browser reads the stream; when it is closed, another one do
     })
     return opened
   }
-  const other = await openBeside(page.context())
+  const other = await openSecondTab(page.context())
   const opened = streams(other)
   await other.goto(page.url())
   const progress = other.getByRole('region', { name: 'Order progress' })
   await openDeskOrder(desk, orderId)
-  await press(desk, 'Pack')
+  await click(desk, 'Pack')
   await expect(progress).toContainText('Packed')
   expect(opened).toEqual([])
   await page.close()
   await expect.poll(() => opened.length).toBe(1)
-  await press(desk, 'Unpack')
+  await click(desk, 'Unpack')
   await expect(progress.getByRole('status')).not.toHaveText('Your order: Packed')
 })
 
@@ -75,7 +75,7 @@ test('a cash order is confirmed by the link of its mail without a login, once, a
   await expect(page.getByRole('region', { name: 'Order progress' })).toContainText('Confirmed')
   const desk = await newKeeper(page)
   await openDeskOrder(desk, orderId)
-  await press(desk, 'Pack')
+  await click(desk, 'Pack')
 })
 
 test('a cash order gets another address on its page, and is then paid online', async ({ page, shop }) => {

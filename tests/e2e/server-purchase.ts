@@ -17,7 +17,7 @@ export async function signUpOnServer(page: Page, shop: Shop): Promise<string> {
 export async function goToServersCheckout(page: Page, shop: Shop): Promise<string> {
   const email = await signUpOnServer(page, shop)
   await shop.nav('Shop').click()
-  await shop.press('Envy Vortex', /^Add To Cart/)
+  await shop.click('Envy Vortex', /^Add To Cart/)
   await shop.nav(/^Cart.*\b1\b/).click()
   await checkOutWithAddress(page, shop)
   return email

@@ -3,9 +3,9 @@ import { GUEST } from '../../domain/account/account'
 import type { Product } from '../../domain/catalogue/product'
 import type { FaultDraft } from '../../domain/fault'
 import type { Order } from '../../domain/order/order'
+import { clickWhenEnabled } from './click-when-enabled'
 import { type EarlierVisit, leaveFaults, leaveGuest } from './earlier-visit'
-import { openBeside } from './open-beside'
-import { pressWhenEnabled } from './press-when-enabled'
+import { openSecondTab } from './open-second-tab'
 import type { Call } from './watch-calls'
 
 interface Answer<Body> {
@@ -35,7 +35,7 @@ export class Shop {
 
   /** Opens a page in another tab of the same browser. */
   async openInAnotherTab(path: string): Promise<Shop> {
-    const other = new Shop(await openBeside(this.page.context()))
+    const other = new Shop(await openSecondTab(this.page.context()))
     await other.open(path)
     return other
   }
@@ -91,7 +91,7 @@ export class Shop {
   }
 
   /** Clicks a button in such an article. */
-  press(article: string, button: RegExp): Promise<void> {
+  click(article: string, button: RegExp): Promise<void> {
     return this.article(article).getByRole('button', { name: button }).click()
   }
 
@@ -164,18 +164,18 @@ export class Shop {
   }
 
   /** Uses the keyboard. Unlike a click, a key press does not wait for a button to be enabled. */
-  pressWhenEnabled(button: Locator): Promise<void> {
-    return pressWhenEnabled(button)
+  clickWhenEnabled(button: Locator): Promise<void> {
+    return clickWhenEnabled(button)
   }
 
   /** Waits for a success or failure toast since the page was loaded or since the last expected toast. */
   async expectToast(text: string | RegExp): Promise<void> {
-    const isSaid = (news: string) => (typeof text === 'string' ? news.includes(text) : text.test(news))
+    const isShown = (update: string) => (typeof text === 'string' ? update.includes(text) : text.test(update))
     await expect(async () => {
-      const news = await this.page.evaluate(() => window.__news)
-      const at = news.findIndex(isSaid)
-      expect(at, `${text} among ${JSON.stringify(news)}`).not.toBe(-1)
-      await this.page.evaluate((index) => window.__news.splice(index, 1), at)
+      const updates = await this.page.evaluate(() => window.__updates)
+      const at = updates.findIndex(isShown)
+      expect(at, `${text} among ${JSON.stringify(updates)}`).not.toBe(-1)
+      await this.page.evaluate((index) => window.__updates.splice(index, 1), at)
     }).toPass({ timeout: 10_000 })
   }
 

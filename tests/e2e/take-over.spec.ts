@@ -4,7 +4,7 @@ import { holdApp } from './hold-app'
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 
-test('a search box that is focused while another page replaces the prerendered one keeps the focus and shows suggestions', async ({
+test('a search box that is focused while another page replaces the prerendered one retains the focus and shows suggestions', async ({
   page,
 }) => {
   // The box is focused as soon as the shop has read the state that it carries over.

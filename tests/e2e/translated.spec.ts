@@ -4,7 +4,7 @@ import { translate } from './translate'
 // The alarm of every test fails it when a page throws.
 test.beforeEach(({ context }) => context.addInitScript(translate))
 
-test('a page translated by the browser keeps working: the cart', async ({ page, shop }) => {
+test('a page translated by the browser continues to work: the cart', async ({ page, shop }) => {
   await shop.openAsGuest('/cart', { cart: { 'ajmal-amber-oud': 2, 'envy-vortex': 1 } })
   const line = shop.article('Ajmal Amber Oud')
   const coupon = page.getByRole('status').filter({ hasText: 'takes' })

@@ -23,13 +23,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => served?.end())
 
-const drawingOf = (page: Page, chart: string) => page.getByRole('region', { name: new RegExp(`^Drawing of ${chart}`) })
+const diagramOf = (page: Page, chart: string) => page.getByRole('region', { name: new RegExp(`^Drawing of ${chart}`) })
 
 async function expectFits(page: Page, chart: string): Promise<void> {
-  const drawing = drawingOf(page, chart)
+  const diagram = diagramOf(page, chart)
   await expect
     .poll(async () => {
-      const [frame, picture] = await Promise.all([drawing.boundingBox(), drawing.locator('svg').boundingBox()])
+      const [frame, picture] = await Promise.all([diagram.boundingBox(), diagram.locator('svg').boundingBox()])
       if (!frame || !picture) return 'nothing is drawn'
       const isWithin =
         picture.x >= frame.x - 1 &&
@@ -50,7 +50,7 @@ test('a chart of 30 arrows is split by state, and fits the window with the sideb
   expect(await arrows.count()).toBeLessThanOrEqual(15)
   await expectFits(page, 'parcel')
   const states = page.getByRole('complementary', { name: 'States' })
-  const width = async () => (await drawingOf(page, 'parcel').boundingBox())?.width ?? 0
+  const width = async () => (await diagramOf(page, 'parcel').boundingBox())?.width ?? 0
   const before = await width()
   await page.getByRole('button', { name: 'Sidebar', exact: true }).click()
   await expect(states).toBeHidden()
@@ -70,9 +70,9 @@ test('long names of states and events fit in their boxes in full', async ({ page
   const box = page.locator(`[data-state="parcel.${LONG_STATE}"]`)
   await expect(box.getByText(LONG_STATE, { exact: true })).toBeVisible()
   await expect(page.locator('[data-arrow]').getByText(LONG_EVENT, { exact: true })).toBeVisible()
-  const [words, frame] = await Promise.all([
+  const [text, frame] = await Promise.all([
     box.getByText(LONG_STATE, { exact: true }).boundingBox(),
     box.locator('rect').first().boundingBox(),
   ])
-  expect(words?.width).toBeLessThan(frame?.width ?? 0)
+  expect(text?.width).toBeLessThan(frame?.width ?? 0)
 })

@@ -18,16 +18,16 @@ export async function serveCharts(files: Readonly<Record<string, string>>): Prom
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const charts = Object.keys(files).filter((name) => !name.includes('.cases.'))
   const view = spawn(process.execPath, [join(PACKAGE, 'bin/xstate-paths.js'), 'view', ...charts], { cwd: folder })
-  let said = ''
+  let output = ''
   const address = await new Promise<string>((resolve, reject) => {
     const listen = (text: Buffer) => {
-      said += text
-      const [, served] = /(http:\/\/127\.0\.0\.1:\d+\/) shows/.exec(said) ?? []
+      output += text
+      const [, served] = /(http:\/\/127\.0\.0\.1:\d+\/) shows/.exec(output) ?? []
       if (served !== undefined) resolve(served)
     }
     view.stdout.on('data', listen)
     view.stderr.on('data', listen)
-    view.once('exit', () => reject(new Error(`The charts are not served: ${said}`)))
+    view.once('exit', () => reject(new Error(`The charts are not served: ${output}`)))
   })
   return {
     address,

@@ -18,7 +18,7 @@ declare global {
 /**
  * Runs in the page before its own scripts. The simulated backend responds inside the page, so Playwright's network
  * layer never sees its requests: the backend replaces `window.fetch`. Here `fetch` is a property that accepts the
- * replacement and keeps counting.
+ * replacement and continues to count.
  */
 export function watchCalls(): void {
   window.__calls = []

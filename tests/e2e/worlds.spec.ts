@@ -38,7 +38,7 @@ const PAGES: Readonly<Record<RouteName, readonly [path: string, heading: string]
   mockman: ['/mockman', 'Request tester'],
 }
 const names = Object.keys(PAGES) as RouteName[]
-const DRAWN: readonly RouteName[] = ['home', 'products', 'product']
+const PRERENDERED: readonly RouteName[] = ['home', 'products', 'product']
 
 const VISIT = { cart: { 'envy-vortex': 2 }, wishlist: ['skinn-celeste-rose'], ...ORDERED }
 
@@ -159,7 +159,7 @@ base.describe('without scripts', () => {
           await page.goto(path)
           await expect(page.getByText('To buy one, please switch it on.')).toBeVisible()
           await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(DRAWN.includes(name) ? [heading] : [])
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(PRERENDERED.includes(name) ? [heading] : [])
         })
     },
   )

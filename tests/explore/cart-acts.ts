@@ -8,11 +8,11 @@ export interface Act {
   list: List
   event: EventObject
   /** The chart reports the outcome in a message. */
-  isSaid: boolean
+  isShown: boolean
   happens?(world: World): void
 }
 
-const act = (label: string, list: List, event: EventObject, isSaid = false): Act => ({ label, list, event, isSaid })
+const act = (label: string, list: List, event: EventObject, isShown = false): Act => ({ label, list, event, isShown })
 const changes = (one: Act): Act => ({
   ...one,
   happens(world) {

@@ -43,7 +43,7 @@ export interface Tab {
   /** The coupon stored for the tab. */
   hasCoupon: boolean
   /** Accepted actions without a message so far. */
-  unsaid: number
+  notShown: number
 }
 
 export interface World {
@@ -52,7 +52,7 @@ export interface World {
   pieces: number | null
   isWished: boolean
   /** A move is stored. */
-  isKept: boolean
+  isStored: boolean
   /** The tab that holds the lock for moves. */
   lock: number | null
   strays: { src: string; change: CartChange | null }[]
@@ -115,7 +115,7 @@ export function serve(world: World, src: string, change: CartChange | null, take
 export function answerOf(src: string, served: Tab['answered'][string], world: World, tab: Tab): unknown {
   if (typeof served === 'boolean') return served ? [product] : []
   if (src !== 'loadCart') return lines(served)
-  const move = world.isKept && world.lock === null ? { product: item } : null
+  const move = world.isStored && world.lock === null ? { product: item } : null
   return { items: lines(served), coupon: tab.hasCoupon ? coupon : null, move, couponNote: null }
 }
 

@@ -40,7 +40,7 @@ export function lockMove(
 ): void {
   if (!systems.cart.can(state, path, { type: 'move.lockDenied' }) || world.lock === at) return
   add(`${NAMES[at]}: asks for the lock`, true, (next, wrong) => {
-    const isOurs = next.lock === null && next.isKept
+    const isOurs = next.lock === null && next.isStored
     if (isOurs) next.lock = at
     const type = isOurs ? 'move.locked' : 'move.lockDenied'
     take(next, at, 'cart', systems.cart.send(state, path, { type }), wrong)

@@ -75,9 +75,9 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
 
   function effect(world: World, at: number, type: string, params: Record<string, unknown>, wrong: string[]): void {
     const tab = world.tabs[at] as Tab
-    if (type === 'saveMove') world.isKept = true
-    if ((type === 'clearMove' || type === 'clearMoves') && world.isKept) {
-      world.isKept = false
+    if (type === 'saveMove') world.isStored = true
+    if ((type === 'clearMove' || type === 'clearMoves') && world.isStored) {
+      world.isStored = false
       tellOthers(world, at, 'cart')
     }
     if (type === 'saveCoupon') tab.hasCoupon = params.coupon !== null
@@ -90,7 +90,7 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
     if (type !== 'toast' || params === null) return
     const text = String(params.text)
     wrong.push(...untrue(world, at, text))
-    if (!text.startsWith('The coupon')) tab.unsaid = Math.max(0, tab.unsaid - 1)
+    if (!text.startsWith('The coupon')) tab.notShown = Math.max(0, tab.notShown - 1)
   }
 
   function send(world: World, at: number, list: List, event: EventObject, wrong: string[]): void {
@@ -141,7 +141,7 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
   }
 
   /** Sends every event in every state. A click without an effect adds no step. */
-  function actMove(world: World, tab: Tab, at: number, { label, list, event, isSaid, happens }: Act, add: Add): void {
+  function actMove(world: World, tab: Tab, at: number, { label, list, event, isShown, happens }: Act, add: Add): void {
     const state = tab[list]
     const before = systems[list].snapshot(state, list)
     if (!before) return
@@ -157,8 +157,8 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
     add(`${NAMES[at]}: ${label}`, false, (next, wrong) => {
       next.left.acts -= 1
       happens?.(next)
-      if (isSaid) (next.tabs[at] as Tab).unsaid += 1
-      if (happens && !isSaid) tellOthers(next, at, list)
+      if (isShown) (next.tabs[at] as Tab).notShown += 1
+      if (happens && !isShown) tellOthers(next, at, list)
       take(next, at, list, step, wrong)
       wrong.push(...wrongly)
     })
@@ -173,7 +173,7 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
     if (!snapshot) return
     if (list === 'cart' && system.can(state, list, RETRY))
       add(`${name}: Try again`, false, (next, wrong) => {
-        ;(next.tabs[at] as Tab).unsaid += 1
+        ;(next.tabs[at] as Tab).notShown += 1
         send(next, at, list, RETRY, wrong)
       })
     if (snapshot.hasTag('failed') || snapshot.hasTag('outdated'))
@@ -204,14 +204,14 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
     answered: {},
     isStale: { cart: false, wishlist: false },
     hasCoupon: false,
-    unsaid: 0,
+    notShown: 0,
   })
   const { tabs, isOpen, does: _, ...left } = options
   const initial: World = {
     tabs: Array.from({ length: tabs }, newTab),
     pieces: PIECES,
     isWished: false,
-    isKept: false,
+    isStored: false,
     lock: null,
     strays: [],
     hasChanged: false,

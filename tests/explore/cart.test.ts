@@ -80,7 +80,7 @@ const opening = (move: (known: Move | null, stored: Move | null) => Move | null)
   flows.cart.provide({
     actions: { open: assign(({ context }, loaded) => ({ ...loaded, move: move(context.move, loaded.move) })) },
   })
-const keepsItsMove = opening((known, stored) => known ?? stored)
+const storesItsMove = opening((known, stored) => known ?? stored)
 const dropsItsMove = opening((known, stored) => (known ? null : stored))
 
 const BREAKS: Record<string, [CartBreaks, string]> = {
@@ -124,7 +124,7 @@ const BREAKS: Record<string, [CartBreaks, string]> = {
     { cart: dropsItsMove },
     'quiet: a kept move is not offered in every tab',
   ],
-  'does not read storage when it reloads': [{ cart: keepsItsMove }, 'quiet: a move is offered that is not kept'],
+  'does not read storage when it reloads': [{ cart: storesItsMove }, 'quiet: a move is offered that is not kept'],
   'removes one piece of two': [{ takesOne: true }, 'quiet: the quantity is not what it was'],
 }
 

@@ -49,10 +49,10 @@ export const BREAKS: Record<string, [broken: string, breaks: CheckoutBreaks, opt
   ],
   'orders a cart again that was ordered in cash': [
     'one cart is ordered in cash twice',
-    { keepsCart: true },
+    { clearsNoCart: true },
     { kinds: ['cash'], places: 2 },
   ],
-  'lets two tabs pay': ['two payment windows are open for one account', { locksNobody: true }, { places: 2 }],
+  'lets two tabs pay': ['two payment windows are open for one account', { locksNoOne: true }, { places: 2 }],
   'asks the provider for a new order each time': [
     'one cart is charged twice',
     { forgetsOrders: true },

@@ -65,7 +65,7 @@ export function callMoves(
     if (src === 'paymentLock' && phase === 'asked')
       add(`${name} is asked for`, true, (next, wrong) => {
         set(next, 'told')
-        const isOurs = next.paymentLock === null || shop.breaks.locksNobody
+        const isOurs = next.paymentLock === null || shop.breaks.locksNoOne
         if (isOurs) next.paymentLock = at
         send(next, at, path, { type: isOurs ? 'payment.locked' : 'payment.lockedByOtherTab' }, wrong)
       })
@@ -149,7 +149,7 @@ function recordMoves(
     if (canRecord(world, order))
       add(`${name}: the backend records ${order}`, true, (next) => {
         record(next, order)
-        if (breaks.keepsCart) next.hasCart = true
+        if (breaks.clearsNoCart) next.hasCart = true
         set(next, 'recorded')
       })
     const refuse = (next: World, wrong: string[]) => {

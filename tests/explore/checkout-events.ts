@@ -15,7 +15,7 @@ export const EVENTS: Readonly<Record<string, readonly AnyEventObject[]>> = {
     { type: 'order.placed' },
     { type: 'order.refused', text: 'Monsoon has ended.' },
     paid,
-    { type: 'payment.heard' },
+    { type: 'payment.reported' },
     { type: 'payments.stored', orders: [order] },
     { type: 'payments.stored', orders: [] },
     { type: 'payments.found', orders: [order] },
@@ -32,7 +32,7 @@ export const EVENTS: Readonly<Record<string, readonly AnyEventObject[]>> = {
     { type: 'payment.failed', reason: 'The card was declined.' },
     { type: 'payment.dismissed' },
     { type: 'payment.abandoned' },
-    { type: 'payment.heard' },
+    { type: 'payment.reported' },
     { type: 'purchase.finish' },
   ],
   'checkout/ledger': [
@@ -47,10 +47,10 @@ export const EVENTS: Readonly<Record<string, readonly AnyEventObject[]>> = {
 
 /** Sends every event to every chart, once per given state. Returns the events that make a chart throw. */
 export function everyEvent(system: System): (state: number) => string[] {
-  const asked = new Set<number>()
+  const requested = new Set<number>()
   return (state) => {
-    if (asked.has(state)) return []
-    asked.add(state)
+    if (requested.has(state)) return []
+    requested.add(state)
     return Object.entries(EVENTS).flatMap(([path, events]) =>
       events.flatMap((event) =>
         system

@@ -53,11 +53,11 @@ export interface CheckoutBreaks {
   /** A named action without an implementation. */
   unbound?: string
   /** Every tab gets the payment lock. */
-  locksNobody?: boolean
+  locksNoOne?: boolean
   /** A cash order that was refused in another tab is sent again. */
   resendsRefused?: boolean
   /** The backend does not empty the cart when it records the order. */
-  keepsCart?: boolean
+  clearsNoCart?: boolean
   /** A captured payment is not stored. */
   storesNothing?: boolean
   /** The server creates a new provider order for each attempt. */
@@ -74,7 +74,7 @@ export interface Tab {
   isLooking: boolean
   isHearing: boolean
   /** The orders that this tab has reported as placed. */
-  told: string[]
+  reported: string[]
   /** The payments without an order in the last notification. */
   owing: string[]
   /** The last order that was placed here. */
@@ -92,7 +92,7 @@ export interface Window {
   order: string
   isOpen: boolean
   isCaptured: boolean
-  isHeard: boolean
+  isReceived: boolean
   /** Storage was cleared before any page knew of this payment. */
   isLost: boolean
 }
@@ -154,7 +154,7 @@ export const newTab = (): Tab => ({
   phases: {},
   isLooking: false,
   isHearing: false,
-  told: [],
+  reported: [],
   owing: [],
   draft: null,
   isDead: false,

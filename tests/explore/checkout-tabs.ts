@@ -29,7 +29,7 @@ export function tabMoves(shop: Checkout, tab: Tab, at: number, world: World, add
     add(`${name}: hears that the session is over`, true, (next, wrong) =>
       send(next, at, 'checkout', { type: 'checkout.finish' }, wrong),
     )
-  const anew = (next: World, wrong: string[]) => {
+  const again = (next: World, wrong: string[]) => {
     next.left.reloads -= 1
     if (next.paymentLock === at) next.paymentLock = null
     if (next.recordingLock === at) next.recordingLock = null
@@ -38,17 +38,17 @@ export function tabMoves(shop: Checkout, tab: Tab, at: number, world: World, add
     begin(next, at, wrong)
   }
   if (world.left.reloads > 0) {
-    add(`${name}: logs out and in`, false, anew)
+    add(`${name}: logs out and in`, false, again)
     add(`${name}: reload`, false, (next, wrong) => {
       // Reports of the closed page are lost.
-      next.windows = next.windows.filter((window) => window.tab !== at || window.isHeard)
-      anew(next, wrong)
+      next.windows = next.windows.filter((window) => window.tab !== at || window.isReceived)
+      again(next, wrong)
     })
   }
   if (tab.isHearing)
     add(`${name}: hears of a payment`, true, (next, wrong) => {
       ;(next.tabs[at] as Tab).isHearing = false
-      send(next, at, 'checkout', { type: 'payment.heard' }, wrong)
+      send(next, at, 'checkout', { type: 'payment.reported' }, wrong)
     })
   if (tab.isLooking && world.recordingLock === null)
     add(`${name}: storage holds [${world.stored}]`, true, (next, wrong) => {

@@ -19,10 +19,10 @@ export function windowMoves({ breaks, changed, hasServer, send }: Checkout, n: n
     add(`${name} is captured${window.isOpen ? '' : ' late'}`, false, (next) => {
       ;(next.windows[n] as Window).isCaptured = true
     })
-  if (window.isCaptured && !window.isCash && (!window.isHeard || world.left.repeats > 0))
-    add(`${name} reports its success${window.isHeard ? ' again' : ''}`, !window.isHeard, (next, wrong) => {
-      if (window.isHeard) next.left.repeats -= 1
-      ;(next.windows[n] as Window).isHeard = true
+  if (window.isCaptured && !window.isCash && (!window.isReceived || world.left.repeats > 0))
+    add(`${name} reports its success${window.isReceived ? ' again' : ''}`, !window.isReceived, (next, wrong) => {
+      if (window.isReceived) next.left.repeats -= 1
+      ;(next.windows[n] as Window).isReceived = true
       if (!breaks.storesNothing) next.stored = added(next.stored, window.draft)
       changed(next, window.tab, true)
       send(next, window.tab, 'checkout', { type: 'payment.succeeded', order: paidOf(window.draft) }, wrong)

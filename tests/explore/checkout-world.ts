@@ -24,8 +24,8 @@ import {
   without,
 } from './checkout-state'
 import { tabMoves } from './checkout-tabs'
+import { unsafe, untrue } from './checkout-texts'
 import { windowMoves } from './checkout-windows'
-import { unsafe, untrue } from './checkout-words'
 import { gathered, type Model } from './explore'
 import { type Actor, System, type SystemStep } from './system'
 import { session } from './values'
@@ -104,15 +104,15 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
 
   function send(world: World, at: number, path: string, event: AnyEventObject, wrong: string[]) {
     take(world, at, system.send((world.tabs[at] as Tab).state, path, event), wrong)
-    const isPaid = ['payment.heard', 'payment.succeeded'].includes(event.type)
+    const isPaid = ['payment.reported', 'payment.succeeded'].includes(event.type)
     if (isPaid && !hasServer && world.windows.some(({ tab, isOpen }) => tab === at && isOpen))
       wrong.push('a window stays open though its page has heard that the cart is paid')
   }
 
   function place({ orders }: World, tab: Tab, order: string, wrong: string[]): void {
     if (!orders.includes(order)) wrong.push('an order is called placed that the backend does not have')
-    if (tab.told.includes(order)) wrong.push('an order is called placed twice in one tab')
-    tab.told = added(tab.told, order)
+    if (tab.reported.includes(order)) wrong.push('an order is called placed twice in one tab')
+    tab.reported = added(tab.reported, order)
   }
 
   /** The page opens the provider's window, unless the cart is already paid according to storage. */
@@ -120,7 +120,7 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
     const { state } = world.tabs[at] as Tab
     if (!runs(state, 'paymentWindow')) return
     const isPaid = !breaks.opensBlindly && unrecorded(world, state).length > 0
-    if (isPaid) send(world, at, 'checkout/purchase', { type: 'payment.heard' }, wrong)
+    if (isPaid) send(world, at, 'checkout/purchase', { type: 'payment.reported' }, wrong)
     if (isPaid && !hasServer) return
     if (world.windows.some(({ isOpen }) => isOpen)) wrong.push('two payment windows are open for one account')
     if (unrecorded(world, state).length > 0 && !hasServer)
@@ -133,7 +133,7 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
       order: hasServer && !breaks.forgetsOrders ? 'one' : draft,
       isOpen: true,
       isCaptured: false,
-      isHeard: false,
+      isReceived: false,
       isLost: false,
     })
   }
@@ -141,8 +141,8 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
   /** The page stores a cash order and reports it. The same step has checked that storage holds no payment. */
   function keep(world: World, at: number, input: unknown, wrong: string[]): void {
     const draft = draftIn(input)
-    const kept = { isOpen: false, isCaptured: true, isHeard: true, isLost: false }
-    world.windows.push({ isCash: true, tab: at, draft, order: draft, ...kept })
+    const stored = { isOpen: false, isCaptured: true, isReceived: true, isLost: false }
+    world.windows.push({ isCash: true, tab: at, draft, order: draft, ...stored })
     if (!breaks.storesNothing) world.stored = added(world.stored, draft)
     changed(world, at, true)
     send(world, at, 'checkout', { type: 'payment.succeeded', order: paidOf(draft) }, wrong)
@@ -191,7 +191,7 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
         const known = next.tabs.flatMap(({ state }) => shownIn(state))
         next.stored = breaks.forgetsCleared ? [] : [...new Set(known)].sort()
         // A payment that no page knew is lost.
-        for (const window of next.windows) if (window.isHeard && !known.includes(window.draft)) window.isLost = true
+        for (const window of next.windows) if (window.isReceived && !known.includes(window.draft)) window.isLost = true
       })
     if (world.left.expiries > 0)
       add('the token is dead', false, (next) => {

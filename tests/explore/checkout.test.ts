@@ -32,7 +32,7 @@ test('the exploration sends every event of the checkout charts', () => {
   expect([...new Set(sent)].sort()).toEqual(own.sort())
 })
 
-test.each(PAIRS)('one order keeps every invariant under these faults: %s and %s', (one, other) => {
+test.each(PAIRS)('one order satisfies every invariant under these faults: %s and %s', (one, other) => {
   isRight({ ...calm, [one]: 1, [other]: 1 })
 })
 

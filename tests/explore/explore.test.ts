@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explore, isQuiet, type Model, type Move, told } from './explore'
+import { explore, isQuiet, type Model, type Move, reported } from './explore'
 
 /** Two jugs of 3 and 5 litres. A jug with 4 litres counts as "wrong". The shortest way there takes six steps. */
 type Jugs = { small: number; large: number }
@@ -29,7 +29,7 @@ describe('The explorer', () => {
       trace: ['fill large', 'large into small', 'empty small', 'large into small', 'fill large', 'large into small'],
     })
     expect(result.broken.get('four litres are thrown away')?.trace).toHaveLength(7)
-    expect(told(result)).toContain('four litres (2 times; 6 steps)\n    fill large\n')
+    expect(reported(result)).toContain('four litres (2 times; 6 steps)\n    fill large\n')
   })
 
   const grid: Model<[number, number]> = {

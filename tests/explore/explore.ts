@@ -119,7 +119,7 @@ export function explore<S>(model: Model<S>, limits: Limits = {}): Result {
 }
 
 /** Formats the broken invariants, each with its shortest trace. */
-export const told = ({ broken }: Result): string =>
+export const reported = ({ broken }: Result): string =>
   [...broken]
     .map(([what, { count, trace }]) => `${what} (${count} times; ${trace.length} steps)\n    ${trace.join('\n    ')}`)
     .join('\n')

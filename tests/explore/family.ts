@@ -1,7 +1,7 @@
 /** Three small nested charts that use every feature of the shop's charts. The system is compared with them. */
 import { assign, fromPromise, raise, sendTo, setup } from 'xstate'
 
-const said = (_: unknown, _params: { what: string; heard?: unknown }) => {}
+const output = (_: unknown, _params: { what: string; received?: unknown }) => {}
 const call = fromPromise<string, { n: number }>(async () => '')
 
 export const grandchildMachine = setup({
@@ -11,7 +11,7 @@ export const grandchildMachine = setup({
     output: {} as { n: number },
     events: {} as { type: 'nudge' },
   },
-  actions: { said, count: assign({ n: ({ context }) => context.n + 1 }) },
+  actions: { said: output, count: assign({ n: ({ context }) => context.n + 1 }) },
   guards: { isEnough: ({ context }) => context.n >= 3 },
 }).createMachine({
   id: 'grandchild',
@@ -35,11 +35,11 @@ export const childMachine = setup({
     input: {} as { n: number },
     output: {} as { n: number },
     events: {} as { type: 'poke' } | { type: 'explode' } | { type: 'later' } | { type: 'now' } | { type: 'alone' },
-    children: {} as { grandchild: 'grandchild'; ask: 'call'; unasked: 'call' },
+    children: {} as { grandchild: 'grandchild'; ask: 'call'; unrequested: 'call' },
   },
   actors: { grandchild: grandchildMachine, call },
   actions: {
-    said,
+    said: output,
     explode: assign(() => {
       throw new Error('The child explodes.')
     }),
@@ -87,7 +87,7 @@ export const childMachine = setup({
         now: { target: 'passing', actions: { type: 'said', params: { what: 'now' } } },
       },
     },
-    passing: { invoke: { id: 'unasked', src: 'call', input: { n: 0 } }, always: 'caring' },
+    passing: { invoke: { id: 'unrequested', src: 'call', input: { n: 0 } }, always: 'caring' },
     over: { type: 'final' },
   },
 })
@@ -100,7 +100,7 @@ export const familyMachine = setup({
   },
   actors: { child: childMachine, call },
   actions: {
-    said,
+    said: output,
     take: assign({ n: (_, params: { n: number }) => params.n }),
     poke: sendTo('child', { type: 'poke' }),
     ping: sendTo('watch', { type: 'ping' }),

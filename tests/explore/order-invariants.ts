@@ -40,7 +40,7 @@ function isTheirs({ order: { value, context } }: World, { type, by }: OrderEvent
 }
 
 /** What a mail says about an order. */
-const SAID: Record<OrderMail, (order: StoredOrder) => boolean> = {
+const SHOWN: Record<OrderMail, (order: StoredOrder) => boolean> = {
   'order.placed': () => false,
   'order.short': () => false,
   'confirmation.asked': () => false,
@@ -62,8 +62,8 @@ const SAID: Record<OrderMail, (order: StoredOrder) => boolean> = {
 const isIn = ({ fulfilment }: StoredOrder['value'], state: string) =>
   typeof fulfilment === 'object' && fulfilment.delivered === state
 
-const isTold = ({ order, effects }: OrderStep) =>
-  effects.every(({ type, params }) => type !== 'mail' || SAID[params.kind](order))
+const isReported = ({ order, effects }: OrderStep) =>
+  effects.every(({ type, params }) => type !== 'mail' || SHOWN[params.kind](order))
 
 /** The invariants that a step breaks. `again` is the step of the same event, sent once more. */
 export function wrongAfter(world: World, event: OrderEvent, step: OrderStep, again: OrderStep): string[] {
@@ -83,13 +83,13 @@ export function wrongAfter(world: World, event: OrderEvent, step: OrderStep, aga
     ...(isRevision && value.fulfilment !== 'placed' ? ['a packed order is changed'] : []),
     ...(event.type === 'order.pay' && event.amount !== after.paid ? ['another amount is paid'] : []),
     ...(isMore || after.lines.length === 0 ? ['a change adds pieces, or leaves none'] : []),
-    ...(isTheirs(world, event) ? [] : ['somebody does what is not theirs']),
+    ...(isTheirs(world, event) ? [] : ['a role does what only another may do']),
     ...(isLate ? ['the shopper does what the time is over for'] : []),
     ...(isUnready ? ['a short order is packed'] : []),
     ...(event.type === 'order.pack' && value.confirmation === 'awaited' ? ['an unconfirmed order is packed'] : []),
     ...(isEarly ? ['an order expires too early'] : []),
     ...(isRepeated ? ['a reminder is sent twice'] : []),
-    ...(isTold(step) ? [] : ['the shopper is told what is not so']),
+    ...(isReported(step) ? [] : ['the shopper is told what is not so']),
     ...(isDeepStrictEqual(again.order, step.order) && again.effects.length === 0
       ? []
       : ['the same event again changes something']),
@@ -104,25 +104,26 @@ export function wrongIn(world: World, chart = orderMachine): string[] {
   const isOnItsWay =
     snapshot.matches({ payment: 'refunding' }) && refunds.some(({ id }) => id === money.refund?.id && money.pending > 0)
   const isSeen = isOnItsWay || snapshot.hasTag('attention')
-  const said: string[] = []
+  const outputs: string[] = []
   const { confirmation, fulfilment } = order.value
   if ((confirmation === 'expired' || confirmation === 'declined') && fulfilment !== 'cancelled')
-    said.push('an order that is not confirmed goes on')
-  if (out > received || money.back > received) said.push('more goes back than was got')
-  const unheard = refunds.reduce(
+    outputs.push('an order that is not confirmed goes on')
+  if (out > received || money.back > received) outputs.push('more goes back than was got')
+  const notReceived = refunds.reduce(
     (sum, { amount, isReturned, hasFailed }) => sum + (isReturned && hasFailed ? amount : 0),
     0,
   )
-  if (money.back > out + unheard) said.push('money counts as back that is not')
-  if (money.got !== received) said.push('what was got is not what is counted')
+  if (money.back > out + notReceived) outputs.push('money counts as back that is not')
+  if (money.got !== received) outputs.push('what was got is not what is counted')
   if (money.got - paid > money.back + money.pending + money.owed)
-    said.push('pieces that left the order are not refunded')
+    outputs.push('pieces that left the order are not refunded')
   if (lines.reduce((sum, { charged }) => sum + charged, 0) > paid)
-    said.push('the lines are charged more than the order')
-  if (money.owed + money.pending > 0 && !isSeen) said.push('owed money is neither on its way nor on the attention list')
+    outputs.push('the lines are charged more than the order')
+  if (money.owed + money.pending > 0 && !isSeen)
+    outputs.push('owed money is neither on its way nor on the attention list')
   if (snapshot.matches({ fulfilment: 'cancelled' }) && money.back < received) {
-    if (!isSeen) said.push('cancelled, and the money is not on its way')
-    if (money.back + money.pending + money.owed < received) said.push('cancelled, and not all the money is owed')
+    if (!isSeen) outputs.push('cancelled, and the money is not on its way')
+    if (money.back + money.pending + money.owed < received) outputs.push('cancelled, and not all the money is owed')
   }
   for (const id of Object.keys(house)) {
     const line = lines.find((one) => one.id === id)
@@ -130,11 +131,11 @@ export function wrongIn(world: World, chart = orderMachine): string[] {
     const isIn = snapshot.matches({ stock: 'reserved' }) || snapshot.matches({ stock: 'short' })
     const free = (house[id] ?? 0) - (unfit[id] ?? 0) - (isIn ? taken : 0)
     const sold = forSale[id] ?? 0
-    if (sold > free) said.push('a piece is sold twice')
-    if (sold < 0) said.push('a piece is taken that is not there')
+    if (sold > free) outputs.push('a piece is sold twice')
+    if (sold < 0) outputs.push('a piece is taken that is not there')
     if (sold < free && (!line || snapshot.matches({ fulfilment: 'cancelled' })))
-      said.push('a piece is not for sale again')
-    if (taken > qty || fit > taken || returned > qty) said.push('more pieces are counted than there are')
+      outputs.push('a piece is not for sale again')
+    if (taken > qty || fit > taken || returned > qty) outputs.push('more pieces are counted than there are')
   }
-  return [...new Set(said)]
+  return [...new Set(outputs)]
 }

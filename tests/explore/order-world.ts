@@ -65,7 +65,7 @@ function quantities({ context: { lines } }: StoredOrder) {
 }
 
 /** All payloads of an event type that make a difference. */
-function said(
+function outputs(
   type: OrderEvent['type'],
   { order, refunds }: World,
   { isReduced, isPaidLater }: Revisions,
@@ -175,8 +175,8 @@ export function orderWorld(options: OrderOptions): Model<World> {
     const label = `${by}: ${JSON.stringify(payload)}`
     const answer = taken(world.order, event)
     if (typeof answer === 'number') {
-      const isNews = payload.type.startsWith('refund.') && answer === 409
-      return isNews ? [{ label, next: world, wrong: ['news of money is refused'] }] : []
+      const isUpdate = payload.type.startsWith('refund.') && answer === 409
+      return isUpdate ? [{ label, next: world, wrong: ['news of money is refused'] }] : []
     }
     const { step, again } = answer
     if (step.effects.length === 0 && isDeepStrictEqual(step.order, world.order)) return []
@@ -256,7 +256,7 @@ export function orderWorld(options: OrderOptions): Model<World> {
       for (const by of ORDER_ROLES) {
         const types = new Set<string>()
         for (const type of ORDER_EVENT_TYPES)
-          for (const payload of said(type, world, revisions)) {
+          for (const payload of outputs(type, world, revisions)) {
             const made = sent(world, by, payload)
             if (made.length > 0) types.add(type)
             if (made.length > 0) accepted.add(type)

@@ -24,7 +24,7 @@ test.each<[string, string, Partial<OrderOptions>]>([
   ['with missing stock and a refund without a response', 'online', { isShort: true, fails: 1 }],
   ['paid in cash with a refund without a response', 'cash', { kind: 'cash', fails: 1 }],
 ])(
-  'an order %s keeps every invariant, and each of its states is recorded for later versions',
+  'an order %s satisfies every invariant, and each of its states is recorded for later versions',
   async (_, name, options) => {
     const { model, lines } = statesOf(orderWorld({ ...calm, ...options }))
     expectRight(model)
@@ -37,7 +37,7 @@ test.each<[string, Partial<OrderOptions>]>([
   ['paid in cash', { kind: 'cash' }],
   ['with a refund outside the shop', { elsewhere: [6] }],
   ['with a refund returned by the bank', { returns: 1 }],
-])('an order %s keeps every invariant whatever each role does', (_, options) => {
+])('an order %s satisfies every invariant for every sequence of events of each role', (_, options) => {
   expectRight(orderWorld({ ...calm, ...options }))
 })
 
@@ -83,9 +83,9 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     {
       actions: {
         countRefund: assign({
-          money: ({ context: { money } }, news) => ({
-            ...refundCounted(money, news),
-            back: money.back + (news.amount ?? 0),
+          money: ({ context: { money } }, update) => ({
+            ...refundCounted(money, update),
+            back: money.back + (update.amount ?? 0),
             counted: [],
           }),
         }),
@@ -121,7 +121,7 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     },
   ],
   'lets a shopper cancel a packed order': [
-    'somebody does what is not theirs',
+    'a role does what only another may do',
     { guards: { isByShopkeeper: () => true } },
   ],
   'ignores the time limit for cancelling': [
@@ -157,7 +157,7 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     { actions: { raiseUnconfirmed: () => {} } },
     { kind: 'cash' },
   ],
-  'says that it expired when the shopper declines it': [
+  'states that it expired when the shopper declines it': [
     'the shopper is told what is not so',
     {
       actions: { raiseUnconfirmed: raise(() => ({ type: 'confirmation.failed', id: '', isExpired: true })) },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { explore, told } from './explore'
+import { explore, reported } from './explore'
 import { runs } from './runs'
 
 // npm run explore [-- name]: runs every exploration, or the named one. Each runs in a process with memory of its own.
@@ -30,6 +30,6 @@ if (name === undefined) {
       `${broken.size} broken`,
     ].join(' | '),
   )
-  if (broken.size > 0) console.log(told(result))
+  if (broken.size > 0) console.log(reported(result))
   process.exitCode = broken.size === 0 && isComplete ? 0 : 1
 }

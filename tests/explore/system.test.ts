@@ -71,7 +71,7 @@ describe('A system of charts', () => {
     expect([...visited].sort()).toEqual(['effect', 'failed', 'sent', 'started', 'stopped'])
   })
 
-  it('reports the chart that throws, notifies its parent, and keeps the actors it left running', () => {
+  it('reports the chart that throws, notifies its parent, and retains the actors it left running', () => {
     const system = new System(familyMachine)
     const alone = system.send(
       system.send(system.begin(undefined).state, 'family', { type: 'begin' }).state,

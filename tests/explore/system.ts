@@ -11,7 +11,14 @@ export interface SystemStep {
 }
 
 /** A stored chart: its id, its snapshot, whether it has ended, its actors, its delays and its charts. */
-type Kept = [id: string, snapshot: number | null, isOver: boolean, actors: number[], waits: number[], charts: Kept[]]
+type Stored = [
+  id: string,
+  snapshot: number | null,
+  isOver: boolean,
+  actors: number[],
+  waits: number[],
+  charts: Stored[],
+]
 
 /** Numbered values. Values with equal JSON are the same. */
 class Values<T> {
@@ -47,7 +54,7 @@ class Values<T> {
 export class System {
   private readonly machine: AnyStateMachine
   private readonly charts: Charts
-  private readonly states = new Values<{ root: Kept; orphans: number[] }>()
+  private readonly states = new Values<{ root: Stored; orphans: number[] }>()
   private readonly actors = new Values<Actor>()
   private readonly delays = new Values<Wait>()
   private readonly steps = new Map<string, SystemStep>()
@@ -62,7 +69,7 @@ export class System {
       const root = newLive(this.machine.id, this.machine.id, null)
       const delivery = new Delivery(this.charts, [])
       delivery.start(root, this.machine, input)
-      return this.kept(root, delivery)
+      return this.stored(root, delivery)
     })
   }
 
@@ -110,8 +117,10 @@ export class System {
 
   /** XState's snapshot of a chart, or null if there is no chart at this path or if it threw. */
   snapshot(state: number, path: string): AnyMachineSnapshot | null {
-    const kept = this.find(this.states.value(state).root, path)
-    return !kept || kept[1] === null || (kept[2] && !this.isFinal(kept[1])) ? null : this.charts.snapshot(kept[1])
+    const stored = this.find(this.states.value(state).root, path)
+    return !stored || stored[1] === null || (stored[2] && !this.isFinal(stored[1]))
+      ? null
+      : this.charts.snapshot(stored[1])
   }
 
   /** Whether a chart handles this event. */
@@ -142,7 +151,7 @@ export class System {
       )
       const at = liveAt(live, path)
       if (at) act(at, delivery)
-      return this.kept(live, delivery)
+      return this.stored(live, delivery)
     })
   }
 
@@ -154,12 +163,12 @@ export class System {
     return step
   }
 
-  private kept(root: Live, { orphans, happened }: Delivery): SystemStep {
+  private stored(root: Live, { orphans, happened }: Delivery): SystemStep {
     const state = { root: this.keep(root), orphans: orphans.map((actor) => this.actors.number(actor)) }
     return { state: this.states.number(state), happened }
   }
 
-  private keep({ id, snapshot, isOver, actors, waits, charts }: Live): Kept {
+  private keep({ id, snapshot, isOver, actors, waits, charts }: Live): Stored {
     return [
       id,
       snapshot,
@@ -170,7 +179,7 @@ export class System {
     ]
   }
 
-  private live([id, snapshot, isOver, actors, waits, charts]: Kept, parent: Live | null): Live {
+  private live([id, snapshot, isOver, actors, waits, charts]: Stored, parent: Live | null): Live {
     const live = newLive(parent ? `${parent.path}/${id}` : id, id, parent)
     live.snapshot = snapshot
     live.isOver = isOver
@@ -180,15 +189,15 @@ export class System {
     return live
   }
 
-  private all(state: number): Kept[] {
-    const below = (kept: Kept): Kept[] => [kept, ...kept[5].flatMap(below)]
+  private all(state: number): Stored[] {
+    const below = (remaining: Stored): Stored[] => [remaining, ...remaining[5].flatMap(below)]
     return below(this.states.value(state).root)
   }
 
-  private find(root: Kept, path: string): Kept | undefined {
+  private find(root: Stored, path: string): Stored | undefined {
     const [first, ...rest] = path.split('/')
     if (first !== root[0]) return undefined
-    return rest.reduce<Kept | undefined>((at, id) => at?.[5].find((chart) => chart[0] === id), root)
+    return rest.reduce<Stored | undefined>((at, id) => at?.[5].find((chart) => chart[0] === id), root)
   }
 }
 

@@ -18,11 +18,11 @@ export const EMAILS = ['asha@example.com', 'ravi@example.com'] as const
 const stamps = { createdAt: guest.createdAt, updatedAt: guest.updatedAt }
 
 /** The products of a history. There are few, so that several actions affect the same product. */
-export const GOODS: readonly Product[] = products.slice(0, 4)
+export const PRODUCTS: readonly Product[] = products.slice(0, 4)
 
 /** A cart with the first three products. */
 const filledCart = (): (CartItem & typeof stamps)[] =>
-  GOODS.slice(0, 3).map((product, at) => ({ ...product, qty: at + 1, ...stamps }))
+  PRODUCTS.slice(0, 3).map((product, at) => ({ ...product, qty: at + 1, ...stamps }))
 
 /** The backend's data, read and written without its endpoints. */
 export interface Truth {
@@ -46,7 +46,7 @@ export async function openTruth(): Promise<Truth> {
     email,
     password,
     cart: filled ? filledCart() : [],
-    wishlist: filled ? GOODS.slice(2).map((product) => ({ ...product, ...stamps })) : [],
+    wishlist: filled ? PRODUCTS.slice(2).map((product) => ({ ...product, ...stamps })) : [],
     orders: [],
   })
   const sessions = createSessions(QUICK.secret, accounts)

@@ -3,7 +3,7 @@ import { dispatchTo } from './page-listeners'
 import { accountOf, flowsIn, type Page, sessionOf } from './tab'
 
 /** The messages of a chart after an accepted act, successful or not. A message of another session ends the act too. */
-const WORDS = {
+const TEXTS = {
   'cart.add': /^(Product added to Cart!|The product could not be added to your cart|Adding to your cart is)/,
   'cart.remove':
     /^(Product removed from Cart!|The product could not be removed from your cart|Removing from your cart)/,
@@ -28,7 +28,7 @@ const WORDS = {
 
 /** What a shopper did and a chart accepted, until its effect or its message is there. */
 export interface Act {
-  kind: keyof typeof WORDS
+  kind: keyof typeof TEXTS
   page: Page
   /** How many messages the page had shown before. */
   before: number
@@ -46,7 +46,7 @@ interface Noted {
 const SESSION = /^(Logged out!|Your session has ended|Your account could not be opened|Welcome back|Hi, |Logged in as )/
 
 /** Expects a message for an act that a chart has accepted. */
-export function awaitWords(world: Noted, page: Page, kind: Act['kind'], before = page.said.length): void {
+export function awaitText(world: Noted, page: Page, kind: Act['kind'], before = page.output.length): void {
   world.figures.acts += 1
   world.acts.push({ kind, page, before, session: sessionOf(page) })
 }
@@ -66,7 +66,7 @@ export function listen({ figures }: Noted, page: Page): void {
   const now = notices(page)
   for (const notice of now) {
     if (page.notices.includes(notice)) continue
-    page.said.push(notice)
+    page.output.push(notice)
     if (notice.startsWith('refused: ')) figures.refusedPayments += 1
     if (notice === 'address gone') figures.chosenAddressesGone += 1
   }
@@ -113,11 +113,11 @@ export function unanswered(world: Noted): string[] {
   world.acts = world.acts.filter(isLeaving)
   for (const { page, before, kind, session } of ended) {
     if (!page.isAlive) continue
-    const said = page.said.map((text, at) => ({ text, at })).slice(before)
+    const output = page.output.map((text, at) => ({ text, at })).slice(before)
     // A visitor's session is over as soon as the page reports another one, even if that one has ended by now.
-    const isOver = said.some(({ text }) => SESSION.test(text)) && (session === null || session !== sessionOf(page))
-    const word = said.find(({ text, at }) => WORDS[kind].test(text) && !taken.has(`${page.tab.name} ${at}`))
-    if (word) taken.add(`${page.tab.name} ${word.at}`)
+    const isOver = output.some(({ text }) => SESSION.test(text)) && (session === null || session !== sessionOf(page))
+    const term = output.find(({ text, at }) => TEXTS[kind].test(text) && !taken.has(`${page.tab.name} ${at}`))
+    if (term) taken.add(`${page.tab.name} ${term.at}`)
     else if (!isOver && !standsInItsPlace(page, kind)) sentences.push(`${kind} in ${page.tab.name} ended in no words`)
   }
   return sentences
@@ -132,5 +132,5 @@ function standsInItsPlace({ tab, notices: standing }: Page, kind: Act['kind']): 
       flowsIn(tab).checkout?.getSnapshot().children.ledger?.getSnapshot().context ?? {}
     return paid.length === 0 && new Set(recorded).size < recorded.length
   }
-  return kind === 'address.save' && standing.some((notice) => WORDS[kind].test(notice))
+  return kind === 'address.save' && standing.some((notice) => TEXTS[kind].test(notice))
 }

@@ -25,7 +25,7 @@ class HeldChannel {
 
   postMessage(sent: unknown) {
     const data = structuredClone(sent)
-    currentPage().untold.clear()
+    currentPage().notReported.clear()
     for (const other of channels) {
       const { page } = other.#tab
       if (other !== this && page) void other.#hear(data, page, this.#tab.name)
@@ -35,12 +35,12 @@ class HeldChannel {
   async #hear(data: unknown, page: Page, from: string) {
     this.#unheard.push({ data, page })
     await scheduler?.schedule(Promise.resolve(), `${this.#tab.name} hears ${from}: ${JSON.stringify(data)}`)
-    const news = this.#unheard.shift()
+    const update = this.#unheard.shift()
     // A page that was closed or reloaded meanwhile receives nothing.
-    if (!news?.page.isAlive) return
-    within(news.page, () => {
+    if (!update?.page.isAlive) return
+    within(update.page, () => {
       for (const { page: listening, listener } of this.#listeners)
-        if (listening === news.page) listener({ data: news.data })
+        if (listening === update.page) listener({ data: update.data })
     })
   }
 }

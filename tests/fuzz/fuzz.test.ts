@@ -12,7 +12,7 @@ const LENGTH = 60
 // Every test run plays the same histories. `npm run fuzz` generates others each time.
 const { FUZZ_SEED = '20261121', FUZZ_PATH } = process.env
 
-const inWords = ({ do: doing, tab, n, clicks }: Step) =>
+const described = ({ do: doing, tab, n, clicks }: Step) =>
   `  ${tab === 0 ? 'left' : 'right'}: ${doing} ${n}${clicks > 1 ? `, ${clicks} clicks` : ''}`
 
 /** Throws an error that describes the shrunk history that violated an invariant, and how to replay it. */
@@ -25,8 +25,8 @@ async function report(details: fc.RunDetails<[scheduler: Scheduler, start: numbe
       `${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}`,
       `Found by history ${numRuns}, shortened ${numShrinks} times. To see it again:`,
       `  npm run fuzz -- --seed=${seed} --path ${counterexamplePath}`,
-      start > 0 ? '  left: logged in, with a filled cart' : '  left: nobody is logged in',
-      ...steps.flat().map(inWords),
+      start > 0 ? '  left: logged in, with a filled cart' : '  left: no one is logged in',
+      ...steps.flat().map(described),
       String(scheduler),
     ].join('\n'),
     { cause: errorInstance },

@@ -29,7 +29,7 @@ export async function loadCode(tab: Tab): Promise<void> {
     showToast: ({ failure, ...message }: ToastMessage & { failure?: unknown }) => {
       const page = currentPage()
       page.toasts.push({ ...message, session: sessionOf(page) })
-      page.said.push(`${message.text} ${failure === undefined ? '' : storageMessage(failureOf(failure))}`.trim())
+      page.output.push(`${message.text} ${failure === undefined ? '' : storageMessage(failureOf(failure))}`.trim())
     },
   }))
   // The message of an undo without its session bypasses that stub.

@@ -16,7 +16,7 @@ export const disk: Disk = { isFull: false, tabs: [], scheduler: null, figures: {
 type Written = Required<Pick<StorageEventInit, 'key' | 'newValue'>>
 
 // Writes of other tabs that a page has not received yet, oldest first.
-const unheard = new WeakMap<Page, Written[]>()
+const notReceived = new WeakMap<Page, Written[]>()
 
 /** `sessionStorage` of the tab that is running, and one `localStorage` whose events the scheduler delivers. */
 export function splitStorage(): void {
@@ -57,8 +57,8 @@ function tellOthers(key: string, newValue: string | null, writer: Page | null) {
 }
 
 async function tell(page: Page, written: Written) {
-  const queue = unheard.get(page) ?? []
-  unheard.set(page, queue)
+  const queue = notReceived.get(page) ?? []
+  notReceived.set(page, queue)
   queue.push(written)
   await disk.scheduler?.schedule(Promise.resolve(), `${page.tab.name} hears of storage: ${written.key}`)
   // Events of one storage arrive in order.

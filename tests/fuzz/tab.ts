@@ -39,7 +39,7 @@ export interface Page {
   shop: Shop | null
   toasts: (ToastMessage & { session: unknown })[]
   /** All messages for the shopper, in toasts and in the page, in order. */
-  said: string[]
+  output: string[]
   /** The messages in the page now. */
   notices: string[]
   windows: PaymentWindow[]
@@ -51,7 +51,7 @@ export interface Page {
   /** When the last response for each list arrived, as a number of its world. */
   seen: Map<List, number>
   /** The lists, by account, that its requests changed without a notice to the other tabs so far. */
-  untold: Set<string>
+  notReported: Set<string>
   /** Only while its own shopper logs out. */
   isLoggingOut: boolean
 }
@@ -75,14 +75,14 @@ export const newPage = (tab: Tab): Page => ({
   isVisible: true,
   shop: null,
   toasts: [],
-  said: [],
+  output: [],
   notices: [],
   windows: [],
   listeners: [],
   hasProvider: false,
   providerLoads: 0,
   seen: new Map(),
-  untold: new Set(),
+  notReported: new Set(),
   isLoggingOut: false,
 })
 

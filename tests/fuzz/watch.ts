@@ -22,7 +22,7 @@ export function watch(world: World): void {
       if (flight.method === 'GET') return
       for (const list of changedBy(flight.path)) {
         const key = `${flight.account} ${list}`
-        if (isAwaited) flight.page.untold.add(key)
+        if (isAwaited) flight.page.notReported.add(key)
         else world.strayed.set(key, Math.max(world.strayed.get(key) ?? 0, at))
       }
     },

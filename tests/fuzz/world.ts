@@ -20,7 +20,7 @@ import type { OpenedWorld, World } from './world-type'
 /** Starts the backend and loads the shop's code for two tabs, with the chosen break. Call it once for all histories. */
 export async function openWorld(broken: Break | null = null): Promise<OpenedWorld> {
   // Mutes the log: these tests provoke requests without a response and windows that do not open.
-  for (const words of ['warn', 'error'] as const) vi.spyOn(console, words).mockReturnValue(undefined)
+  for (const text of ['warn', 'error'] as const) vi.spyOn(console, text).mockReturnValue(undefined)
   broken?.apply()
   splitStorage()
   splitListeners()

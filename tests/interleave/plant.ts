@@ -22,8 +22,8 @@ async function firstFinding(folder: string, acts: readonly string[]): Promise<Fi
   const run = spawn(process.execPath, ['--import', 'tsx', 'tests/interleave/run.ts', '--json', ...only], {
     cwd: folder,
   })
-  const [said, errors] = await Promise.all([text(run.stdout), text(run.stderr)])
-  const [line] = said.split('\n')
+  const [output, errors] = await Promise.all([text(run.stdout), text(run.stderr)])
+  const [line] = output.split('\n')
   if (!line && errors.includes('    at ')) throw new Error(errors)
   return line ? (JSON.parse(line) as Finding) : null
 }
@@ -39,7 +39,7 @@ export async function plantMistakes(only: readonly string[]): Promise<boolean> {
   console.log('| mistake | found as | between | from |\n|---|---|---|---|')
   try {
     for (const { what, file, from, to, acts } of MISTAKES) {
-      if (only.length > 0 && !only.some((word) => what.includes(word))) continue
+      if (only.length > 0 && !only.some((term) => what.includes(term))) continue
       const path = join(copy, 'server', file)
       const source = readFileSync(path, 'utf8')
       const isThere = source.includes(from)

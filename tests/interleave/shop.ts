@@ -17,9 +17,9 @@ import { parseSettings } from '../../server/settings'
 import { LiveSettings } from '../../server/shopkeeping/live-settings'
 import { handlersOf, prepareDatabase, servicesOf } from '../../server/start'
 import { newKeeper } from '../server/accounts'
+import { FakeRazorpay } from '../server/fakes/razorpay'
 import { newDatabaseAt } from '../server/postgres'
 import { signUp } from '../server/shopper'
-import { StandInRazorpay } from '../server/stand-in/razorpay'
 
 export const COURIER_SECRET = 'a secret of the courier, for tests only'
 
@@ -98,7 +98,7 @@ const recordChanges = (table: string) =>
  * state.
  */
 export async function openShop(postgres: string) {
-  const razorpay = new StandInRazorpay()
+  const razorpay = new FakeRazorpay()
   const folder = await mkdtemp(join(tmpdir(), 'interleave-'))
   const connectionString = await newDatabaseAt(postgres)
   const fixed = {

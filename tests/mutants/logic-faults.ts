@@ -92,7 +92,7 @@ export const logicFaults: FaultTable = {
   'server/payments/prepare.ts': { near: ['server/payments-prepared.test.ts'], faults: [
     ['A gift message that is added before paying again is lost.', '  isDeepStrictEqual(payment.draft.gift, draft.gift) &&\n', ''],
   ] },
-  'server/routes/webhooks.ts': { near: ['server/payments-told.test.ts'], faults: [
+  'server/routes/webhooks.ts': { near: ['server/payment-webhooks.test.ts'], faults: [
     ['A webhook without a signature is believed.', 'if (!provider.isOwnEvent(body, headers', "if (headers['x-razorpay-signature'] && !provider.isOwnEvent(body, headers"],
   ] },
 }

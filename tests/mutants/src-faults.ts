@@ -48,7 +48,7 @@ export const srcFaults: FaultTable = {
     ['Escape closes the suggestions and also clears the box.', "      event.preventDefault()\n      send({ type: 'box.closed' })", "      send({ type: 'box.closed' })"],
   ] },
   'src/app/url-sync.tsx': { near: ['components/products.test.tsx', 'components/search.test.tsx'], faults: [
-    ['Back to an entry of a filter keeps the later filters.', ' && !isBackOrForward', ''],
+    ['Back to an entry of a filter retains the later filters.', ' && !isBackOrForward', ''],
   ] },
   'src/components/add-to-cart.tsx': { near: ['components/product.test.tsx', 'components/cart.test.tsx'], faults: [
     ['A product that is out of stock can be bought.', '!isEnabled || !product.inStock', '!isEnabled'],
@@ -180,9 +180,9 @@ export const srcFaults: FaultTable = {
   'src/desk/inbox/message-page.tsx': { near: ['components/desk.test.tsx'], faults: [
     ['A closed message cannot be opened again.', "state: isClosed ? 'open' : 'closed'", "state: 'closed'"],
   ] },
-  'src/desk/news.ts': { near: ['components/desk.test.tsx'], faults: [
-    ['A hidden desk loads its list with every change.', "if (document.visibilityState === 'visible') onNews()", 'onNews()'],
-    ['A screen that was left still receives changes.', 'listeners.delete(onHeard)', ''],
+  'src/desk/updates.ts': { near: ['components/desk.test.tsx'], faults: [
+    ['A hidden desk loads its list with every change.', "if (document.visibilityState === 'visible') onUpdate()", 'onUpdate()'],
+    ['A screen that was left still receives changes.', 'listeners.delete(listener)', ''],
   ] },
   'src/desk/orders/act-dialog.tsx': { near: ['components/desk.test.tsx'], faults: [
     ['A refund can be sent twice.', 'pending={isSending} disabled={isSending}', 'pending={isSending}'],

@@ -9,13 +9,13 @@ import { type call, PASSWORD } from './shopper'
 type Ask = (
   method: 'POST',
   path: string,
-  asked: { body: unknown },
+  requested: { body: unknown },
 ) => Promise<Pick<Awaited<ReturnType<typeof call>>, 'status' | 'body'>>
 
 /** Creates a shopkeeper, sets the password through the mailed link, and logs in. */
 export async function newKeeper(database: Database, ask: Ask, email = `keeper-${randomUUID()}@example.com`) {
-  const said = await addShopkeeper(database, email, 'https://shop.example')
-  const token = /token=(\S+)$/.exec(said)?.[1]
+  const output = await addShopkeeper(database, email, 'https://shop.example')
+  const token = /token=(\S+)$/.exec(output)?.[1]
   await ask('POST', '/api/auth/reset', { body: { token, password: PASSWORD } })
   const { body } = await ask('POST', '/api/auth/login', { body: { email, password: PASSWORD } })
   return { email, token: body.encodedToken as string, user: body.foundUser }

@@ -3,17 +3,17 @@ import { chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FakeRazorpay } from './fakes/razorpay'
 import { type Cluster, findPostgres, unprivileged, within } from './postgres'
 import { killServers, newFolder, nodeArguments, type ServerProcess, startServer, until } from './processes'
 import { newShopper } from './shopper'
-import { StandInRazorpay } from './stand-in/razorpay'
 import { ROSE } from './whole'
 
 // A base backup and a log archive, as docs/operate.md describes. The test restores them to a moment and recovers the
 // missing payments from the provider.
 
 const isHere = Boolean(process.env.TEST_DATABASE_URL) && !process.env.IS_QUICK
-const razorpay = new StandInRazorpay()
+const razorpay = new FakeRazorpay()
 let [cluster, restored]: (Cluster | null)[] = []
 let server: ServerProcess
 let archive: string
@@ -39,11 +39,11 @@ afterAll(async () => {
 })
 
 /** A shopper pays and either reports the payment to the shop or does not. Returns the payment. */
-async function buy(isTold: boolean) {
+async function buy(isReported: boolean) {
   const shopper = await newShopper(() => server.address)
   await shopper.put(ROSE)
   const { order, paid } = await shopper.pay(razorpay)
-  if (isTold) expect((await shopper.tell(order, paid)).status).toBe(201)
+  if (isReported) expect((await shopper.tell(order, paid)).status).toBe(201)
   return { shopper, payment: paid.payment.id }
 }
 const buyAll = async (count: number) => {

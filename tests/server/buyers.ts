@@ -1,6 +1,6 @@
 import { setTimeout as elapsed } from 'node:timers/promises'
+import type { FakeRazorpay } from './fakes/razorpay'
 import { delivery, newShopper, type Shopper } from './shopper'
-import type { StandInRazorpay } from './stand-in/razorpay'
 import { ROSE } from './whole'
 
 /** The time limit of a call, and how long a shopper waits before the next attempt, in ms. */
@@ -9,7 +9,7 @@ const PAUSE = 200
 /** An account may prepare at most ten payments a minute. */
 const MOST = 8
 
-interface Said {
+interface Reply {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: what shape an answer has is what is being tested
   body: any
@@ -29,10 +29,10 @@ export class Buyers {
   #streams: Promise<void>[] = []
   readonly #address: () => string
   readonly #onCut: () => void
-  readonly #razorpay: StandInRazorpay
+  readonly #razorpay: FakeRazorpay
 
   /** `onCut` is called when a connection is lost, for example because the server behind the address is gone. */
-  constructor(address: () => string, razorpay: StandInRazorpay, onCut: () => void = () => {}) {
+  constructor(address: () => string, razorpay: FakeRazorpay, onCut: () => void = () => {}) {
     this.#onCut = onCut
     this.#address = address
     this.#razorpay = razorpay
@@ -89,7 +89,7 @@ export class Buyers {
    * Repeats the request until it returns this status. Returns null when the request is refused, or when the run is
    * over and no payment depends on it.
    */
-  async #until<Answer extends Said>(
+  async #until<Answer extends Reply>(
     ask: () => Promise<Answer>,
     status: number,
     isPaid = false,

@@ -94,10 +94,10 @@ describe.each(engines)('CSV files, audit and customers at the desk, %s', (engine
       { name: 'price', before: before?.price, after: '999' },
       { name: 'discount', before: before?.discount, after: '10' },
     ].filter((one) => one.before !== one.after)
-    const told = { rows: 1, changed: 1, changes: [{ id: OUD, title: before?.title, fields }] }
-    expect(await upload(file, true)).toMatchObject({ status: 200, body: told })
+    const reported = { rows: 1, changed: 1, changes: [{ id: OUD, title: before?.title, fields }] }
+    expect(await upload(file, true)).toMatchObject({ status: 200, body: reported })
     expect(await product(OUD)).toEqual(before)
-    expect(await upload(file)).toMatchObject({ status: 200, body: told })
+    expect(await upload(file)).toMatchObject({ status: 200, body: reported })
     expect(await product(OUD)).toEqual({ ...before, title: 'Oud, "the" first', price: '999', discount: '10' })
     expect(await product(ROSE)).toEqual(other)
     // 10 % off 99900 is 89910, which is ₹899 in whole rupees.
@@ -249,7 +249,7 @@ describe.each(engines)('CSV files, audit and customers at the desk, %s', (engine
     let next: string | null = ''
     for (let calls = 0; next !== null; calls += 1) {
       expect(calls).toBeLessThan(200)
-      next = (await auditPage(shop.database, { search: 'nobody', limit: 50, after: next || undefined }, 20)).next
+      next = (await auditPage(shop.database, { search: 'unknown', limit: 50, after: next || undefined }, 20)).next
     }
   })
 

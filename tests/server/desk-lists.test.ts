@@ -97,7 +97,7 @@ describe.each(engines)('lists of a desk with many orders, %s', (engine) => {
     expect(refs(await get(`/api/desk/orders?search=zo&after=${first.next}`))).toHaveLength(10)
   })
 
-  test('customers are sorted by their last orders, and a new sign-up comes first', async () => {
+  test('customers are sorted by their last orders, and a new sign-up is first', async () => {
     await addAccount(shop.database, 'new@example.com')
     const emails = async () => (await get('/api/desk/customers')).customers.map(({ email }: { email: string }) => email)
     expect(await emails()).toEqual(['new@example.com', 'many@example.com'])
@@ -128,7 +128,8 @@ describe.skipIf(!engines.includes('PostgreSQL'))('desk lists that wait for Postg
       () => {},
     )
     server = await start(settings, null, database)
-    token = (await newKeeper(database, (method, path, asked) => call(server.address, method, path, asked))).token
+    token = (await newKeeper(database, (method, path, requested) => call(server.address, method, path, requested)))
+      .token
   })
   afterAll(() => server?.stop(0))
 

@@ -11,12 +11,12 @@ import { LiveSettings } from '../../server/shopkeeping/live-settings'
 import { commandOf, runCommand } from '../../server/shopkeeping/run-command'
 import { addShopkeeper } from '../../server/shopkeeping/shopkeepers'
 import { engines, newDatabase } from './engines'
+import { FakeRazorpay } from './fakes/razorpay'
+import { FakeSmtp } from './fakes/smtp'
 import { SECRET, ShopInProcess } from './shop-in-process'
-import { StandInRazorpay } from './stand-in/razorpay'
-import { StandInSmtp } from './stand-in/smtp'
 
-const razorpay = new StandInRazorpay()
-const smtp = new StandInSmtp()
+const razorpay = new FakeRazorpay()
+const smtp = new FakeSmtp()
 const { id: keyId, secret: keySecret, webhookSecret } = razorpay.key
 const SELLER = { sellerName: 'Kavya Perfumes', sellerAddress: '4, Marine Drive, Mumbai', sellerState: 'Maharashtra' }
 
@@ -146,11 +146,11 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
 
 describe('staff', () => {
   const shop = ShopInProcess.ofFile('embedded')
-  const words = ['keeper', 'add', 'ravi@example.com', '--staff']
+  const texts = ['keeper', 'add', 'ravi@example.com', '--staff']
   const enter = async () => {
     const read = () => Promise.reject(new Error('No file is read.'))
-    const said = await runCommand({ database: shop.database, provider: null, address: '', read }, commandOf(words))
-    const body = { token: said.split('token=')[1], password: 'neroli-and-musk' }
+    const output = await runCommand({ database: shop.database, provider: null, address: '', read }, commandOf(texts))
+    const body = { token: output.split('token=')[1], password: 'neroli-and-musk' }
     const { foundUser, encodedToken } = (await shop.ask('POST', '/api/desk/welcome', { body })).body
     expect(foundUser.role).toBe('staff')
     return encodedToken as string
@@ -189,7 +189,7 @@ describe('staff', () => {
   })
 })
 
-test('with PostgreSQL and without a key, no secret can be saved, and the desk says why', async () => {
+test('with PostgreSQL and without a key, no secret can be saved, and the desk explains why', async () => {
   const shop = await ShopInProcess.open('embedded')
   const settings = parseSettings({ DATABASE_URL: 'postgres://shop@127.0.0.1/shop' })
   const live = new LiveSettings(shop.database, settings)
@@ -219,8 +219,8 @@ describe('the first day', () => {
 
   test('the link of a new shopkeeper names the running server, sets the password and opens the desk, once', async () => {
     await storeAddress(shop.database, 'http://localhost:8123')
-    const said = await addShopkeeper(shop.database, 'ravi@example.com', 'http://127.0.0.1:8080')
-    const link = new URL(said.split(' ').at(-1) ?? '')
+    const shownText = await addShopkeeper(shop.database, 'ravi@example.com', 'http://127.0.0.1:8080')
+    const link = new URL(shownText.split(' ').at(-1) ?? '')
     expect([link.origin, link.pathname]).toEqual(['http://localhost:8123', '/desk.html'])
     const body = { token: link.hash.split('token=')[1], password: owner.password }
     const welcome = () => shop.ask('POST', '/api/desk/welcome', { body })

@@ -34,8 +34,8 @@ describe.each(engines)('orders that the shopper and the desk advance, %s', (engi
     expect(order).toMatchObject({ summary: 'placed', can: ['order.change', 'order.cancel'], kind: 'online' })
     for (const event of [{ type: 'order.pack' }, SHIP, { type: 'order.deliver' }])
       expect((await atDesk(id, event)).status).toBe(200)
-    const asked = { type: 'order.return.ask', lines: [{ id: ROSE, qty: 1 }], reason: 'Damaged' }
-    const { body } = await send(asked)
+    const requested = { type: 'order.return.ask', lines: [{ id: ROSE, qty: 1 }], reason: 'Damaged' }
+    const { body } = await send(requested)
     expect(body.order).toMatchObject({ summary: 'delivered', parcel: { courier: 'Delhivery', trackingNumber: 'A1' } })
     expect(body.order.pieces).toEqual([{ id: ROSE, qty: 2, asked: 1, returned: 0 }])
     for (const type of ['order.return.accept', 'order.return.receive']) await atDesk(id, { type })
@@ -88,11 +88,11 @@ describe.each(engines)('orders that the shopper and the desk advance, %s', (engi
     )
     expect((await ask('GET', '/api/desk/orders', { token: entered })).status).toBe(401)
     await expect(removeShopkeeper(shop.database, email)).rejects.toThrow('is no shopkeeper')
-    await expect(addShopkeeper(shop.database, 'nobody', '')).rejects.toThrow('nobody is no e-mail address.')
+    await expect(addShopkeeper(shop.database, 'unknown', '')).rejects.toThrow('unknown is no e-mail address.')
   })
 
   test('a shopkeeper without a password cannot log in, and a new link invalidates the previous one', async () => {
-    const email = `somebody-${randomUUID()}@example.com`
+    const email = `person-${randomUUID()}@example.com`
     const link = async () => /token=(\S+)$/.exec(await addShopkeeper(shop.database, email, ''))?.[1]
     const [first, second] = [await link(), await link()]
     for (const password of ['', 'none', PASSWORD])
@@ -124,8 +124,8 @@ describe.each(engines)('orders that the shopper and the desk advance, %s', (engi
     expect((await list(`${mine}&to=2020-01-01`)).total).toBe(0)
     const [{ orderId, delivery, products, _id }] = both.order
     await shop.database.query(`update orders set content = content || '{"mobile":"9876501234"}' where id = $1`, [_id])
-    const words = [products[0].title, delivery.street, '+91 98765 01234', orderId.slice(0, 5)].join(' ').split(' ')
-    for (const order of [words, words.toReversed()])
+    const text = [products[0].title, delivery.street, '+91 98765 01234', orderId.slice(0, 5)].join(' ').split(' ')
+    for (const order of [text, text.toReversed()])
       expect((await list(`search=${encodeURIComponent(order.join(' ').toUpperCase())}`)).total).toBe(1)
     expect((await list(`search=${encodeURIComponent(`${orderId} nowhere`)}`)).total).toBe(0)
     expect((await list(`search=${encodeURIComponent('%')}`)).total).toBe(0)

@@ -25,9 +25,9 @@ interface Side {
 }
 
 /** A response without the values that each backend generates for itself: ids, tokens and timestamps. */
-function withoutNames(said: unknown): unknown {
-  if (Array.isArray(said)) return said.map(withoutNames)
-  if (typeof said !== 'object' || said === null) return said
+function withoutNames(output: unknown): unknown {
+  if (Array.isArray(output)) return output.map(withoutNames)
+  if (typeof output !== 'object' || output === null) return output
   // Values that differ between the backends: stock, which only the real server tracks; timestamps of orders; and
   // mails, which only one backend sends.
   const own = new Set(['createdAt', 'updatedAt', 'inStock', 'encodedToken', 'at', 'until', 'mails', 'customer'])
@@ -35,7 +35,7 @@ function withoutNames(said: unknown): unknown {
   const isNamed = (name: string, value: unknown) =>
     own.has(name) || (/^(_?id|reviewId)$/.test(name) && String(value).length === 36) || /^\d\.\d+\./.test(String(value))
   return Object.fromEntries(
-    Object.entries(said)
+    Object.entries(output)
       // A cart line of the simulated backend has the rating of the moment when it was added. The contract test of reviews
       // compares ratings.
       .filter(([name]) => name !== 'rating' && name !== 'reviewCount')
@@ -56,10 +56,10 @@ async function play(
       body: typeof posted === 'string' ? posted : JSON.parse(named(JSON.stringify(posted))),
     }),
   })
-  const { address, order: told } = (answer.body ?? {}) as Partial<Record<'address' | 'order', unknown>>
-  for (const [name, list] of Object.entries({ address, order: told }))
+  const { address, order: reported } = (answer.body ?? {}) as Partial<Record<'address' | 'order', unknown>>
+  for (const [name, list] of Object.entries({ address, order: reported }))
     for (const [at, { _id }] of (Array.isArray(list) ? list : []).entries()) side.names.set(`$${name}-${at}`, _id)
-  const refund = (told as { refund?: { id: string } | null } | undefined)?.refund
+  const refund = (reported as { refund?: { id: string } | null } | undefined)?.refund
   if (refund) side.names.set('$refund', refund.id)
   const { review } = (answer.body ?? {}) as { review?: { id: string } | null }
   if (review) side.names.set('$review', review.id)

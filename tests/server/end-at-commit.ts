@@ -27,8 +27,8 @@ const query: (...given: unknown[]) => unknown = pg.Client.prototype.query
 
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, ...given: unknown[]): unknown {
-    const [asked] = given
-    const sql = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked
+    const [requested] = given
+    const sql = typeof requested === 'object' && requested !== null && 'text' in requested ? requested.text : requested
     if (plan === null || !/\bcommit$/.test(String(sql))) return query.apply(this, given)
     if (plan.passing > 0) {
       plan.passing -= 1

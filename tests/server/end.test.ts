@@ -12,19 +12,19 @@ import { parseSettings } from '../../server/settings'
 import { prepareDatabase } from '../../server/start'
 import { addAccount } from './accounts'
 import { newDatabase } from './engines'
+import { FakeRazorpay } from './fakes/razorpay'
 import { killServers, newFolder, type ServerProcess, startServer, until } from './processes'
 import { call } from './shopper'
-import { StandInRazorpay } from './stand-in/razorpay'
 
 // SIGTERM ends the server within 12 s with exit code 0, whatever is open.
 
 /** Accepts connections and never answers. */
 let silent: Server
 let silentPort: number
-let heard = 0
+let received = 0
 beforeAll(async () => {
   silent = createServer(() => {
-    heard += 1
+    received += 1
   }).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   silentPort = (silent.address() as AddressInfo).port
@@ -86,11 +86,11 @@ test('a slow body, a silent mail server and a hanging provider do not delay the 
       )
     },
   )
-  const before = heard
+  const before = received
   const server = await startServer(env)
   await sendHalf(server)
   // One connection each for a mail, a refund and the reconciler.
-  await until(() => heard >= before + 3)
+  await until(() => received >= before + 3)
   expect(await endOf(server.stop())).toBe(0)
 })
 
@@ -124,19 +124,19 @@ test('pages that are being rendered do not delay the end', async () => {
   await mkdir(join(folder, '_draw'))
   await writeFile(join(folder, '_draw/worker.js'), 'for (;;) {}')
   const app = fastify()
-  let asked = 0
+  let requested = 0
   const list = async () => {
-    asked += 1
-    return { json: '{}', etag: String(asked) }
+    requested += 1
+    return { json: '{}', etag: String(requested) }
   }
   keepRendered(app, new RenderWorker(folder, () => ''), { list, factsOfFirst: async () => ({}) }, () => {})
   await app.listen({ port: 0 })
-  await until(() => asked === 1)
+  await until(() => requested === 1)
   await app.close()
 })
 
 test('a refund does not wait for a silent mail server', async () => {
-  const razorpay = new StandInRazorpay()
+  const razorpay = new FakeRazorpay()
   const { id: paymentId } = razorpay.payStray(100, null)
   const env = await prepared(
     { ...(await razorpay.start()), SMTP_URL: `smtp://127.0.0.1:${silentPort}` },

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../../server/database/migrate'
 import { Buyers } from './buyers'
+import { FakeRazorpay } from './fakes/razorpay'
 import { Pair } from './pair'
 import { within } from './postgres'
 import { buildForTests, killServers, newFolder, type ServerProcess, startServer, until } from './processes'
-import { StandInRazorpay } from './stand-in/razorpay'
 import { expectWhole, ROSE } from './whole'
 
 // Shoppers buy while the primary dies and its standby takes over. Every acknowledged order exists once; every other
@@ -17,7 +17,7 @@ const KILLS = process.env.IS_QUICK ? 1 : 3
 
 /** A shop on a primary and a standby, with shoppers who buy all the time. */
 class Shop {
-  readonly razorpay = new StandInRazorpay()
+  readonly razorpay = new FakeRazorpay()
   readonly #pair: Pair | null
   #environment: Record<string, string> = {}
   #server: ServerProcess | null = null

@@ -79,11 +79,11 @@ describe.each(engines)('guests, %s', (engine) => {
     const remove = () => removeGuests(shop.database)
     await remove()
     expect([await remains(buys.id), await remains(leaves.id)]).toEqual([true, false])
-    const kept = await shop.database.query<{ content: { delivery: { street: string } } }>(
+    const stored = await shop.database.query<{ content: { delivery: { street: string } } }>(
       'select content from orders where account_id = $1',
       [buys.id],
     )
-    expect(kept.map(({ content }) => content.delivery.street)).toEqual([dummyAddress.street])
+    expect(stored.map(({ content }) => content.delivery.street)).toEqual([dummyAddress.street])
     await shop.database.query(`update orders set state = 'cancelled' where account_id = $1`, [buys.id])
     await remove()
     expect(await remains(buys.id)).toBe(false)

@@ -107,8 +107,8 @@ test('while the database is unavailable calls return 503, and afterwards they su
   }
 })
 
-const shop = (env: Record<string, string>, ...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeArguments('shop'), ...words], {
+const shop = (env: Record<string, string>, ...texts: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeArguments('shop'), ...texts], {
     env: { PATH: process.env.PATH ?? '', ...env },
     encoding: 'utf8',
   })

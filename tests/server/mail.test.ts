@@ -10,15 +10,15 @@ import { parseSettings } from '../../server/settings'
 import { prepareDatabase, start } from '../../server/start'
 import { addAccount, snapshotIn } from './accounts'
 import { engines, newDatabase } from './engines'
+import { FakeSmtp } from './fakes/smtp'
 import { until } from './processes'
 import { delivery } from './shopper'
-import { StandInSmtp } from './stand-in/smtp'
 
 const ASHA = 'asha@example.com'
 const WON = 'Won! See https://elsewhere.example'
 
 describe.each(engines)('mail by SMTP, %s', (engine) => {
-  const smtp = new StandInSmtp()
+  const smtp = new FakeSmtp()
   let database: Database
   let work: (task: Task) => Promise<string | undefined>
   let accountId: string
@@ -142,7 +142,7 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
 })
 
 test('the log of a refused mail contains the reason and not the recipient', async () => {
-  const smtp = new StandInSmtp()
+  const smtp = new FakeSmtp()
   smtp.refuseNext(1)
   const set = { SMTP_URL: await smtp.start(), PORT: '0', LOG_LEVEL: 'error' }
   const settings = parseSettings({ ...(await newDatabase('embedded')), ...set })
@@ -160,7 +160,7 @@ test('the log of a refused mail contains the reason and not the recipient', asyn
   smtp.stop()
 })
 
-function sayMore(socket: Socket) {
+function sendMore(socket: Socket) {
   const timer = setInterval(() => socket.write('220-more\r\n'), 50)
   socket.on('close', () => clearInterval(timer)).on('error', () => {})
 }
@@ -168,7 +168,7 @@ function sayMore(socket: Socket) {
 test.each([
   ['that says nothing', () => {}, { greeting: 100 }],
   ['that stops saying anything', (socket: Socket) => void socket.write('220 stand-in\r\n'), { answer: 100 }],
-  ['that never comes to an end', (socket: Socket) => sayMore(socket), { mail: 300 }],
+  ['that never comes to an end', (socket: Socket) => sendMore(socket), { mail: 300 }],
 ])('sending is abandoned for a mail server %s', { timeout: 4_000 }, async (_, serve, times) => {
   const server = createServer(serve)
   server.listen(0, '127.0.0.1')

@@ -33,7 +33,7 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
   }
   const idsOf = (products: readonly Product[]) => products.map(({ id }) => id)
 
-  test('results are counted up to ten thousand, and the response says that there are more', async () => {
+  test('results are counted up to ten thousand, and the response states that there are more', async () => {
     expect(filterProducts(all, { ...noFilters, search: 'o' }).length).toBeGreaterThan(10_001)
     expect(await page({ search: 'o' })).toMatchObject({ total: 10_001, isMore: true, facets: NOT_COUNTED })
     expect(await page({ sortBy: 'LOW_TO_HIGH' })).toMatchObject({ total: 10_001, isMore: true })
@@ -60,7 +60,7 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
   test.each(['', 'search=no.&', 'search=velvet&brand=SKINN&'])(
     'the newest come first and products without a date last, page by page: %s',
     async (narrowed) => {
-      const asked = (more: string) => pageOf(`${narrowed}sort=NEWEST${more}`)
+      const requested = (more: string) => pageOf(`${narrowed}sort=NEWEST${more}`)
       const [late, later] = ['skinn-raw-vetiver-338', 'skinn-celeste-rose-218']
       const set = (day: string | null) =>
         database.query(`update products set added_on = $1::date + (id = $3)::int where id in ($2, $3)`, [
@@ -72,9 +72,9 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
       const found = filterProducts(all, fromQuery(narrowed))
       const isLate = ({ id }: Product) => Number(id === late) + 2 * Number(id === later)
       const expected = found.toSorted((a, b) => isLate(b) - isLate(a) || dayOf(b) - dayOf(a))
-      const first = await asked('&limit=3')
-      const second = await asked(`&limit=3&after=${first.next}`)
-      const third = await asked(`&limit=3&after=${second.next}`)
+      const first = await requested('&limit=3')
+      const second = await requested(`&limit=3&after=${first.next}`)
+      const third = await requested(`&limit=3&after=${second.next}`)
       await set(null)
       expect(idsOf([...first.products, ...second.products, ...third.products])).toEqual(idsOf(expected.slice(0, 9)))
     },
@@ -82,16 +82,16 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
 
   test('the newest products are read in the order of an index', async () => {
     const sql: Parameters<Database['query']>[] = []
-    const heard = createCatalogue({
+    const received = createCatalogue({
       ...database,
       query: (statement, parameters) => {
         sql.push([statement, parameters])
         return database.query(statement, parameters)
       },
     })
-    const asked = queryOf('sort=NEWEST&limit=4')
-    const { next } = JSON.parse((await heard.page(asked)).json)
-    await heard.page({ ...asked, after: next })
+    const requests = queryOf('sort=NEWEST&limit=4')
+    const { next } = JSON.parse((await received.page(requests)).json)
+    await received.page({ ...requests, after: next })
     const pages = sql.filter(([statement]) => /order by(?! charged desc limit 1)/.test(statement))
     expect(pages).toHaveLength(2)
     for (const [statement, parameters] of pages)
@@ -125,7 +125,7 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
 
   test('the count of a search is cached for a while, so its other pages count nothing', async () => {
     const sql: string[] = []
-    const heard: Database = {
+    const notified: Database = {
       ...database,
       transaction: (work) =>
         database.transaction(({ query }) =>
@@ -137,11 +137,11 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
           }),
         ),
     }
-    const searched = createCatalogue(heard)
-    const asked = queryOf('search=velvet&sort=LOW_TO_HIGH')
-    await searched.page(asked)
+    const searched = createCatalogue(notified)
+    const called = queryOf('search=velvet&sort=LOW_TO_HIGH')
+    await searched.page(called)
     const before = sql.length
-    await searched.page({ ...asked, limit: 25 })
+    await searched.page({ ...called, limit: 25 })
     // The price bounds of the search, the page, and the highest price of the catalogue.
     expect(sql.slice(before)).toHaveLength(3)
   })

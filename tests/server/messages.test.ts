@@ -32,17 +32,17 @@ describe.each(engines)('messages, %s', (engine) => {
   })
 
   test('a message is stored under its ticket, mailed once to the officer, if there is one, and copied to its writer', async () => {
-    const kept = await shop.ask('POST', '/api/message', { body: message })
+    const stored = await shop.ask('POST', '/api/message', { body: message })
     const mailed = await seller('POST', '/api/message', { body: message })
     const rows = await shop.database.query('select ticket, about, text, email from messages order by made_at')
-    expect(rows).toEqual([kept, mailed].map((answer) => ({ ticket: answer.body.ticket, ...message })))
+    expect(rows).toEqual([stored, mailed].map((answer) => ({ ticket: answer.body.ticket, ...message })))
     const mails = await shop.mails()
     expect(
       mails
         .filter(({ to }) => to === message.email)
         .map(({ subject }) => subject)
         .toSorted(),
-    ).toEqual([kept, mailed].map(({ body }) => `We received your message (${body.ticket})`).toSorted())
+    ).toEqual([stored, mailed].map(({ body }) => `We received your message (${body.ticket})`).toSorted())
     expect(mails.filter(({ to }) => to !== message.email)).toEqual([
       expect.objectContaining({
         to: 'officer@sillage.example',
@@ -69,7 +69,7 @@ describe.each(engines)('messages, %s', (engine) => {
     expect(last.indexOf('We look into it.')).toBeLessThan(last.indexOf('It came open.'))
   })
 
-  test('deleting an account keeps its complaints and removes the text and address of its other messages', async () => {
+  test('deleting an account retains its complaints and removes the text and address of its other messages', async () => {
     const { email, token } = await shop.newShopper()
     for (const about of ['A complaint', 'A perfume'])
       await shop.ask('POST', '/api/message', { body: { ...message, about, email } })

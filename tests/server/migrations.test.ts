@@ -47,7 +47,7 @@ describe.each(engines)('migrations, %s', (engine) => {
     expect(await database.query('select sum(n)::bigint as n from product_counts')).toEqual([{ n: 20 }])
   })
 
-  test('a product of the previous version gets a column of the next version and keeps its data', async () => {
+  test('a product of the previous version gets a column of the next version and retains its data', async () => {
     await migrate(database)
     await addPerfume(database)
     await migrate(database, withIndex)
@@ -150,8 +150,8 @@ describe.skipIf(!engines.includes('PostgreSQL'))('while an earlier server sells'
        values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid()::text, 'one', 100, '{}', '{}', 'placed')`,
     )
   const waiting = (url: string, statement: string) => async () => {
-    const asked = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1`
-    return (await within(url, (client) => client.query(asked, [`${statement}%`]))).rowCount === 1
+    const requested = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1`
+    return (await within(url, (client) => client.query(requested, [`${statement}%`]))).rowCount === 1
   }
 
   test('orders are recorded while an index on orders is built, and the earlier server restarts meanwhile', async () => {

@@ -19,12 +19,12 @@ import { parseSettings } from '../../server/settings'
 import { draftOf } from '../support/draft'
 import { addFirstCodes } from './accounts'
 import { engines } from './engines'
+import type { Payment, Refund } from './fakes/books'
+import { FakeRazorpay } from './fakes/razorpay'
 import { ShopInProcess } from './shop-in-process'
 import { OUD, ROSE } from './shop-with-provider'
 import { signUp } from './shopper'
 import { type Ask, simulatedShop } from './simulated'
-import type { Payment, Refund } from './stand-in/books'
-import { StandInRazorpay } from './stand-in/razorpay'
 
 /**
  * How many histories each backend runs. `MONEY_SEED` repeats a failure, whose seed fast-check prints. A quick run tries the
@@ -69,9 +69,9 @@ const history = fc.record({
 })
 
 type History = typeof history extends fc.Arbitrary<infer Given> ? Given : never
-type Event = ReturnType<StandInRazorpay['refundEvent']>
-type Told = 'sums' | 'pieces' | 'can'
-type Placed = Omit<PlacedOrder, Told> & { [Name in Told]: NonNullable<PlacedOrder[Name]> }
+type Event = ReturnType<FakeRazorpay['refundEvent']>
+type Reported = 'sums' | 'pieces' | 'can'
+type Placed = Omit<PlacedOrder, Reported> & { [Name in Reported]: NonNullable<PlacedOrder[Name]> }
 
 /** One backend, and a payment provider that may be late, repeat itself and fail. */
 interface Backend {
@@ -93,7 +93,7 @@ interface Backend {
 }
 
 const address = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
-const razorpay = new StandInRazorpay()
+const razorpay = new FakeRazorpay()
 
 async function openServer(engine: (typeof engines)[number]): Promise<Backend> {
   const keys = await razorpay.start()

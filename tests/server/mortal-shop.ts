@@ -5,9 +5,9 @@ import { parseSettings } from '../../server/settings'
 import { prepareDatabase } from '../../server/start'
 import type { Moment, Plan } from './end-at-commit'
 import { type Engine, newDatabase } from './engines'
+import { FakeRazorpay, type Paid, type ProviderCall } from './fakes/razorpay'
 import { ended, killServers, type ServerProcess, startServer } from './processes'
 import { newShopper, type Shopper } from './shopper'
-import { type Paid, type ProviderCall, StandInRazorpay } from './stand-in/razorpay'
 import { expectWhole, ROSE } from './whole'
 
 /** Pieces of a product in a new shop. */
@@ -24,7 +24,7 @@ export interface Purchase {
 
 /** A shop whose server is killed and restarted on the same database, and the purchases in it. */
 export class MortalShop {
-  readonly razorpay = new StandInRazorpay()
+  readonly razorpay = new FakeRazorpay()
   /** Purchases whose order the server has acknowledged. */
   readonly acknowledged: Purchase[] = []
   #env: Record<string, string> = {}
@@ -70,9 +70,9 @@ export class MortalShop {
   async plantAtCommit(moment: Moment, passing = 0): Promise<{ killed: Promise<unknown> }> {
     if (!this.#server) throw new Error('The server has not been started.')
     const { process: child } = this.#server
-    const heard = once(child, 'message')
+    const received = once(child, 'message')
     child.send({ passing, moment } satisfies Plan)
-    await heard
+    await received
     return { killed: ended(child) }
   }
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpointList } from '../../contract/endpoints'
 import { refusalsOf } from '../../tools/openapi/document'
 import { engines } from './engines'
+import { FakeRazorpay } from './fakes/razorpay'
 import { bodyFor, everyWrongQuery, pathFor, queryFor } from './nonsense'
 import { type Ask, ShopInProcess } from './shop-in-process'
-import { StandInRazorpay } from './stand-in/razorpay'
 
 /** The number of calls per endpoint, and a seed that is the same in every run. SEED tries other calls. */
 const RUNS = Number(process.env.RUNS ?? 80)
@@ -16,7 +16,7 @@ const SEED = Number(process.env.SEED ?? 30)
 const ofServer = endpointList.filter(({ backend, type }) => backend !== 'simulated' && type !== 'text/event-stream')
 
 describe.each(engines)('nonsense is refused and breaks nothing, %s', (engine) => {
-  const razorpay = new StandInRazorpay()
+  const razorpay = new FakeRazorpay()
   const shop = ShopInProcess.ofFile(engine)
   let asks: Ask[] = []
   let callers = 0
@@ -46,7 +46,10 @@ describe.each(engines)('nonsense is refused and breaks nothing, %s', (engine) =>
       const token = await newToken(shop.ask)
       for (const wrong of everyWrongQuery(Object.keys(query?.entries ?? {}))) {
         const { status } = await shop.ask('GET', `${path}?${wrong}`, { token })
-        expect({ wrong, status }).toEqual({ wrong, status: expect.toSatisfy((said) => said === 200 || said === 422) })
+        expect({ wrong, status }).toEqual({
+          wrong,
+          status: expect.toSatisfy((output) => output === 200 || output === 422),
+        })
       }
     },
   )
@@ -57,21 +60,21 @@ describe.each(engines)('nonsense is refused and breaks nothing, %s', (engine) =>
     const elsewhere = path.includes('{') ? [404, 405] : []
     const statuses = [status, ...extraStatuses, ...refusalsOf(endpoint), ...elsewhere]
     const body = posted ? bodyFor(posted.schema) : fc.constant(undefined)
-    const asked = fc.record({ path: pathFor(path), query: queryFor(Object.keys(query?.entries ?? {})), body })
+    const requested = fc.record({ path: pathFor(path), query: queryFor(Object.keys(query?.entries ?? {})), body })
     const tokens = await Promise.all(asks.map(newToken))
     await fc.assert(
-      fc.asyncProperty(asked, async (one) => {
+      fc.asyncProperty(requested, async (one) => {
         for (const [at, ask] of asks.entries()) {
           const sent = posted && JSON.stringify(one.body)
-          const said = await ask(method, `${one.path}?${one.query}`, {
+          const shownText = await ask(method, `${one.path}?${one.query}`, {
             from: from(),
             token: tokens[at] ?? '',
             ...(sent !== undefined && { body: sent, headers: { 'x-razorpay-signature': sign(sent) } }),
           })
-          expect(statuses).toContain(said.status)
-          expect(said.status).toBeLessThan(500)
-          if (said.status >= 400 && said.status !== 404)
-            expect(said.body).toMatchObject({ errors: [expect.any(String)] })
+          expect(statuses).toContain(shownText.status)
+          expect(shownText.status).toBeLessThan(500)
+          if (shownText.status >= 400 && shownText.status !== 404)
+            expect(shownText.body).toMatchObject({ errors: [expect.any(String)] })
         }
       }),
       { numRuns: RUNS, seed: SEED },

@@ -36,13 +36,13 @@ describe.each(engines)('mails about orders, %s', (engine) => {
 
   test('each step that the shopper is notified of has its mail, in text and HTML, with lines, total, arrival date and link', async () => {
     const id = await placed(true)
-    const asked = { type: 'order.return.ask', lines: [{ id: ROSE, qty: 1 }], reason: 'Damaged' } as const
+    const requests = { type: 'order.return.ask', lines: [{ id: ROSE, qty: 1 }], reason: 'Damaged' } as const
     await send(id, { type: 'order.pack' })
     await send(id, { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'A1' })
     await send(id, { type: 'order.deliver' })
-    await send(id, asked, 'shopper')
+    await send(id, requests, 'shopper')
     await send(id, { type: 'order.return.refuse', words: 'It was worn.' })
-    await send(id, asked, 'shopper')
+    await send(id, requests, 'shopper')
     await send(id, { type: 'order.return.accept' })
     await send(id, { type: 'order.refund', amount: 45_000 })
     const sent = await shop.mails()

@@ -40,19 +40,19 @@ describe.each(engines)('streams of changes in a running shop, %s', (engine) => {
   /** Reads a stream, and returns what it has sent so far. */
   async function listen(token: string, headers: Record<string, string> = {}) {
     const stopped = new AbortController()
-    const asked = { ...headers, authorization: token, 'accept-encoding': 'br, gzip' }
-    const response = await fetch(`${server.address}/api/user/events`, { headers: asked, signal: stopped.signal })
-    const said = { text: '', isOver: false }
+    const requested = { ...headers, authorization: token, 'accept-encoding': 'br, gzip' }
+    const response = await fetch(`${server.address}/api/user/events`, { headers: requested, signal: stopped.signal })
+    const output = { text: '', isOver: false }
     const reading = (async () => {
       const decoder = new TextDecoder()
-      for await (const part of response.body ?? []) said.text += decoder.decode(part)
+      for await (const part of response.body ?? []) output.text += decoder.decode(part)
     })()
     reading
       .catch(() => {})
       .finally(() => {
-        said.isOver = true
+        output.isOver = true
       })
-    return { response, said, stop: () => stopped.abort() }
+    return { response, said: output, stop: () => stopped.abort() }
   }
 
   test('a shopper’s stream contains only their own orders and, after a reconnect, the missed events', async () => {
@@ -108,7 +108,7 @@ describe.each(engines)('streams of changes in a running shop, %s', (engine) => {
   })
 
   test('a shopkeeper’s stream contains every order until the server ends', async () => {
-    const { token } = await newKeeper(database, (...asked) => call(server.address, ...asked))
+    const { token } = await newKeeper(database, (...requests) => call(server.address, ...requests))
     const stream = await listen(token)
     const order = await placed()
     await until(() => stream.said.text.includes(order.id))

@@ -8,17 +8,17 @@ import { recordOrder } from '../../server/orders/record-order'
 import { refundTaskId } from '../../server/orders/refund-task'
 import { sendEvent } from '../../server/orders/send-event'
 import { engines } from './engines'
+import { FakeRazorpay } from './fakes/razorpay'
 import { type Input, type OrderBackend, PAID, replayPaths } from './replay-order'
 import { ShopInProcess } from './shop-in-process'
 import { OUD } from './shop-with-provider'
 import { delivery, type Shopper } from './shopper'
-import { StandInRazorpay } from './stand-in/razorpay'
 
 // Replays the paths of the order chart by HTTP. Events of the shopper and the shopkeeper become calls; events of the
 // provider become webhooks.
 
 const COURIER_SECRET = 'a secret of the courier, for tests only'
-const razorpay = new StandInRazorpay()
+const razorpay = new FakeRazorpay()
 const keys = await razorpay.start()
 afterAll(() => razorpay.stop())
 

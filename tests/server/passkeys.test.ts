@@ -106,9 +106,9 @@ describe.each(engines)('passkeys, %s', (engine) => {
     const { version } = (await shop.ask('GET', '/api/desk/settings', { token })).body
     return shop.ask('PATCH', '/api/desk/settings', { token, body: { version, settings: { passkeyRequired } } })
   }
-  const command = (...words: string[]) => {
+  const command = (...texts: string[]) => {
     const read = () => Promise.reject(new Error('No file is read.'))
-    return runCommand({ database: shop.database, provider: null, address: ORIGIN, read }, commandOf(words))
+    return runCommand({ database: shop.database, provider: null, address: ORIGIN, read }, commandOf(texts))
   }
 
   test('A team that requires passkeys opens no call of the desk to a password alone, and all of them to a passkey.', async () => {

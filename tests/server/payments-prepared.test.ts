@@ -106,8 +106,8 @@ describe.each(engines)('prepared payments, %s', (engine) => {
 
   test('the provider’s order names its account, captures automatically and expires with its price', async () => {
     const { body } = await shop.shopper.prepare()
-    const asked = razorpay.asked.find(({ receipt }) => receipt === body.payment.id)
-    expect(asked).toMatchObject({
+    const requested = razorpay.asked.find(({ receipt }) => receipt === body.payment.id)
+    expect(requested).toMatchObject({
       notes: { account: shop.shopper.id, payment: body.payment.id },
       payment: { capture: 'automatic', capture_options: { automatic_expiry_period: 15, manual_expiry_period: 15 } },
     })
@@ -116,8 +116,8 @@ describe.each(engines)('prepared payments, %s', (engine) => {
   test('a payment whose price no longer holds is flagged for review, and the shopper is notified', async () => {
     const { order, paid } = await shop.pay()
     await shop.age(200 * 24 * 60)
-    const told = await shop.shopper.tell(order, paid)
-    expect([told.status, told.body.errors[0]]).toEqual([409, expect.stringContaining('It is safe')])
+    const reported = await shop.shopper.tell(order, paid)
+    expect([reported.status, reported.body.errors[0]]).toEqual([409, expect.stringContaining('It is safe')])
     expect((await shop.webhook(razorpay.event('payment.captured', paid.payment))).status).toBe(200)
     expect(await shop.strayReason(paid.payment.id)).toBe('paid too late')
     expect(await shop.shopper.orders()).toEqual([])

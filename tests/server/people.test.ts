@@ -65,13 +65,13 @@ test('a new password invalidates an older link and is confirmed by mail, and no 
   const shopper = await shop.newShopper()
   await sendResetLink(shop.database, shopper.email)
   // The mails of earlier tests are also queued.
-  const asked = (await shop.mails()).find(({ to, text }) => to === shopper.email && text.includes('/reset?token='))
+  const requested = (await shop.mails()).find(({ to, text }) => to === shopper.email && text.includes('/reset?token='))
   const change = { password: PASSWORD, newPassword: 'monsoon rain' }
   expect((await shopper.post('/api/user/password', change)).status).toBe(204)
-  const [told] = await shop.mails()
-  expect(told).toMatchObject({ to: shopper.email, subject: 'Your password was changed' })
-  expect(JSON.stringify([asked, told])).not.toContain('Meera')
-  const token = /reset\?token=([\w-]+)/.exec(asked?.text ?? '')?.[1]
+  const [reported] = await shop.mails()
+  expect(reported).toMatchObject({ to: shopper.email, subject: 'Your password was changed' })
+  expect(JSON.stringify([requested, reported])).not.toContain('Meera')
+  const token = /reset\?token=([\w-]+)/.exec(requested?.text ?? '')?.[1]
   expect(token).toBeDefined()
   const late = await shop.ask('POST', '/api/auth/reset', { body: { token, password: 'yet another' } })
   expect(late.status).toBe(422)

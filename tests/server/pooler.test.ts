@@ -58,14 +58,14 @@ test.skipIf(!isHere)(
       headers: { authorization: token },
       signal: stopped.signal,
     })
-    let said = ''
+    let output = ''
     const reading = (async () => {
       const decoder = new TextDecoder()
-      for await (const part of stream.body ?? []) said += decoder.decode(part)
+      for await (const part of stream.body ?? []) output += decoder.decode(part)
     })().catch(() => {})
     const placed = await shopper.post('/api/user/order', { order: { ...order, paymentId: 'pay_pooled' } })
     expect(placed.status).toBe(201)
-    await until(() => said.includes(placed.body.order[0]._id), 30_000)
+    await until(() => output.includes(placed.body.order[0]._id), 30_000)
     stopped.abort()
     await reading
 
@@ -80,8 +80,8 @@ test.skipIf(!isHere)(
   'a search and sixteen simultaneous calls share five connections, each with its time limits and TLS',
   async () => {
     const get = (path: string, server = one) => call(running(server).address, 'GET', path)
-    const asked = Array.from({ length: 16 }, (_, at) => get(`/api/products?rating=${at % 5}`, at % 2 ? one : other))
-    const answers = await Promise.all([...asked, get('/api/products?search=rose')])
+    const requested = Array.from({ length: 16 }, (_, at) => get(`/api/products?rating=${at % 5}`, at % 2 ? one : other))
+    const answers = await Promise.all([...requested, get('/api/products?search=rose')])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const [shown] = await within(
       pooler.at(database),
@@ -99,8 +99,8 @@ test.skipIf(!isHere)(
 )
 
 test.skipIf(!isHere)('a setting that the database cannot satisfy stops the start with a sentence', async () => {
-  const { DATABASE_POOLER: _, ...unsaid } = environment
-  await expect(startServer(unsaid)).rejects.toThrow(/DATABASE_URL cannot be used: .*startup parameter/)
+  const { DATABASE_POOLER: _, ...withoutPooler } = environment
+  await expect(startServer(withoutPooler)).rejects.toThrow(/DATABASE_URL cannot be used: .*startup parameter/)
   const direct = withTls(database, certificate)
   await expect(startServer({ DATABASE_URL: direct, DATABASE_POOL: '58' })).rejects.toThrow(
     'DATABASE_POOL and DATABASE_DESK_POOL are 59 together, and the database has 57 connections (max_connections).',

@@ -107,8 +107,8 @@ export async function startServer(env: Environment, first?: 'end-at-commit'): Pr
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (text) => {
       out += String(text)
-      const said = /^Sillage is at (http:\/\/\S+)$/m.exec(out)?.[1]
-      if (said) resolve(said)
+      const output = /^Sillage is at (http:\/\/\S+)$/m.exec(out)?.[1]
+      if (output) resolve(output)
     })
     // Not on 'exit', when the last output may not have arrived yet.
     child.once('close', (code) => reject(new Error(`The server ended with ${code}: ${errors}`)))

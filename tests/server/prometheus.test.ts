@@ -128,13 +128,13 @@ test('each alert links to its instructions in docs/operate.md', async () => {
 
 test('every metric that the alerts and the dashboard use is in /metrics', async () => {
   const board = JSON.parse(await readFile('deploy/grafana.json', 'utf8'))
-  const asked: string[] = board.panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
+  const requested: string[] = board.panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
     targets.map(({ expr }) => expr),
   )
-  const names = [...asked, ...rules.map(({ expr }) => expr)].flatMap(
+  const names = [...requested, ...rules.map(({ expr }) => expr)].flatMap(
     (expr) => expr.replace(/"[^"]*"/g, '').match(/\b(?:sillage|nodejs|process)_\w+/g) ?? [],
   )
-  expect(asked.length).toBeGreaterThan(9)
+  expect(requested.length).toBeGreaterThan(9)
   // A histogram is declared once for its buckets, count and sum.
   const known = new Set([...measured.matchAll(/^(\w+)(?:\{| )/gm)].map(([, name]) => name))
   expect(names.filter((name) => !known.has(name))).toEqual([])

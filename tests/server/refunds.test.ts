@@ -5,10 +5,10 @@ import { storeDispute } from '../../server/payments/provider-events'
 import { reconcile } from '../../server/payments/reconcile'
 import { newKeeper } from './accounts'
 import { engines } from './engines'
+import type { Payment } from './fakes/books'
 import { until } from './processes'
 import { ROSE, ShopWithProvider } from './shop-with-provider'
 import { call } from './shopper'
-import type { Payment } from './stand-in/books'
 
 describe.each(engines)('refunds, %s', (engine) => {
   const shop = new ShopWithProvider(engine)
@@ -18,7 +18,8 @@ describe.each(engines)('refunds, %s', (engine) => {
     razorpay.refundEvent('refund.processed', razorpay.refundAtDashboard(payment, amount))
   let keeper: { event(id: string, event: object): ReturnType<typeof call> }
   beforeAll(async () => {
-    const ask: Parameters<typeof newKeeper>[1] = (method, path, asked) => call(shop.address(), method, path, asked)
+    const ask: Parameters<typeof newKeeper>[1] = (method, path, requested) =>
+      call(shop.address(), method, path, requested)
     const { token } = await newKeeper(shop.database, ask)
     keeper = {
       event: (id, event) => call(shop.address(), 'POST', `/api/desk/orders/${id}/events`, { token, body: { event } }),

@@ -34,7 +34,7 @@ export type Input = { kind: 'online' | 'cash'; isShort?: boolean }
  * The provider's notification about a refund. `refund`: the id of the pending refund, or undefined for an unknown
  * one.
  */
-interface RefundNews {
+interface RefundUpdate {
   isDone: boolean
   refund: string | undefined
   /** The id in the example. */
@@ -51,7 +51,7 @@ export interface OrderBackend<Order> {
   send(order: Order, by: 'shopper' | 'shopkeeper' | 'shop', event: SentOrderEvent): Promise<{ status: number }>
   /** The courier reports an update. `isOld`: it happened before the others. */
   report(order: Order, status: CourierUpdate['status'], isOld: boolean): Promise<{ status: number } | null>
-  tell(order: Order, news: RefundNews): Promise<{ status: number }>
+  tell(order: Order, update: RefundUpdate): Promise<{ status: number }>
   /** The shopper pays an order in cash. `amount`: paise. */
   pay(order: Order, amount: number): Promise<{ status: number } | null>
   /** Whether the backend itself cancels an order that is fully refunded. */
@@ -61,7 +61,7 @@ export interface OrderBackend<Order> {
 const scaled = (amount: number) => (amount > IN_EXAMPLES ? PAID + 1 : Math.floor((PAID * amount) / IN_EXAMPLES))
 
 /** An example's event, with the products and amounts of a backend. */
-const saidHere = (event: OrderEvent) =>
+const shownHere = (event: OrderEvent) =>
   JSON.parse(JSON.stringify(event), (name, value) => {
     if (name === 'amount') return scaled(value)
     if (value === 'oud') return OUD
@@ -74,18 +74,18 @@ async function send<Order>(
   event: OrderEvent,
   { kind, underWay }: { kind: Input['kind']; underWay: string | undefined },
 ): Promise<{ status: number } | null> {
-  const said = saidHere(event)
+  const output = shownHere(event)
   if (event.type === 'courier.update' && event.by === 'courier')
     return backend.report(order, event.status, event.id === 'early')
-  if (event.type === 'order.pay') return backend.pay(order, said.amount)
-  if (event.by === 'shopper' || event.by === 'shop') return backend.send(order, event.by, said)
-  const isNews = event.type === 'refund.done' || event.type === 'refund.failed'
-  if (!isNews) return backend.send(order, 'shopkeeper', said)
+  if (event.type === 'order.pay') return backend.pay(order, output.amount)
+  if (event.by === 'shopper' || event.by === 'shop') return backend.send(order, event.by, output)
+  const isUpdate = event.type === 'refund.done' || event.type === 'refund.failed'
+  if (!isUpdate) return backend.send(order, 'shopkeeper', output)
   const own = (await backend.lifeOf(order)).context.money.refund?.id
   // The pending refund has its own id in the backend. Other refunds are unknown to it.
   const refund = event.refund === underWay ? own : undefined
   if (event.by !== 'provider')
-    return backend.send(order, 'shopkeeper', { ...said, refund: refund ?? crypto.randomUUID() })
+    return backend.send(order, 'shopkeeper', { ...output, refund: refund ?? crypto.randomUUID() })
   if (kind === 'cash') return null
   const isDone = event.type === 'refund.done'
   const amount = event.type === 'refund.done' && event.amount !== undefined ? scaled(event.amount) : undefined

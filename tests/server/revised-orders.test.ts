@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { formatMoney } from '../../domain/money/money'
 import { cashPaymentId } from '../../domain/order/order-kind'
 import { engines } from './engines'
+import { FakeRazorpay } from './fakes/razorpay'
 import { ShopInProcess } from './shop-in-process'
 import { OUD, ROSE } from './shop-with-provider'
 import { delivery } from './shopper'
-import { StandInRazorpay } from './stand-in/razorpay'
 
-const razorpay = new StandInRazorpay()
+const razorpay = new FakeRazorpay()
 const keys = await razorpay.start()
 
 describe.each(engines)('an order that is not packed, %s', (engine) => {

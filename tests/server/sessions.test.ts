@@ -45,6 +45,6 @@ test('a login rehashes a password whose hash is weaker than new ones', async () 
   const { email } = await shop.newShopper()
   const body = { ...FORM, email }
   for (const _ of ['first', 'again']) expect((await now('POST', '/api/auth/login', { body })).status).toBe(200)
-  const kept = await shop.database.query('select password from accounts where email = $1', [email])
-  expect(kept).toEqual([{ password: expect.stringMatching(/^scrypt\$4\$/) }])
+  const stored = await shop.database.query('select password from accounts where email = $1', [email])
+  expect(stored).toEqual([{ password: expect.stringMatching(/^scrypt\$4\$/) }])
 })

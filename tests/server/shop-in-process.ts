@@ -14,7 +14,7 @@ import { type Engine, newDatabase } from './engines'
 import { signUp } from './shopper'
 
 /** Options of a call to a shop in this process. `from`: the caller's address. */
-interface Asked {
+interface Requested {
   from?: string
   token?: string
   body?: unknown
@@ -24,7 +24,7 @@ interface Asked {
 export type Ask = (
   method: NonNullable<InjectOptions['method']>,
   url: string,
-  asked?: Asked,
+  requested?: Requested,
 ) => Promise<{
   status: number
   headers: LightMyRequestResponse['headers']
@@ -47,7 +47,7 @@ export const LIVE = {
 
 /** A shop whose processes run inside this one on one database, with the entries of its account log. */
 export class ShopInProcess {
-  readonly told: { what: string; account: string | null }[] = []
+  readonly reported: { what: string; account: string | null }[] = []
   readonly statements: string[] = []
   readonly #engine: Engine
   readonly #apps: FastifyInstance[] = []
@@ -91,7 +91,7 @@ export class ShopInProcess {
   }
 
   /** Calls the process that runs from the start. */
-  readonly ask: Ask = (...asked) => this.#shop.ask(...asked)
+  readonly ask: Ask = (...requests) => this.#shop.ask(...requests)
 
   /** A shopper who has just signed up. `more`: additional fields of the form. `ask`: calls another process. */
   readonly newShopper = (more: object = {}, ask: Ask = this.ask) => signUp(ask, more)
@@ -101,7 +101,7 @@ export class ShopInProcess {
   /** Starts another process of the shop, and returns a function that calls it. `change`: its different settings. */
   async process(change: Record<string, string> = {}): Promise<Ask> {
     const settings = parseSettings({ ...this.#environment, ...change })
-    const { told, statements, database } = this
+    const { reported, statements, database } = this
     const watched: Database = {
       ...database,
       query: (sql, parameters) => {
@@ -115,7 +115,7 @@ export class ShopInProcess {
     await live.reload()
     await live.publish()
     const ending = new AbortController().signal
-    const tell = (what: string, account: string | null) => void told.push({ what, account })
+    const tell = (what: string, account: string | null) => void reported.push({ what, account })
     const handlers = handlersOf(watched, sessions, servicesOf(live), tell, ending)
     const app = await createApp(live, watched, handlers, sessions, null, ending)
     this.#apps.push(app)

@@ -5,8 +5,8 @@ import { parseSettings } from '../../server/settings'
 import { commandOf, runCommand } from '../../server/shopkeeping/run-command'
 import { prepareDatabase, type Running, start } from '../../server/start'
 import { type Engine, newDatabase } from './engines'
+import { FakeRazorpay } from './fakes/razorpay'
 import { call, newShopper, type Shopper } from './shopper'
-import { StandInRazorpay } from './stand-in/razorpay'
 
 export const ROSE = 'skinn-celeste-rose'
 export const OUD = 'ajmal-amber-oud'
@@ -16,7 +16,7 @@ export const OUD = 'ajmal-amber-oud'
  * shopper with one piece in the cart, and starts with 1,000 pieces in stock.
  */
 export class ShopWithProvider {
-  readonly razorpay = new StandInRazorpay()
+  readonly razorpay = new FakeRazorpay()
   #running: { server: Running; database: Database; provider: Provider } | null = null
   #shopper: Shopper | null = null
 
@@ -103,9 +103,9 @@ export class ShopWithProvider {
 
   /** Runs a shopkeeper's command. */
   readonly run = async (name: string, ...given: string[]): Promise<string> => {
-    const asked = commandOf([...name.split(' '), ...given])
+    const requested = commandOf([...name.split(' '), ...given])
     const read = () => Promise.reject(new Error('No file is read.'))
-    return runCommand({ database: this.database, provider: this.provider, address: this.address(), read }, asked)
+    return runCommand({ database: this.database, provider: this.provider, address: this.address(), read }, requested)
   }
 
   /** The value of a metric in /metrics. */

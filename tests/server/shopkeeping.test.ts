@@ -69,18 +69,18 @@ describe.each(engines)('a shopkeeper’s commands in the terminal, %s', (engine)
 
   test('a link to set a password is mailed only to registered addresses', async () => {
     expect(await run('forgotten', shop.shopper.email.toUpperCase())).toMatch(/gets a link to set a new password/)
-    const kept = await shop.database.query('select 1 from reset_tokens where account_id = $1', [shop.shopper.id])
-    expect(kept).toHaveLength(1)
-    await expect(run('forgotten', 'nobody@example.com')).rejects.toThrow(
-      'No account has the e-mail nobody@example.com.',
+    const stored = await shop.database.query('select 1 from reset_tokens where account_id = $1', [shop.shopper.id])
+    expect(stored).toHaveLength(1)
+    await expect(run('forgotten', 'unknown@example.com')).rejects.toThrow(
+      'No account has the e-mail unknown@example.com.',
     )
   })
 
   test('an address for which others request links gets only a few of them per hour', async () => {
-    for (let asked = 0; asked < 8; asked += 1)
+    for (let requested = 0; requested < 8; requested += 1)
       await shop.shopper.post('/api/auth/forgotten', { email: shop.shopper.email })
-    const asked = `select 1 from outbox where kind = 'password.asked' and done_at is null`
-    await until(async () => (await shop.database.query(asked)).length === 0)
+    const requests = `select 1 from outbox where kind = 'password.asked' and done_at is null`
+    await until(async () => (await shop.database.query(requests)).length === 0)
     expect(await shop.tasks('password.forgotten')).toHaveLength(5)
   })
 
@@ -89,7 +89,7 @@ describe.each(engines)('a shopkeeper’s commands in the terminal, %s', (engine)
       `${shop.shopper.email} is logged out everywhere: 1 sessions have ended.`,
     )
     expect((await shop.shopper.get('/api/user/cart')).status).toBe(401)
-    await expect(run('sessions end', 'nobody@example.com')).rejects.toThrow('No account has the e-mail')
+    await expect(run('sessions end', 'unknown@example.com')).rejects.toThrow('No account has the e-mail')
   })
 
   test('text from a shopper cannot control the terminal, even if it was stored long ago', async () => {
@@ -105,9 +105,9 @@ describe.each(engines)('a shopkeeper’s commands in the terminal, %s', (engine)
       `insert into stray_payments (provider_payment, amount, reason) values ($1, 100, 'no order of this shop')`,
       [hostile],
     )
-    for (const said of [await run('orders'), await run('order', id)]) {
-      expect(said).toContain('\\u{1b}[2Jx\\u{d}\\u{a}Forged line\\u{202e}')
-      expect(said).not.toMatch(/[^\n\P{Cc}]|\p{Cf}|^Forged/mu)
+    for (const output of [await run('orders'), await run('order', id)]) {
+      expect(output).toContain('\\u{1b}[2Jx\\u{d}\\u{a}Forged line\\u{202e}')
+      expect(output).not.toMatch(/[^\n\P{Cc}]|\p{Cf}|^Forged/mu)
     }
     await shop.database.query('delete from stray_payments where provider_payment = $1', [hostile])
   })
@@ -139,7 +139,7 @@ describe.each(engines)('a shopkeeper’s commands in the terminal, %s', (engine)
     const { audit } = await auditPage(shop.database, { search: 'npm run shop', after: undefined, limit: 20 })
     expect(
       audit
-        .map(({ what, subject, words }) => [what, subject, words])
+        .map(({ what, subject, words: text }) => [what, subject, text])
         .slice(0, 7)
         .toReversed(),
     ).toEqual([

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { dummyAddress } from '../../domain/account/address'
 import type { PlacedOrder } from '../../domain/order/placed-order'
 import { draftOf } from '../support/draft'
-import type { Paid, StandInRazorpay } from './stand-in/razorpay'
+import type { FakeRazorpay, Paid } from './fakes/razorpay'
 
-interface Asked {
+interface Requested {
   token?: string
   body?: unknown
   headers?: Record<string, string>
 }
 
 /** Calls a server, and returns the status and body unchanged. */
-export async function call(address: string, method: string, path: string, { token, body, headers }: Asked = {}) {
+export async function call(address: string, method: string, path: string, { token, body, headers }: Requested = {}) {
   const response = await fetch(address + path, {
     method,
     headers: { ...headers, ...(token !== undefined && { authorization: token }) },
@@ -30,14 +30,14 @@ export const PASSWORD = 'jasmine rain'
  * A shopper who has just signed up at a server, with actions. `address` is read for each call, because it may change.
  */
 export const newShopper = (address: () => string) =>
-  signUp((method: string, path: string, asked?: Asked) => call(address(), method, path, asked))
+  signUp((method: string, path: string, requested?: Requested) => call(address(), method, path, requested))
 
 // biome-ignore lint/suspicious/noExplicitAny: what shape an answer has is what is being tested
 type Answered = { status: number; body: any }
 
 /** A shopper who has just signed up through `ask`, with actions. `more`: additional fields of the form. */
 export async function signUp<Answer extends Answered>(
-  ask: (method: 'GET' | 'POST', path: string, asked?: Asked) => Promise<Answer>,
+  ask: (method: 'GET' | 'POST', path: string, requests?: Requested) => Promise<Answer>,
   more: object = {},
 ) {
   const form = {
@@ -71,7 +71,7 @@ export async function signUp<Answer extends Answered>(
     place: async (change: object = {}, payment?: object) =>
       post('/api/user/order', { order: { ...(await draft()), paymentId: `pay_${randomUUID()}`, ...change }, payment }),
     /** Pays for the cart without reporting it to the server. */
-    async pay(razorpay: StandInRazorpay, status?: 'authorized' | 'captured' | 'created', amount?: number) {
+    async pay(razorpay: FakeRazorpay, status?: 'authorized' | 'captured' | 'created', amount?: number) {
       const order = await draft()
       const prepared = await prepare({ orderId: order.orderId })
       if (prepared.status !== 201) throw new Error(`Preparing was answered ${prepared.status}.`)

@@ -38,7 +38,7 @@ export function simulatedShop() {
   }
   const ask: Ask = async (method, path, { token, body } = {}) => {
     const url = new URL(path, 'http://localhost')
-    const { status, body: said } = await answer(method, {
+    const { status, body: output } = await answer(method, {
       path: url.pathname,
       params: {},
       query: url.searchParams,
@@ -47,7 +47,7 @@ export function simulatedShop() {
       address: '',
     })
     if (status === noContent().status) return { status, body: null }
-    return { status, body: typeof said === 'string' ? JSON.parse(said) : JSON.parse(JSON.stringify(said)) }
+    return { status, body: typeof output === 'string' ? JSON.parse(output) : JSON.parse(JSON.stringify(output)) }
   }
   return { ask, accounts, faults }
 }

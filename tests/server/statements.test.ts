@@ -2,15 +2,15 @@ import pg from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Queries } from '../../server/database/database'
 import { engines } from './engines'
+import { FakeRazorpay } from './fakes/razorpay'
 import { ShopInProcess } from './shop-in-process'
 import { ROSE } from './shop-with-provider'
 import type { Shopper } from './shopper'
-import { StandInRazorpay } from './stand-in/razorpay'
 
 // Each statement is a round trip to the database. Counted without the server's own background work, which also sends
 // statements.
 
-const razorpay = new StandInRazorpay()
+const razorpay = new FakeRazorpay()
 const keys = await razorpay.start()
 afterAll(() => razorpay.stop())
 

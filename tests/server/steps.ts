@@ -122,7 +122,7 @@ const event = oneOf<SentOrderEvent>(
       { type: 'order.ship', courier: ' ', trackingNumber: 'D1' },
     ),
   ],
-  [3, lines.map((asked) => ({ type: 'order.return.ask', lines: asked, reason: 'Damaged' }))],
+  [3, lines.map((requested) => ({ type: 'order.return.ask', lines: requested, reason: 'Damaged' }))],
   [
     4,
     fc.constantFrom<SentOrderEvent>(
@@ -146,11 +146,11 @@ const event = oneOf<SentOrderEvent>(
 )
 
 /** Sends an event as the role that may send it or, in one case out of four, as the other role. */
-const byWhom = (asked: SentOrderEvent, isOdd: boolean): Step => {
-  const isShoppers = asked.type === 'order.return.ask' || asked.type === 'order.cancel'
+const byWhom = (requests: SentOrderEvent, isOdd: boolean): Step => {
+  const isShoppers = requests.type === 'order.return.ask' || requests.type === 'order.cancel'
   return isShoppers === isOdd
-    ? { by: 'shopkeeper', ...post('/api/desk/orders/$order-0/events', { event: asked }) }
-    : post('/api/user/order/$order-0/events', { event: asked })
+    ? { by: 'shopkeeper', ...post('/api/desk/orders/$order-0/events', { event: requests }) }
+    : post('/api/user/order/$order-0/events', { event: requests })
 }
 
 const BEGUN: readonly SentOrderEvent[] = [
@@ -172,7 +172,7 @@ export const life: fc.Arbitrary<Step[]> = fc
     post('/api/user/cart', { product: { id: bought }, qty: 2 }),
     { method: 'POST', path: '/api/user/order', order: { payment: 0, change: {}, kind } },
     ...(kind === 'cash' && begun > 0 ? [byWhom({ type: 'order.confirm' }, false)] : []),
-    ...BEGUN.slice(0, begun).map((asked) => byWhom(asked, false)),
+    ...BEGUN.slice(0, begun).map((called) => byWhom(called, false)),
     ...sent.map(([asked, odd]) => byWhom(asked, odd === 3)),
     { by: 'shopkeeper', ...get('/api/desk/orders/$order-0') },
   ])
@@ -187,7 +187,7 @@ const reviewStep = oneOf<Step>(
     4,
     fc
       .tuple(review, fc.constantFrom(bought, bought, bought, 'envy-crystal', never))
-      .map(([said, productId]) => post('/api/user/review', { productId, ...said })),
+      .map(([output, productId]) => post('/api/user/review', { productId, ...output })),
   ],
   [3, fc.tuple(reviewed, review).map(([id, body]) => post(`/api/user/review/${id}`, body))],
   [2, reviewed.map((id) => remove(`/api/user/review/${id}`))],

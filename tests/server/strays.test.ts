@@ -141,15 +141,15 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     const { id, order } = await shop.placed()
     const remove = () =>
       fetch(`${shop.address()}/api/user`, { method: 'DELETE', headers: { authorization: shop.shopper.token } })
-    const expectKept = async (name: string) => {
+    const expectStored = async (name: string) => {
       const answer = await remove()
       expect([answer.status, (await answer.json()).errors[0]]).toEqual([409, expect.stringContaining(name)])
     }
-    await expectKept(order.orderId)
+    await expectStored(order.orderId)
     await run('ship', id, 'Delhivery', 'A1')
-    await expectKept(order.orderId)
+    await expectStored(order.orderId)
     await run('deliver', id)
-    await expectKept(order.orderId)
+    await expectStored(order.orderId)
     await shop.database.query(
       `update orders set life = jsonb_set(life, '{context,dates,order.deliver}',
          to_jsonb((extract(epoch from clock_timestamp() - interval '8 days') * 1000)::bigint)) where id = $1`,
@@ -157,7 +157,7 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     )
     razorpay.failNext(500)
     await run('refund', id)
-    await expectKept(order.orderId)
+    await expectStored(order.orderId)
     await until(async () => {
       await shop.makeDue()
       return (await shop.tasks('refund')).some(({ done }) => done)
@@ -165,7 +165,7 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     await shop.shopper.put(OUD)
     const stray = await shop.pay('captured', 100)
     await shop.shopper.tell(stray.order, stray.paid)
-    await expectKept(stray.paid.payment.id)
+    await expectStored(stray.paid.payment.id)
     await run('stray', stray.paid.payment.id, 'done', 'the shopper has it')
     const late = await shop.pay()
     expect((await remove()).status).toBe(204)

@@ -76,13 +76,13 @@ describe.each(engines)('a database that runs for years, %s', (engine) => {
       )
       await database.query('analyze orders')
     }
-    const heard: Parameters<Database['query']>[] = []
-    const query: Database['query'] = (...asked) => {
-      heard.push(asked)
-      return database.query(...asked)
+    const received: Parameters<Database['query']>[] = []
+    const query: Database['query'] = (...requested) => {
+      received.push(requested)
+      return database.query(...requested)
     }
     await ask({ ...database, query })
-    const [[sql = '', parameters] = []] = heard
+    const [[sql = '', parameters] = []] = received
     const plan = await database.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, parameters)
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on orders')
   })

@@ -18,7 +18,8 @@ describe.each(engines)('login attempts, %s', (engine) => {
     other = await shop.process()
   })
 
-  const newShopper = () => shop.newShopper({}, (method, path, asked) => one(method, path, { ...asked, from: HOME }))
+  const newShopper = () =>
+    shop.newShopper({}, (method, path, requested) => one(method, path, { ...requested, from: HOME }))
   const logIn = (email: string, password: string, from: string, process = one) =>
     process('POST', '/api/auth/login', { from, body: { email, password } })
   const statuses = async (times: number, guess: (at: number) => Promise<{ status: number }>) => {
@@ -113,12 +114,12 @@ describe.each(engines)('login attempts, %s', (engine) => {
 
   test('a thousand calls from one address are counted together, whatever their routes and headers', async () => {
     const routes = ['login', 'signup', 'forgotten', 'reset']
-    const asked = (at: number) => ({
+    const requests = (at: number) => ({
       from: '192.0.2.9',
       body: 'no JSON',
       headers: { 'x-forwarded-for': `10.0.${at >> 8}.${at & 255}` },
     })
-    const post = (at: number) => (at % 2 === 0 ? one : other)('POST', `/api/auth/${routes[at % 4]}`, asked(at))
+    const post = (at: number) => (at % 2 === 0 ? one : other)('POST', `/api/auth/${routes[at % 4]}`, requests(at))
     expect(await statuses(1_000, post)).toEqual([422])
     expect(await statuses(4, post)).toEqual([429])
     const { headers, body } = await post(1_004)
@@ -129,11 +130,11 @@ describe.each(engines)('login attempts, %s', (engine) => {
 
   test('the log contains failed logins, lock-outs and logins by account', async () => {
     const { email, id } = await newShopper()
-    shop.told.length = 0
+    shop.reported.length = 0
     await statuses(11, () => logIn(email, 'wrong', '203.0.113.5'))
     await logIn(email, PASSWORD, HOME)
-    await logIn('nobody@example.com', PASSWORD, HOME)
-    expect(shop.told).toEqual([
+    await logIn('unknown@example.com', PASSWORD, HOME)
+    expect(shop.reported).toEqual([
       ...Array(10).fill({ what: 'guess failed', account: id }),
       { what: 'locked out', account: id },
       { what: 'logged in', account: id },
@@ -143,14 +144,14 @@ describe.each(engines)('login attempts, %s', (engine) => {
 
   test('a password reset takes the same steps for an unknown e-mail', async () => {
     const { email } = await newShopper()
-    const stepsFor = async (asked: string) => {
+    const stepsFor = async (called: string) => {
       shop.statements.length = 0
-      await one('POST', '/api/auth/forgotten', { from: HOME, body: { email: asked } })
+      await one('POST', '/api/auth/forgotten', { from: HOME, body: { email: called } })
       return [...shop.statements]
     }
     const known = await stepsFor(email)
     expect(known.length).toBeGreaterThan(0)
-    expect(await stepsFor('nobody@example.com')).toEqual(known)
+    expect(await stepsFor('unknown@example.com')).toEqual(known)
   })
 
   test('expired counts are deleted, and others stay', async () => {

@@ -63,7 +63,7 @@ async function expectCharts({ query }: Database) {
        (select count(*) from outbox t where t.content->>'orderId' = o.id::text and t.kind = 'refund') as refunds
      from orders o`,
   )
-  const told = orders.map(({ id, state, life, steps, mails, refunds }) => {
+  const reported = orders.map(({ id, state, life, steps, mails, refunds }) => {
     const { seen, money } = migrated(life).context
     const isCancelled = summaryOfOrder(life) === 'cancelled'
     return {
@@ -75,5 +75,5 @@ async function expectCharts({ query }: Database) {
     }
   })
   const right = { isAsItsChart: true, hasEveryStep: true, hasItsMails: true, hasItsRefund: true }
-  expect(told).toEqual(told.map(() => right))
+  expect(reported).toEqual(reported.map(() => right))
 }

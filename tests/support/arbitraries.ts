@@ -5,8 +5,8 @@ import { RATINGS } from '../../domain/search/filters'
 
 const digits = (max: number) => fc.nat({ max }).map(String)
 // Few words, so that titles, brands and searches often match.
-const word = fc.constantFrom('Oud', 'Rose', 'rosewood', 'Night', 'Citrus', '% off', '+1', 'Été')
-const titleTokens = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
+const term = fc.constantFrom('Oud', 'Rose', 'rosewood', 'Night', 'Citrus', '% off', '+1', 'Été')
+const titleTokens = fc.array(term, { minLength: 1, maxLength: 3 }).map((texts) => texts.join(' '))
 
 const someNotes = fc.subarray(['Rose', 'Damask Rose', 'White Musk'])
 
@@ -42,7 +42,7 @@ export const anyCatalogue: fc.Arbitrary<Product[]> = fc.array(unnamedProduct, { 
 
 /** Any filters that a shopper can set. */
 export const anyFilters: fc.Arbitrary<Filters> = fc.record({
-  search: fc.oneof(fc.constant(''), word.map(String)),
+  search: fc.oneof(fc.constant(''), term.map(String)),
   understood: fc.boolean(),
   brand: fc.subarray([...BRANDS]),
   category: fc.subarray([...CATEGORIES]),

@@ -71,9 +71,9 @@ export async function call(method: string, path: string, { body, token, headers,
 
 /** Checks that a refusal is one of those that the endpoint table lists, in every test. */
 function expectListed(method: string, path: string, status: number): void {
-  const [asked = ''] = path.split('?', 1)
+  const [requested = ''] = path.split('?', 1)
   const of = (pattern: string) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
-  const endpoint = endpointList.find((listed) => listed.method === method && of(listed.path).test(asked))
+  const endpoint = endpointList.find((listed) => listed.method === method && of(listed.path).test(requested))
   if (endpoint && status >= 400 && status < 500)
     // An invalid path segment may lead to another endpoint.
     expect([...refusalsOf(endpoint), ...(endpoint.path.includes('{') ? [404] : [])], `${method} ${path}`).toContain(

@@ -1,4 +1,4 @@
-/** The attributes that show or hide an element in the stylesheet of a browser or of `jsdom-stand-ins.ts`. */
+/** The attributes that show or hide an element in the stylesheet of a browser or of `jsdom-fakes.ts`. */
 const SHOWN_BY = ['hidden', 'open', 'popover', 'style', 'type']
 
 /**

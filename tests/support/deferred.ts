@@ -46,12 +46,15 @@ export function deferred<Output, Input = InSession>() {
 
 /** Collects the parameters of an action. Null means that there is no toast, so it is not collected. */
 export function recorded<Params>() {
-  const told: Params[] = []
-  return { told, action: (_: unknown, params: Params | null) => void (params !== null && told.push(params)) }
+  const reported: Params[] = []
+  return {
+    told: reported,
+    action: (_: unknown, params: Params | null) => void (params !== null && reported.push(params)),
+  }
 }
 
 /** A clock that the test advances, and a duration longer than any requestTimeout. */
 export const clock = () => new SimulatedClock()
 export const TOO_LONG = 30_000
 /** The time-out for the data of a page. */
-export const TOLD = 10_000
+export const REPORTED = 10_000

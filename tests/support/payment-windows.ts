@@ -43,7 +43,7 @@ export const notice = (text: string | RegExp) => screen.findByText(text)
 
 /** Retries the payment of the notice. */
 export async function tryAgain(user: UserEvent, text: RegExp) {
-  const told = (await notice(text)).closest('[role="alert"]')
-  if (!(told instanceof HTMLElement)) throw new Error('The notice is no alert')
-  await user.click(within(told).getByRole('button', { name: 'Try again' }))
+  const reported = (await notice(text)).closest('[role="alert"]')
+  if (!(reported instanceof HTMLElement)) throw new Error('The notice is no alert')
+  await user.click(within(reported).getByRole('button', { name: 'Try again' }))
 }

@@ -1,4 +1,4 @@
-import './jsdom-stand-ins'
+import './jsdom-fakes'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { deleteDB } from 'idb'

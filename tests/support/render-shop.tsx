@@ -1,5 +1,5 @@
 import { flowsOf } from '../../src/shop/flows-of'
-import './jsdom-stand-ins'
+import './jsdom-fakes'
 import { cleanup, configure, getConfig, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { deleteDB } from 'idb'
@@ -135,7 +135,7 @@ export const toast = (text: string | RegExp) => screen.findByText(text)
 /** The token of the current session. */
 export function tokenOf({ auth }: Shop): string {
   const { session } = auth.getSnapshot().context
-  if (!session) throw new Error('Nobody is logged in')
+  if (!session) throw new Error('No one is logged in')
   return session.token
 }
 
@@ -192,10 +192,10 @@ export async function signUpOther(): Promise<Session> {
 }
 
 /** Logs in or out in another tab. Storage changes, and this tab is notified if `isHeard` is set. */
-export function otherTabHas(session: Session | null, { isHeard = true } = {}) {
+export function otherTabHas(session: Session | null, { isHeard: isReceived = true } = {}) {
   if (session) saveSession(session)
   else dropSession(loadSession())
-  if (isHeard) dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  if (isReceived) dispatchEvent(new StorageEvent('storage', { key: 'user' }))
 }
 
 /** The Undo button of one action. Buttons of earlier actions may still be on screen. */

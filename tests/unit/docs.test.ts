@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const DECISIONS = 'docs/decisions'
-const MOST_WORDS_OF_A_DECISION = 240
+const MAX_DECISION_LENGTH = 240
 
 /** Words with a letter or a digit, without code and without generated tables (`<!-- name -->`). */
-const wordsOf = (text: string) =>
+const textsOf = (text: string) =>
   text
     .replace(/<!-- ([\w-]+) -->[\s\S]*?<!-- \/\1 -->/g, '')
     .replace(/^```[\s\S]*?^```$/gm, '')
     .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+    .filter((term) => /[\p{L}\p{N}]/u.test(term)).length
 
 const markdownIn = (folder: string) =>
   readdirSync(folder).flatMap((file) => (file.endsWith('.md') ? [`${folder}/${file}`] : []))
@@ -21,14 +21,14 @@ const SMALLER = `${DECISIONS}/smaller.md`
 const decisions = markdownIn(DECISIONS).filter((path) => path !== ARCHIVE && path !== SMALLER)
 
 test('words are counted without table bars, code and generated tables', () => {
-  expect(wordsOf('| a | **b** 1 | — |\n```ts\nlet g = 1\n```\n<!-- x -->\n|c|d e|\n<!-- /x -->\nf')).toBe(4)
+  expect(textsOf('| a | **b** 1 | — |\n```ts\nlet g = 1\n```\n<!-- x -->\n|c|d e|\n<!-- /x -->\nf')).toBe(4)
 })
 
 test.each(decisions)('%s has its number and decision as the title, a date, a status and few words', (path) => {
   const text = textOf(path)
   const number = path.slice(DECISIONS.length + 1, DECISIONS.length + 4)
   expect(text).toMatch(new RegExp(`^# ${number} [A-Z].*\\n\\n\\d{4}-\\d{2}-\\d{2} · holds\\n`))
-  expect(wordsOf(text)).toBeLessThanOrEqual(MOST_WORDS_OF_A_DECISION)
+  expect(textsOf(text)).toBeLessThanOrEqual(MAX_DECISION_LENGTH)
 })
 
 test('every decision that is cited by its number is a file or in a list', () => {

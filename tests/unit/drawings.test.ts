@@ -7,8 +7,8 @@ async function drawFor(...ids: string[]) {
   const [product] = catalogueOf(20)
   if (!product) throw new Error('There is no product.')
   const warnings: string[] = []
-  const drawn = { products: ids.map((id) => ({ ...product, id })), count: ids.length }
-  const drawings = await prerenderPages(drawn, (words) => void warnings.push(words))
+  const prerendered = { products: ids.map((id) => ({ ...product, id })), count: ids.length }
+  const drawings = await prerenderPages(prerendered, (text) => void warnings.push(text))
   return { files: drawings.map(({ file }) => file), paths: drawings.map(({ path }) => path), warnings }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { failureOf } from '../../domain/failure'
 import { failureMessages } from '../../domain/failure-messages'
 
-test('a request’s own failure keeps its status and its messages', () => {
+test('a request’s own failure retains its status and its messages', () => {
   const failure = { status: 422, messages: ['Unprocessable Entity. Email Already Exists.'] }
   expect(failureOf(failure)).toBe(failure)
   expect(failureMessages(failure)).toBe(failure.messages)

@@ -16,8 +16,8 @@ const shown = (products: Product[], filters: Partial<Filters>) =>
 function oneByOne(products: readonly Product[], filters: Filters): Product[] {
   const rupees = (of: Product) => discountedPriceOf(of) / 100
   let left = [...products]
-  for (const word of filters.search.toLowerCase().split(/\s+/))
-    left = left.filter(({ title }) => title.toLowerCase().includes(word))
+  for (const term of filters.search.toLowerCase().split(/\s+/))
+    left = left.filter(({ title }) => title.toLowerCase().includes(term))
   if (filters.brand.length > 0) left = left.filter(({ brand }) => filters.brand.includes(brand))
   if (filters.category.length > 0) left = left.filter(({ category }) => filters.category.includes(category))
   if (filters.scent.length > 0) left = left.filter(({ scent }) => scent && filters.scent.includes(scent))
@@ -62,7 +62,7 @@ test.each([
   ['NEWEST', ['b', 'd', 'a', 'c']],
   ['POPULAR', ['d', 'c', 'a', 'b']],
 ] as const)(
-  'the order %s sorts by day, or by reviews and then by rating, and keeps the order of equal products',
+  'the order %s sorts by day, or by reviews and then by rating, and retains the order of equal products',
   (sortBy, ids) => {
     const product = (id: string, own: Partial<Product>): Product =>
       ({ ...rose, addedOn: undefined, ...own, id }) as Product

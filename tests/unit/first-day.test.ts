@@ -4,8 +4,8 @@ import { FIRST_STEPS, firstDayOf, STEP_NAMES } from '../../domain/desk/first-day
 
 const EMPTY = { forSale: 0, inStock: 0, codes: 2, ownCodes: 0 }
 const FULL = { forSale: 3, inStock: 2, codes: 3, ownCodes: 1 }
-const open = (...asked: Parameters<typeof firstDayOf>) =>
-  firstDayOf(...asked).steps.flatMap(({ step, isDone }) => (isDone ? [] : [step]))
+const open = (...requested: Parameters<typeof firstDayOf>) =>
+  firstDayOf(...requested).steps.flatMap(({ step, isDone }) => (isDone ? [] : [step]))
 
 test('a new shop has every step open', () => {
   const nothing = { sellerName: null, keyId: null, hasMail: false }

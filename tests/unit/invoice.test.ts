@@ -16,7 +16,7 @@ import { lineDescription } from '../../domain/order/document-labels'
 import { chargedFor } from '../../domain/order/order'
 
 const SELLER: Seller = { name: 'Sillage', address: '1 Marine Drive', gstin: '27AAPFU0939F1ZV', state: 'Maharashtra' }
-const NOBODY: Seller = { name: '', address: '', gstin: '', state: '' }
+const NO_ONE: Seller = { name: '', address: '', gstin: '', state: '' }
 const STAMP = { number: 'IN/26-27/000001', madeAt: '2026-11-24T12:00:00+05:30' }
 const NOTE = { number: 'CN/26-27/000001', madeAt: '2026-11-25T12:00:00+05:30' }
 const to = (state: string, zipcode = '560038') => ({ ...dummyAddress, state, zipcode })
@@ -61,7 +61,7 @@ test('within the seller’s state the same tax is split equally into CGST and SG
 })
 
 test('a seller without a GSTIN issues a receipt without tax', () => {
-  const receipt = invoiceOf(order, NOBODY, STAMP)
+  const receipt = invoiceOf(order, NO_ONE, STAMP)
   expect(receipt).toMatchObject({ kind: 'receipt', tax: 'none' })
   expect(receipt.sums).toMatchObject({ taxable: 122_900, cgst: 0, sgst: 0, igst: 0, total: 122_900 })
 })
@@ -114,10 +114,10 @@ test('an order without a delivery charge has no delivery line', () => {
 test('only lines with products have a quantity; delivery and credited lines have none', () => {
   const invoice = invoiceOf(order, SELLER, STAMP)
   const note = creditNoteOf({ invoice, isCollected: true, before: 0, amount: 10_000 }, NOTE)
-  const words = [invoice, note].flatMap(({ kind, lines }) =>
+  const text = [invoice, note].flatMap(({ kind, lines }) =>
     lines.map((line) => `${line.title}: ${lineDescription(kind, line)}`),
   )
-  expect(words).toEqual([
+  expect(text).toEqual([
     'Oud: HSN 3303, 2 pieces',
     'Delivery: HSN 3303',
     'Refund of order a1: HSN 3303, taken off the invoice',
@@ -155,7 +155,7 @@ describe('for any order', () => {
       deliveryCharge: fc.nat(200),
       off: fc.nat(5_000),
       state: fc.constantFrom('Maharashtra', 'Karnataka', 'Dubai'),
-      seller: fc.constantFrom(SELLER, NOBODY),
+      seller: fc.constantFrom(SELLER, NO_ONE),
     })
     .map(({ products, deliveryCharge, off, state, seller }) => {
       const whole = products.reduce((sum, { discountedPrice, qty }) => sum + discountedPrice * qty, deliveryCharge)

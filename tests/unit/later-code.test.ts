@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** Files that import code without a retry, with the reason. */
-const ASKED_ONCE: Readonly<Record<string, string>> = {
+const REQUESTED_ONCE: Readonly<Record<string, string>> = {
   'src/app/page-code.ts': 'pages.tsx loads it with `lazyComponent`',
   'src/boot/main.tsx':
-    'the page says that the shop has not loaded, with Reload; what it fetches ahead is asked for again',
+    'the page states that the shop has not loaded, with Reload; what it fetches ahead is asked for again',
   'src/boot/shop.tsx': 'the worker comes with the next page',
   'src/desk/main.tsx': 'the demonstration alone',
   'src/services/stately.ts': 'the development server alone',
@@ -13,7 +13,7 @@ const ASKED_ONCE: Readonly<Record<string, string>> = {
 }
 
 /** Uses `importWithRetry`, or `lazyComponent`, `lazyPage`, `deferred` or `loadInTime`, which call it. */
-const isAskedForAgain = (line: string) =>
+const isRequestedAgain = (line: string) =>
   /(importWithRetry|lazyComponent|lazyPage|deferred|loadInTime)\(\(\) => import\(|^const load\w+ = \(\) => (importWithRetry\()?/.test(
     line,
   )
@@ -24,7 +24,7 @@ test('a failed import of later code is retried, except in files with a stated re
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
     .filter((file) => {
       const lines = readFileSync(file, 'utf8').split('\n')
-      return lines.some((line) => /(?<!typeof )\bimport\('/.test(line) && !isAskedForAgain(line))
+      return lines.some((line) => /(?<!typeof )\bimport\('/.test(line) && !isRequestedAgain(line))
     })
-  expect(files.sort()).toEqual(Object.keys(ASKED_ONCE).sort())
+  expect(files.sort()).toEqual(Object.keys(REQUESTED_ONCE).sort())
 })

@@ -94,9 +94,9 @@ test('a full login, a sign-up and an address put no secret on the channel', asyn
 
   await vi.waitFor(() => expect(lastOf('address-form')?.value).toEqual({ editing: 'valid' }))
   await vi.waitFor(() => expect(lastOf('auth')?.value).toBe('shopper'))
-  const told = JSON.stringify(reports)
+  const reported = JSON.stringify(reports)
   const secrets = [...Object.values(credentials), session.token, 'Verma', ...Object.values(dummyAddress)]
-  for (const secret of secrets) expect(told).not.toContain(secret)
+  for (const secret of secrets) expect(reported).not.toContain(secret)
 })
 
 test('a chart of the page is reported from its start to its stop, and a chart that never starts is not', async () => {

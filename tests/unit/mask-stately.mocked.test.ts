@@ -26,8 +26,8 @@ test('Stately’s inspector, opened late by a click, receives the flows and no s
   shopper.send({ type: 'auth.login', credentials })
   await vi.waitFor(() => expect(posted.map(({ snapshot }) => snapshot?.value)).toContain('shopper'))
 
-  const told = JSON.stringify(posted)
-  expect(told).toContain('auth.login')
+  const reported = JSON.stringify(posted)
+  expect(reported).toContain('auth.login')
   const secrets = [...Object.values(credentials), session.token, 'Verma', ...Object.values(dummyAddress)]
-  for (const secret of secrets) expect(told).not.toContain(secret)
+  for (const secret of secrets) expect(reported).not.toContain(secret)
 })

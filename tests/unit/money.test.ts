@@ -10,8 +10,8 @@ test.each([
   [0, '₹0'],
   // Indian grouping: two digits after the first three.
   [12345678900, '₹12,34,56,789'],
-])('%d paise are formatted as %s', (paise, words) => {
-  expect(formatMoney(paise)).toBe(words)
+])('%d paise are formatted as %s', (paise, text) => {
+  expect(formatMoney(paise)).toBe(text)
 })
 
 test('10 % of ₹2,277 is ₹227.70', () => {

@@ -6,15 +6,17 @@ type Worker = EventTarget & { postMessage: (message: string) => void }
 
 /** A browser with a complete version that waits to activate. */
 function browserWithWaiting() {
-  const asked: string[] = []
-  const waiting: Worker = Object.assign(new EventTarget(), { postMessage: (message: string) => asked.push(message) })
+  const requested: string[] = []
+  const waiting: Worker = Object.assign(new EventTarget(), {
+    postMessage: (message: string) => requested.push(message),
+  })
   const registration = Object.assign(new EventTarget(), {
     waiting: waiting as Worker | null,
     installing: null as Worker | null,
   })
   const workers = Object.assign(new EventTarget(), { controller: {}, register: async () => registration })
   return {
-    asked,
+    asked: requested,
     registration,
     workers,
     begin() {
@@ -30,13 +32,13 @@ async function start() {
   vi.stubGlobal('navigator', { serviceWorker: browser.workers })
   const reload = vi.fn()
   vi.stubGlobal('location', { reload, search: '' })
-  const said = vi.spyOn(toasts, 'showToast').mockReturnValue(undefined)
+  const output = vi.spyOn(toasts, 'showToast').mockReturnValue(undefined)
   await registerWorker()
   const wanted = () => {
-    const to = said.mock.lastCall?.[0].link?.to
+    const to = output.mock.lastCall?.[0].link?.to
     if (typeof to === 'function') to()
   }
-  return { ...browser, said, reload, wanted }
+  return { ...browser, said: output, reload, wanted }
 }
 
 beforeEach(() => vi.stubEnv('PROD', true))
@@ -49,44 +51,44 @@ afterEach(() => {
 })
 
 test('a waiting version is offered, activates on Reload, and the page reloads', async () => {
-  const { said, asked, begin, wanted, reload } = await start()
-  expect(said).toHaveBeenCalledTimes(1)
+  const { said: shownText, asked: requests, begin, wanted, reload } = await start()
+  expect(shownText).toHaveBeenCalledTimes(1)
   wanted()
-  expect(asked).toEqual(['takeOver'])
+  expect(requests).toEqual(['takeOver'])
   expect(reload).not.toHaveBeenCalled()
   begin()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('after another tab activated the version this page continues, and Reload reloads it at once', async () => {
-  const { asked, begin, wanted, reload } = await start()
+  const { asked: called, begin, wanted, reload } = await start()
   begin()
   expect(reload).not.toHaveBeenCalled()
   wanted()
-  expect(asked).toEqual([])
+  expect(called).toEqual([])
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('a version that does not activate is offered again', async () => {
   vi.useFakeTimers()
-  const { said, wanted, asked } = await start()
+  const { said: received, wanted, asked } = await start()
   wanted()
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(said).toHaveBeenCalledTimes(2)
+  expect(received).toHaveBeenCalledTimes(2)
   wanted()
   expect(asked).toEqual(['takeOver', 'takeOver'])
 })
 
 test('a version that completes while the page is open is offered once', async () => {
-  const { said, registration } = await start()
+  const { said: shown, registration } = await start()
   const next: Worker = Object.assign(new EventTarget(), { postMessage: () => {} })
   registration.installing = next
   registration.dispatchEvent(new Event('updatefound'))
-  expect(said).toHaveBeenCalledTimes(1)
+  expect(shown).toHaveBeenCalledTimes(1)
   registration.waiting = next
   next.dispatchEvent(new Event('statechange'))
-  expect(said).toHaveBeenCalledTimes(2)
+  expect(shown).toHaveBeenCalledTimes(2)
   registration.waiting = null
   next.dispatchEvent(new Event('statechange'))
-  expect(said).toHaveBeenCalledTimes(2)
+  expect(shown).toHaveBeenCalledTimes(2)
 })

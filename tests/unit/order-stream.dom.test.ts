@@ -8,17 +8,17 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** The stream as a server sends it, one chunk at a time. */
 function serverOf(...answers: (() => Response | Promise<Response>)[]) {
-  const asked: Headers[] = []
+  const requested: Headers[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(request.headers)
+    requested.push(request.headers)
     const answer = answers.shift()
     if (!answer) throw new TypeError('Failed to fetch')
     return answer()
   })
-  return asked
+  return requested
 }
 
-const said = (...texts: string[]) =>
+const output = (...texts: string[]) =>
   new Response(
     new ReadableStream<Uint8Array>({
       start(controller) {
@@ -37,8 +37,8 @@ function follow() {
 }
 
 test('a change that arrives in pieces triggers a fetch, and the stream resumes from the last change', async () => {
-  const asked = serverOf(
-    () => said(':\n\n', 'event: order\nid: 7\nda', 'ta: {"id":"o-1"}\n\nevent: other\nid: 8\ndata: x\n\n'),
+  const requests = serverOf(
+    () => output(':\n\n', 'event: order\nid: 7\nda', 'ta: {"id":"o-1"}\n\nevent: other\nid: 8\ndata: x\n\n'),
     () => new Response(null, { status: 401 }),
   )
   const { actor, refetch, clock } = follow()
@@ -48,7 +48,7 @@ test('a change that arrives in pieces triggers a fetch, and the stream resumes f
   expect(refetch).toHaveBeenCalledTimes(2)
   clock.increment(3_000)
   await waitFor(actor, (snapshot) => snapshot.status === 'done')
-  expect(asked.map((headers) => [headers.get('authorization'), headers.get('last-event-id')])).toEqual([
+  expect(requests.map((headers) => [headers.get('authorization'), headers.get('last-event-id')])).toEqual([
     [session.token, null],
     [session.token, '7'],
   ])
@@ -69,7 +69,7 @@ test('a response without a stream refetches the orders, and a missing response o
 
 test('a line without an end is not buffered forever', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  serverOf(() => said('x'.repeat(20_000), 'x'.repeat(20_000)))
+  serverOf(() => output('x'.repeat(20_000), 'x'.repeat(20_000)))
   const { actor } = follow()
   await waitFor(actor, (snapshot) => snapshot.matches({ following: 'pausing' }))
   expect(warned).toHaveBeenCalledWith(

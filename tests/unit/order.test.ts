@@ -38,14 +38,14 @@ test.each([
   [[10, 10, 10], null],
   [[11], TOO_MANY],
   [[10, 10, 10, 1], TOO_MANY],
-])('a payment for %j pieces: %s', async (pieces, words) => {
+])('a payment for %j pieces: %s', async (pieces, text) => {
   const cart = draft(pieces.map((qty, at) => item({ id: `oud-${at}`, qty })))
   // The simulated shop refuses it before a window opens. tests/server/payments-prepared.test.ts covers the server's own
   // message.
   const prepared = preparePayment({ user, token: 'x' }, cart, null, new AbortController().signal)
-  await (words === null
+  await (text === null
     ? expect(prepared).resolves.toBeNull()
-    : expect(prepared).rejects.toEqual({ status: 422, messages: [words] }))
+    : expect(prepared).rejects.toEqual({ status: 422, messages: [text] }))
 })
 
 test('the order, its delivery line and its invoice have every field of an address except the phone number', () => {
@@ -55,9 +55,9 @@ test('the order, its delivery line and its invoice have every field of an addres
   const order = draftOrder(items, quote(items, null), { ...address, ...named } as Address, uuid)
   expect(order.delivery).toEqual(named)
   const { buyer } = invoiceOf(order, DEMO_SELLER, { number: '1', madeAt: '2026-11-25T00:00:00.000Z' })
-  for (const words of Object.values(named)) {
-    expect(addressLine(order.delivery)).toContain(words)
-    expect(Object.values(buyer).join(', ')).toContain(words)
+  for (const message of Object.values(named)) {
+    expect(addressLine(order.delivery)).toContain(message)
+    expect(Object.values(buyer).join(', ')).toContain(message)
   }
 })
 
@@ -127,7 +127,7 @@ test('the order states the exact amount charged, to the paisa', () => {
   )
 })
 
-test('the newest order comes first, although the backend lists it last', () => {
+test('the newest order is first, although the backend lists it last', () => {
   const orders = ['old', 'new'].map((orderId): Order => ({ ...draft([item({})]), paymentId: orderId, orderId }))
   expect(newestFirst(orders).map(({ orderId }) => orderId)).toEqual(['new', 'old'])
   expect(orders.map(({ orderId }) => orderId)).toEqual(['old', 'new'])
@@ -187,7 +187,7 @@ test('the lines of an order, its delivery and its coupon add up to the amount pa
   )
 })
 
-test('an order keeps the delivery charge that was paid, independent of today’s charge', () => {
+test('an order retains the delivery charge that was paid, independent of today’s charge', () => {
   // 849 + 99 = 948, of which 900 were charged.
   expect(orderSums({ ...order, products: ordering({ qty: 1 }), deliveryCharge: 99, amount: 900 })).toMatchObject({
     delivery: 9900,

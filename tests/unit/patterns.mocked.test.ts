@@ -46,13 +46,13 @@ test('patterns created from routes do not backtrack either, and no other file cr
     'mock-server/picture-urls.ts',
   ])
   const made: RegExp[] = []
-  class Heard extends RegExp {
+  class Received extends RegExp {
     constructor(pattern: string, flags: string) {
       super(pattern, flags)
       made.push(this)
     }
   }
-  vi.stubGlobal('RegExp', Heard)
+  vi.stubGlobal('RegExp', Received)
   const { routes } = await import('../../domain/routes')
   vi.unstubAllGlobals()
   expect(made).toHaveLength(Object.keys(routes).length)

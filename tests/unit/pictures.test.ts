@@ -7,7 +7,7 @@ import { fingerprint } from '../../tools/pictures/rasterize'
 import rasterized from '../../tools/pictures/rasterized.json'
 
 const committed = (path: string) => readFileSync(join(import.meta.dirname, '../../public', path), 'utf8')
-const drawn = [...generatePictures()]
+const prerendered = [...generatePictures()]
 interface Icon {
   purpose: string
   sizes: string
@@ -55,19 +55,19 @@ describe('the pictures', () => {
     expect(Buffer.byteLength(committed(path))).toBeLessThan(kilobytes * 1024)
   })
 
-  const wordsOf = (svg: string) => [...svg.matchAll(/aria-label="([^"]+)"/g)].map(([, words]) => words).join(' ')
+  const textsOf = (svg: string) => [...svg.matchAll(/aria-label="([^"]+)"/g)].map(([, text]) => text).join(' ')
 
   test('no picture depends on the fonts of a machine, and every portrait shows its brand', () => {
-    for (const [, svg] of drawn) expect(svg).not.toContain('<text')
-    for (const { id, brand } of products) expect(wordsOf(committed(portraitOf(id)))).toContain(brand)
+    for (const [, svg] of prerendered) expect(svg).not.toContain('<text')
+    for (const { id, brand } of products) expect(textsOf(committed(portraitOf(id)))).toContain(brand)
   })
 
   test('the picture of a scent shows notes of the perfume, with their names', () => {
     for (const { id, notes } of products) {
-      const words = wordsOf(committed(`/pictures/${id}-scent.svg`))
+      const message = textsOf(committed(`/pictures/${id}-scent.svg`))
       const shown = Object.values(notes ?? {})
         .flat()
-        .filter((note) => words.includes(note))
+        .filter((note) => message.includes(note))
       expect(shown.length, id).toBeGreaterThanOrEqual(2)
     }
   })
@@ -90,20 +90,20 @@ describe('the pictures', () => {
   })
 
   test('no two pictures are the same', () => {
-    expect(new Set(drawn.map(([, svg]) => svg)).size).toBe(drawn.length)
+    expect(new Set(prerendered.map(([, svg]) => svg)).size).toBe(prerendered.length)
   })
 
-  test.each(drawn)('%s matches the current output of the drawing tool', (path, svg) => {
+  test.each(prerendered)('%s matches the current output of the drawing tool', (path, svg) => {
     expect(svg).toBe(committed(path))
   })
 
-  test.each(drawn)('%s runs no script and fetches nothing', (_path, svg) => {
+  test.each(prerendered)('%s runs no script and fetches nothing', (_path, svg) => {
     expect(svg).not.toMatch(/<script|<foreignObject|<image|\son\w+=|@import|javascript:/i)
     const references = [...svg.matchAll(/(?:href="|url\()([^")]*)/g)].map(([, target]) => target)
     expect(references.filter((target) => !target?.startsWith('#'))).toEqual([])
   })
 
-  test.each(drawn)('%s references only its own definitions, and defines nothing twice', (_path, svg) => {
+  test.each(prerendered)('%s references only its own definitions, and defines nothing twice', (_path, svg) => {
     const ids = [...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
     const used = [...svg.matchAll(/(?:href="|url\()#(\w+)/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)

@@ -30,8 +30,8 @@ test.each([
   ['origin', product, { ...whole, origin: '' }],
   ['best before', product, { ...whole, bestBefore: undefined }],
 ])('a product without its %s is incomplete', (name, { size, concentration, ...rest }, facts) => {
-  const told = { ...rest, ...(size && { size }), ...(concentration && { concentration }) }
+  const reported = { ...rest, ...(size && { size }), ...(concentration && { concentration }) }
   const { maker, origin, bestBefore } = facts
   const known = { ...(maker && { maker }), ...(origin && { origin }), ...(bestBefore && { bestBefore }) }
-  expect(missingFacts(told, known)).toEqual([name])
+  expect(missingFacts(reported, known)).toEqual([name])
 })

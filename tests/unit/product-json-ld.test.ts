@@ -122,7 +122,7 @@ test('structured data of a product in a deployed shop has absolute addresses, ru
   expect(node.offers).not.toHaveProperty('priceValidUntil')
 })
 
-test('without an origin its addresses are relative, and a picture of another host keeps its own', () => {
+test('without an origin its addresses are relative, and a picture of another host retains its own', () => {
   const other = { ...product, image: 'https://pictures.example/oud.webp', inStock: true }
   expect(productJsonLd(other, {}, '')[0]).toMatchObject({
     url: `/products/${id}`,

@@ -10,14 +10,14 @@ const SERVER = 'https://api.example'
 afterEach(() => vi.restoreAllMocks())
 
 /** The products that a build for this server renders, and its warnings. */
-async function drawnFrom(answer: Response | Error) {
-  const asked = vi.spyOn(globalThis, 'fetch')
-  if (answer instanceof Error) asked.mockRejectedValue(answer)
-  else asked.mockImplementation(async () => answer.clone())
+async function prerenderedFrom(answer: Response | Error) {
+  const requested = vi.spyOn(globalThis, 'fetch')
+  if (answer instanceof Error) requested.mockRejectedValue(answer)
+  else requested.mockImplementation(async () => answer.clone())
   const warnings: string[] = []
-  const drawn = await fetchPageProducts(parseEnv({ VITE_API_URL: SERVER }), (words) => void warnings.push(words))
-  expect(asked.mock.calls[0]).toEqual([`${SERVER}/api/products`, { signal: expect.any(AbortSignal) }])
-  return { drawn, warnings }
+  const prerendered = await fetchPageProducts(parseEnv({ VITE_API_URL: SERVER }), (text) => void warnings.push(text))
+  expect(requested.mock.calls[0]).toEqual([`${SERVER}/api/products`, { signal: expect.any(AbortSignal) }])
+  return { drawn: prerendered, warnings }
 }
 
 test('a build for a server renders the server’s products, each with the facts of its page', async () => {
@@ -25,8 +25,10 @@ test('a build for a server renders the server’s products, each with the facts 
   const facts = { origin: 'India' }
   const [product] = products
   // One response serves both requests, because each reads its own part.
-  const { drawn, warnings } = await drawnFrom(Response.json({ products, product: { ...product, facts } }))
-  expect(drawn).toEqual({ products, count: 3, facts: Object.fromEntries(products.map(({ id }) => [id, facts])) })
+  const { drawn: rendered, warnings } = await prerenderedFrom(
+    Response.json({ products, product: { ...product, facts } }),
+  )
+  expect(rendered).toEqual({ products, count: 3, facts: Object.fromEntries(products.map(({ id }) => [id, facts])) })
   expect(warnings).toEqual([])
 })
 
@@ -35,7 +37,7 @@ test.each([
   ['refuses', new Response('', { status: 503 }), 'responds with 503.'],
   ['responds with something else', Response.json({ perfumes: [] }), 'does not respond with products.'],
 ])('a build whose server %s renders no products and warns', async (_, answer, reason) => {
-  const { drawn, warnings } = await drawnFrom(answer)
+  const { drawn, warnings } = await prerenderedFrom(answer)
   expect(drawn).toBeNull()
   expect(warnings).toEqual([`The pages are rendered without products: ${SERVER}/api/products ${reason}`])
 })

@@ -111,7 +111,7 @@ describe('a payment that storage loses while the page is open', () => {
 
 describe('a payment that storage has no room for', () => {
   /** Whether the browser would ask for confirmation before this page closes. */
-  const isAskedBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const warnsBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
   beforeAll(() => keepUnsavedPayments(provideUnsavedPayments(), {}))
   beforeEach(() => {
@@ -132,12 +132,12 @@ describe('a payment that storage has no room for', () => {
   })
 
   test('makes the page ask for confirmation before it closes, until it is recorded', () => {
-    expect(isAskedBeforeLeaving()).toBe(true)
+    expect(warnsBeforeLeaving()).toBe(true)
     savePayment(asha, paid('p2'))
     clearPayment(asha, 'p1')
-    expect(isAskedBeforeLeaving()).toBe(true)
+    expect(warnsBeforeLeaving()).toBe(true)
     clearPayment(asha, 'p2')
-    expect(isAskedBeforeLeaving()).toBe(false)
+    expect(warnsBeforeLeaving()).toBe(false)
   })
 
   test('and that a second report stores no longer asks for confirmation before the page closes', async () => {
@@ -145,7 +145,7 @@ describe('a payment that storage has no room for', () => {
     savePayment(asha, paid('p1'))
     await settled()
     expect(unsaved?.has('p1')).toBe(false)
-    expect(isAskedBeforeLeaving()).toBe(false)
+    expect(warnsBeforeLeaving()).toBe(false)
     expect(await isUnlocked(paymentLockName(asha))).toBe(true)
   })
 
@@ -153,7 +153,7 @@ describe('a payment that storage has no room for', () => {
     unsaved?.send({ type: 'payment.refused', paymentId: 'p1' })
     await settled()
     expect(await isUnlocked(paymentLockName(asha))).toBe(true)
-    expect(isAskedBeforeLeaving()).toBe(true)
+    expect(warnsBeforeLeaving()).toBe(true)
     expect(loadPayments(asha)).toEqual([paid('p1')])
   })
 })

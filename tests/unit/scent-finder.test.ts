@@ -39,7 +39,7 @@ const isFor = ({ category }: Product, person: string | undefined) =>
 const isWithin = (product: Product, price: string | undefined) =>
   price === 'any' || discountedPriceOf(product) <= Number(price) * 100
 
-test('any answers find three different perfumes in stock, and a result beyond the limits of person and price says so', () => {
+test('any answers find three different perfumes in stock, and a result beyond the limits of person and price states it', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
       const fits = (product: Product) => isFor(product, answers.for) && isWithin(product, answers.price)
@@ -57,10 +57,10 @@ test('any answers find three different perfumes in stock, and a result beyond th
   )
 })
 
-const wish = { for: 'women', when: 'day', mood: 'garden', strength: 'soft', price: '500' }
+const choice = { for: 'women', when: 'day', mood: 'garden', strength: 'soft', price: '500' }
 
 test('a missing third perfume within the price is replaced by the cheapest one above it, with the difference', () => {
-  const { found, relaxed } = findScents(products, wish)
+  const { found, relaxed } = findScents(products, choice)
   expect(found.map(({ product }) => product.title)).toEqual([
     'Fogg Scent Make My Day',
     'Envy Azure Mist',
@@ -72,10 +72,10 @@ test('a missing third perfume within the price is replaced by the cheapest one a
 
 test('a perfume for the other sex is found only when no other is left', () => {
   const few = products.filter(({ id }) => ['ajmal-sacred-rose', 'envy-vortex', 'denver-hamilton'].includes(id))
-  const { found, relaxed } = findScents(few, wish)
+  const { found, relaxed } = findScents(few, choice)
   expect(found[0]?.product.id).toBe('ajmal-sacred-rose')
   expect(relaxed).toBe('Nothing fits a woman for up to ₹500. These are made for others.')
-  expect(findScents([], wish)).toEqual({ found: [], relaxed: null })
+  expect(findScents([], choice)).toEqual({ found: [], relaxed: null })
 })
 
 test('among perfumes within the limits taste decides: for a man who likes the forest, in the evening', () => {

@@ -114,7 +114,7 @@ describe('while the shopper types', () => {
   })
 
   test('every suggestion appears once and has a unique id', () => {
-    const words = fc.constantFrom(
+    const message = fc.constantFrom(
       'oud',
       'wild',
       'rose',
@@ -128,7 +128,7 @@ describe('while the shopper types', () => {
       'a',
     )
     fc.assert(
-      fc.property(fc.array(words, { maxLength: 4 }), (typed) => {
+      fc.property(fc.array(message, { maxLength: 4 }), (typed) => {
         const { suggestions: all } = suggestions(typed.join(' '), index, ['a', 'amber', 'wild stone'])
         expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
         expect(all.length).toBeLessThanOrEqual(15)

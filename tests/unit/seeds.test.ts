@@ -100,7 +100,7 @@ describe('the values that shoppers filter by', () => {
   })
 
   test('searching "oud" finds several perfumes, and "vetiver" one', () => {
-    const found = (words: string) => products.filter(({ title }) => title.toLowerCase().includes(words))
+    const found = (text: string) => products.filter(({ title }) => title.toLowerCase().includes(text))
     expect(found('oud').length).toBeGreaterThanOrEqual(3)
     expect(found('vetiver')).toHaveLength(1)
   })

@@ -17,15 +17,15 @@ const settings = parseSettings({
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'secret',
 })
-const notAsked = async () => {
+const notRequested = async () => {
   throw new Error('No route is called here.')
 }
 const database: Database = {
   isEmbedded: false,
-  query: notAsked,
-  transaction: notAsked,
-  session: notAsked,
-  desk: () => ({ query: notAsked }),
+  query: notRequested,
+  transaction: notRequested,
+  session: notRequested,
+  desk: () => ({ query: notRequested }),
   close: async () => {},
 }
 
@@ -50,9 +50,9 @@ test('apart from the API the server has routes only for health, metrics, product
   const app = await newApp()
   // A tree whose first branches look like '└── /healthz (GET, HEAD)'.
   const branches = app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\S+)/gm)
-  const beside = [...branches].map(([, path = '']) => path).filter((path) => !path.startsWith('/api'))
+  const adjacent = [...branches].map(([, path = '']) => path).filter((path) => !path.startsWith('/api'))
   const known = ofServer.map(({ path }) => path).filter((path) => !path.startsWith('/api/'))
-  expect(beside.toSorted()).toEqual([...known, `${PICTURES_PATH}:file`, '/feed.xml', '/feed.jsonl'].toSorted())
+  expect(adjacent.toSorted()).toEqual([...known, `${PICTURES_PATH}:file`, '/feed.xml', '/feed.jsonl'].toSorted())
   await app.close()
 })
 

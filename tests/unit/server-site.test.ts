@@ -88,8 +88,8 @@ test('the server lets search engines list only the pages of the sitemap and thos
 })
 
 test('a page rendered on demand contains the provider’s key too', async () => {
-  const drawn = async () => (perfume ? { product: perfume, html: page('drawn') } : null)
-  expect((await visit('rzp_test_key', '/products/other', drawn)).body).toContain('content="rzp_test_key"')
+  const prerendered = async () => (perfume ? { product: perfume, html: page('drawn') } : null)
+  expect((await visit('rzp_test_key', '/products/other', prerendered)).body).toContain('content="rzp_test_key"')
 })
 
 test.each([
@@ -125,9 +125,9 @@ test.each(FILE_FOLDERS)('a missing file of %s responds with 404, not cached and 
 })
 
 test('the response header of a page names its preloads, so that browsers start them before reading the page', async () => {
-  const drawn = async () =>
+  const rendered = async () =>
     perfume ? { product: perfume, html: `<link rel="preload" as="image" href="/oud.webp"/>${page('drawn')}` } : null
-  expect((await visit(null, '/products/other', drawn)).link).toBe(
+  expect((await visit(null, '/products/other', rendered)).link).toBe(
     '</oud.webp>; rel=preload; as=image; fetchpriority=high',
   )
   expect((await visit(null, '/cart')).link).toBeUndefined()
@@ -144,7 +144,7 @@ test('a page of the shop reports its speed only if the settings allow it', async
   expect(await reports('/desk.html', true)).toBe(false)
 })
 
-test('without a key a page keeps the policy of its build', async () => {
+test('without a key a page retains the policy of its build', async () => {
   const { body, policy } = await visit(null, '/')
   expect(body).toBe(page('index'))
   expect(policy).toBe(`${POLICY}; frame-ancestors 'self'`)

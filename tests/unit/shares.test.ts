@@ -44,7 +44,7 @@ test('a coupon is shared over products and delivery, in paise', () => {
   ])
 })
 
-test('without a coupon each line keeps its price, and the rest is the delivery', () => {
+test('without a coupon each line retains its price, and the rest is the delivery', () => {
   const lines = chargedLines({ amount: 649, products: [product('oud', 600, 1)] })
   expect(lines).toEqual([{ id: 'oud', qty: 1, charged: 60_000 }])
   expect(64_900 - sum(lines.map(({ charged }) => charged))).toBe(DELIVERY_CHARGE)

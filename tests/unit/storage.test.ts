@@ -9,14 +9,14 @@ async function open(area: () => Storage) {
   vi.resetModules()
   const { Store, onStorageProblem } = await import('../../src/services/storage')
   const problem: string[] = []
-  return { store: new Store(area), problem, listen: () => onStorageProblem((told) => problem.push(told)) }
+  return { store: new Store(area), problem, listen: () => onStorageProblem((reported) => problem.push(reported)) }
 }
 
 const blocked = (): Storage => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-describe('what the browser keeps for the shop', () => {
+describe('what the browser retains for the shop', () => {
   const area = emptyStorage()
 
   test('survives a reload, until it is deleted', async () => {

@@ -73,8 +73,8 @@ function unsafeIn(file: SourceFile, checker: Checker): string[] {
     if (isComponent(node, file)) {
       const type = checker.getTypeAtLocation(node)
       const [signature] = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : []
-      const drawn = signature && checker.getReturnTypeOfSignature(signature)
-      if (drawn && mayBeText(drawn, checker)) report(node, 'a component that may be a text')
+      const prerendered = signature && checker.getReturnTypeOfSignature(signature)
+      if (prerendered && mayBeText(prerendered, checker)) report(node, 'a component that may be a text')
     }
     node.forEachChild(visit)
   }

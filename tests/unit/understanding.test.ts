@@ -84,7 +84,7 @@ test.each([
   expect(part && withoutPart(search, part, index)).toEqual(rest)
 })
 
-test('a search that no product fits as a whole shows the products of its first part and says so', () => {
+test('a search that no product fits as a whole shows the products of its first part and states it', () => {
   const { parts, notice } = understandingOf('ajmal under 250', index) ?? { parts: [], notice: '' }
   expect([parts.map(partLabel), notice]).toEqual([['AJMAL'], 'Nothing fits all of it. Closest: AJMAL'])
 })

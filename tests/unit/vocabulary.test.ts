@@ -14,7 +14,7 @@ import { HINDI } from '../../domain/search/vocabulary/hindi'
 const index = buildIndex(prepare(products))
 const folded = (text: string) => tokenize(text).join(' ')
 const first = (typed: string) => understand(typed, index).parts[0]?.[0]
-const word = (least: number) => fc.string({ minLength: least, maxLength: 8 })
+const part = (least: number) => fc.string({ minLength: least, maxLength: 8 })
 
 describe('the vocabulary', () => {
   test('the vocabulary has more than a hundred Hindi words in Latin letters and as many in Devanagari', () => {
@@ -22,9 +22,9 @@ describe('the vocabulary', () => {
       [0, /^[a-z ]+$/],
       [1, /^[\p{Script=Devanagari} ]+$/u],
     ] as const) {
-      const words = HINDI.map((row) => row[at])
-      for (const hindi of words) expect(hindi).toMatch(letters)
-      expect(new Set(words.map(folded)).size).toBeGreaterThan(100)
+      const message = HINDI.map((row) => row[at])
+      for (const hindi of message) expect(hindi).toMatch(letters)
+      expect(new Set(message.map(folded)).size).toBeGreaterThan(100)
     }
   })
 
@@ -62,8 +62,8 @@ test.each([
   ['₹1,000.50', ['rs', '1000', '50']],
   ['चन्दन माँ ज़ाफ़रान ५००', ['चंदन', 'मां', 'जाफरान', '500']],
   [' ?! ', []],
-])('%j is normalized to %j', (text, words) => {
-  expect(tokenize(text)).toEqual(words)
+])('%j is normalized to %j', (text, label) => {
+  expect(tokenize(text)).toEqual(label)
 })
 
 test('normalizing twice gives the same result as normalizing once', () => {
@@ -78,12 +78,12 @@ test('an inserted, deleted, replaced or swapped letter counts as one difference'
   for (const other of ['oud', 'loud', 'ou', 'old', 'odu', 'oudh']) expect(isOneLetterOff('oud', other)).toBe(true)
   for (const other of ['', 'duo', 'clouds', 'o', 'ouzel']) expect(isOneLetterOff('oud', other)).toBe(false)
   fc.assert(
-    fc.property(word(0), word(0), (one, other) => {
+    fc.property(part(0), part(0), (one, other) => {
       expect(isOneLetterOff(one, other)).toBe(isOneLetterOff(other, one))
     }),
   )
   fc.assert(
-    fc.property(word(1), fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (text, at, letter) => {
+    fc.property(part(1), fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (text, at, letter) => {
       const from = at % text.length
       expect(isOneLetterOff(text, text.slice(0, from) + text.slice(from + 1))).toBe(true)
       expect(isOneLetterOff(text, text.slice(0, from) + letter + text.slice(from + 1))).toBe(true)
@@ -120,8 +120,8 @@ test.each([
   ['sasta', 'Up to ₹600'],
   ['above 1000', 'Price: High to Low'],
   ['luxury', 'Price: High to Low'],
-])('the price %s leads to %s', (typed, words) => {
-  expect(understand(typed, index)).toMatchObject({ parts: [[{ kind: 'Price', label: words }]], unknown: [] })
+])('the price %s leads to %s', (typed, texts) => {
+  expect(understand(typed, index)).toMatchObject({ parts: [[{ kind: 'Price', label: texts }]], unknown: [] })
 })
 
 test('a small number alone, or a number in a title, is not a price', () => {
@@ -133,7 +133,7 @@ test.each([
   ['100 ML', '100 ml', undefined],
   ['75 ml', '60 ml', 'No 75 ml here. Closest: 60 ml'],
   ['500 ml', '100 ml', 'No 500 ml here. Closest: 100 ml'],
-])('the size %s leads to %s', (typed, words, said) => {
+])('the size %s leads to %s', (typed, words, output) => {
   expect(first(typed)).toMatchObject({ kind: 'Size', label: words })
-  expect(first(typed)?.notice).toBe(said)
+  expect(first(typed)?.notice).toBe(output)
 })

@@ -25,15 +25,15 @@ describe('a tab that watches the stored payments of an account', () => {
 
   async function watch() {
     const reports: string[][] = []
-    const heard = { times: 0 }
+    const received = { times: 0 }
     const stop = watchPayments(asha, {
       onStored: (orders) => reports.push(orders.map(({ paymentId }) => paymentId)),
       onAdded: () => {
-        heard.times += 1
+        received.times += 1
       },
     })
     await settled()
-    return { reports, heard, stop }
+    return { reports, heard: received, stop }
   }
 
   test('reports an earlier visit’s payments at once', async () => {
@@ -68,13 +68,13 @@ describe('a tab that watches the stored payments of an account', () => {
   })
 
   test('reports at once that another tab has stored a payment, although that tab is recording it', async () => {
-    const { heard, stop } = await watch()
+    const { heard: notified, stop } = await watch()
     const die = holdLock(recordingLockName(asha))
     written(keyOf('p1'), '{}')
     written(keyOf('p1'))
     written('sillage:payment/ravi%40example.com/p2', '{}')
     await settled()
-    expect(heard.times).toBe(1)
+    expect(notified.times).toBe(1)
     stop()
     await die()
   })

@@ -33,7 +33,7 @@ export const frameHost =
       headers: { 'content-type': files[path] === undefined ? 'text/html' : typeOf(path) },
     })
 
-class Kept {
+class Stored {
   readonly entries = new Map<string, Response>()
   isFull = false
   path = (of: string | Request) => (typeof of === 'string' ? of : new URL(of.url).pathname)
@@ -48,7 +48,7 @@ class Kept {
 
 /** The caches of a browser, which outlive its workers. */
 export class Caches {
-  readonly #caches = new Map<string, Kept>()
+  readonly #caches = new Map<string, Stored>()
   /** Whether the disk is full. */
   isFull = false
   /** Runs before a cache is opened, to delay or to fail. */
@@ -65,7 +65,7 @@ export class Caches {
   delete = async (name: string) => this.#caches.delete(name)
   async open(name: string) {
     await this.failure?.()
-    const cache = this.#caches.get(name) ?? new Kept()
+    const cache = this.#caches.get(name) ?? new Stored()
     cache.isFull = this.isFull
     this.#caches.set(name, cache)
     return cache
@@ -76,12 +76,12 @@ export class Caches {
 export async function runWorker(
   caches: Caches,
   host: Host,
-  { version, kept, windows = 0 }: { version: string; kept: readonly string[]; windows?: number },
+  { version, stored, windows = 0 }: { version: string; stored: readonly string[]; windows?: number },
 ) {
   const listeners = new Map<string, (event: unknown) => void>()
   const registration = { unregister: async () => true, waiting: null, installing: null }
   vi.stubGlobal('__VERSION__', version)
-  vi.stubGlobal('__PRECACHE__', kept)
+  vi.stubGlobal('__PRECACHE__', stored)
   vi.stubGlobal('caches', caches)
   vi.stubGlobal('fetch', async (of: string | Request, init?: RequestInit) =>
     host(typeof of === 'string' ? of : new URL(of.url).pathname, init?.cache),

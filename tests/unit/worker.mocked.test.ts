@@ -9,8 +9,8 @@ const versionOf = (name: string) => ({
   [`/assets/page-${name}.css`]: `styles ${name}`,
 })
 const [one, two] = [versionOf('one'), versionOf('two')]
-const ONE = { version: 'one', kept: Object.keys(one) }
-const TWO = { version: 'two', kept: Object.keys(two) }
+const ONE = { version: 'one', stored: Object.keys(one) }
+const TWO = { version: 'two', stored: Object.keys(two) }
 
 const answered = async (worker: Awaited<ReturnType<typeof runWorker>>, path: string) => (await worker.ask(path)).text()
 afterEach(() => {
@@ -69,7 +69,7 @@ test('A version that exceeds the storage quota is dropped entirely, and the prev
 test('HTML that an earlier worker cached as code is deleted, and the code is fetched and cached.', async () => {
   const caches = new Caches()
   const cache = await caches.open('sillage-one')
-  for (const path of ONE.kept) await cache.put(path, frameHost({ '/cart': two['/cart'] })(path))
+  for (const path of ONE.stored) await cache.put(path, frameHost({ '/cart': two['/cart'] })(path))
   const worker = await runWorker(caches, staticHost(one), ONE)
   expect(await answered(worker, '/assets/main-one.js')).toBe('main one')
   await vi.waitFor(async () =>
@@ -106,14 +106,14 @@ test('The fallback HTML in place of a missing picture is not cached as the pictu
 test('An unavailable picture is replaced by an empty bottle, which is not cached as the picture.', async () => {
   const caches = new Caches()
   const files = { ...one, '/icons/no-picture.svg': 'an empty bottle' }
-  const version = { version: 'one', kept: Object.keys(files) }
+  const version = { version: 'one', stored: Object.keys(files) }
   await (await runWorker(caches, staticHost(files), version)).install()
   expect(await answered(await runWorker(caches, offline, version), '/pictures/oud.webp')).toBe('an empty bottle')
   const worker = await runWorker(caches, staticHost({ ...files, '/pictures/oud.webp': 'a picture' }), version)
   expect(await answered(worker, '/pictures/oud.webp')).toBe('a picture')
 })
 
-test('With a full disk a picture comes from the network, though it cannot be cached.', async () => {
+test('With a full disk a picture is from the network, though it cannot be cached.', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const caches = new Caches()
   caches.isFull = true
@@ -123,9 +123,9 @@ test('With a full disk a picture comes from the network, though it cannot be cac
 })
 
 const PICTURED: Readonly<Record<string, string>> = { ...one, '/pictures/oud.webp': 'a picture' }
-const ASKED = ['/', '/assets/cart-one.js', '/pictures/oud.webp'] as const
+const REQUESTED = ['/', '/assets/cart-one.js', '/pictures/oud.webp'] as const
 
-test.each(ASKED)('If the disk cannot be read, %s comes from the host.', async (path) => {
+test.each(REQUESTED)('If the disk cannot be read, %s is from the host.', async (path) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const caches = new Caches()
   caches.failure = () => Promise.reject(new DOMException('The disk is broken.', 'UnknownError'))
@@ -134,7 +134,7 @@ test.each(ASKED)('If the disk cannot be read, %s comes from the host.', async (p
 })
 
 test.each([
-  ...ASKED.map((path) => [path, PICTURED[path]] as const),
+  ...REQUESTED.map((path) => [path, PICTURED[path]] as const),
   // Neither belongs to this version.
   ['/order/1', two['/cart']],
   ['/assets/cart-two.js', 'cart two'],
@@ -165,5 +165,5 @@ test('Without a network the worker waits for a slow disk.', async () => {
 
 test('A file that neither the disk nor the host has fails like a network error.', async () => {
   const worker = await runWorker(new Caches(), offline, ONE)
-  for (const path of ASKED) expect((await worker.ask(path)).type).toBe('error')
+  for (const path of REQUESTED) expect((await worker.ask(path)).type).toBe('error')
 })

@@ -91,7 +91,7 @@ function graphFigures(given: Cases, find: unknown): Measured | string {
 const isStep = ({ event }: Step) => event.type !== 'xstate.init'
 
 /** All examples of the cases, as events that can be sent. */
-function eventsOf({ machine, events, done, error, snapshots, said }: Cases): AnyEventObject[] {
+function eventsOf({ machine, events, done, error, snapshots, said: shownText }: Cases): AnyEventObject[] {
   const ends = invokes(machine).flatMap(({ id, src }) => [
     ...(done[src] ?? []).map((output) => ({ type: `xstate.done.actor.${id}`, output })),
     ...(error[src] ?? []).map((thrown) => ({ type: `xstate.error.actor.${id}`, error: thrown })),
@@ -100,7 +100,7 @@ function eventsOf({ machine, events, done, error, snapshots, said }: Cases): Any
   const delays = declaredTransitions(machine).flatMap(({ event }) =>
     event.startsWith('xstate.after.') ? [{ type: event }] : [],
   )
-  return [...events, ...Object.values(said).flat(), ...ends, ...delays]
+  return [...events, ...Object.values(shownText).flat(), ...ends, ...delays]
 }
 
 function takenBy(machine: AnyStateMachine, input: unknown, steps: readonly Step[]): string[] {

@@ -56,4 +56,4 @@ test('--svg writes a picture of one chart', async () => {
   expect((await run('one.ts', '--svg', 'one.svg')).errors).toBe('--svg writes one chart: name it with --export.')
 })
 
-test('--debug keeps the stack of a mistake', () => expect(run('factory.ts', '--debug')).rejects.toThrow(UsageError))
+test('--debug retains the stack of a mistake', () => expect(run('factory.ts', '--debug')).rejects.toThrow(UsageError))

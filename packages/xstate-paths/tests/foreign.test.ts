@@ -31,7 +31,7 @@ function replay(watched: Watched, { start, steps }: Path) {
 }
 
 /** Sends random examples, ends random work, and lets time pass. */
-function wander(watched: Watched, { events, done, error, said }: Cases, random: () => number) {
+function wander(watched: Watched, { events, done, error, said: output }: Cases, random: () => number) {
   const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
   for (let act = 0; act < ACTS && watched.actor.getSnapshot().status === 'active'; act++) {
     const [kind, id] = [random(), one(watched.running())]
@@ -39,7 +39,7 @@ function wander(watched: Watched, { events, done, error, said }: Cases, random: 
       const isDone = random() < 0.5
       watched.end(id, isDone ? 'end' : 'fail', one((isDone ? done : error)[id] ?? [undefined]))
     } else if (id !== undefined && kind < 0.45) {
-      const event = one(said[id] ?? [])
+      const event = one(output[id] ?? [])
       if (event) watched.actor.send(event)
     } else if (kind < 0.65) watched.ring()
     else {

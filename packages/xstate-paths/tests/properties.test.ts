@@ -7,8 +7,8 @@ import { randomRuns } from '../src/random-runs.ts'
 import { traverse } from '../src/traverse.ts'
 
 const is = (state: string) => (step: Taken<AnyStateMachine>) => step.after.matches(state)
-/** Whether a run through these states keeps a property. */
-const keeps = (property: Property, states: string) => {
+/** Whether a run through these states retains a property. */
+const stores = (property: Property, states: string) => {
   const holds = property()
   return states.split(' ').every((state) => holds({ after: { matches: (name: string) => name === state } } as never))
 }
@@ -25,7 +25,7 @@ describe('a property of a run', () => {
     ['until', until(is('a'), is('b'), is('c')), 'x a b b c x', true],
     ['until', until(is('a'), is('b'), is('c')), 'x a b x c', false],
     ['until, a second time', until(is('a'), is('b'), is('c')), 'a c x a x', false],
-  ])('%s', (_, property, states, expected) => expect(keeps(property, states)).toBe(expected))
+  ])('%s', (_, property, states, expected) => expect(stores(property, states)).toBe(expected))
 })
 
 /** A counter that is wrong after the third step up without a step down. */

@@ -8,8 +8,8 @@ import type { DeskOrder } from '../../../domain/desk/desk-order'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
-import { useNews } from '../news'
 import type { OnEnded } from '../session-effect'
+import { useUpdates } from '../updates'
 import { useHeadingFocus } from '../use-heading-focus'
 import { ActDialog } from './act-dialog'
 import { provideDeskOrder } from './desk-order'
@@ -33,7 +33,7 @@ export function OrderPage(props: OrderPageProps) {
 function OneOrder({ session, onEnded, id }: OrderPageProps & { id: string }) {
   const [chart] = useState(() => provideDeskOrder(onEnded))
   const [snapshot, send] = useMachine(chart, { input: { session, id } })
-  useNews(() => send({ type: 'order.news' }))
+  useUpdates(() => send({ type: 'order.updated' }))
   const { order, isOutdated, act, draft, attempted, messages } = snapshot.context
   const isOpen = snapshot.hasTag('open')
   const isSending = snapshot.hasTag('sending')

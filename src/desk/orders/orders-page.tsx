@@ -12,9 +12,9 @@ import { FirstDay } from '../first-day'
 import { Pages } from '../pages'
 import { StateTabs } from '../state-tabs'
 import { useHeadingFocus } from '../use-heading-focus'
+import { OrderFilters } from './order-filters'
 import styles from './orders.module.css'
 import { OrdersTable } from './orders-table'
-import { OrdersWishes } from './orders-wishes'
 
 const STATES = [['', 'All'] as const, ...DESK_STATES.map((state) => [state, DESK_LABELS[state]] as const)]
 
@@ -26,7 +26,7 @@ export function OrdersPage({ session, onEnded }: ScreenProps) {
   return (
     <>
       <PageTitle document="Orders">Orders</PageTitle>
-      <OrdersWishes query={wanted} onSearch={list.search} onWish={narrow} />
+      <OrderFilters query={wanted} onSearch={list.search} onChoice={narrow} />
       <ExportButton session={session} onEnded={onEnded} file="orders" query={exported(wanted)} />
       <StateTabs
         states={STATES}

@@ -75,7 +75,7 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
                     value={draft[name]}
                     name={name}
                     onChange={(value) => send({ type: 'setting.changed', name, value })}
-                    onKeep={() => send({ type: 'setting.kept', name })}
+                    onKeep={() => send({ type: 'setting.unchanged', name })}
                   />
                 ))}
               </div>

@@ -11,10 +11,10 @@ import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
 import { TextField } from '../../components/ui/text-field'
-import { useNews } from '../news'
 import styles from '../orders/orders.module.css'
 import { Pages } from '../pages'
 import type { OnEnded } from '../session-effect'
+import { useUpdates } from '../updates'
 import { CorrectionDialog } from './correction-dialog'
 import { provideDeskStock } from './desk-stock'
 import { StockTable } from './stock-table'
@@ -33,7 +33,7 @@ export function StockPage({ session, onEnded }: { session: Session; onEnded: OnE
   const address = params.toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the URL
   useEffect(() => send({ type: 'stock.moved', query }), [address, send])
-  useNews(() => send({ type: 'stock.news' }))
+  useUpdates(() => send({ type: 'stock.updated' }))
   // No event reports reservations, so the flow refetches them while the page is visible.
   useEffect(() => {
     const turn = () => send({ type: 'page.turned', isShown: document.visibilityState === 'visible' })

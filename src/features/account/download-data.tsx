@@ -11,7 +11,7 @@ export function DownloadData({ session }: { session: Session }) {
   const [snapshot, send] = useMachine(chart, useInspection())
   const isBusy = snapshot.hasTag('busy')
   return (
-    <Button kind="quiet" pending={isBusy} disabled={isBusy} onClick={() => send({ type: 'export.asked', session })}>
+    <Button kind="quiet" pending={isBusy} disabled={isBusy} onClick={() => send({ type: 'export.requested', session })}>
       Download my data
     </Button>
   )

@@ -45,7 +45,7 @@ export default function Reviews({ productId }: { productId: string }) {
           <ReviewFilters
             filter={wish}
             counts={reviews.stars}
-            onChange={(filter) => send({ type: 'reviews.wished', wish: filter })}
+            onChange={(filter) => send({ type: 'reviews.filtered', wish: filter })}
           />
           <ReviewList
             reviews={reviews.reviews}

@@ -17,7 +17,7 @@ import { workOf } from './work'
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const CONNECTIONS = [10, 100] as const
 
-const inWords = ({ rate, p99, failed }: Load, bare: Load) =>
+const described = ({ rate, p99, failed }: Load, bare: Load) =>
   `${Math.round(rate).toLocaleString('en')} (${(rate / bare.rate).toFixed(2)}), ${p99}${failed > 0 ? `, ${failed} failed` : ''}`
 
 /** The peak memory of a process, in MB. */
@@ -30,11 +30,11 @@ async function measure(engine: Engine, bare: ReadonlyMap<number, Load>): Promise
   await first.stop()
   const server = await startServer(env)
   const rows: string[][] = []
-  for (const [what, asked] of await workOf(server)) {
+  for (const [what, requested] of await workOf(server)) {
     const cells: string[] = []
     for (const connections of CONNECTIONS) {
       const yardstick = bare.get(connections)
-      if (yardstick) cells.push(inWords(await load(asked, connections, SECONDS), yardstick))
+      if (yardstick) cells.push(described(await load(requested, connections, SECONDS), yardstick))
     }
     rows.push([`${engine}, ${what}`, ...cells])
   }
@@ -50,7 +50,7 @@ async function writeLoads(engines: readonly Engine[]): Promise<void> {
   const route = await startBare()
   for (const connections of CONNECTIONS) bare.set(connections, await load({ url: route.address }, connections, SECONDS))
   route.stop()
-  const rows = [['a bare route', ...[...bare.values()].map((result) => inWords(result, result))]]
+  const rows = [['a bare route', ...[...bare.values()].map((result) => described(result, result))]]
   for (const engine of engines) rows.push(...(await measure(engine, bare)))
   const head = ['engine and call', ...CONNECTIONS.map((count) => `${count} connections`)]
   writePart('server', `${measuredOn}\n\n${table(head, rows)}`)

@@ -9,8 +9,8 @@ export async function startBare(): Promise<{ address: string; stop(): void }> {
   })
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (text) => {
-      const said = /^Sillage is at (http:\/\/\S+)$/m.exec(String(text))?.[1]
-      if (said) resolve(said)
+      const output = /^Sillage is at (http:\/\/\S+)$/m.exec(String(text))?.[1]
+      if (output) resolve(output)
     })
     child.once('exit', () => reject(new Error('The bare route ended.')))
   })

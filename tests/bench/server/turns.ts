@@ -14,7 +14,7 @@ interface Turns {
   seconds: number
 }
 
-const inWords = ({ rate, p99, failed }: Load) =>
+const described = ({ rate, p99, failed }: Load) =>
   `${Math.round(rate).toLocaleString('en')}, ${p99}${failed > 0 ? `, ${failed} failed` : ''}`
 
 /**
@@ -29,15 +29,15 @@ export async function measureTurns(engine: Engine, { before, now, rounds, second
   const servers = [await start(before), await start(now)] as const
   const [then, today] = [await workOf(servers[0]), await workOf(servers[1])]
   const rows: string[][] = []
-  for (const [at, [what, asked]] of today.entries()) {
-    const earlier = then[at]?.[1] ?? asked
+  for (const [at, [what, requested]] of today.entries()) {
+    const earlier = then[at]?.[1] ?? requested
     const loads: [before: Load[], now: Load[]] = [[], []]
     for (let round = 0; round < rounds; round += 1) {
       loads[0].push(await load(earlier, CONNECTIONS, seconds))
-      loads[1].push(await load(asked, CONNECTIONS, seconds))
+      loads[1].push(await load(requested, CONNECTIONS, seconds))
     }
     const [was, is] = loads.map((runs) => medians<keyof Load>(runs))
-    if (was && is) rows.push([`${engine}, ${what}`, inWords(was), inWords(is), (is.rate / was.rate).toFixed(2)])
+    if (was && is) rows.push([`${engine}, ${what}`, described(was), described(is), (is.rate / was.rate).toFixed(2)])
   }
   for (const server of servers) await server.stop()
   return rows

@@ -178,8 +178,8 @@ describe.skipIf(SERVER)('faults for testers', () => {
     expect((await shopper.get('/api/user/cart')).status).toBe(200)
   })
 
-  test.each(['no JSON', '[{"method":"BREW"}]'])('invalid stored faults are dropped: %s', async (kept) => {
-    sessionStorage.setItem('sillage:faults', kept)
+  test.each(['no JSON', '[{"method":"BREW"}]'])('invalid stored faults are dropped: %s', async (stored) => {
+    sessionStorage.setItem('sillage:faults', stored)
     await reload()
     expect((await shopper.get('/api/user/cart')).status).toBe(200)
   })

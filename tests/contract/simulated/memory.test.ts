@@ -136,9 +136,9 @@ describe.skipIf(SERVER)('without storage the shop works while the page is open, 
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const opened = vi.fn()
     const opening = open().then(opened)
-    const asked = products()
+    const requested = products()
     await vi.advanceTimersByTimeAsync(100)
-    expect(await asked).toHaveLength(20)
+    expect(await requested).toHaveLength(20)
     expect(opened).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(7000)
     vi.useRealTimers()
@@ -151,12 +151,12 @@ describe.skipIf(SERVER)('without storage the shop works while the page is open, 
     await open()
     const shopper = await newShopper()
     const [rose] = await products()
-    const { body: kept } = await shopper.post('/api/user/cart', { product: rose })
+    const { body: remaining } = await shopper.post('/api/user/cart', { product: rose })
     const { encodedToken: token } = await logIn()
     const late = vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest())
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const opening = open()
-    const asked = shopper.get('/api/user/cart')
+    const requests = shopper.get('/api/user/cart')
     await vi.advanceTimersByTimeAsync(7100)
     vi.useRealTimers()
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -164,14 +164,14 @@ describe.skipIf(SERVER)('without storage the shop works while the page is open, 
     // The clock is set back, so times do not distinguish the sessions of this page from earlier ones.
     vi.setSystemTime(Date.now() - 86_400_000)
     const refused = { status: 503, body: { errors: [expect.stringContaining('Nothing is lost')] } }
-    expect(await asked).toEqual(refused)
+    expect(await requests).toEqual(refused)
     expect(await shopper.post('/api/user/cart', { product: rose })).toEqual(refused)
     expect(await call('GET', '/api/user/cart', { token })).toEqual(refused)
     await shops()
     late.mockRestore()
     vi.useRealTimers()
     await open()
-    expect(await shopper.get('/api/user/cart')).toEqual({ status: 200, body: kept })
+    expect(await shopper.get('/api/user/cart')).toEqual({ status: 200, body: remaining })
   })
 
   test.each(['with its stores', 'with a store less, so that it is opened twice'])(
@@ -192,11 +192,11 @@ describe.skipIf(SERVER)('without storage the shop works while the page is open, 
         return request
       })
       const opening = open()
-      const asked = shopper.get('/api/user/cart')
+      const called = shopper.get('/api/user/cart')
       for (let ms = 0; ms < 12_000; ms += 100) await vi.advanceTimersByTimeAsync(100)
       vi.useRealTimers()
       await opening
-      expect((await asked).status).toBe(200)
+      expect((await called).status).toBe(200)
       expect(notice()).toBeNull()
     },
   )

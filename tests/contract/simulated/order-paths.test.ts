@@ -88,10 +88,10 @@ test('each step leads the simulated backend to the state of the machine', { time
       const named = `${id} ${name}`
       const refund = underWay ?? refundIds.get(named) ?? crypto.randomUUID()
       refundIds.set(named, refund)
-      const news = isDone
+      const update = isDone
         ? ({ type: 'refund.done', refund, ...(amount !== undefined && { amount }) } as const)
         : ({ type: 'refund.failed', refund, reason: 'The bank refuses it.' } as const)
-      await change(id, (order) => applyEvent(order, news, 'provider', () => null))
+      await change(id, (order) => applyEvent(order, update, 'provider', () => null))
       return { status: 200 }
     },
   }

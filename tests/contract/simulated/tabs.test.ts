@@ -68,7 +68,7 @@ describe.skipIf(SERVER)('two tabs share one database', () => {
   test('damage that another tab has already repaired is not set aside', async () => {
     await plant(email, 'garbage')
     const transaction = IDBDatabase.prototype.transaction
-    // The write of the other tab comes after this tab has read the damaged record and before it sets the record aside.
+    // The write of the other tab is after this tab has read the damaged record and before it sets the record aside.
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, mode) {
       if (mode === 'readwrite') transaction.call(this, 'accounts', mode).objectStore('accounts').put(mended, email)
       return transaction.call(this, stores, mode)

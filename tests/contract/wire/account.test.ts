@@ -83,7 +83,7 @@ test('deleting an account ends its token and frees its e-mail', async () => {
   expect(await again.get('/api/user/cart')).toEqual({ status: 200, body: { cart: [] } })
 })
 
-test('the shared demo account keeps its password and cannot be deleted', async () => {
+test('the shared demo account retains its password and cannot be deleted', async () => {
   const { body } = await logIn(GUEST.email, GUEST.password)
   const token: string = body.encodedToken
   const posted = { password: GUEST.password, newPassword: 'mine alone' }

@@ -9,7 +9,7 @@ beforeEach(async () => {
   shopper = await newShopper()
 })
 
-const kept = {
+const stored = {
   ...dummyAddress,
   _id: expect.any(String),
   createdAt: expect.stringMatching(TIMESTAMP),
@@ -23,7 +23,7 @@ test('a new account has no addresses', async () => {
 test('a new address gets an id and timestamps', async () => {
   const { status, body } = await shopper.post('/api/user/address', { address: dummyAddress })
   expect(status).toBe(201)
-  expect(body).toEqual({ address: [kept] })
+  expect(body).toEqual({ address: [stored] })
   expect((await shopper.get('/api/user/addresses')).body).toEqual(body)
 })
 
@@ -33,7 +33,7 @@ test('the same address added twice is stored twice', async () => {
   expect(new Set(body.address.map(({ _id }: { _id: string }) => _id)).size).toBe(2)
 })
 
-test('a replaced address keeps its position and its id', async () => {
+test('a replaced address retains its position and its id', async () => {
   await shopper.post('/api/user/address', { address: dummyAddress })
   const { body: before } = await shopper.post('/api/user/address', { address: dummyAddress })
   const [first, second] = before.address
@@ -41,16 +41,16 @@ test('a replaced address keeps its position and its id', async () => {
     address: { ...first, city: 'Mysuru', _id: 'another' },
   })
   expect(status).toBe(201)
-  expect(body.address).toEqual([{ ...kept, city: 'Mysuru', _id: first._id, createdAt: first.createdAt }, second])
+  expect(body.address).toEqual([{ ...stored, city: 'Mysuru', _id: first._id, createdAt: first.createdAt }, second])
 })
 
 test('an address is trimmed and stored with ASCII digits; flat and landmark are optional, and an update without them removes them', async () => {
   const digits = { zipcode: '५६००३८', mobile: '９８７６５４３２１０' }
   const given = { ...dummyAddress, ...digits, street: ` ${dummyAddress.street}\n`, flat: ' 3B ', landmark: '' }
   const { body } = await shopper.post('/api/user/address', { address: given })
-  expect(body).toEqual({ address: [{ ...kept, flat: '3B', landmark: '' }] })
+  expect(body).toEqual({ address: [{ ...stored, flat: '3B', landmark: '' }] })
   const replaced = await shopper.post(`/api/user/address/${body.address[0]._id}`, { address: dummyAddress })
-  expect(replaced.body).toEqual({ address: [kept] })
+  expect(replaced.body).toEqual({ address: [stored] })
 })
 
 test('an unknown address cannot be replaced', async () => {

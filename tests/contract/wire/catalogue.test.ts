@@ -56,7 +56,7 @@ test.each([
   ['POST', '/api/user/cart/%E0%A4%A/more'],
   ['GET', '/api/user/cart/one/two'],
   ['GET', '/api'],
-])('%s %s is not found, and the message says so', async (method, path) => {
+])('%s %s is not found, and the message states it', async (method, path) => {
   const { status, body } = await call(method, path)
   expect(status).toBe(404)
   expect(body).toEqual({ errors: [expect.any(String)] })

@@ -88,10 +88,10 @@ test.each([
   ['an unknown code', 404, null, 'The code does not exist.'],
   ['a code that has ended', 422, { to: AGO }, 'has ended.'],
   ['a code that has not begun', 422, { from: EVER }, 'begins on'],
-])('%s is refused with a sentence', async (_, status, terms, words) => {
+])('%s is refused with a sentence', async (_, status, terms, text) => {
   const name = terms ? (await add(terms)).name : 'Nowhere 1'
   const answer = await use(await newShopper(), name)
-  expect([answer.status, answer.body.errors[0]]).toEqual([status, expect.stringContaining(words)])
+  expect([answer.status, answer.body.errors[0]]).toEqual([status, expect.stringContaining(text)])
 })
 
 test('after ten wrong codes a shopper has to wait, even with a valid one', async () => {

@@ -106,9 +106,9 @@ test.each([
   ['30,000 pixels a side', { 'wide.png': png(30_000, 10) }, 422, /wide\.png is too large/],
   ['more than 5 MB', { 'big.png': new Uint8Array(MAX_PICTURE_BYTES + 1) }, 413, /at most 5 MB/],
   ['no picture', {}, 422, /Pictures are required/],
-])('%s is refused with a sentence, and nothing is added', async (_, files, status, words) => {
+])('%s is refused with a sentence, and nothing is added', async (_, files, status, text) => {
   const refused = await send(files as Record<string, Uint8Array<ArrayBuffer>>)
-  expect([refused.status, refused.body.errors]).toEqual([status, [expect.stringMatching(words)]])
+  expect([refused.status, refused.body.errors]).toEqual([status, [expect.stringMatching(text)]])
   expect((await desk.get(`/api/desk/products/${id}`)).body.product.pictures).toEqual([])
 })
 

@@ -98,10 +98,10 @@ test.each([
   [{ size: 0 }, /size has to be millilitres/],
   [{ notes: { top: Array(21).fill('Rose'), heart: [], base: [] } }, /notes/],
   [{ brand: undefined }, /brand/],
-])('a product with %j is refused with a message', async (wrong, words) => {
+])('a product with %j is refused with a message', async (wrong, text) => {
   const { status, body } = await desk.post('/api/desk/products', draft(wrong))
   expect(status).toBe(422)
-  expect(body.errors).toEqual([expect.stringMatching(words)])
+  expect(body.errors).toEqual([expect.stringMatching(text)])
 })
 
 test('a change without a version applies to the latest one, and an unknown product is not found', async () => {

@@ -87,10 +87,10 @@ test.each([
   [1, ' ', /reason is missing/],
   [1, 'a\nb', /reason has line breaks/],
   [1, 'a'.repeat(61), /reason has more than 60/],
-])('a correction of %j for %j is refused with a message', async (change, reason, words) => {
+])('a correction of %j for %j is refused with a message', async (change, reason, text) => {
   const { status, body } = await correct(change, reason)
   expect(status).toBe(422)
-  expect(body.errors).toEqual([expect.stringMatching(words)])
+  expect(body.errors).toEqual([expect.stringMatching(text)])
 })
 
 test('an unknown product has no stock, and an invalid value of the low-stock filter is refused', async () => {

@@ -46,8 +46,8 @@ test('a message is listed and found at the desk, and its shopper sees it and the
   const { shopper, desk, text, ticket, path, threads, inbox } = await written()
   const row = { id: ticket, subject: 'An order', state: 'open', email: shopper.email, name: 'Meera Iyer', text }
   expect((await inbox('state=open&limit=1')).messages).toEqual([expect.objectContaining(row)])
-  const word = text.slice(10, 40).toUpperCase()
-  expect(await inbox(`search=${word}`)).toMatchObject({ messages: [row], counts: { open: 1, answered: 0, closed: 0 } })
+  const term = text.slice(10, 40).toUpperCase()
+  expect(await inbox(`search=${term}`)).toMatchObject({ messages: [row], counts: { open: 1, answered: 0, closed: 0 } })
   const reply = { id: crypto.randomUUID(), text: ' It is on its way. ' }
   for (const _ of [1, 2]) expect((await desk.post(`${path}/replies`, reply)).status).toBe(200)
   const entries = [
@@ -57,7 +57,7 @@ test('a message is listed and found at the desk, and its shopper sees it and the
   expect(await threads()).toEqual([{ id: ticket, subject: 'An order', state: 'answered', entries }])
   expect((await shopper.get('/api/user')).body.user.messages).toEqual(await threads())
   expect((await desk.get(path)).body.message).toMatchObject({ state: 'answered', email: shopper.email, orders: [] })
-  expect((await inbox(`search=${word}&state=open`)).messages).toEqual([])
+  expect((await inbox(`search=${term}&state=open`)).messages).toEqual([])
 })
 
 test('a message can be closed and opened again, and only a shopkeeper can do so', async () => {

@@ -13,8 +13,8 @@ beforeAll(async () => {
   desk = await atDesk()
 })
 
-const write = (shopper: Shopper, said: object = {}) =>
-  shopper.post('/api/user/review', { productId: PRODUCT, stars: 4, text: TEXT, ...said })
+const write = (shopper: Shopper, output: object = {}) =>
+  shopper.post('/api/user/review', { productId: PRODUCT, stars: 4, text: TEXT, ...output })
 const shown = async (query = '') => (await call('GET', `${REVIEWS}?limit=50${query}`)).body
 const shownTexts = async () => (await shown()).reviews.map(({ text }: { text: string }) => text)
 const atDeskOf = async (id: string) =>
@@ -84,7 +84,7 @@ test('an account has one review per product, which can be changed and deleted', 
   expect((await write(shopper)).body.review.state).toBe('shown')
 })
 
-test('a reported review stays visible, comes first at the desk, and is closed once the shopkeeper shows it', async () => {
+test('a reported review stays visible, is first at the desk, and is closed once the shopkeeper shows it', async () => {
   const [writer, reader] = [await newReceiver(desk, PRODUCT), await newShopper()]
   const { id } = (await write(writer)).body.review
   const report = (by: Shopper, reason = 'It advertises something') =>
@@ -185,9 +185,9 @@ test.each([
   [{ text: 'x'.repeat(1_001) }, /text has more than 1000 characters/],
   [{ text: undefined }, /are required/],
   [{ productId: 'none' }, /catalogue does not have/],
-])('a review with %j is refused with a message', async (said, words) => {
-  const { status, body } = await write(await newShopper(), said)
-  expect([status, body.errors]).toEqual([422, [expect.stringMatching(words)]])
+])('a review with %j is refused with a message', async (shownText, message) => {
+  const { status, body } = await write(await newShopper(), shownText)
+  expect([status, body.errors]).toEqual([422, [expect.stringMatching(message)]])
 })
 
 test.each(['stars=6', 'sort=BEST', 'limit=51', 'after=5.1.none', 'after=9.1.00000000-0000-0000-0000-000000000000'])(
@@ -204,7 +204,7 @@ test('an unknown product has no reviews, and the desk can search and page review
   expect((await desk.get('/api/desk/reviews?after=x')).status).toBe(422)
 })
 
-test('a product is new until its fifth review, a seed keeps its sample rating until then, and hidden reviews do not count', async () => {
+test('a product is new until its fifth review, a seed retains its sample rating until then, and hidden reviews do not count', async () => {
   const { body } = await desk.post('/api/desk/products', {
     title: 'Nocturne',
     price: '900',

@@ -122,9 +122,9 @@ let index: Promise<SearchIndex> | undefined
 const indexed = () => (index ??= served().then((products: Product[]) => buildIndex(prepare(products))))
 
 describe('the products of a backend are found by the names that shoppers use', () => {
-  test.each(SEARCHES.map(([typed, kind, words, said = null]) => ({ typed, kind, words, said })))(
+  test.each(SEARCHES.map(([typed, kind, text, output = null]) => ({ typed, kind, words: text, said: output })))(
     '$typed: first $kind $words',
-    async ({ typed, kind, words, said }) => {
+    async ({ typed, kind, words: message, said: shownText }) => {
       const offered = suggestions(typed, await indexed(), [])
       const [first] = offered.suggestions
       const name =
@@ -133,8 +133,8 @@ describe('the products of a backend are found by the names that shoppers use', (
           : first?.type === 'meaning'
             ? [first.meaning.kind, first.meaning.label]
             : first
-      expect(name).toEqual([kind, words])
-      expect(offered.notice).toBe(said)
+      expect(name).toEqual([kind, message])
+      expect(offered.notice).toBe(shownText)
     },
   )
 })

@@ -49,24 +49,24 @@ test('a toast is announced only by its own role, after its live region exists', 
   // Records what a screen reader announces of a toast: every live region around its text, once neither is hidden from
   // it.
   await page.evaluate(() => {
-    const heard: string[][] = []
-    Reflect.set(window, 'heard', heard)
+    const received: string[][] = []
+    Reflect.set(window, 'heard', received)
     const LIVE = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
     new MutationObserver((records) => {
       for (const { type, target, addedNodes } of records) {
         const come = type === 'attributes' ? [target] : [...addedNodes]
         for (const element of come.filter((node) => node instanceof Element))
-          for (const words of [element, ...element.querySelectorAll('*')].filter((one) => one.matches('.toast-text'))) {
-            if (words.closest('[aria-hidden=true]')) continue
+          for (const text of [element, ...element.querySelectorAll('*')].filter((one) => one.matches('.toast-text'))) {
+            if (text.closest('[aria-hidden=true]')) continue
             const regions: string[] = []
-            for (let at = words.closest(LIVE); at; at = at.parentElement?.closest(LIVE) ?? null)
+            for (let at = text.closest(LIVE); at; at = at.parentElement?.closest(LIVE) ?? null)
               if (at.ariaLive !== 'off') regions.push(type === 'attributes' ? 'known' : 'new')
-            heard.push(regions)
+            received.push(regions)
           }
       }
     }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-hidden'] })
   })
-  await shop.pressWhenEnabled(shop.main.getByRole('button', { name: 'Wishlist: Envy Vortex' }))
+  await shop.clickWhenEnabled(shop.main.getByRole('button', { name: 'Wishlist: Envy Vortex' }))
   await shop.expectToast('Product added to Wishlist!')
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([['known']])
 })

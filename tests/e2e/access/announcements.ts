@@ -14,17 +14,17 @@ declare global {
 export function listen(): void {
   window.__announced = []
   const LIVE = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
-  const heard = new WeakMap<Element, string>()
-  const hear = (region: Element) => {
-    const words = region.textContent?.replace(/\s+/g, ' ').trim() ?? ''
-    if (words === heard.get(region)) return
-    heard.set(region, words)
+  const received = new WeakMap<Element, string>()
+  const receive = (region: Element) => {
+    const message = region.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+    if (message === received.get(region)) return
+    received.set(region, message)
     // Only the innermost region announces a change, but the outer ones are recorded with the same text: a toast that
     // loses its role as it disappears leaves its text in the outer region, where it is not new.
-    if (words !== '' && !region.querySelector(LIVE)) window.__announced.push(words)
+    if (message !== '' && !region.querySelector(LIVE)) window.__announced.push(message)
   }
   new MutationObserver(() => {
-    for (const region of document.querySelectorAll(LIVE)) hear(region)
+    for (const region of document.querySelectorAll(LIVE)) receive(region)
   }).observe(document, { childList: true, subtree: true, characterData: true })
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLHeadingElement) window.__announced.push(target.textContent ?? '')
@@ -35,17 +35,17 @@ export function listen(): void {
  * Runs `act` and expects that each of these texts is announced exactly once after it. Earlier announcements do not
  * count.
  */
-export async function expectAnnouncedOnce(page: Page, act: () => Promise<void>, words: readonly (string | RegExp)[]) {
+export async function expectAnnouncedOnce(page: Page, act: () => Promise<void>, texts: readonly (string | RegExp)[]) {
   await page.evaluate(() => void window.__announced.splice(0))
   await act()
   const times = async () => {
     const announced = await page.evaluate(() => window.__announced)
-    return words.map(
-      (word) => announced.filter((text) => (word instanceof RegExp ? word.test(text) : text === word)).length,
+    return texts.map(
+      (term) => announced.filter((text) => (term instanceof RegExp ? term.test(text) : text === term)).length,
     )
   }
-  await expect.poll(times).toEqual(words.map(() => 1))
+  await expect.poll(times).toEqual(texts.map(() => 1))
   // A second announcement would come with the next response or the next frame.
   await page.waitForTimeout(400)
-  expect(await page.evaluate(() => window.__announced)).toHaveLength(words.length)
+  expect(await page.evaluate(() => window.__announced)).toHaveLength(texts.length)
 }

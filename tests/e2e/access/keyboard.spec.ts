@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { stopToasts } from '../toast-time'
-import { pressByKey, tabRound, tabTo } from './keyboard'
+import { activateByKey, tabRound, tabTo } from './keyboard'
 
 test('a guest buys with the keyboard alone, sees the focus at every step, and lands on each new heading', {
   tag: '@release',
@@ -10,12 +10,12 @@ test('a guest buys with the keyboard alone, sees the focus at every step, and la
   await shop.open('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await pressByKey(page, shop.main.getByRole('link', { name: 'Shop Now' }))
+  await activateByKey(page, shop.main.getByRole('link', { name: 'Shop Now' }))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await pressByKey(page, button('Add To Cart: Envy Vortex'))
+  await activateByKey(page, button('Add To Cart: Envy Vortex'))
   await expect(shop.heading('Log in')).toBeFocused()
-  await pressByKey(page, button('Guest Mode'))
+  await activateByKey(page, button('Guest Mode'))
   // Shift+Tab returns to the previous button: going back is a keyboard path too.
   await page.keyboard.press('Shift+Tab')
   await expect(button('Log In')).toBeFocused()
@@ -27,30 +27,30 @@ test('a guest buys with the keyboard alone, sees the focus at every step, and la
   await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0)
 
   await page.keyboard.press('Control+Home')
-  await pressByKey(page, shop.main.getByRole('link', { name: 'Go To Cart: Envy Vortex' }))
+  await activateByKey(page, shop.main.getByRole('link', { name: 'Go To Cart: Envy Vortex' }))
   await expect(shop.heading('My Cart (1)')).toBeFocused()
 
-  await pressByKey(page, button('Apply Coupon'))
+  await activateByKey(page, button('Apply Coupon'))
   const coupons = page.getByRole('dialog', { name: 'Apply Coupon' })
   await expect(coupons).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(coupons).toBeHidden()
   await expect(button('Apply Coupon')).toBeFocused()
 
-  await pressByKey(page, shop.main.getByRole('link', { name: 'Checkout' }))
+  await activateByKey(page, shop.main.getByRole('link', { name: 'Checkout' }))
   await expect(shop.heading('Checkout')).toBeFocused()
-  await pressByKey(page, button('Add address'))
+  await activateByKey(page, button('Add address'))
   const form = page.getByRole('dialog', { name: 'Add address' })
-  await pressByKey(page, form.getByRole('button', { name: 'Fill with dummy values' }), 'Space')
+  await activateByKey(page, form.getByRole('button', { name: 'Fill with dummy values' }), 'Space')
   await page.keyboard.press('Escape')
   await expect(button('Add address')).toBeFocused()
 
-  await pressByKey(page, button('Place Order'))
+  await activateByKey(page, button('Place Order'))
   const payment = page.getByRole('dialog', { name: 'Test payment' })
-  await pressByKey(page, payment.getByRole('button', { name: 'Cancel payment' }))
+  await activateByKey(page, payment.getByRole('button', { name: 'Cancel payment' }))
   await expect(button('Place Order')).toBeFocused()
   await page.keyboard.press('Enter')
-  await pressByKey(page, payment.getByRole('button', { name: 'Pay now' }))
+  await activateByKey(page, payment.getByRole('button', { name: 'Pay now' }))
   await expect(shop.heading('Order Placed Successfully!')).toBeFocused()
 })
 
@@ -75,7 +75,7 @@ for (const [who, visit, login, address] of [
   ['a new account, beside its sign-up fields,', { addresses: [] }, [], ADDRESS],
 ] as const)
   test(`from home to the confirmation ${who} needs at most nine actions and types nothing`, async ({ page, shop }) => {
-    const presses = [
+    const clicks = [
       ['button', /^Add To Cart/],
       ...login,
       ['link', /^Go To Cart/],
@@ -84,9 +84,9 @@ for (const [who, visit, login, address] of [
       ['button', 'Place Order'],
       ['button', 'Pay now'],
     ] as const
-    expect(presses.length).toBeLessThanOrEqual(9)
+    expect(clicks.length).toBeLessThanOrEqual(9)
     await (visit ? shop.openAsGuest('/', visit) : shop.open('/'))
-    for (const [role, name] of presses) await page.getByRole(role, { name, exact: true }).first().click()
+    for (const [role, name] of clicks) await page.getByRole(role, { name, exact: true }).first().click()
     await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
   })
 
@@ -128,7 +128,7 @@ for (const key of ['Tab', 'Shift+Tab'] as const)
 
 test('Undo is one Tab away from the place of the removed line, and leads back to it', async ({ page, shop }) => {
   await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } })
-  await shop.pressWhenEnabled(shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ }))
+  await shop.clickWhenEnabled(shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ }))
   const next = shop.article('Denver Hamilton').getByRole('link', { name: 'Denver Hamilton' })
   await expect(next).toBeFocused()
   const undo = page.getByRole('button', { name: 'Undo Envy Vortex' })
@@ -142,7 +142,7 @@ test('Undo is one Tab away from the place of the removed line, and leads back to
 
 test('Tab in a text field does not move to Undo', async ({ page, shop }) => {
   await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1 } })
-  await shop.pressWhenEnabled(shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ }))
+  await shop.clickWhenEnabled(shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ }))
   const undo = page.getByRole('button', { name: 'Undo Envy Vortex' })
   await expect(undo).toBeVisible()
   await page.getByRole('combobox', { name: 'Search products' }).focus()

@@ -31,7 +31,7 @@ export async function tabRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<st
 }
 
 /** Tabs to a control and activates it. */
-export async function pressByKey(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+export async function activateByKey(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control)
   await expect(control).toBeEnabled()
   await page.keyboard.press(key)

@@ -36,11 +36,11 @@ export async function expectAccessible(page: Page, views: readonly View[]): Prom
     axe.options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     if (at > 0) axe.withRules(RULES_OF_A_VIEW)
     const { violations } = await axe.analyze()
-    const told = violations.flatMap(({ id, nodes }) =>
+    const reported = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
     )
     const how = `${width} px, ${colorScheme}${forcedColors ? ', forced colours' : ''}`
-    expect.soft(told, `what axe finds at ${how}`).toEqual([])
+    expect.soft(reported, `what axe finds at ${how}`).toEqual([])
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect.soft(overhang, `px to scroll sideways at ${how}`).toBeLessThanOrEqual(0)
     const cutOff = await page

@@ -9,7 +9,7 @@ export default inBrowser(addresses, {
   done: { ...addresses.done, loadAddresses: [{ items: [home], chosenId: null }] },
   unreachable: {
     'no path takes #addresses: xstate.error.actor.form -> stays':
-      'the form stops only by a mistake in its own chart, which nobody can make by hand',
+      'the form stops only by a mistake in its own chart, which cannot be produced by hand',
     'isKnown never refuses on work: addresses.select [isKnown] -> stays':
       'only the addresses that are known can be chosen',
   },

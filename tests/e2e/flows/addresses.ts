@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { shopper } from '../../../machines/examples'
 import { stopToasts } from '../toast-time'
-import { oneRose } from './goods'
+import { oneRose } from './items'
 import {
   answer,
+  clickWhenEnabled,
   connectionReturns,
   fail,
   freshness,
   inAnotherTab,
   openShop,
-  pressWhenEnabled,
   timeouts,
   visit,
 } from './stage'
@@ -28,10 +28,10 @@ const deletes = (page: Page) => main(page).getByRole('button', { name: /^Delete/
 
 /** The shopper's addresses, with no dialog in front of them. */
 async function openAddresses(page: Page) {
-  if (await dialog(page).isVisible()) await pressWhenEnabled(dialog(page).getByRole('button', { name: 'Cancel' }))
+  if (await dialog(page).isVisible()) await clickWhenEnabled(dialog(page).getByRole('button', { name: 'Cancel' }))
   if (new URL(page.url()).pathname === '/profile/addresses') return
   await visit(page, '/profile', /^Profile/)
-  await pressWhenEnabled(main(page).getByRole('link', { name: 'Addresses' }))
+  await clickWhenEnabled(main(page).getByRole('link', { name: 'Addresses' }))
   await expect(main(page).getByRole('heading', { name: 'Delivery addresses' })).toBeVisible()
 }
 
@@ -47,9 +47,9 @@ async function canDelete(page: Page) {
 
 async function save(page: Page, opener: RegExp, submit: string) {
   await openAddresses(page)
-  await pressWhenEnabled(main(page).getByRole('button', { name: opener }).first())
-  await pressWhenEnabled(dialog(page).getByRole('button', { name: 'Fill with dummy values' }))
-  await pressWhenEnabled(dialog(page).getByRole('button', { name: submit, exact: true }))
+  await clickWhenEnabled(main(page).getByRole('button', { name: opener }).first())
+  await clickWhenEnabled(dialog(page).getByRole('button', { name: 'Fill with dummy values' }))
+  await clickWhenEnabled(dialog(page).getByRole('button', { name: submit, exact: true }))
 }
 
 /** Drives the flow `addresses` as a person does. */
@@ -84,15 +84,15 @@ export const flow: BrowserFlow = {
     'addresses.update': (page) => save(page, /^Edit/, 'Update'),
     'addresses.delete': async (page) => {
       await openAddresses(page)
-      await pressWhenEnabled(deletes(page).first())
+      await clickWhenEnabled(deletes(page).first())
     },
     'addresses.restore': (page) =>
-      pressWhenEnabled(
+      clickWhenEnabled(
         page.getByRole('status').filter({ hasText: 'Address deleted' }).getByRole('button', { name: /^Undo/ }),
       ),
     'addresses.select': async (page) => {
       await visit(page, '/cart', /^Cart/)
-      await pressWhenEnabled(main(page).getByRole('link', { name: 'Checkout' }))
+      await clickWhenEnabled(main(page).getByRole('link', { name: 'Checkout' }))
       const [home, office] = [/Lavender Lane/, /Residency Road/].map((name) => page.getByRole('radio', { name }))
       // Selecting the selected address sends no event.
       if (await office?.isChecked()) await home?.press('Space')
@@ -101,7 +101,7 @@ export const flow: BrowserFlow = {
     },
     'addresses.reload': async (page) => {
       await openAddresses(page)
-      await pressWhenEnabled(main(page).getByRole('button', { name: 'Try again' }))
+      await clickWhenEnabled(main(page).getByRole('button', { name: 'Try again' }))
     },
     'addresses.stale': (page) => inAnotherTab(page, {}, { type: 'changed', what: 'addresses' }),
     'xstate.done.actor.loadAddresses': (page, { output }) => answer(page, LOAD, { address: output.items }),

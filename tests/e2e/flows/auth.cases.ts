@@ -8,7 +8,7 @@ import { inBrowser } from './in-browser'
 const LOCKED = 'the button that would do it is locked'
 const SHOWN = 'the page of the logout is shown before its call is answered'
 const ACCOUNT = 'the account answers at once: its paths bring it about'
-const STOPPED = 'the account stops only by a mistake in its own chart, which nobody can make by hand'
+const STOPPED = 'the account stops only by a mistake in its own chart, which cannot be produced by hand'
 const LOCAL = 'the profile’s form is part of the account'
 
 const RELAYED = ['auth.logout', 'cart.add', 'wishlist.toggle', 'session.ended', 'session.changed']
@@ -55,7 +55,7 @@ export default inBrowser(auth, {
     // The logout page is about to be shown: a shopper can only wait for it.
     if (place.matches({ visitor: 'justLoggedOut' })) return type === 'logout.shown'
     if (place.matches('shopper')) return type === 'xstate.done.actor.account'
-    if (type === 'session.changed') return isTold(event.session, snapshot as SnapshotFrom<typeof authMachine>)
+    if (type === 'session.changed') return isReported(event.session, snapshot as SnapshotFrom<typeof authMachine>)
     if (place.matches('opening'))
       return type.includes('loadFlows') || type.includes('after') ? isFirst(context) || type.includes('done') : false
     // A visitor who clicked Add To Cart or a heart logs in like any other visitor.
@@ -71,7 +71,8 @@ const isFirst = ({ session: shown, intent }: SnapshotFrom<typeof authMachine>['c
 /**
  * Whether another tab may report this session: a report while a session opens has the same effect as at other times.
  */
-function isTold(told: Session | null, { context, ...place }: SnapshotFrom<typeof authMachine>): boolean {
-  if (place.matches({ visitor: 'browsing' })) return context.intent === null && (told === null || told === session)
-  return place.matches('opening') && isFirst(context) && told === null
+function isReported(reported: Session | null, { context, ...place }: SnapshotFrom<typeof authMachine>): boolean {
+  if (place.matches({ visitor: 'browsing' }))
+    return context.intent === null && (reported === null || reported === session)
+  return place.matches('opening') && isFirst(context) && reported === null
 }

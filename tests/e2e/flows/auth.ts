@@ -7,17 +7,17 @@ import {
   advanceClock,
   answer,
   changeSession,
+  clickWhenEnabled,
   expire,
   fail,
   isShopper,
   isVisitor,
-  nobody,
   onProductsPage,
   openShop,
-  pressWhenEnabled,
   REQUEST_TIMEOUT_MS,
   timeouts,
   visit,
+  visitor,
   writeStorage,
 } from './stage'
 
@@ -51,12 +51,12 @@ interface FlowsCode {
 const flowsCode = new WeakMap<Page, FlowsCode>()
 
 /** Loads the shop again, so that the code of a session's flows is not there yet. */
-async function openAnew(page: Page, path: string) {
+async function openAgain(page: Page, path: string) {
   flowsCode.set(page, { coming: [], isThere: false })
   await page.goto(path)
 }
 
-async function codeComes(page: Page): Promise<Route[]> {
+async function codeLoads(page: Page): Promise<Route[]> {
   await expect.poll(() => flowsCode.get(page)?.coming.length).toBeGreaterThan(0)
   return flowsCode.get(page)?.coming.splice(0) ?? []
 }
@@ -71,7 +71,7 @@ async function loadFlows(page: Page) {
   const code = flowsCode.get(page)
   if (!code || code.isThere) return
   await isShopper(page)
-  for (const route of await codeComes(page)) await route.continue()
+  for (const route of await codeLoads(page)) await route.continue()
   code.isThere = true
 }
 
@@ -79,7 +79,7 @@ async function loadFlows(page: Page) {
 async function flowsFailed(page: Page) {
   const toast = page.getByRole('alert').filter({ hasText: 'Your account could not be opened. Please reload the page.' })
   await expect(toast.first()).toBeVisible()
-  await writeStorage(page, { local: nobody })
+  await writeStorage(page, { local: visitor })
 }
 
 const isAtLogin = (page: Page) => new URL(page.url()).pathname === '/login'
@@ -87,9 +87,9 @@ const isAtLogin = (page: Page) => new URL(page.url()).pathname === '/login'
 async function logOut(page: Page) {
   // The page is loaded again, so that the code of the logout page is not there yet and the shop waits for it.
   await page.route(/\/logout-page-[^/]*\.js$/, (route) => logoutPages.set(page, () => route.continue()))
-  await openAnew(page, '/profile')
+  await openAgain(page, '/profile')
   await loadFlows(page)
-  await pressWhenEnabled(page.getByRole('button', { name: 'Logout' }))
+  await clickWhenEnabled(page.getByRole('button', { name: 'Logout' }))
 }
 
 /** Drives the flow `auth` as a person does. */
@@ -102,7 +102,7 @@ export const flow: BrowserFlow = {
     await page.route(/\/shopper-flows-[^/]*\.js/, (route) => meetFlowsCode(page, route))
     await openShop(page, '/', {
       shopper: known?.user ?? null,
-      kept: { session: { 'sillage:intent': intent ? { version: 1, ...intent } : undefined } },
+      stored: { session: { 'sillage:intent': intent ? { version: 1, ...intent } : undefined } },
       held: [LOGIN, SIGNUP, LOGOUT],
     })
   },
@@ -117,22 +117,22 @@ export const flow: BrowserFlow = {
       const isLogin = isAtLogin(page)
       const button = page.getByRole('button', { name: isLogin ? 'Log In' : 'Create New Account', exact: true })
       await expect(button).toBeDisabled()
-      const words = isLogin ? 'Logging in…' : 'Creating your account…'
-      await expect(page.getByRole('status').getByText(words)).toBeAttached()
+      const text = isLogin ? 'Logging in…' : 'Creating your account…'
+      await expect(page.getByRole('status').getByText(text)).toBeAttached()
     },
     shopper: isShopper,
   },
   events: {
     'auth.login': async (page, { credentials }) => {
-      await openAnew(page, '/login')
+      await openAgain(page, '/login')
       await fill(page, { Email: credentials.email, Password: credentials.password })
-      await pressWhenEnabled(page.getByRole('button', { name: 'Log In', exact: true }))
+      await clickWhenEnabled(page.getByRole('button', { name: 'Log In', exact: true }))
     },
     'auth.signup': async (page, { form }) => {
-      await openAnew(page, '/signup')
+      await openAgain(page, '/signup')
       await fill(page, { 'First Name': form.firstName, 'Last Name': form.lastName, Email: form.email })
       await fill(page, { Password: form.password, 'Confirm Password': form.confirmPwd })
-      await pressWhenEnabled(page.getByRole('button', { name: 'Create New Account' }))
+      await clickWhenEnabled(page.getByRole('button', { name: 'Create New Account' }))
     },
     'logout.shown': async (page) => {
       await expect.poll(() => logoutPages.has(page)).toBe(true)
@@ -142,12 +142,12 @@ export const flow: BrowserFlow = {
     },
     'auth.dismiss': async (page) => {
       if (!/^\/(login|signup)$/.test(new URL(page.url()).pathname)) await goToLogin(page)
-      await pressWhenEnabled(page.getByRole('banner').getByRole('link', { name: 'Sillage' }))
+      await clickWhenEnabled(page.getByRole('banner').getByRole('link', { name: 'Sillage' }))
       await expect(page).toHaveURL('/')
     },
-    'session.changed': async (page, { session: told }) => {
-      if (told) await openAnew(page, '/')
-      await changeSession(page, told?.user ?? null, false)
+    'session.changed': async (page, { session: reported }) => {
+      if (reported) await openAgain(page, '/')
+      await changeSession(page, reported?.user ?? null, false)
     },
     'xstate.done.actor.account': async (page, { output }) => {
       if (output.reason === 'loggedOut') return logOut(page)
@@ -164,7 +164,7 @@ export const flow: BrowserFlow = {
     'xstate.done.actor.loadFlows': loadFlows,
     'xstate.error.actor.enter': (page, { error }) => fail(page, isAtLogin(page) ? LOGIN : SIGNUP, error),
     'xstate.error.actor.loadFlows': async (page) => {
-      const first = await codeComes(page)
+      const first = await codeLoads(page)
       const code = flowsCode.get(page)
       if (code) code.isBroken = true
       for (const route of first) await route.abort()
@@ -172,7 +172,7 @@ export const flow: BrowserFlow = {
     },
     ...timeouts('auth', 'entering'),
     'xstate.after.loadTimeout.auth.opening': async (page) => {
-      await codeComes(page)
+      await codeLoads(page)
       await advanceClock(page, REQUEST_TIMEOUT_MS)
       await flowsFailed(page)
     },

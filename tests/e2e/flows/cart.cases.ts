@@ -4,8 +4,8 @@ import { quote } from '../../../domain/money/pricing'
 import type { cartMachine } from '../../../machines/cart/cart.machine'
 import cart from '../../../machines/cart/cases'
 import { onePiece, perfume, threePieces } from '../../../machines/examples'
-import { earlier, oneRose } from './goods'
 import { inBrowser, UNANSWERED } from './in-browser'
+import { earlier, oneRose } from './items'
 
 type Snapshot = SnapshotFrom<typeof cartMachine>
 
@@ -63,7 +63,7 @@ export default inBrowser(cart, {
     'no path asks hasNoChange of work.loading: cart.add [hasNoChange] -> stays': ELSEWHERE,
     'no path takes work.loading: cart.add [hasNoChange] -> stays': ELSEWHERE,
     'no path takes work.moving: xstate.error.actor.move -> work.refreshing':
-      'a move stops only by a mistake in its own chart, which nobody can make by hand',
+      'a move stops only by a mistake in its own chart, which cannot be produced by hand',
     'hasLines never refuses on work.ready: cart.reorder [hasLines] -> stays': LOCKED,
     'isNone never holds on work.ready: cart.set [isNone] -> stays': TYPED,
     'isOtherQuantity never refuses on work.ready: cart.set [isOtherQuantity] -> stays': TYPED,

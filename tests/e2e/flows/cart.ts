@@ -6,9 +6,10 @@ import type { Move } from '../../../domain/cart/move'
 import type { cartMachine } from '../../../machines/cart/cart.machine'
 import { perfume, shopper } from '../../../machines/examples'
 import { stopToasts } from '../toast-time'
-import { earlier, GOODS } from './goods'
+import { earlier, ITEMS } from './items'
 import {
   answer,
+  clickWhenEnabled,
   connectionReturns,
   fail,
   freshness,
@@ -16,7 +17,6 @@ import {
   nav,
   openShop,
   plant,
-  pressWhenEnabled,
   release,
   timeouts,
   visit,
@@ -28,7 +28,7 @@ export const LOAD = 'GET /api/user/cart'
 const ADD = 'POST /api/user/cart'
 export const REMOVE = `DELETE /api/user/cart/${perfume.id}`
 const CHANGE = [ADD, `POST /api/user/cart/${perfume.id}`, REMOVE].join('|')
-export const WISH = 'POST /api/user/wishlist'
+export const CHOICE = 'POST /api/user/wishlist'
 export const MOVE_LOCK = 'LOCK sillage.move.* ifAvailable'
 const PRODUCTS = 'GET /api/products'
 const ORDERS = 'GET /api/user/order'
@@ -77,7 +77,7 @@ async function isFree(page: Page) {
 /** Clicks a button in the perfume’s row. */
 export async function inTheRow(page: Page, action: string) {
   await openCart(page)
-  await pressWhenEnabled(button(page, `${action}: ${perfume.title}`))
+  await clickWhenEnabled(button(page, `${action}: ${perfume.title}`))
 }
 
 const accountKey = (kind: string) => `sillage:${kind}/${encodeURIComponent(shopper.email)}`
@@ -103,7 +103,7 @@ async function openedWith(page: Page, { items, coupon, move }: Opened) {
 const MOVES: Record<string, (page: Page, items: unknown) => Promise<void>> = {
   moved: async (page, items) => {
     await release(page, MOVE_LOCK)
-    await answer(page, WISH, { wishlist: [perfume] }, 201)
+    await answer(page, CHOICE, { wishlist: [perfume] }, 201)
     await answer(page, REMOVE, { cart: items })
   },
   lockDenied: async (page) => {
@@ -113,7 +113,7 @@ const MOVES: Record<string, (page: Page, items: unknown) => Promise<void>> = {
   },
   unfinished: async (page) => {
     await release(page, MOVE_LOCK)
-    await release(page, WISH, { status: 0 })
+    await release(page, CHOICE, { status: 0 })
   },
 }
 
@@ -126,7 +126,7 @@ async function recordOrder(page: Page) {
   const key = `${accountKey('payment')}/${paid.paymentId}`
   await plant(page, { method: 'POST', path: '/api/user/order', status: 201, body: { order: [paid] } })
   await inAnotherTab(page, { local: { [key]: { version: 1, ...paid } } })
-  await expect.poll(() => page.evaluate((kept) => localStorage.getItem(kept), key)).toBeNull()
+  await expect.poll(() => page.evaluate((stored) => localStorage.getItem(stored), key)).toBeNull()
 }
 
 /** Drives the flow `cart` as a person does. */
@@ -137,9 +137,9 @@ export const flow: BrowserFlow = {
     const session = {
       'sillage:intent': wanted ? { version: 1, list: 'cart', product: wanted.product, account: null } : undefined,
     }
-    const held = [LOAD, CHANGE, WISH, MOVE_LOCK, PRODUCTS, ORDERS]
-    await openShop(page, '/cart', { shopper, kept: { session }, held })
-    await answer(page, PRODUCTS, { products: GOODS })
+    const held = [LOAD, CHANGE, CHOICE, MOVE_LOCK, PRODUCTS, ORDERS]
+    await openShop(page, '/cart', { shopper, stored: { session }, held })
+    await answer(page, PRODUCTS, { products: ITEMS })
     await answer(page, ORDERS, { order: [earlier] })
     await stopToasts(page)
   },
@@ -170,7 +170,7 @@ export const flow: BrowserFlow = {
   events: {
     'cart.add': async (page) => {
       await visit(page, '/products', /^Shop/)
-      await pressWhenEnabled(button(page, `Add To Cart: ${perfume.title}`))
+      await clickWhenEnabled(button(page, `Add To Cart: ${perfume.title}`))
     },
     'cart.remove': (page) => inTheRow(page, 'Remove from Cart'),
     'cart.increment': (page) => inTheRow(page, 'Increase quantity'),
@@ -182,37 +182,37 @@ export const flow: BrowserFlow = {
       await box.press('Enter')
     },
     'cart.restore': (page) => {
-      const said = page.getByRole('status').filter({ hasText: 'Product removed from Cart!' })
-      return pressWhenEnabled(said.getByRole('button', { name: /^Undo/ }))
+      const shownText = page.getByRole('status').filter({ hasText: 'Product removed from Cart!' })
+      return clickWhenEnabled(shownText.getByRole('button', { name: /^Undo/ }))
     },
     'cart.reorder': async (page) => {
       await visit(page, '/profile', /^Profile/)
-      await pressWhenEnabled(main(page).getByRole('link', { name: 'Orders' }))
-      await pressWhenEnabled(button(page, /^Buy again/).first())
-      await pressWhenEnabled(page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }))
+      await clickWhenEnabled(main(page).getByRole('link', { name: 'Orders' }))
+      await clickWhenEnabled(button(page, /^Buy again/).first())
+      await clickWhenEnabled(page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }))
     },
     'cart.move': (page) => inTheRow(page, 'Move to Wishlist'),
     'cart.move.retry': (page) => {
       const notice = main(page).getByRole('alert').filter({ hasText: 'was not completely moved to your wishlist.' })
-      return pressWhenEnabled(notice.getByRole('button', { name: 'Try again' }))
+      return clickWhenEnabled(notice.getByRole('button', { name: 'Try again' }))
     },
     'cart.reload': async (page) => {
       await openCart(page)
-      await pressWhenEnabled(outdated(page).or(notLoaded(page)).getByRole('button', { name: 'Try again' }))
+      await clickWhenEnabled(outdated(page).or(notLoaded(page)).getByRole('button', { name: 'Try again' }))
     },
     'cart.stale': (page) => inAnotherTab(page, {}, { type: 'changed', what: 'cart' }),
     'cart.ordered': recordOrder,
     'coupon.apply': async (page, { coupon }) => {
       await openCart(page)
-      await pressWhenEnabled(button(page, 'Apply Coupon'))
+      await clickWhenEnabled(button(page, 'Apply Coupon'))
       const dialog = page.getByRole('dialog', { name: 'Apply Coupon' })
       await dialog.getByRole('radio', { name: coupon.name }).check()
-      await pressWhenEnabled(dialog.getByRole('button', { name: 'Apply', exact: true }))
+      await clickWhenEnabled(dialog.getByRole('button', { name: 'Apply', exact: true }))
       await expect(dialog).toBeHidden()
     },
     'coupon.remove': async (page) => {
       await openCart(page)
-      await pressWhenEnabled(button(page, 'Remove coupon'))
+      await clickWhenEnabled(button(page, 'Remove coupon'))
     },
     'xstate.done.actor.loadCart': (page, { output }) => openedWith(page, output),
     'xstate.done.actor.refreshCart': (page, { output }) => openedWith(page, output),

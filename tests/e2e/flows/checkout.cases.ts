@@ -3,9 +3,9 @@ import checkout from '../../../machines/checkout/cases'
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine'
 import { inBrowser } from './in-browser'
 
-const HEARD = 'a page that runs hears of another tab’s payment before it reads the cart'
+const RECEIVED = 'a page that runs hears of another tab’s payment before it reads the cart'
 const LOCKED = 'its button is locked while a payment has no order, and nothing can be ordered from an empty cart'
-const STOPPED = 'a part of the checkout stops only by a mistake in its own chart, which nobody can make by hand'
+const STOPPED = 'a part of the checkout stops only by a mistake in its own chart, which cannot be produced by hand'
 const SOONER = 'the ledger’s own time-outs end it sooner'
 const CHOICE = 'how an order is paid is chosen in tests/components/checkout.test.tsx'
 const PARTS = 'its parts go on at once: the paths of the purchase and the ledger bring it about'
@@ -35,9 +35,9 @@ export default inBrowser(checkout, {
     'no path takes purchase.purchasing: xstate.done.actor.purchase [isCouponRefused] -> purchase.idle': PARTS,
     'isCouponRefused never holds on purchase.purchasing: xstate.done.actor.purchase [isCouponRefused] -> purchase.idle':
       PARTS,
-    'hasFound never holds on purchase.purchasing: xstate.done.actor.purchase [hasFound] -> purchase.idle': HEARD,
-    'no path takes purchase.purchasing: xstate.done.actor.purchase [hasFound] -> purchase.idle': HEARD,
-    'no path takes ledger.open: payments.found -> stays': HEARD,
+    'hasFound never holds on purchase.purchasing: xstate.done.actor.purchase [hasFound] -> purchase.idle': RECEIVED,
+    'no path takes purchase.purchasing: xstate.done.actor.purchase [hasFound] -> purchase.idle': RECEIVED,
+    'no path takes ledger.open: payments.found -> stays': RECEIVED,
     'isPayable never refuses on purchase.idle: checkout.place [isPayable] -> purchase.purchasing': LOCKED,
     'isUnclear never holds on purchase.idle: checkout.place [isUnclear] -> stays': LOCKED,
     'no path takes purchase.idle: checkout.place [isUnclear] -> stays': LOCKED,
@@ -48,13 +48,13 @@ export default inBrowser(checkout, {
     'no path takes ledger.open: xstate.error.actor.ledger -> ledger.again': STOPPED,
     'no path takes ledger.open: xstate.error.actor.ledger [isClosing] -> ledger.stopped': STOPPED,
     'no path asks isClosing of ledger.open: xstate.error.actor.ledger [isClosing] -> ledger.stopped': STOPPED,
-    ...Object.fromEntries(AGAIN.map((said) => [`no path ${said}`, STOPPED])),
+    ...Object.fromEntries(AGAIN.map((output) => [`no path ${output}`, STOPPED])),
     'no path takes ledger.open: xstate.error.actor.storedPayments -> stays': STOPPED,
     'no path takes purchase.purchasing: xstate.error.actor.purchase -> purchase.idle': STOPPED,
     'no path takes ledger.open: payment.succeeded -> stays': PARTS,
     'no path takes ledger.open: payments.stored -> stays': PARTS,
     'no path takes purchase.purchasing: checkout.finish -> stays': PARTS,
-    'no path takes purchase.purchasing: payment.heard -> stays': PARTS,
+    'no path takes purchase.purchasing: payment.reported -> stays': PARTS,
     'no path takes purchase.purchasing: payment.succeeded -> stays': PARTS,
   },
   isOffered: (event, place: SnapshotFrom<typeof checkoutMachine>) => {

@@ -10,10 +10,10 @@ import {
   paymentWindow,
   place,
   placeOrder,
-  providerComes,
+  providerLoads,
   RECORD,
   record,
-  says,
+  shows,
   store,
 } from './paying'
 import { changeSession, nav, release, waiting } from './stage'
@@ -21,8 +21,8 @@ import { changeSession, nav, release, waiting } from './stage'
 const isLoggedIn = (page: Page) => expect(nav(page, /^Profile/)).toBeAttached()
 const ENDING = 'the session takes the checkout away with it'
 
-async function comesToTheCart(page: Page) {
-  for (const route of await providerComes(page)) await route.continue()
+async function opensCart(page: Page) {
+  for (const route of await providerLoads(page)) await route.continue()
   await release(page, PAYMENT_LOCK)
 }
 
@@ -47,12 +47,12 @@ export const flow: BrowserFlow = {
     'ledger.clear': record,
     'xstate.done.actor.ledger': record,
     'xstate.done.actor.purchase': async (page, { output }) => {
-      await comesToTheCart(page)
+      await opensCart(page)
       if (output.type === 'changed') return answerCart(page, output.items)
       await answerCart(page, [threePieces])
       await inTheWindow(page, 'Fail this payment')
       await inTheWindow(page, 'Cancel payment')
-      await says(page, /No order was placed\. Press Place Order to try again\.$/)
+      await shows(page, /No order was placed\. Press Place Order to try again\.$/)
     },
   },
 }

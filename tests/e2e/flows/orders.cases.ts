@@ -3,14 +3,14 @@ import orders from '../../../machines/orders/cases'
 import type { ordersMachine } from '../../../machines/orders/orders.machine'
 import { inBrowser, UNANSWERED } from './in-browser'
 
-const TOLD = 'the dialog of a return tells it: the paths of `return-request` bring it about'
+const REPORTED = 'the dialog of a return tells it: the paths of `return-request` bring it about'
 
 /** The paths of `orders` that a person can take. */
 export default inBrowser(orders, {
   unreachable: {
-    'no path asks isUnderWay of freshness.fresh: orders.told [isUnderWay] -> freshness.stale': TOLD,
-    'no path takes freshness.fresh: orders.told [isUnderWay] -> freshness.stale': TOLD,
-    'no path takes work: orders.told -> stays': TOLD,
+    'no path asks isUnderWay of freshness.fresh: orders.updated [isUnderWay] -> freshness.stale': REPORTED,
+    'no path takes freshness.fresh: orders.updated [isUnderWay] -> freshness.stale': REPORTED,
+    'no path takes work: orders.updated -> stays': REPORTED,
     'isRefused never refuses on work.cancelling: xstate.error.actor.cancelOrder [isRefused] -> work.refreshing':
       UNANSWERED,
     'no path takes work.cancelling: xstate.after.requestTimeout.orders.work.cancelling -> work.refreshing': UNANSWERED,
@@ -20,7 +20,7 @@ export default inBrowser(orders, {
   },
   isOffered: (event, { context: { items }, value: { work } }: SnapshotFrom<typeof ordersMachine>) => {
     const { type }: { type: string } = event
-    if (type === 'orders.told') return false
+    if (type === 'orders.updated') return false
     if (type.startsWith('xstate.after.') && work === 'cancelling') return false
     if (type === 'xstate.error.actor.cancelOrder' && (event as { error?: { status: number } }).error?.status === 0)
       return false

@@ -3,18 +3,18 @@ import { matchesState } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { Order } from '../../../domain/order/order'
 import { order, shopper } from '../../../machines/examples'
-import { cancellable } from './goods'
-import { keptPayments, RECORD, recordingWaits } from './paying'
+import { cancellable } from './items'
+import { RECORD, recordingWaits, storedPayments } from './paying'
 import {
   answer,
   asksAgain,
+  clickWhenEnabled,
   connectionReturns,
   fail,
   freshness,
   inAnotherTab,
   isShown,
   openShop,
-  pressWhenEnabled,
   timeouts,
 } from './stage'
 
@@ -40,10 +40,11 @@ const isIn = async (page: Page, work: string) =>
 
 /** The order of an earlier payment is recorded: the browser no longer stores anything of it. */
 async function recorded(page: Page, orders: object) {
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sillage:payment/')))
-  const before = await kept()
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sillage:payment/')))
+  const before = await stored()
   await answer(page, RECORD, orders, 201)
-  await expect.poll(async () => (await kept()).length).toBe(before.length - 1)
+  await expect.poll(async () => (await stored()).length).toBe(before.length - 1)
 }
 
 /** Drives the flow `orders` as a person does. */
@@ -54,7 +55,7 @@ export const flow: BrowserFlow = {
     const paid = [1, 2, 3, 4].map((at) => ({ ...order, paymentId: `pay_${at}`, orderId: `paid-${at}` }))
     return openShop(page, '/profile/orders', {
       shopper,
-      kept: { local: keptPayments(paid) },
+      stored: { local: storedPayments(paid) },
       held: [LOAD, CANCEL, RECORD],
     })
   },
@@ -72,7 +73,7 @@ export const flow: BrowserFlow = {
   },
   events: {
     'orders.reload': (page) =>
-      pressWhenEnabled(
+      clickWhenEnabled(
         main(page)
           .getByRole('alert')
           .filter({ hasText: /^Your orders could not be/ })
@@ -96,8 +97,8 @@ export const flow: BrowserFlow = {
       // The previous page has such a button too, and stays until the code of this page is loaded.
       const back = main(page).getByRole('link', { name: 'All your orders' })
       await expect(back).toBeVisible()
-      await pressWhenEnabled(opener(page))
-      await pressWhenEnabled(
+      await clickWhenEnabled(opener(page))
+      await clickWhenEnabled(
         page.getByRole('dialog', { name: 'Cancel order?' }).getByRole('button', { name: 'Cancel order' }),
       )
       await back.press('Enter')

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Order } from '../../../domain/order/order'
 import { shopper, threePieces } from '../../../machines/examples'
-import { answer, inAnotherTab, openShop, otherTab, pressWhenEnabled, waiting } from './stage'
+import { answer, clickWhenEnabled, inAnotherTab, openShop, otherTab, waiting } from './stage'
 
 /** The requests and locks of a payment that wait for the test. */
 export const CART = 'GET /api/user/cart'
@@ -11,7 +11,7 @@ export const PAYMENT_LOCK = 'LOCK sillage.payment.* ifAvailable'
 const PAYMENTS = `sillage:payment/${encodeURIComponent(shopper.email)}/`
 
 /** Payments of an earlier visit, as this browser stores them until their orders are recorded. */
-export const keptPayments = (orders: readonly Order[]): Record<string, object> =>
+export const storedPayments = (orders: readonly Order[]): Record<string, object> =>
   Object.fromEntries(orders.map((order) => [PAYMENTS + encodeURIComponent(order.paymentId), { version: 1, ...order }]))
 
 export const main = (page: Page) => page.getByRole('main')
@@ -19,7 +19,7 @@ export const placeOrder = (page: Page) => main(page).getByRole('button', { name:
 export const paymentWindow = (page: Page) => page.getByRole('dialog', { name: 'Test payment' })
 
 /** Expects a message at Place Order. */
-export const says = (page: Page, text: string | RegExp) =>
+export const shows = (page: Page, text: string | RegExp) =>
   expect(main(page).getByRole('alert').filter({ hasText: text })).toBeVisible()
 
 /** Expects a message in a toast. */
@@ -30,7 +30,7 @@ export const toasts = (page: Page, text: string) =>
 const provider = new WeakMap<Page, Route[]>()
 
 /** The provider's code once the page has requested it. */
-export async function providerComes(page: Page): Promise<Route[]> {
+export async function providerLoads(page: Page): Promise<Route[]> {
   await expect.poll(() => provider.get(page)?.length).toBeGreaterThan(0)
   return provider.get(page)?.splice(0) ?? []
 }
@@ -54,7 +54,7 @@ export async function place(page: Page): Promise<void> {
 /** Clicks Place Order on the open checkout. */
 export async function placeHere(page: Page): Promise<void> {
   await answer(page, CART, { cart: [threePieces] })
-  await pressWhenEnabled(placeOrder(page))
+  await clickWhenEnabled(placeOrder(page))
 }
 
 /** The cart has changed, and then is as before, so that the order can be placed again. */
@@ -62,12 +62,12 @@ export async function answerCart(page: Page, items: readonly { qty: number }[]):
   await waiting(page, CART)
   await answer(page, CART, { cart: items })
   if (items[0]?.qty === threePieces.qty) return
-  await says(page, 'Your cart has changed. Please look at it again before you pay.')
+  await shows(page, 'Your cart has changed. Please look at it again before you pay.')
   await answer(page, CART, { cart: [threePieces] })
 }
 
 export async function inTheWindow(page: Page, button: string): Promise<void> {
-  await pressWhenEnabled(paymentWindow(page).getByRole('button', { name: button }))
+  await clickWhenEnabled(paymentWindow(page).getByRole('button', { name: button }))
 }
 
 /** Another tab leaves payments in storage, or removes all of them if the list is empty. */
@@ -78,7 +78,7 @@ export async function store(page: Page, orders: readonly Order[]): Promise<void>
     PAYMENTS,
   )
   const gone = orders.length === 0 ? known.map((key) => [key, undefined]) : []
-  await inAnotherTab(page, { local: { ...Object.fromEntries(gone), ...keptPayments(orders) } })
+  await inAnotherTab(page, { local: { ...Object.fromEntries(gone), ...storedPayments(orders) } })
 }
 
 /** The alert that a payment has no order yet, with the next step. */
@@ -89,7 +89,7 @@ export const notice = (page: Page) =>
 
 /** Waits until the order of an earlier payment is being recorded. Tries again if an earlier attempt has timed out. */
 export async function recordingWaits(page: Page): Promise<void> {
-  if (await notice(page).isVisible()) await pressWhenEnabled(notice(page).getByRole('button', { name: 'Try again' }))
+  if (await notice(page).isVisible()) await clickWhenEnabled(notice(page).getByRole('button', { name: 'Try again' }))
   await waiting(page, RECORD)
   await expect(notice(page)).toBeHidden()
 }

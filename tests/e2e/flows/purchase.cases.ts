@@ -8,7 +8,7 @@ const STOPPED = 'what goes wrong with it is told as news of it'
 const UNPREPARED =
   'a real server alone prepares a payment, and a cart of the paths has few pieces: tests/unit/machines/checkout-preparing.test.ts, tests/unit/order.test.ts'
 const LATE = 'the sandbox’s window reports nothing once it is closed: the specs of the provider show it'
-const HEARD = 'a page that runs hears of another tab’s payment before it reads the cart'
+const RECEIVED = 'a page that runs hears of another tab’s payment before it reads the cart'
 
 const CASH = 'an order in cash is placed in tests/components/checkout.test.tsx'
 
@@ -44,18 +44,19 @@ export default inBrowser(purchase, {
   // A cash order opens no window.
   inputs: purchase.inputs.filter((input) => (input as InputFrom<typeof purchaseMachine>).kind === 'online'),
   unreachable: {
-    ...Object.fromEntries(COUPON.map((said) => [said, REFUSED])),
-    ...Object.fromEntries(INVISIBLE.map((said) => [said, ABANDONED])),
-    ...Object.fromEntries(IN_CASH.map((said) => [said, CASH])),
+    ...Object.fromEntries(COUPON.map((output) => [output, REFUSED])),
+    ...Object.fromEntries(INVISIBLE.map((shownText) => [shownText, ABANDONED])),
+    ...Object.fromEntries(IN_CASH.map((received) => [received, CASH])),
     'no path takes #purchase: payment.succeeded -> superseded': LATE,
     'isOfThisDraft never refuses on paying.open: payment.succeeded [isOfThisDraft] -> paid': LATE,
     'no path asks isPaidOnce of paying.open: payment.succeeded [isPaidOnce] -> stays': LATE,
     'no path takes paying.open: payment.succeeded -> superseded': LATE,
     'no path takes paying.open: payment.succeeded [isPaidOnce] -> stays': LATE,
-    'areUnrecorded never holds on paying.verifying: xstate.done.actor.verifyCart [areUnrecorded] -> superseded': HEARD,
-    'no path takes paying.verifying: xstate.done.actor.verifyCart [areUnrecorded] -> superseded': HEARD,
-    'isPaidOnce never holds on paying.open: payment.heard [isPaidOnce] -> stays': UNPREPARED,
-    'no path takes paying.open: payment.heard [isPaidOnce] -> stays': UNPREPARED,
+    'areUnrecorded never holds on paying.verifying: xstate.done.actor.verifyCart [areUnrecorded] -> superseded':
+      RECEIVED,
+    'no path takes paying.verifying: xstate.done.actor.verifyCart [areUnrecorded] -> superseded': RECEIVED,
+    'isPaidOnce never holds on paying.open: payment.reported [isPaidOnce] -> stays': UNPREPARED,
+    'no path takes paying.open: payment.reported [isPaidOnce] -> stays': UNPREPARED,
     'no path asks isOtherAmount of paying.preparing: xstate.error.actor.preparePayment [isOtherAmount] -> changed':
       UNPREPARED,
     'no path takes paying.preparing: xstate.error.actor.preparePayment [isOtherAmount] -> changed': UNPREPARED,

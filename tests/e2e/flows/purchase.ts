@@ -10,8 +10,8 @@ import {
   paymentWindow,
   placeHere,
   placeOrder,
-  providerComes,
-  says,
+  providerLoads,
+  shows,
   store,
   toasts,
 } from './paying'
@@ -58,7 +58,7 @@ export const flow: BrowserFlow = {
       await expect(paymentWindow(page).getByRole('alert')).toContainText('declined')
     },
     'payment.dismissed': (page) => inTheWindow(page, 'Cancel payment'),
-    'payment.heard': (page) => store(page, [elsewhere]),
+    'payment.reported': (page) => store(page, [elsewhere]),
     'payment.lockedByOtherTab': async (page) => {
       const other = await otherTab(page)
       await other.evaluate(
@@ -77,7 +77,7 @@ export const flow: BrowserFlow = {
       await other.evaluate(() => dispatchEvent(new Event('focus')))
     },
     'xstate.done.actor.loadProvider': async (page) => {
-      for (const route of await providerComes(page)) await route.continue()
+      for (const route of await providerLoads(page)) await route.continue()
     },
     'xstate.done.actor.verifyCart': async (page, { output: { items, unrecorded } }) => {
       if (unrecorded.length > 0) await store(page, unrecorded)
@@ -87,11 +87,11 @@ export const flow: BrowserFlow = {
     'xstate.done.actor.preparePayment': async () => {},
     'xstate.error.actor.loadProvider': async (page) => {
       // The shop tries twice.
-      for (let tries = 0; tries < 2; tries += 1) for (const route of await providerComes(page)) await route.abort()
+      for (let tries = 0; tries < 2; tries += 1) for (const route of await providerLoads(page)) await route.abort()
     },
     'xstate.error.actor.verifyCart': async (page, { error }) => {
       await fail(page, CART, error)
-      await says(page, UNVERIFIED)
+      await shows(page, UNVERIFIED)
     },
     ...timeouts('purchase', 'loading', 'paying.locking', 'paying.verifying'),
   },

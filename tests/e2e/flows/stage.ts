@@ -5,37 +5,37 @@ import type { Failure } from '../../../domain/failure'
 import type { FaultDraft } from '../../../domain/fault'
 import { routeOf, routes } from '../../../domain/routes'
 import type { TabMessage } from '../../../src/services/tabs'
+import { clickWhenEnabled } from '../click-when-enabled'
 import { guestToken, SILENT_PAGE } from '../earlier-visit'
-import { openBeside } from '../open-beside'
-import { pressWhenEnabled } from '../press-when-enabled'
+import { openSecondTab } from '../open-second-tab'
 import { holdPage } from './held-page'
 import { watchFlows } from './watch-flows'
 
-export { pressWhenEnabled }
+export { clickWhenEnabled }
 
 interface Opening {
   /** The logged-in shopper. Without it, a visitor opens the shop. */
   shopper?: User | null
   /** What this browser stored in an earlier visit. */
-  kept?: Kept
+  stored?: Stored
   /** Patterns of the requests and locks that wait for the test: 'POST /api/auth/login', 'LOCK sillage.move.*'. */
   held: readonly string[]
 }
 
 /** Values by key. `undefined` means that the key is absent. */
-interface Kept {
+interface Stored {
   local?: Record<string, unknown>
   session?: Record<string, unknown>
 }
 
 /** Opens the shop with its inspector at a path, after an earlier visit. */
-export async function openShop(page: Page, path: string, { shopper, kept = {}, held }: Opening): Promise<void> {
+export async function openShop(page: Page, path: string, { shopper, stored = {}, held }: Opening): Promise<void> {
   await page.clock.install()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(watchFlows)
   await page.addInitScript(holdPage, held)
   await page.goto(SILENT_PAGE)
-  await writeStorage(page, { ...kept, local: { ...(shopper && (await sessionOf(shopper))), ...kept.local } })
+  await writeStorage(page, { ...stored, local: { ...(shopper && (await sessionOf(shopper))), ...stored.local } })
   const { pathname, searchParams } = new URL(path, 'http://shop')
   searchParams.set('inspect', '')
   await page.goto(`${pathname}?${searchParams}`)
@@ -51,12 +51,12 @@ const sessionOf = async (shopper: User, isRenewed = false) => ({
 })
 
 /** The storage of a browser in which no one is logged in. */
-export const nobody = { token: undefined, isAuth: false, user: undefined }
+export const visitor = { token: undefined, isAuth: false, user: undefined }
 
 /** Writes to local and session storage. `undefined` removes a key. */
-export async function writeStorage(page: Page, { local = {}, session = {} }: Kept): Promise<void> {
-  const texts = (kept: Record<string, unknown>) =>
-    Object.entries(kept).map(([key, value]) => ({
+export async function writeStorage(page: Page, { local = {}, session = {} }: Stored): Promise<void> {
+  const texts = (remaining: Record<string, unknown>) =>
+    Object.entries(remaining).map(([key, value]) => ({
       key,
       text: typeof value === 'string' ? value : JSON.stringify(value),
     }))
@@ -171,7 +171,7 @@ const otherTabs = new WeakMap<Page, Promise<Page>>()
 /** Another tab of this browser, on a page without the shop. */
 export function otherTab(page: Page): Promise<Page> {
   const open = async () => {
-    const other = await openBeside(page.context())
+    const other = await openSecondTab(page.context())
     await other.goto(SILENT_PAGE)
     return other
   }
@@ -180,17 +180,17 @@ export function otherTab(page: Page): Promise<Page> {
   return tab
 }
 
-const keysOf = ({ local = {} }: Kept) => Object.keys(local)
+const keysOf = ({ local = {} }: Stored) => Object.keys(local)
 
 /** Another tab of this browser writes to storage and notifies the other tabs. */
-export async function inAnotherTab(page: Page, kept: Kept, news?: TabMessage): Promise<void> {
+export async function inAnotherTab(page: Page, storedNow: Stored, update?: TabMessage): Promise<void> {
   const other = await otherTab(page)
-  await writeStorage(other, kept)
+  await writeStorage(other, storedNow)
   // A browser shares one tab's writes with the others after a delay. The shop may remove them again at once.
-  const written = (tab: Page) => tab.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), keysOf(kept))
+  const written = (tab: Page) => tab.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), keysOf(storedNow))
   const isShared = async () => isDeepStrictEqual(await written(page), await written(other))
   await expect.poll(isShared, { message: 'both tabs see what was written', intervals: QUICK }).toBe(true)
-  if (news) await other.evaluate((told) => new BroadcastChannel('sillage').postMessage(told), news)
+  if (update) await other.evaluate((reported) => new BroadcastChannel('sillage').postMessage(reported), update)
 }
 
 /** Another tab logs a shopper in or out, or logs the same shopper in again. */
@@ -200,7 +200,7 @@ export async function changeSession(page: Page, shopper: User | null, isRenewed 
   const other = await otherTab(page)
   const isShared = async () => isDeepStrictEqual(await known(other), await known(page))
   await expect.poll(isShared, { message: 'both tabs know the same session', intervals: QUICK }).toBe(true)
-  await inAnotherTab(page, { local: shopper ? await sessionOf(shopper, isRenewed) : nobody }, { type: 'session' })
+  await inAnotherTab(page, { local: shopper ? await sessionOf(shopper, isRenewed) : visitor }, { type: 'session' })
 }
 
 /** A link of the navigation bar. */
@@ -209,7 +209,7 @@ export const nav = (page: Page, name: RegExp): Locator =>
 
 /** Goes to a page with the navigation bar, unless it is already open. */
 export async function visit(page: Page, path: string, name: RegExp): Promise<void> {
-  if (new URL(page.url()).pathname !== path) await pressWhenEnabled(nav(page, name))
+  if (new URL(page.url()).pathname !== path) await clickWhenEnabled(nav(page, name))
   await isShown(page, path)
 }
 
@@ -230,7 +230,7 @@ export const isShopper = (page: Page): Promise<void> => expect(nav(page, /^Profi
 /** Clicks the first button with this name on the products page. */
 export async function onProductsPage(page: Page, name: RegExp): Promise<void> {
   await visit(page, '/products', /^Shop/)
-  await pressWhenEnabled(page.getByRole('main').getByRole('button', { name, disabled: false }).first())
+  await clickWhenEnabled(page.getByRole('main').getByRole('button', { name, disabled: false }).first())
 }
 
 /** A request of the session gets a 401 response. */

@@ -11,14 +11,14 @@ export function watchFlows(): void {
   const ask = () => channel.postMessage({ type: 'hello' })
   const present = (name: string) =>
     new Promise<StateValue | undefined>((resolve) => {
-      const hear = ({ data }: MessageEvent<TabReport>) => {
+      const receive = ({ data }: MessageEvent<TabReport>) => {
         // A query while the page is still opening has no listener.
         if (data.type === 'open') ask()
         if (data.type !== 'present') return
-        channel.removeEventListener('message', hear)
+        channel.removeEventListener('message', receive)
         resolve(data.actors.find(({ flow, status }) => flow === name && status === 'active')?.value)
       }
-      channel.addEventListener('message', hear)
+      channel.addEventListener('message', receive)
       ask()
     })
   window.__flows = new Proxy({}, { get: (_, name) => present(String(name)) })

@@ -3,16 +3,16 @@ import type { InputFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { perfume, shopper } from '../../../machines/examples'
 import type { wishlistMachine } from '../../../machines/wishlist/wishlist.machine'
-import { GOODS, oneRose, rose } from './goods'
+import { ITEMS, oneRose, rose } from './items'
 import {
   answer,
+  clickWhenEnabled,
   connectionReturns,
   fail,
   freshness,
   inAnotherTab,
   openShop,
   plant,
-  pressWhenEnabled,
   timeouts,
   visit,
 } from './stage'
@@ -46,7 +46,7 @@ async function moveFromCart(page: Page, items: unknown) {
   await plant(page, { method: 'DELETE', path: '/api/user/cart/{id}', status: 200, body: { cart: [] } })
   await plant(page, { method: 'POST', path: '/api/user/wishlist', status: 201, body: { wishlist: items } })
   const notice = page.getByRole('alert').filter({ hasText: 'was not completely moved to your wishlist.' })
-  await pressWhenEnabled(notice.getByRole('button', { name: 'Try again' }))
+  await clickWhenEnabled(notice.getByRole('button', { name: 'Try again' }))
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), MOVE)).toBeNull()
 }
 
@@ -59,8 +59,8 @@ export const flow: BrowserFlow = {
       'sillage:intent': wanted ? { version: 1, list: 'wishlist', product: wanted, account: null } : undefined,
     }
     const held = ['GET /api/products', LOAD, ADD, REMOVE]
-    await openShop(page, '/products', { shopper, kept: { session }, held })
-    await answer(page, 'GET /api/products', { products: GOODS })
+    await openShop(page, '/products', { shopper, stored: { session }, held })
+    await answer(page, 'GET /api/products', { products: ITEMS })
   },
   states: {
     ...freshness,
@@ -78,10 +78,10 @@ export const flow: BrowserFlow = {
     'work.removing': isLocked,
   },
   events: {
-    'wishlist.toggle': async (page) => pressWhenEnabled(await heart(page)),
+    'wishlist.toggle': async (page) => clickWhenEnabled(await heart(page)),
     'wishlist.replaced': (page, { items }) => moveFromCart(page, items),
     'wishlist.reload': async (page) =>
-      pressWhenEnabled((await openWishlist(page)).getByRole('button', { name: 'Try again' })),
+      clickWhenEnabled((await openWishlist(page)).getByRole('button', { name: 'Try again' })),
     'wishlist.stale': (page) => inAnotherTab(page, {}, { type: 'changed', what: 'wishlist' }),
     'xstate.done.actor.loadWishlist': (page, { output }) => answer(page, LOAD, { wishlist: output }),
     'xstate.done.actor.refreshWishlist': (page, { output }) => answer(page, LOAD, { wishlist: output }),

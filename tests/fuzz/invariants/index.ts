@@ -82,10 +82,10 @@ async function rest(world: World) {
 async function checkFinished(world: World, email: string): Promise<void> {
   const cart = flowsIn(world.tabs[0]).cart?.getSnapshot()
   const orders = (await world.truth.of(email))?.orders ?? []
-  const kept = world.captured.filter(({ account, isLost }) => account === email && !isLost)
+  const stored = world.captured.filter(({ account, isLost }) => account === email && !isLost)
   world.figures.orders += orders.length
   must(cart?.hasTag('current') ?? false, `the cart of ${email} does not come back: ${JSON.stringify(cart?.value)}`)
-  for (const { paymentId } of kept)
+  for (const { paymentId } of stored)
     must(
       orders.some((order) => order.paymentId === paymentId),
       `${email} paid ${paymentId} and has no order`,

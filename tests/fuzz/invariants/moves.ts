@@ -8,9 +8,9 @@ export function checkMoves(world: World, email: string, account: Account): void 
   const isBusy = [...world.network.underWay].some(({ path }) => /\/(cart|wishlist|order)/.test(path))
   if (world.captured.some((captured) => captured.account === email)) forgetMoves(world, email)
   if (isBusy) return
-  const kept = storedMoves(email)
+  const stored = storedMoves(email)
   for (const { productId, wished, account: mover } of world.moves.values()) {
-    if (mover !== email || kept.some(({ product }) => product.id === productId)) continue
+    if (mover !== email || stored.some(({ product }) => product.id === productId)) continue
     if (world.damaged.has(`sillage:move/${encodeURIComponent(email)}/${encodeURIComponent(productId)}`)) continue
     const inCart = account.cart.some(({ id }) => id === productId)
     const inWishlist = account.wishlist.some(({ id }) => id === productId)

@@ -21,10 +21,10 @@ function costOf(items: readonly CartItem[], coupon: Coupon | null): number {
   return rupees * 100 - off
 }
 
-const same = (shown: readonly object[], kept: readonly object[], fields: readonly string[]) => {
+const same = (shown: readonly object[], remaining: readonly object[], fields: readonly string[]) => {
   const view = (list: readonly object[]) =>
     JSON.stringify(list.map((item) => fields.map((field) => (item as Record<string, unknown>)[field])))
-  return view(shown) === view(kept)
+  return view(shown) === view(remaining)
 }
 
 /** When nothing is running, a tab shows what storage and the backend have. */

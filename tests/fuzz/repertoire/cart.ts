@@ -1,6 +1,6 @@
 import { COUPONS } from '../../../domain/cart/coupon'
-import { GOODS } from '../accounts'
-import { awaitWords, look } from '../acts'
+import { PRODUCTS } from '../accounts'
+import { awaitText, look } from '../acts'
 import { storedMoves } from '../stored'
 import { flowsIn, type Page, sessionOf, within } from '../tab'
 import { openTabs, shopperOf } from '../world'
@@ -9,7 +9,7 @@ import { cartOf, type Perform, permitFor, pick, send, touch } from './send'
 const lineIn = ({ tab }: Page, n: number) => pick(cartOf(tab)?.context.items ?? [], n)
 
 const add: Perform = (world, page, n) => {
-  const product = pick(GOODS, n)
+  const product = pick(PRODUCTS, n)
   if (!product) return
   touch(world, page.tab, product.id)
   const event = { type: 'cart.add', product } as const
@@ -17,7 +17,7 @@ const add: Perform = (world, page, n) => {
   look(page)
   const { cart } = flowsIn(page.tab)
   const isTaken = cart?.getSnapshot().can(event) ?? false
-  if (send(page, 'auth', event) && isTaken) awaitWords(world, page, 'cart.add')
+  if (send(page, 'auth', event) && isTaken) awaitText(world, page, 'cart.add')
 }
 
 const remove: Perform = (world, page, n) => {
@@ -26,7 +26,7 @@ const remove: Perform = (world, page, n) => {
   touch(world, page.tab, line.id)
   if (!send(page, 'cart', { type: 'cart.remove', productId: line.id } as const)) return
   permitFor(world, page.tab, line.id, 'lines')
-  awaitWords(world, page, 'cart.remove')
+  awaitText(world, page, 'cart.remove')
 }
 
 const changeQuantity =
@@ -37,7 +37,7 @@ const changeQuantity =
     touch(world, page.tab, line.id)
     if (!send(page, 'cart', { type, productId: line.id } as const)) return
     if (type === 'cart.decrement') permitFor(world, page.tab, line.id, line.qty <= 1 ? 'lines' : 'pieces')
-    awaitWords(world, page, 'cart.quantity')
+    awaitText(world, page, 'cart.quantity')
   }
 
 /** Types a quantity into the box of a line. */
@@ -49,15 +49,15 @@ const setQuantity: Perform = (world, page, n) => {
   if (!send(page, 'cart', { type: 'cart.set', productId: line.id, qty } as const)) return
   // A typed quantity replaces what other tabs have made of the line, so any number of pieces may go.
   permitFor(world, page.tab, line.id, 'lines')
-  awaitWords(world, page, 'cart.quantity')
+  awaitText(world, page, 'cart.quantity')
 }
 
 /** Adds two products at once, as when an order is bought again. */
 const reorder: Perform = (world, page, n) => {
-  const lines = [n, n + 1].map((at) => pick(GOODS, at)).filter((product) => product !== undefined)
+  const lines = [n, n + 1].map((at) => pick(PRODUCTS, at)).filter((product) => product !== undefined)
   for (const { id } of lines) touch(world, page.tab, id)
   const event = { type: 'cart.reorder', lines: lines.map((product) => ({ product, qty: 2 })) } as const
-  if (send(page, 'cart', event)) awaitWords(world, page, 'cart.reorder')
+  if (send(page, 'cart', event)) awaitText(world, page, 'cart.reorder')
 }
 
 /** Whether the cart is running a series of requests. Some of them may still follow. */
@@ -73,7 +73,7 @@ const move: Perform = (world, page, n) => {
   const wished = wishlist?.getSnapshot().context.items.some(({ id }) => id === item.id) ?? false
   if (!send(page, 'cart', { type: 'cart.move', move: { product: item } } as const)) return
   permitFor(world, page.tab, item.id, 'isMoved')
-  awaitWords(world, page, 'cart.move')
+  awaitText(world, page, 'cart.move')
   world.figures.moves += 1
   // This ends an earlier move of the product.
   touch(world, page.tab, item.id)
@@ -89,7 +89,7 @@ const finishMove: Perform = (world, page) => {
   const left = cartOf(page.tab)?.context.move
   if (!send(page, 'cart', { type: 'cart.move.retry' }) || !left) return
   permitFor(world, page.tab, left.product.id, 'isMoved')
-  awaitWords(world, page, 'cart.move')
+  awaitText(world, page, 'cart.move')
 }
 
 const applyCoupon: Perform = (world, page, n) => {
@@ -111,12 +111,12 @@ const undo: Perform = (world, page, n) => {
     n,
   )
   if (!offer?.undo) return
-  for (const { id } of GOODS) touch(world, page.tab, id)
+  for (const { id } of PRODUCTS) touch(world, page.tab, id)
   world.figures.undos += 1
   // The undo of an earlier session reports that the session is over. The wishlist shows no message if it has the
   // product again by now.
   if (offer.session === sessionOf(page) && !offer.text.includes('Wishlist'))
-    awaitWords(world, page, offer.text.startsWith('Address') ? 'address.restore' : 'cart.restore')
+    awaitText(world, page, offer.text.startsWith('Address') ? 'address.restore' : 'cart.restore')
   const takeBack = offer.undo
   // A toast closes when its button is clicked.
   offer.undo = undefined

@@ -58,7 +58,7 @@ const close: Perform = (world, page) => {
 const die: Perform = async (world, page, n) => {
   world.figures.deaths += 1
   // The other tabs do not learn what its last request changed, or that its move is unfinished.
-  for (const list of page.untold) world.strayed.set(list, world.next())
+  for (const list of page.notReported) world.strayed.set(list, world.next())
   const shopper = shopperOf(page.tab)
   if (flowsIn(page.tab).cart?.getSnapshot().matches({ work: 'moving' }) && shopper !== null)
     world.strayed.set(`${shopper} cart`, world.next())

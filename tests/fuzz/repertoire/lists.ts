@@ -1,19 +1,19 @@
 import { dummyAddress } from '../../../domain/account/address'
 import { noFilters } from '../../../domain/search/filters'
-import { GOODS } from '../accounts'
-import { awaitWords, look } from '../acts'
+import { PRODUCTS } from '../accounts'
+import { awaitText, look } from '../acts'
 import { flowsIn } from '../tab'
 import { type Perform, pick, send, touch } from './send'
 
 const toggle: Perform = (world, page, n) => {
-  const product = pick(GOODS, n)
+  const product = pick(PRODUCTS, n)
   if (!product) return
   touch(world, page.tab, product.id)
   const event = { type: 'wishlist.toggle', product } as const
   // Bringing the tab into view may start a fetch, during which the heart is disabled.
   look(page)
   const isTaken = flowsIn(page.tab).wishlist?.getSnapshot().can(event) ?? false
-  if (send(page, 'auth', event) && isTaken) awaitWords(world, page, 'wishlist.toggle')
+  if (send(page, 'auth', event) && isTaken) awaitText(world, page, 'wishlist.toggle')
 }
 
 const formOf = (page: Parameters<Perform>[1]) => flowsIn(page.tab).addresses?.getSnapshot().children.form?.getSnapshot()
@@ -37,10 +37,10 @@ const fill: Perform = (_world, page, n) => {
 }
 
 const submit: Perform = (world, page) => {
-  const before = page.said.length
+  const before = page.output.length
   const isSaving = formOf(page)?.matches('saving') ?? false
   send(page, 'address-form', { type: 'form.submit' })
-  if (!isSaving && formOf(page)?.matches('saving')) awaitWords(world, page, 'address.save', before)
+  if (!isSaving && formOf(page)?.matches('saving')) awaitText(world, page, 'address.save', before)
 }
 
 const saveAddress =
@@ -52,7 +52,7 @@ const saveAddress =
 const deleteAddress: Perform = (world, page, n) => {
   const address = pick(flowsIn(page.tab).addresses?.getSnapshot().context.items ?? [], n)
   const event = { type: 'addresses.delete', addressId: address?._id ?? '' } as const
-  if (address && send(page, 'addresses', event)) awaitWords(world, page, 'address.delete')
+  if (address && send(page, 'addresses', event)) awaitText(world, page, 'address.delete')
 }
 
 const selectAddress: Perform = (world, page, n) => {
@@ -66,7 +66,7 @@ const selectAddress: Perform = (world, page, n) => {
 const cancelOrder: Perform = (world, page, n) => {
   const order = pick(flowsIn(page.tab).orders?.getSnapshot().context.items ?? [], n)
   const event = { type: 'orders.cancel', orderId: order?.orderId ?? '' } as const
-  if (order && send(page, 'orders', event)) awaitWords(world, page, 'order.cancel')
+  if (order && send(page, 'orders', event)) awaitText(world, page, 'order.cancel')
 }
 
 const FILTERS = [noFilters, { ...noFilters, search: 'oud' }]

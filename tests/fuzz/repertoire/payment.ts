@@ -1,6 +1,6 @@
 import { quote } from '../../../domain/money/pricing'
 import { draftOrder } from '../../../domain/order/order'
-import { awaitWords } from '../acts'
+import { awaitText } from '../acts'
 import { storedPayments } from '../stored'
 import { flowsIn, type Page, type PaymentWindow } from '../tab'
 import type { World } from '../world-type'
@@ -15,7 +15,7 @@ const place: Perform = (world, page) => {
   const { coupon } = shown.context
   const draft = draftOrder(shown.context.items, quote(shown.context.items, coupon), address, `order${world.next()}-`)
   const event = { type: 'checkout.place', draft, coupon } as const
-  if (send(page, 'checkout', event)) awaitWords(world, page, 'checkout.place')
+  if (send(page, 'checkout', event)) awaitText(world, page, 'checkout.place')
 }
 
 /** The provider reports that it has captured the payment of a window, a second time if it has already done so. */
@@ -64,7 +64,7 @@ const tooLate =
   }
 
 const retry: Perform = (world, page) => {
-  if (send(page, 'ledger', { type: 'ledger.retry' })) awaitWords(world, page, 'checkout.retry')
+  if (send(page, 'ledger', { type: 'ledger.retry' })) awaitText(world, page, 'checkout.retry')
 }
 
 export const paymentActs = {

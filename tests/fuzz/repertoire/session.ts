@@ -1,12 +1,12 @@
 import { EMAILS, PASSWORD } from '../accounts'
-import { awaitWords } from '../acts'
+import { awaitText } from '../acts'
 import { type Perform, pick, send } from './send'
 
 const login: Perform = (world, page, n) => {
   const password = n % 7 === 6 ? 'wrong' : PASSWORD
   const email = pick([EMAILS[0], EMAILS[0], EMAILS[1]], n) ?? EMAILS[0]
   if (send(page, 'auth', { type: 'auth.login', credentials: { email, password } } as const))
-    awaitWords(world, page, 'auth.login')
+    awaitText(world, page, 'auth.login')
 }
 
 /** A new shopper, or one whose e-mail is already in use. */
@@ -16,13 +16,13 @@ const signup: Perform = (world, page, n) => {
   if (!send(page, 'auth', { type: 'auth.signup', form } as const)) return
   if (!world.emails.includes(email)) world.emails.push(email)
   world.figures.signups += 1
-  awaitWords(world, page, 'auth.signup')
+  awaitText(world, page, 'auth.signup')
 }
 
 const logout: Perform = (world, page) => {
   page.isLoggingOut = true
-  const before = page.said.length
-  if (send(page, 'auth', { type: 'auth.logout' })) awaitWords(world, page, 'auth.logout', before)
+  const before = page.output.length
+  if (send(page, 'auth', { type: 'auth.logout' })) awaitText(world, page, 'auth.logout', before)
   page.isLoggingOut = false
 }
 

@@ -20,7 +20,7 @@ async function arrive(): Promise<Person> {
   watchJourney()
   return {
     total: FULL_PRICE,
-    press: async (role, name) => {
+    click: async (role, name) => {
       const control = await waitFor(() => {
         const [found] = screen.getAllByRole(role, { name })
         if (!found || found.matches(':disabled')) throw new Error(`The ${role} ${name} is locked.`)

@@ -3,7 +3,7 @@ import type { FaultDraft } from '../../../domain/fault'
 
 /** A shopper who reads and clicks the page, in a browser or in jsdom. */
 export interface Person {
-  press(role: 'button' | 'link' | 'radio', name: RegExp): Promise<void>
+  click(role: 'button' | 'link' | 'radio', name: RegExp): Promise<void>
   finds(role: 'link', name: RegExp): Promise<void>
   /** Waits until a text is shown. */
   reads(text: string | RegExp): Promise<void>
@@ -39,48 +39,48 @@ export const states: Record<string, (person: Person) => Promise<void>> = {
 
 /** How a person causes each event of the purchase. */
 export const events: Record<string, (person: Person, event: AnyEventObject) => Promise<void>> = {
-  'product.wanted': async ({ press }) => {
-    await press('link', /^Shop$/)
-    await press('button', /^Add To Cart: Ajmal Amber Oud$/)
+  'product.wanted': async ({ click }) => {
+    await click('link', /^Shop$/)
+    await click('button', /^Add To Cart: Ajmal Amber Oud$/)
   },
-  'shopper.loggedIn': async ({ press }) => {
-    await press('button', /^Guest Mode$/)
-    await press('button', /^Log In$/)
+  'shopper.loggedIn': async ({ click }) => {
+    await click('button', /^Guest Mode$/)
+    await click('button', /^Log In$/)
   },
-  'session.expired': async ({ press, plant }) => {
-    await press('link', /^Shop$/)
+  'session.expired': async ({ click, plant }) => {
+    await click('link', /^Shop$/)
     // The heart adds the product, or removes it if an earlier step has added it.
     await plant({ method: 'POST', path: '/api/user/wishlist', status: 401 })
     await plant({ method: 'DELETE', path: '/api/user/wishlist/{id}', status: 401 })
-    await press('button', /^Wishlist: Envy Vortex$/)
+    await click('button', /^Wishlist: Envy Vortex$/)
   },
   'coupon.applied': async (person) => {
-    const { press, reads } = person
-    await press('link', /^Cart, 1 item$/)
-    await press('button', /^Apply Coupon$/)
-    await press('radio', /^New Year Sale/)
-    await press('button', /^Apply$/)
+    const { click, reads } = person
+    await click('link', /^Cart, 1 item$/)
+    await click('button', /^Apply Coupon$/)
+    await click('radio', /^New Year Sale/)
+    await click('button', /^Apply$/)
     person.total = REDUCED
     await reads(person.total)
   },
-  'checkout.opened': async ({ press }) => {
-    await press('link', /^Cart, 1 item$/)
-    await press('link', /^Checkout$/)
+  'checkout.opened': async ({ click }) => {
+    await click('link', /^Cart, 1 item$/)
+    await click('link', /^Checkout$/)
   },
-  'order.placed': ({ press }) => press('button', /^Place Order$/),
-  'payment.declined': async ({ press, reads }) => {
-    await press('button', /^Fail this payment$/)
+  'order.placed': ({ click }) => click('button', /^Place Order$/),
+  'payment.declined': async ({ click, reads }) => {
+    await click('button', /^Fail this payment$/)
     await reads(/declined this payment/)
   },
-  'payment.cancelled': ({ press }) => press('button', /^Cancel payment$/),
-  'payment.made': async ({ press, plant }, { recorded }) => {
+  'payment.cancelled': ({ click }) => click('button', /^Cancel payment$/),
+  'payment.made': async ({ click, plant }, { recorded }) => {
     if (!recorded) await plant({ method: 'POST', path: '/api/user/order', status: 500 })
-    await press('button', /^Pay now$/)
+    await click('button', /^Pay now$/)
   },
-  'order.retried': ({ press }) => press('button', /^Try again$/),
-  'order.repeated': async ({ press }) => {
-    await press('button', /^Buy again/)
-    await press('button', /^Add to cart$/)
-    await press('link', /^Cart, 1 item$/)
+  'order.retried': ({ click }) => click('button', /^Try again$/),
+  'order.repeated': async ({ click }) => {
+    await click('button', /^Buy again/)
+    await click('button', /^Add to cart$/)
+    await click('link', /^Cart, 1 item$/)
   },
 }

@@ -73,7 +73,7 @@ describe('undoing the removal of an address', () => {
 })
 
 describe('a form that is submitted', () => {
-  test('twice keeps the second form open when the first submission is saved', async () => {
+  test('twice retains the second form open when the first submission is saved', async () => {
     const { change, form, submit } = await openAddresses()
     submit(moved)
     form().send({ type: 'form.close' })

@@ -5,7 +5,7 @@ import { otherSession, oud, paid, session } from '../../support/items'
 import { openLoggedIn } from './auth-shop'
 
 const ended = { type: 'session.ended' as const, token: session.token, intent: null, next: null }
-const wish: Intent = { list: 'cart', product: oud, account: session.user.email }
+const choice: Intent = { list: 'cart', product: oud, account: session.user.email }
 
 describe('a 401', () => {
   test('ends the session, with a message and a link to the login form', async () => {
@@ -57,7 +57,7 @@ describe('a 401', () => {
 describe('an action of a shopper whose session ended', () => {
   const logInAgain = async (as: typeof session) => {
     const shop = await openLoggedIn(session)
-    shop.auth.send({ ...ended, intent: wish })
+    shop.auth.send({ ...ended, intent: choice })
     await shop.endCheckout()
     shop.auth.send({ type: 'auth.login', credentials: GUEST })
     await shop.enter.last().answer(as)
@@ -67,7 +67,7 @@ describe('an action of a shopper whose session ended', () => {
 
   test('is completed after their next login', async () => {
     const { wantedInCart, intents } = await logInAgain({ ...session, token: 'a-new-token' })
-    expect(intents.told).toContainEqual({ intent: wish })
+    expect(intents.told).toContainEqual({ intent: choice })
     expect(wantedInCart()).toEqual({ type: 'cart.add', product: oud })
   })
 

@@ -68,7 +68,7 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
     saved,
     dropped,
     intents,
-    /** The request that keeps the checkout from finishing. */
+    /** The request that the checkout waits for. */
     recordOrder,
     endCheckout: () => recordOrder.last().answer([]),
     time,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GUEST, type SignupForm } from '../../../domain/account/account'
-import { TOLD } from '../../support/deferred'
+import { REPORTED } from '../../support/deferred'
 import { otherSession, oud, session, user } from '../../support/items'
 import { openAuth, openLoggedIn } from './auth-shop'
 
@@ -40,7 +40,7 @@ test('a new name and a logout take effect while the account opens', () => {
 
 test.each([
   ['does not load', (shop: ReturnType<typeof openAuth>) => shop.loadFlows.last().fail(0)],
-  ['takes too long', async (shop: ReturnType<typeof openAuth>) => shop.time.increment(TOLD)],
+  ['takes too long', async (shop: ReturnType<typeof openAuth>) => shop.time.increment(REPORTED)],
 ])('an account whose code %s shows an error, and a reload tries again', async (_, end) => {
   const shop = openAuth(session)
   await end(shop)

@@ -5,10 +5,10 @@ import { type Filters, noFilters } from '../../../domain/search/filters'
 import type { FoundProducts, LoadedProducts } from '../../../domain/search/found-products'
 import type { Wanted, WantedAnswer } from '../../../domain/search/wanted-products'
 import { flows } from '../../../machines'
-import { clock, deferred, recorded, TOLD, TOO_LONG } from '../../support/deferred'
+import { clock, deferred, REPORTED, recorded, TOO_LONG } from '../../support/deferred'
 import { oud, rose } from '../../support/items'
 
-function open(filters: Filters = noFilters, drawn: PrerenderedProducts | null = null) {
+function open(filters: Filters = noFilters, prerendered: PrerenderedProducts | null = null) {
   const loadProducts = deferred<LoadedProducts, { isShown: boolean }>()
   const loadPage = deferred<FoundProducts, { filters: Filters; after: string | null }>()
   const loadWanted = deferred<WantedAnswer, { wanted: Wanted }>()
@@ -19,33 +19,33 @@ function open(filters: Filters = noFilters, drawn: PrerenderedProducts | null = 
       actors: { loadProducts: loadProducts.logic, loadPage: loadPage.logic, loadWanted: loadWanted.logic },
       actions: { filtersMoved: moved.action },
     }),
-    { clock: time, input: { filters, drawn } },
+    { clock: time, input: { filters, drawn: prerendered } },
   ).start()
   return { catalogue, loadProducts, loadPage, loadWanted, moved, time }
 }
 
-test('a time-out after a refused request keeps nothing of the earlier failure', async () => {
+test('a time-out after a refused request retains nothing of the earlier failure', async () => {
   const { catalogue, loadProducts, time } = open()
   await loadProducts.last().fail(500, 'The older reason.')
   catalogue.send({ type: 'catalogue.reload' })
-  time.increment(TOLD)
+  time.increment(REPORTED)
   const late = open()
-  late.time.increment(TOLD)
+  late.time.increment(REPORTED)
   const { value, context } = late.catalogue.getSnapshot()
   expect(catalogue.getSnapshot()).toMatchObject({ value, context })
   expect(JSON.stringify(catalogue.getSnapshot().context)).not.toContain('The older reason.')
 })
 
 test('a page with all products embedded shows them and refetches in the background without a busy state', async () => {
-  const drawn = [oud]
-  const { catalogue, loadProducts } = open(noFilters, { products: drawn, count: 1 })
+  const rendered = [oud]
+  const { catalogue, loadProducts } = open(noFilters, { products: rendered, count: 1 })
   expect(catalogue.getSnapshot().matches({ products: { ready: 'revalidating' } })).toBe(true)
   expect(catalogue.getSnapshot().hasTag('busy')).toBe(false)
   expect(loadProducts.last().input).toEqual({ isShown: true })
   await loadProducts.last().answer({ products: [{ ...oud }], size: null })
   expect(catalogue.getSnapshot().matches({ products: { ready: 'current' } })).toBe(true)
-  // The list keeps its identity, so that unchanged records cause no render.
-  expect(catalogue.getSnapshot().context.products).toBe(drawn)
+  // The list retains its identity, so that unchanged records cause no render.
+  expect(catalogue.getSnapshot().context.products).toBe(rendered)
 })
 
 test('products that have changed on the server replace those embedded in the page', async () => {
@@ -126,12 +126,12 @@ test('in a large catalogue the server applies the filters, and the previous resu
   expect(state().context.found?.products).toEqual([rose])
 })
 
-const wish = (...ids: string[]) => ({ type: 'products.wanted', wanted: { ids, brands: [] } }) as const
+const choice = (...ids: string[]) => ({ type: 'products.wanted', wanted: { ids, brands: [] } }) as const
 
 test('products wanted during a request are requested after it', async () => {
   const { catalogue, loadWanted, state } = await openLarge()
-  catalogue.send(wish('none'))
-  catalogue.send(wish(rose.id))
+  catalogue.send(choice('none'))
+  catalogue.send(choice(rose.id))
   expect(loadWanted.calls).toHaveLength(1)
   await loadWanted.last().answer({ asked: { ids: ['none'], brands: [] }, products: [] })
   expect(loadWanted.last().input.wanted.ids).toEqual([rose.id])
@@ -144,8 +144,8 @@ test('products of a brand are requested when fewer than five are known', async (
   const brand = (name: string) => ({ type: 'products.wanted', wanted: { ids: [], brands: [name] } }) as const
   catalogue.send(brand(rose.brand))
   const sisters = ['1', '2', '3', '4'].map((id) => ({ ...rose, id }))
-  const asked = { ids: [], brands: [rose.brand] }
-  await loadWanted.last().answer({ asked, products: [oud, rose, ...sisters] })
+  const requested = { ids: [], brands: [rose.brand] }
+  await loadWanted.last().answer({ asked: requested, products: [oud, rose, ...sisters] })
   expect(state().context.named).toEqual([rose, ...sisters])
   catalogue.send(brand(rose.brand))
   expect(loadWanted.calls).toHaveLength(1)
@@ -153,22 +153,22 @@ test('products of a brand are requested when fewer than five are known', async (
 
 test('the newest products of a large catalogue are requested after another pending request', async () => {
   const { catalogue, loadWanted, state } = await openLarge()
-  catalogue.send(wish('none'))
+  catalogue.send(choice('none'))
   catalogue.send({ type: 'products.wanted', wanted: { ids: [], brands: [], newest: true } })
   await loadWanted.last().answer({ asked: { ids: ['none'], brands: [] }, products: [] })
-  const asked = { ids: [], brands: [], newest: true }
-  expect(loadWanted.last().input.wanted).toEqual(asked)
-  await loadWanted.last().answer({ asked, products: [oud, rose] })
+  const requests = { ids: [], brands: [], newest: true }
+  expect(loadWanted.last().input.wanted).toEqual(requests)
+  await loadWanted.last().answer({ asked: requests, products: [oud, rose] })
   expect(state().context).toMatchObject({ named: [rose], wanted: { newest: false } })
   expect(state().matches({ named: 'idle' })).toBe(true)
 })
 
 test('a failed request for wanted products is retried by the shopper or by the next page', async () => {
-  for (const again of [{ type: 'catalogue.reload' } as const, wish('other')]) {
+  for (const again of [{ type: 'catalogue.reload' } as const, choice('other')]) {
     const { catalogue, loadWanted, state, time } = await openLarge()
-    catalogue.send(wish(rose.id))
+    catalogue.send(choice(rose.id))
     if (again.type === 'catalogue.reload') await loadWanted.last().fail(503)
-    else time.increment(TOLD)
+    else time.increment(REPORTED)
     expect(state().matches({ named: 'failed' })).toBe(true)
     catalogue.send(again)
     expect(loadWanted.last().input.wanted.ids).toContain(rose.id)

@@ -34,18 +34,18 @@ test.each([
     1,
     'An earlier payment went through. Please close the payment window.',
   ],
-] as const)('%s a late success of an earlier window %s', async (_, __, hasServer, stillOpen, words) => {
+] as const)('%s a late success of an earlier window %s', async (_, __, hasServer, stillOpen, text) => {
   const { checkout, pay, preparePayment, recordOrder, openWindows, alert, texts } = openCheckout({ hasServer })
   await pay()
   if (hasServer) await preparePayment.last().answer('order_1')
   checkout.send({ type: 'payment.succeeded', order: paid('p0') })
   expect(recordOrder.last().input.order).toEqual(paid('p0'))
   expect(openWindows()).toBe(stillOpen)
-  expect([alert(), ...texts()]).toContain(words)
+  expect([alert(), ...texts()]).toContain(text)
 })
 
 test.each([500, 507, 401, 408, 429])(
-  'an order that fails with %d keeps its payment, visible and ready to retry',
+  'an order that fails with %d retains its payment, visible and ready to retry',
   async (status) => {
     const { checkout, pay, recordOrder, ledgerIs, canPlace, payments, retry } = openCheckout()
     await pay()

@@ -44,9 +44,9 @@ class Life {
     this.effects = placed.effects
   }
 
-  send(by: OrderRole, said: OrderPayload, { at = 1, id = '' } = {}): this {
+  send(by: OrderRole, output: OrderPayload, { at = 1, id = '' } = {}): this {
     this.events += 1
-    const event = { ...said, by, at, id: id || `e${this.events}` } as OrderEvent
+    const event = { ...output, by, at, id: id || `e${this.events}` } as OrderEvent
     // Round-trips through JSON, because orders are stored as JSON.
     const { order, effects } = takeEvent(JSON.parse(JSON.stringify(this.order)), event)
     this.order = order
@@ -88,7 +88,7 @@ const cash = () => new Life({ kind: 'cash' })
 const expired = () => cash().send('shop', { type: 'order.confirmation.expire' }, { at: 2 * DAY + 1 })
 const packed = () => new Life().packed()
 const delivered = () => new Life().delivered()
-const asked = (qty = 1) => delivered().send('shopper', ask(qty), { at: 2 * DAY })
+const requested = (qty = 1) => delivered().send('shopper', ask(qty), { at: 2 * DAY })
 const cancelled = () => new Life().send('shopkeeper', cancel, { id: 'r1' })
 /** The parcel is returned to the sender, and its cash was not collected. */
 const comingBack = () =>
@@ -141,7 +141,7 @@ test.each<[status: number, words: string, () => Life, by: OrderRole, said: Order
   [409, 'The order is not waiting for stock.', fresh, 'shopkeeper', { type: 'order.supply' }],
   [409, 'No refund of this order has failed.', fresh, 'shopkeeper', { type: 'order.refund.retry' }],
   [409, 'This order has nothing left to refund.', cancelled, 'shopkeeper', refund(1)],
-  [409, 'A return of this order is already in progress.', asked, 'shopper', ask(1), 2 * DAY],
+  [409, 'A return of this order is already in progress.', requested, 'shopper', ask(1), 2 * DAY],
   [409, 'An order can be returned within 7 days of its delivery.', delivered, 'shopper', ask(1), 8 * DAY + 1],
   [
     409,
@@ -169,8 +169,8 @@ test.each<[status: number, words: string, () => Life, by: OrderRole, said: Order
   [422, 'At most ₹9.50 can be refunded.', fresh, 'shopkeeper', refund(951)],
   [422, 'You cannot return that many pieces of this order.', delivered, 'shopper', NO_PIECES, 2 * DAY],
   [409, 'This order has nothing left to refund.', refundedTimes(100), 'shopkeeper', refund(1)],
-])('%i: %s', (status, message, life, by, said, at = 1) => {
-  expect(() => life().send(by, said, { at })).toThrow(expect.objectContaining({ status, message }))
+])('%i: %s', (status, message, life, by, shownText, at = 1) => {
+  expect(() => life().send(by, shownText, { at })).toThrow(expect.objectContaining({ status, message }))
 })
 
 test.each<[words: string, () => Life]>([
@@ -184,12 +184,12 @@ test.each<[words: string, () => Life]>([
   ['Cancelled: not confirmed within 2 days', expired],
   ['Delivered, ₹9.50 collected', () => new Life({ kind: 'cash' }).delivered()],
   ['Refunded ₹9.50: by UPI', () => owing().send('shopkeeper', { type: 'refund.done', refund: 'r1', how: 'by UPI' })],
-  ['Return of 2 pieces requested: Damaged', () => asked(2)],
+  ['Return of 2 pieces requested: Damaged', () => requested(2)],
   [
     'Return refused: It was worn.',
-    () => asked().send('shopkeeper', { type: 'order.return.refuse', words: 'It was worn.' }),
+    () => requested().send('shopkeeper', { type: 'order.return.refuse', words: 'It was worn.' }),
   ],
-])('the order history shows: %s', (words, life) => expect(life().told).toEqual([words]))
+])('the order history shows: %s', (text, life) => expect(life().told).toEqual([text]))
 
 test('the last moment of each span counts, and the hundredth refund too', () => {
   const at = (life: Life, time: number) => viewOf(life.order, 'shopper', time).can
@@ -237,7 +237,7 @@ test('an order tells its shopper how long it can be cancelled or returned, and i
   expect(viewOf(owing().order, 'shopkeeper', 1).can).toContain('refund.done')
 })
 
-test('a cash order asks for its confirmation, reminds once for each reminder, and says that it expired', () => {
+test('a cash order asks for its confirmation, reminds once for each reminder, and states that it expired', () => {
   const remind = { type: 'order.confirmation.remind' } as const
   const life = cash()
   expect(life.done).toEqual([{ type: 'mail', params: { kind: 'confirmation.asked' } }])

@@ -18,10 +18,10 @@ export function widthOf(text: string, { size, weight }: Type = TEXT): number {
 /** Wraps text to lines of this width in px. A longer word has its own line. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = []
-  for (const word of text.split(' ').filter(Boolean)) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+  for (const term of text.split(' ').filter(Boolean)) {
+    const longer = `${lines.at(-1) ?? ''} ${term}`.trim()
     if (lines.length > 0 && widthOf(longer) <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
+    else lines.push(term)
   }
   return lines
 }

@@ -19,7 +19,7 @@ const answeredThread: Thread = {
 
 async function askToCancel(shop: Shop) {
   await shop.openAsGuest('/order/a1b2c3d4', ORDERED)
-  await shop.press('a1b2c3d4', /^Cancel order/)
+  await shop.click('a1b2c3d4', /^Cancel order/)
   await expect(shop.page.getByRole('dialog', { name: 'Cancel order?' })).toBeVisible()
 }
 

@@ -8,7 +8,7 @@ export const auth: readonly Screen[] = [
     name: 'login refused',
     async reach(shop) {
       await shop.open('/login')
-      await shop.page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
+      await shop.page.getByRole('textbox', { name: 'Email' }).fill('unknown@example.com')
       await shop.page.getByRole('textbox', { name: 'Password' }).fill('wrong')
       await shop.page.getByRole('button', { name: 'Log In', exact: true }).click()
       await shop.expectAlert('not Registered')

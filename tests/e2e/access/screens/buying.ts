@@ -18,13 +18,13 @@ async function openPayment(shop: Shop): Promise<void> {
 }
 
 /** A payment whose order request meets a fault. */
-const notRecorded = (name: string, status: number, words: RegExp): Screen => ({
+const notRecorded = (name: string, status: number, text: RegExp): Screen => ({
   name,
   async reach(shop) {
     await openPayment(shop)
     await shop.fault({ method: 'POST', path: '/api/user/order', status })
     await shop.page.getByRole('button', { name: 'Pay now' }).click()
-    await shop.expectAlert(words)
+    await shop.expectAlert(text)
   },
 })
 
@@ -90,7 +90,7 @@ export const buying: readonly Screen[] = [
       await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 }, addresses })
       await shop.page.getByRole('radio').nth(1).check()
       const other = await shop.openInAnotherTab('/profile/addresses')
-      await other.press('Ravi', /^Delete/)
+      await other.click('Ravi', /^Delete/)
       await other.expectToast('Address deleted')
       await other.page.close()
       await shop.expectAlert('The address you chose was deleted.')

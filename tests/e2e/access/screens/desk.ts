@@ -1,5 +1,5 @@
 import { DEMO_SHOPKEEPER } from '../../../../domain/desk/demo-shopkeeper'
-import { fillIn, openDesk, press } from '../../at-desk'
+import { click, fillIn, openDesk } from '../../at-desk'
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
 import { ORDERED } from './buying'
@@ -31,7 +31,7 @@ export const desk: readonly Screen[] = [
     name: 'orders at the desk, none found',
     async reach(shop) {
       await openOrders(shop)
-      await shop.page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody')
+      await shop.page.getByRole('searchbox', { name: 'Search orders' }).fill('unknown')
       await expect(shop.page.getByText('No orders match.')).toBeVisible()
     },
   },
@@ -49,7 +49,7 @@ export const desk: readonly Screen[] = [
     name: 'order at the desk, sent with a very long number',
     async reach(shop) {
       await openOrder(shop)
-      await press(shop.page, 'Pack')
+      await click(shop.page, 'Pack')
       await fillIn(shop.page, 'Ship', { Courier: 'Delhivery', 'Tracking number': 'D1234567890'.repeat(5) })
       await expect(shop.page.getByRole('region', { name: 'Timeline' })).toContainText('tracking number D123')
     },

@@ -30,7 +30,7 @@ export const lists: readonly Screen[] = [
     name: 'cart with a toast',
     async reach(shop) {
       await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'ajmal-amber-oud': 1 } })
-      await shop.press('Envy Vortex', /^Remove from Cart/)
+      await shop.click('Envy Vortex', /^Remove from Cart/)
       // A toast stays while it is focused.
       await shop.page.getByRole('button', { name: 'Undo' }).focus()
     },

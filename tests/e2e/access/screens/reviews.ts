@@ -10,7 +10,7 @@ const PAGE = '/products/ajmal-amber-oud'
 const LIST = `/api/${PAGE.slice(1)}/reviews`
 
 const region = (shop: Shop) => shop.main.getByRole('region', { name: 'Reviews', exact: true })
-const press = (shop: Shop, name: string | RegExp) => region(shop).getByRole('button', { name }).click()
+const click = (shop: Shop, name: string | RegExp) => region(shop).getByRole('button', { name }).click()
 
 /** The page of a product with these reviews, for a shopper who has received it. */
 async function openReviewed(shop: Shop, own: object | null) {
@@ -45,7 +45,7 @@ export const reviews: readonly Screen[] = [
     loggedIn: true,
     async reach(shop) {
       await openReviewed(shop, null)
-      await press(shop, 'Write a review')
+      await click(shop, 'Write a review')
       const dialog = shop.page.getByRole('dialog', { name: 'Write a review' })
       await dialog.getByRole('button', { name: 'Send' }).click()
       await expect(dialog).toContainText('Please choose from one to five stars.')
@@ -57,7 +57,7 @@ export const reviews: readonly Screen[] = [
     loggedIn: true,
     async reach(shop) {
       await openReviewed(shop, null)
-      await press(shop, /^Report/)
+      await click(shop, /^Report/)
       const dialog = shop.page.getByRole('dialog', { name: 'Report this review' })
       await dialog.getByRole('button', { name: 'Send report' }).click()
       await expect(dialog.getByText('Please choose a reason.')).toBeVisible()

@@ -44,8 +44,8 @@ export const failed = (name: string, page: string, call: string, loggedIn = fals
 })
 
 /** The addresses of pages that are prerendered with their products. They load only when reached from a page without. */
-const DRAWN = { '/': 'Sillage', '/products': 'Shop' } as const
-const isDrawn = (page: string): page is keyof typeof DRAWN => page in DRAWN
+const PRERENDERED = { '/': 'Sillage', '/products': 'Shop' } as const
+const isRendered = (page: string): page is keyof typeof PRERENDERED => page in PRERENDERED
 
 async function openFaulty(
   shop: Shop,
@@ -54,8 +54,8 @@ async function openFaulty(
   how: { delay: number } | { status: number },
 ) {
   const faults = calls.map((path) => ({ method: 'GET' as const, path, ...how }))
-  await shop.openWithFaults(isDrawn(page) ? '/login' : page, ...faults)
-  if (isDrawn(page)) await shop.page.getByRole('link', { name: DRAWN[page], exact: true }).click()
+  await shop.openWithFaults(isRendered(page) ? '/login' : page, ...faults)
+  if (isRendered(page)) await shop.page.getByRole('link', { name: PRERENDERED[page], exact: true }).click()
   const sign =
     'delay' in how ? shop.main.locator('[aria-busy=true]') : shop.main.getByRole('button', { name: 'Try again' })
   await expect(sign.first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect } from '../../fixtures'
-import { openBeside } from '../../open-beside'
+import { openSecondTab } from '../../open-second-tab'
 import type { Shop } from '../../shop'
 import type { Screen } from './screen'
 
@@ -9,7 +9,7 @@ async function openFlows({ page }: Shop, hash: string, sign: ReturnType<Shop['pa
   await expect(sign).toBeVisible({ timeout: 15_000 })
 }
 
-const drawing = ({ page }: Shop, name: string) => page.getByRole('img', { name: `Statechart of ${name}`, exact: true })
+const diagram = ({ page }: Shop, name: string) => page.getByRole('img', { name: `Statechart of ${name}`, exact: true })
 const running = ({ page }: Shop) => page.getByRole('article', { name: 'catalogue', exact: true })
 
 /** The screens that testers and designers use. */
@@ -25,12 +25,12 @@ export const workshop: readonly Screen[] = [
       await expect(shop.main.getByRole('list', { name: 'Faults that are set' })).toBeVisible()
     },
   },
-  { name: 'flows gallery', reach: (shop) => openFlows(shop, '#/', drawing(shop, 'cart')) },
-  { name: 'flow drawn large', reach: (shop) => openFlows(shop, '#/checkout', drawing(shop, 'checkout')) },
+  { name: 'flows gallery', reach: (shop) => openFlows(shop, '#/', diagram(shop, 'cart')) },
+  { name: 'flow drawn large', reach: (shop) => openFlows(shop, '#/checkout', diagram(shop, 'checkout')) },
   {
     name: 'flow with a state chosen and its errors shown',
     async reach(shop) {
-      await openFlows(shop, '#/orders/state/work.ready.outdated', drawing(shop, 'orders, inside work.ready'))
+      await openFlows(shop, '#/orders/state/work.ready.outdated', diagram(shop, 'orders, inside work.ready'))
       await shop.page.getByRole('radio', { name: 'Errors' }).check()
     },
   },
@@ -46,7 +46,7 @@ export const workshop: readonly Screen[] = [
     name: 'flows live',
     async reach(shop) {
       await shop.page.goto('/flows.html#/live')
-      const other = await openBeside(shop.page.context())
+      const other = await openSecondTab(shop.page.context())
       await other.goto('/?inspect')
       await expect(running(shop)).toBeVisible({ timeout: 15_000 })
     },

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** The messages that the page showed in a status or an alert and that no test has expected yet. */
-    __news: string[]
+    __updates: string[]
   }
 }
 
@@ -10,14 +10,14 @@ declare global {
  * each message is recorded as soon as it appears.
  */
 export function watchNews(): void {
-  window.__news = []
-  const said = new WeakMap<Element, string>()
+  window.__updates = []
+  const output = new WeakMap<Element, string>()
   const listen = () => {
     for (const element of document.querySelectorAll('[role=status], [role=alert]')) {
       const text = element.textContent.trim()
-      if (text === '' || text === said.get(element) || !element.checkVisibility()) continue
-      said.set(element, text)
-      window.__news.push(text)
+      if (text === '' || text === output.get(element) || !element.checkVisibility()) continue
+      output.set(element, text)
+      window.__updates.push(text)
     }
   }
   new MutationObserver(listen).observe(document, { childList: true, subtree: true, characterData: true })

@@ -19,7 +19,7 @@ export const rose: Product = {
 export const oneRose: CartItem = { ...rose, qty: 1 }
 
 /** The whole catalogue. */
-export const GOODS: readonly Product[] = [{ ...perfume, image: '/pictures/ajmal-amber-oud.webp' }, rose]
+export const ITEMS: readonly Product[] = [{ ...perfume, image: '/pictures/ajmal-amber-oud.webp' }, rose]
 
 /** An earlier purchase with one piece of each product. */
 export const earlier: Order = {

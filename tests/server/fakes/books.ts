@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** A response: status and body. */
-export type Said = [status: number, body: object]
+export type Reply = [status: number, body: object]
 
 /** A payment in the provider's format. */
 export interface Payment {
@@ -71,7 +71,7 @@ const inSeconds = () => Math.floor(Date.now() / 1000)
 
 export const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`
 
-export const bad = (description: string): Said => [400, { error: { code: 'BAD_REQUEST_ERROR', description } }]
+export const bad = (description: string): Reply => [400, { error: { code: 'BAD_REQUEST_ERROR', description } }]
 
 export const collection = (items: readonly object[]) => ({ entity: 'collection', count: items.length, items })
 
@@ -95,19 +95,19 @@ function replace<Value>(map: Map<string, Value>, entries: ReadonlyMap<string, Va
 export class Books {
   readonly refunds: Refund[] = []
   /** The request body of each order. */
-  readonly asked: NewOrder[] = []
+  readonly requested: NewOrder[] = []
   readonly orders = new Map<string, Order>()
   readonly payments = new Map<string, Payment>()
   readonly disputes = new Map<string, Dispute>()
 
   /** Saves the current state. Returns a function that restores it. */
   remember(): () => void {
-    const { refunds, asked, orders, payments, disputes } = this
-    const saved = structuredClone({ refunds, asked, orders, payments, disputes })
+    const { refunds, requested, orders, payments, disputes } = this
+    const saved = structuredClone({ refunds, asked: requested, orders, payments, disputes })
     return () => {
       const copy = structuredClone(saved)
       refunds.splice(0, refunds.length, ...copy.refunds)
-      asked.splice(0, asked.length, ...copy.asked)
+      requested.splice(0, requested.length, ...copy.asked)
       replace(orders, copy.orders)
       replace(payments, copy.payments)
       replace(disputes, copy.disputes)
@@ -166,8 +166,8 @@ export class Books {
   }
 
   /** Entries created between two moments, latest first, at most a hundred. */
-  page(list: 'payments' | 'refunds' | 'disputes', asked: URLSearchParams): Said {
-    const [from, to, count, skip] = ['from', 'to', 'count', 'skip'].map((name) => Number(asked.get(name)))
+  page(list: 'payments' | 'refunds' | 'disputes', requests: URLSearchParams): Reply {
+    const [from, to, count, skip] = ['from', 'to', 'count', 'skip'].map((name) => Number(requests.get(name)))
     if (!(Number(count) >= 1 && Number(count) <= 100)) return bad('The count must be between 1 and 100.')
     const all = [...this[list].values()]
       .filter(({ created_at }) => created_at >= Number(from) && created_at <= Number(to))
@@ -176,8 +176,8 @@ export class Books {
   }
 
   /** A receipt is not an idempotency key: sending the same one twice creates two orders. */
-  createOrder(asked: NewOrder): Said {
-    const { amount, receipt, notes = [], payment } = asked
+  createOrder(called: NewOrder): Reply {
+    const { amount, receipt, notes = [], payment } = called
     if (!Number.isInteger(amount) || amount < 100) return bad('The amount must be at least INR 1.00')
     if (receipt.length > 40) return bad('receipt: the length must be no more than 40.')
     const options = payment?.capture_options
@@ -186,13 +186,13 @@ export class Books {
     if (options && options.manual_expiry_period < options.automatic_expiry_period)
       return bad('The manual expiry period must be at least the automatic one.')
     if (options && !['normal', 'optimum'].includes(options.refund_speed)) return bad('The refund speed is invalid.')
-    this.asked.push(asked)
+    this.requested.push(called)
     const order: Order = { id: newId('order'), amount, receipt, notes, status: 'created', payments: [] }
     this.orders.set(order.id, order)
     return [200, shown(order)]
   }
 
-  capture(payment: Payment, { amount, currency }: { amount: number; currency: string }): Said {
+  capture(payment: Payment, { amount, currency }: { amount: number; currency: string }): Reply {
     if (payment.status !== 'authorized') return bad('This payment has already been captured')
     if (payment.amount !== amount) return bad('Capture amount must be equal to the amount authorized')
     if (payment.currency !== currency) return bad('Capture currency must be that of the payment')
@@ -201,7 +201,7 @@ export class Books {
     return [200, payment]
   }
 
-  refund(payment: Payment, { amount, notes }: { amount: number; notes?: unknown }): Said {
+  refund(payment: Payment, { amount, notes }: { amount: number; notes?: unknown }): Reply {
     if (payment.status === 'refunded') return bad('The payment has been fully refunded already')
     if (payment.status !== 'captured') return bad('The payment status should be captured for action to be taken')
     if (amount > payment.amount - payment.amount_refunded)

@@ -3,14 +3,14 @@ import type { DeskQuery } from '../../../domain/desk/desk'
 import { TextField } from '../../components/ui/text-field'
 import styles from './orders.module.css'
 
-interface OrdersWishesProps {
+interface OrderFiltersProps {
   query: DeskQuery
   onSearch: (search: string) => void
-  onWish: (wish: Partial<DeskQuery>) => void
+  onChoice: (wish: Partial<DeskQuery>) => void
 }
 
 /** The search box and the date range of the list. */
-export function OrdersWishes({ query, onSearch, onWish }: OrdersWishesProps) {
+export function OrderFilters({ query, onSearch, onChoice }: OrderFiltersProps) {
   return (
     <search className={styles.wishes}>
       <TextField
@@ -26,14 +26,14 @@ export function OrdersWishes({ query, onSearch, onWish }: OrdersWishesProps) {
         type="date"
         max={query.to || undefined}
         value={query.from}
-        onChange={(from) => onWish({ from })}
+        onChange={(from) => onChoice({ from })}
       />
       <TextField
         label="To"
         type="date"
         min={query.from || undefined}
         value={query.to}
-        onChange={(to) => onWish({ to })}
+        onChange={(to) => onChoice({ to })}
       />
     </search>
   )

@@ -6,14 +6,14 @@ import type { RenderWorker } from '../../server/http/render-worker'
 
 /** A catalogue whose products the tests change, and a render worker that the tests can pause. */
 const products = new Map<string, Product>()
-let drawn: string[]
+let prerendered: string[]
 let isHeld: boolean
 let held: (() => void)[]
 const onError = vi.fn()
 
 const thread = {
   async render({ product: { id, title } }: { product: Product }) {
-    drawn.push(id)
+    prerendered.push(id)
     if (title === 'broken') throw new Error('It cannot be drawn.')
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
     return new Map([[`/products/${id}`, `page of ${title}`]])
@@ -28,7 +28,7 @@ const open = () =>
   )
 
 beforeEach(() => {
-  ;[drawn, isHeld, held] = [[], false, []]
+  ;[prerendered, isHeld, held] = [[], false, []]
   for (const product of catalogueOf(600)) products.set(product.id, product)
 })
 
@@ -39,14 +39,14 @@ test('a page is rendered once, and again after its product changes', async () =>
   const [id = ''] = ids()
   const before = await page(id)
   expect((await page(id))?.html).toBe(before?.html)
-  expect(drawn).toEqual([id])
+  expect(prerendered).toEqual([id])
   products.set(id, { ...(products.get(id) as Product), title: 'Rose' })
   expect((await page(id))?.html).toBe('page of Rose')
-  expect(drawn).toEqual([id, id])
+  expect(prerendered).toEqual([id, id])
   expect(await page('none')).toBeNull()
 })
 
-test('the cache keeps the 500 most recently visited pages', async () => {
+test('the cache retains the 500 most recently visited pages', async () => {
   const page = open()
   const [first = '', second = '', ...others] = ids()
   await page(first)
@@ -54,11 +54,11 @@ test('the cache keeps the 500 most recently visited pages', async () => {
   for (const id of others.slice(0, 498)) await page(id)
   await page(first)
   await page(others[498] ?? '')
-  drawn = []
+  prerendered = []
   await page(first)
-  expect(drawn).toEqual([])
+  expect(prerendered).toEqual([])
   await page(second)
-  expect(drawn).toEqual([second])
+  expect(prerendered).toEqual([second])
 })
 
 test('a page that renders for more than a second is sent without it, and the finished render is cached', async () => {
@@ -67,10 +67,10 @@ test('a page that renders for more than a second is sent without it, and the fin
   isHeld = true
   const [one, other] = await Promise.all([page(id), page(id)])
   expect([one?.product.id, one?.html, other?.html]).toEqual([id, null, null])
-  expect(drawn).toEqual([id])
+  expect(prerendered).toEqual([id])
   for (const go of held) go()
   await vi.waitFor(async () => expect((await page(id))?.html).not.toBeNull())
-  expect(drawn).toEqual([id])
+  expect(prerendered).toEqual([id])
 })
 
 test('at most 20 pages wait for a render, and further pages are sent without it', async () => {

@@ -5,19 +5,19 @@ import { expect, type Locator } from '@playwright/test'
  * click. A prerendered control is enabled until its list loads. A key press while it is disabled has no effect, so it
  * is repeated.
  */
-export async function pressWhenEnabled(control: Locator): Promise<void> {
+export async function clickWhenEnabled(control: Locator): Promise<void> {
   await expect(async () => {
     await expect(control).toBeEnabled()
     const key = await control.evaluateHandle(() => {
-      const pressed = { isHeard: false }
-      const hear = ({ target }: Event) => {
-        pressed.isHeard = target instanceof Element && !target.matches('body, :disabled')
+      const clicked = { isHeard: false }
+      const receive = ({ target }: Event) => {
+        clicked.isHeard = target instanceof Element && !target.matches('body, :disabled')
       }
-      addEventListener('keydown', hear, { once: true, capture: true })
-      return pressed
+      addEventListener('keydown', receive, { once: true, capture: true })
+      return clicked
     })
     await control.press('Enter')
     // Navigation to another document disposes of the handle.
-    expect(await key.evaluate(({ isHeard }) => isHeard).catch(() => true), 'the key is heard').toBe(true)
+    expect(await key.evaluate(({ isHeard: isReceived }) => isReceived).catch(() => true), 'the key is heard').toBe(true)
   }).toPass({ timeout: 10_000 })
 }

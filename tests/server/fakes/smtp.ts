@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
 /** A fake mail server on loopback that accepts every mail except those it is told to refuse. */
-export class StandInSmtp {
+export class FakeSmtp {
   /** The accepted mails, as received. */
   readonly mails: string[] = []
   /** The recipients in the envelopes. */
@@ -32,32 +32,32 @@ export class StandInSmtp {
 
   #serve(socket: Socket): void {
     let [pending, mail, isMail] = ['', '', false]
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    const hear = (line: string) => {
+    const show = (line: string) => socket.write(`${line}\r\n`)
+    const receive = (line: string) => {
       if (isMail && line !== '.') {
         mail += `${line}\n`
       } else if (isMail) {
         this.mails.push(mail)
         ;[mail, isMail] = ['', false]
-        say('250 Taken.')
+        show('250 Taken.')
       } else if (/^RCPT/i.test(line) && this.#refusals > 0) {
         this.#refusals -= 1
         // Like real mail servers, the response names the recipient.
-        say(`${this.#code} ${line.slice('RCPT TO:'.length)}: too busy now.`)
+        show(`${this.#code} ${line.slice('RCPT TO:'.length)}: too busy now.`)
       } else if (/^RCPT/i.test(line)) {
         this.recipients.push(line.replace(/^RCPT TO:/i, ''))
-        say('250 Yes.')
+        show('250 Yes.')
       } else if (/^DATA/i.test(line)) {
         isMail = true
-        say('354 Go on.')
+        show('354 Go on.')
       } else if (/^QUIT/i.test(line)) socket.end('221 Bye.\r\n')
-      else say('250 Yes.')
+      else show('250 Yes.')
     }
     socket.on('data', (text) => {
       const lines = (pending + String(text)).split('\r\n')
       pending = lines.pop() ?? ''
-      for (const line of lines) hear(line)
+      for (const line of lines) receive(line)
     })
-    say('220 stand-in')
+    show('220 stand-in')
   }
 }

@@ -10,7 +10,7 @@ import {
   type Order,
   type Payment,
   type Refund,
-  type Said,
+  type Reply,
   shown,
 } from './books'
 
@@ -39,11 +39,11 @@ export interface Paid {
  * order, one payment, capture, refund, and pages of payments, refunds and disputes. Also acts for the shopper who
  * pays in Checkout and for the dashboard.
  */
-export class StandInRazorpay {
+export class FakeRazorpay {
   readonly key = { id: 'rzp_test_standin', secret: 'the secret of the key', webhookSecret: 'the secret of webhooks' }
   readonly #books = new Books()
   /** Responses to refunds by idempotency key, with the request bodies. */
-  readonly #keys = new Map<string, { body: string; answer: Said }>()
+  readonly #keys = new Map<string, { body: string; answer: Reply }>()
   #failures: number[] = []
   #planted: { call: string; when: 'before' | 'after'; what: () => void } | null = null
   #server = createServer((request, response) => void this.#answer(request, response))
@@ -105,7 +105,7 @@ export class StandInRazorpay {
 
   /** The request body of each order. */
   get asked(): readonly NewOrder[] {
-    return this.#books.asked
+    return this.#books.requested
   }
 
   get orders(): Order[] {
@@ -207,7 +207,7 @@ export class StandInRazorpay {
   }
 
   /** A refund with a known key gets the same response again, and is refused if its body differs. */
-  #routeOnce(request: IncomingMessage, call: string, body: string): Said {
+  #routeOnce(request: IncomingMessage, call: string, body: string): Reply {
     const key = request.headers['x-refund-idempotency']
     if (typeof key !== 'string') return this.#route(request, call, body)
     if (!/^[\w-]{10,}$/.test(key)) return bad('The idempotency key is invalid')
@@ -218,7 +218,7 @@ export class StandInRazorpay {
     return answer
   }
 
-  #route({ url = '', headers }: IncomingMessage, call: string, body: string): Said {
+  #route({ url = '', headers }: IncomingMessage, call: string, body: string): Reply {
     const expected = `Basic ${Buffer.from(`${this.key.id}:${this.key.secret}`).toString('base64')}`
     if (headers.authorization !== expected)
       return [401, { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } }]
