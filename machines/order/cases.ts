@@ -96,7 +96,6 @@ export default cases(orderMachine, {
     ],
     'order.refund': [
       { ...shopkeeper('refund'), amount: 100 },
-      { ...shopkeeper('refund'), amount: 50 },
       { ...shopkeeper('refund'), amount: 181 },
     ],
     'order.refund.retry': [shopkeeper('retry'), shopper],
