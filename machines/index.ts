@@ -8,7 +8,6 @@ import { backInStockMachine } from './back-in-stock/back-in-stock.machine'
 import { cancelOrderMachine } from './cancel-order/cancel-order.machine'
 import { cartMachine } from './cart/cart.machine'
 import { catalogueMachine } from './catalogue/catalogue.machine'
-import { changeOrderMachine } from './change-order/change-order.machine'
 import { changedElsewhereMachine } from './changed-elsewhere/changed-elsewhere.machine'
 import { checkoutMachine } from './checkout/checkout.machine'
 import { confirmOrderMachine } from './confirm-order/confirm-order.machine'
@@ -37,6 +36,7 @@ import { moveMachine } from './move/move.machine'
 import { newVersionMachine } from './new-version/new-version.machine'
 import { orderMachine } from './order/order.machine'
 import { orderNewsMachine } from './order-news/order-news.machine'
+import { orderRequestMachine } from './order-request/order-request.machine'
 import { ordersMachine } from './orders/orders.machine'
 import { overlaysMachine } from './overlays/overlays.machine'
 import { passwordResetMachine } from './password-reset/password-reset.machine'
@@ -45,7 +45,6 @@ import { profileFormMachine } from './profile-form/profile-form.machine'
 import { purchaseMachine } from './purchase/purchase.machine'
 import { refetchMachine } from './refetch/refetch.machine'
 import { requestTesterMachine } from './request-tester/request-tester.machine'
-import { returnRequestMachine } from './return-request/return-request.machine'
 import { reviewMachine } from './review/review.machine'
 import { reviewReportMachine } from './review-report/review-report.machine'
 import { reviewsMachine } from './reviews/reviews.machine'
@@ -83,8 +82,7 @@ export const flows = {
   'order-news': orderNewsMachine,
   'cancel-order': cancelOrderMachine,
   'confirm-order': confirmOrderMachine,
-  'return-request': returnRequestMachine,
-  'change-order': changeOrderMachine,
+  'order-request': orderRequestMachine,
   invoice: invoiceMachine,
   'profile-form': profileFormMachine,
   'account-export': accountExportMachine,

@@ -5,8 +5,8 @@ import type { addressFormMachine } from '../../machines/address-form/address-for
 import { addressDraft } from '../services/drafts'
 import { useAddresses } from '../shop/hooks'
 import { useSelector } from '../shop/use-selector'
-import { AddressFields } from './address-fields'
 import styles from './address-form.module.css'
+import { AddressFields } from './ui/address-fields'
 import { Button } from './ui/button'
 
 interface AddressFormProps {

@@ -18,13 +18,12 @@ import { contactHref, href } from '../../domain/routes'
 import { useProducts } from '../shop/use-products'
 import { BuyAgain } from './buy-again'
 import { CancelOrder } from './cancel-order'
-import { ChangeOrder } from './change-order'
 import { ConfirmOrder } from './confirm-order'
 import { GiftFacts } from './gift-facts'
 import styles from './order-card.module.css'
+import { RequestForOrder } from './order-request'
 import { ParcelFacts } from './parcel-facts'
 import { PayInstead } from './pay-instead'
-import { ReturnItems } from './return-items'
 import { AddressParts } from './ui/address-parts'
 import { ButtonLink } from './ui/button'
 import { WriteReview } from './write-review'
@@ -91,10 +90,10 @@ export function OrderCard({ order, isWhole = false }: { order: PlacedOrder; isWh
       <div className={styles.acts}>
         <ConfirmOrder order={order} />
         {isWhole && <PayInstead order={order} />}
-        {isWhole && <ChangeOrder order={order} />}
+        {isWhole && <RequestForOrder order={order} type="order.change" />}
         <BuyAgain order={order} />
         <CancelOrder order={order} />
-        <ReturnItems order={order} />
+        <RequestForOrder order={order} type="order.return.ask" />
         <Invoice order={order} />
         <ButtonLink kind="quiet" href={contactHref(orderId)} aria-label={`Write to us: order ${orderId}`}>
           Write to us

@@ -61,7 +61,7 @@ const PURCHASE: readonly { title: string; text: string; flows: readonly Flow[] }
   {
     title: 'Gives something back',
     text: 'A shopper requests a return, piece by piece, while the return period lasts.',
-    flows: [['return-request']],
+    flows: [['order-request']],
   },
 ]
 
@@ -84,7 +84,7 @@ const GROUPS: Readonly<Record<string, RegExp>> = {
   Account: /^(auth.*|account.*|password-reset|profile-form|address.*)$/,
   'Cart and wishlist': /^(cart|wishlist|move|coupon-choice|gift)$/,
   'Checkout and payment': /^(checkout|purchase|test-payment|ledger|unsaved-payments)$/,
-  Orders: /^(order.*|cancel-order|change-order|return-request|invoice|message)$/,
+  Orders: /^(order.*|cancel-order|invoice|message)$/,
   Desk: /^desk-/,
 }
 

@@ -184,7 +184,7 @@ test('an order in cash gets another address and fewer pieces, and is then paid o
     await user.type(dialog.getByRole('textbox', { name }), text)
   }
   await enter('Envy Vortex', '3')
-  expect(dialog.getByRole('alert').textContent).toBe('You can order fewer pieces, but not more.')
+  expect(dialog.getByRole('alert').textContent).toBe('You can lower the number of pieces, but not raise it.')
   await enter('Envy Vortex', '1')
   await enter('Street', '7, Jasmine Street')
   await user.click(send)

@@ -54,7 +54,7 @@ export const logicFaults: FaultTable = {
   'machines/profile-form/profile-form.machine.ts': { near: ['unit/machines/forms.test.ts'], faults: [
     ['A form of the account opens with the errors of the one before.', '      attempted: false,\n', ''],
   ] },
-  'machines/return-request/return-request.machine.ts': { near: ['unit/machines/forms.test.ts'], faults: [
+  'machines/order-request/order-request.machine.ts': { near: ['unit/machines/forms.test.ts'], faults: [
     ['The dialog of a return opens with the errors of the one before.', '      attempted: false,\n', ''],
   ] },
   'machines/review-report/review-report.machine.ts': { near: ['unit/machines/forms.test.ts'], faults: [

@@ -3,10 +3,9 @@ import { type CodeField, codeErrors, endedDraft, hasEnded } from '../../../domai
 import { CODE_BOUNDS } from '../../../domain/desk/promo-code'
 import type { deskCodesMachine } from '../../../machines/desk-codes/desk-codes.machine'
 import { Button } from '../../components/ui/button'
-import { Dialog, DialogActions } from '../../components/ui/dialog'
+import { FormDialog } from '../../components/ui/form-dialog'
 import { TextField } from '../../components/ui/text-field'
 import styles from '../orders/order.module.css'
-import { submitting } from '../submitting'
 
 interface CodeDialogProps {
   snapshot: SnapshotFrom<typeof deskCodesMachine>
@@ -25,80 +24,64 @@ export function CodeDialog({ snapshot, send }: CodeDialogProps) {
     onChange: (value: string) => send({ type: 'code.changed', field, value }),
   })
   return (
-    <Dialog title={code ? 'Change code' : 'Add code'} onClose={() => send({ type: 'code.closed' })}>
-      <form
-        className={styles.form}
-        noValidate
-        aria-busy={isSaving}
-        onSubmit={submitting(() => send({ type: 'code.submitted' }))}
-      >
-        {messages.map((message) => (
-          <p key={message} role="alert" className={styles.failure}>
-            {message}
-          </p>
+    <FormDialog
+      title={code ? 'Change code' : 'Add code'}
+      submit={code ? 'Save code' : 'Add code'}
+      messages={messages}
+      isSending={isSaving}
+      onSend={() => send({ type: 'code.submitted' })}
+      onClose={() => send({ type: 'code.closed' })}
+      action={
+        code &&
+        !hasEnded(code, Date.now()) && (
+          <Button
+            kind="secondary"
+            disabled={isSaving}
+            onClick={() => send({ type: 'code.ended', draft: endedDraft(code, Date.now()) })}
+          >
+            End now
+          </Button>
+        )
+      }
+    >
+      <TextField
+        label="Name"
+        hint="What a shopper types in, such as MONSOON200"
+        maxLength={CODE_BOUNDS.name}
+        {...box('name')}
+      />
+      <fieldset className={styles.choices}>
+        <legend>Discount</legend>
+        {(['percent', 'amount'] as const).map((kind) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name="kind"
+              checked={draft.kind === kind}
+              onChange={() => send({ type: 'code.changed', field: 'kind', value: kind })}
+            />{' '}
+            <span>{kind === 'percent' ? 'A percentage' : 'An amount'}</span>
+          </label>
         ))}
-        <TextField
-          label="Name"
-          hint="What a shopper types in, such as MONSOON200"
-          maxLength={CODE_BOUNDS.name}
-          {...box('name')}
-        />
-        <fieldset className={styles.choices}>
-          <legend>Discount</legend>
-          {(['percent', 'amount'] as const).map((kind) => (
-            <label key={kind}>
-              <input
-                type="radio"
-                name="kind"
-                checked={draft.kind === kind}
-                onChange={() => send({ type: 'code.changed', field: 'kind', value: kind })}
-              />{' '}
-              <span>{kind === 'percent' ? 'A percentage' : 'An amount'}</span>
-            </label>
-          ))}
-        </fieldset>
-        <TextField
-          label={draft.kind === 'percent' ? 'Percent' : 'Amount'}
-          hint={draft.kind === 'percent' ? 'Of the total, with delivery' : 'In rupees'}
-          inputMode="decimal"
-          maxLength={10}
-          {...box('off')}
-        />
-        <TextField
-          label="Minimum"
-          hint="In rupees; empty: none"
-          inputMode="decimal"
-          maxLength={10}
-          {...box('minimum')}
-        />
-        <TextField label="From" hint="India’s time" type="datetime-local" {...box('from')} />
-        <TextField label="To" hint="India’s time" type="datetime-local" {...box('to')} />
-        <TextField
-          label="Uses per customer"
-          hint="Empty: unlimited"
-          inputMode="numeric"
-          maxLength={7}
-          {...box('perShopper')}
-        />
-        <TextField label="Uses in total" hint="Empty: unlimited" inputMode="numeric" maxLength={7} {...box('inAll')} />
-        <DialogActions>
-          <Button kind="secondary" disabled={isSaving} onClick={() => send({ type: 'code.closed' })}>
-            Not now
-          </Button>
-          {code && !hasEnded(code, Date.now()) && (
-            <Button
-              kind="secondary"
-              disabled={isSaving}
-              onClick={() => send({ type: 'code.ended', draft: endedDraft(code, Date.now()) })}
-            >
-              End now
-            </Button>
-          )}
-          <Button type="submit" pending={isSaving} disabled={isSaving}>
-            {code ? 'Save code' : 'Add code'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </fieldset>
+      <TextField
+        label={draft.kind === 'percent' ? 'Percent' : 'Amount'}
+        hint={draft.kind === 'percent' ? 'Of the total, with delivery' : 'In rupees'}
+        inputMode="decimal"
+        maxLength={10}
+        {...box('off')}
+      />
+      <TextField label="Minimum" hint="In rupees; empty: none" inputMode="decimal" maxLength={10} {...box('minimum')} />
+      <TextField label="From" hint="India’s time" type="datetime-local" {...box('from')} />
+      <TextField label="To" hint="India’s time" type="datetime-local" {...box('to')} />
+      <TextField
+        label="Uses per customer"
+        hint="Empty: unlimited"
+        inputMode="numeric"
+        maxLength={7}
+        {...box('perShopper')}
+      />
+      <TextField label="Uses in total" hint="Empty: unlimited" inputMode="numeric" maxLength={7} {...box('inAll')} />
+    </FormDialog>
   )
 }

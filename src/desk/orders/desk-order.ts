@@ -18,7 +18,7 @@ export const provideDeskOrder = (onEnded: OnEnded) =>
   } satisfies Provided<typeof deskOrderMachine, DeskOrderEffects>)
 
 /** Makes the tabs of the shop and the desk refetch their orders after a call, even after a failed one. */
-async function notifyingTabs<Output>(call: Promise<Output>): Promise<Output> {
+export async function notifyingTabs<Output>(call: Promise<Output>): Promise<Output> {
   try {
     return await call
   } finally {

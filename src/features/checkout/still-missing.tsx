@@ -1,7 +1,7 @@
 import { missingFields } from '../../../domain/account/address'
 import { giftError } from '../../../domain/cart/gift'
 import type { OrderDraft } from '../../../domain/order/order'
-import { labelsOf } from '../../components/address-fields'
+import { labelsOf } from '../../components/ui/address-fields'
 import { useAddresses, useCart, useCheckout } from '../../shop/hooks'
 import { useSelector } from '../../shop/use-selector'
 import styles from './place-order.module.css'

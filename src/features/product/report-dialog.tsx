@@ -3,8 +3,7 @@ import type { EventFrom, SnapshotFrom } from 'xstate'
 import { REPORT_REASONS } from '../../../domain/catalogue/review'
 import { REPORT_MESSAGES } from '../../../machines/review-report/messages'
 import type { reviewReportMachine } from '../../../machines/review-report/review-report.machine'
-import { Button } from '../../components/ui/button'
-import { Dialog, DialogActions } from '../../components/ui/dialog'
+import { FormDialog } from '../../components/ui/form-dialog'
 import styles from './reviews.module.css'
 
 interface ReportDialogProps {
@@ -15,53 +14,35 @@ interface ReportDialogProps {
 /** The form to report a review. */
 export function ReportDialog({ snapshot, send }: ReportDialogProps) {
   const { reason, attempted, messages } = snapshot.context
-  const isSending = snapshot.hasTag('busy')
   const id = useId()
-  const close = () => send({ type: 'report.closed' })
   return (
-    <Dialog title="Report this review" onClose={close}>
-      <form
-        className={styles.form}
-        noValidate
-        aria-busy={isSending}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send({ type: 'report.submitted' })
-        }}
-      >
-        {messages.map((message) => (
-          <p key={message} role="alert" className={styles.failure}>
-            {message}
-          </p>
+    <FormDialog
+      title="Report this review"
+      submit="Send report"
+      messages={messages}
+      isSending={snapshot.hasTag('busy')}
+      onSend={() => send({ type: 'report.submitted' })}
+      onClose={() => send({ type: 'report.closed' })}
+    >
+      <p id={id} className={styles.name}>
+        Reason
+      </p>
+      <div role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-error`} aria-required>
+        {REPORT_REASONS.map((one) => (
+          <label key={one} className={styles.reason}>
+            <input
+              type="radio"
+              name={id}
+              checked={one === reason}
+              onChange={() => send({ type: 'report.reasoned', reason: one })}
+            />
+            <span>{one}</span>
+          </label>
         ))}
-        <p id={id} className={styles.name}>
-          Reason
-        </p>
-        <div role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-error`} aria-required>
-          {REPORT_REASONS.map((one) => (
-            <label key={one} className={styles.reason}>
-              <input
-                type="radio"
-                name={id}
-                checked={one === reason}
-                onChange={() => send({ type: 'report.reasoned', reason: one })}
-              />
-              <span>{one}</span>
-            </label>
-          ))}
-        </div>
-        <p id={`${id}-error`} className={styles.failure} aria-live="polite">
-          {attempted && reason === '' ? REPORT_MESSAGES.missing : undefined}
-        </p>
-        <DialogActions>
-          <Button kind="secondary" disabled={isSending} onClick={close}>
-            Not now
-          </Button>
-          <Button type="submit" pending={isSending} disabled={isSending}>
-            Send report
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </div>
+      <p id={`${id}-error`} className={styles.failure} aria-live="polite">
+        {attempted && reason === '' ? REPORT_MESSAGES.missing : undefined}
+      </p>
+    </FormDialog>
   )
 }

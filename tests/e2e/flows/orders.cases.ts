@@ -3,7 +3,7 @@ import orders from '../../../machines/orders/cases'
 import type { ordersMachine } from '../../../machines/orders/orders.machine'
 import { inBrowser, UNANSWERED } from './in-browser'
 
-const REPORTED = 'the dialog of a return tells it: the paths of `return-request` bring it about'
+const REPORTED = 'the dialog of a return tells it: the paths of `order-request` bring it about'
 
 /** The paths of `orders` that a person can take. */
 export default inBrowser(orders, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AnyEventObject, type AnyStateMachine, createActor, fromPromise } from 'xstate'
-import { type Address, addressSchema } from '../../../domain/account/address'
+import { type Address, addressSchema, emptyAddress } from '../../../domain/account/address'
 import { profileDraft } from '../../../domain/account/profile-form'
 import { allStock } from '../../../domain/catalogue/stock'
 import { emptyCode } from '../../../domain/desk/code-form'
@@ -67,12 +67,15 @@ test.each<
     'form.close',
   ],
   [
-    'return-request',
+    'order-request',
     { session, orderId: 'order-1' },
     {},
-    { type: 'return.opened', lines: [{ id: 'oud', title: 'Oud', left: 1 }] },
-    'return.sent',
-    'return.closed',
+    {
+      type: 'request.opened',
+      request: { type: 'order.return.ask', lines: [{ id: 'oud', title: 'Oud', most: 1 }], address: emptyAddress },
+    },
+    'request.sent',
+    'request.closed',
   ],
   [
     'review',

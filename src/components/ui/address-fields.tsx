@@ -4,10 +4,10 @@ import {
   addressErrors,
   fieldValue,
   finishedValue,
-} from '../../domain/account/address'
-import { isKnownPin, isPinCode, UNKNOWN_PIN } from '../../domain/account/pin-code'
-import styles from './address-form.module.css'
-import { TextField } from './ui/text-field'
+} from '../../../domain/account/address'
+import { isKnownPin, isPinCode, UNKNOWN_PIN } from '../../../domain/account/pin-code'
+import styles from './address-fields.module.css'
+import { TextField } from './text-field'
 
 interface Box {
   label: string
@@ -57,8 +57,8 @@ export const labelsOf = (fields: readonly AddressField[]): string[] =>
 
 interface AddressFieldsProps {
   draft: AddressDraft
-  /** The name under which this tab stores what is typed. */
-  draftName: string
+  /** The name under which this tab stores what is typed. Without it nothing is stored. */
+  draftName?: string | undefined
   onChange: (field: AddressField, value: string) => void
 }
 
@@ -79,7 +79,7 @@ export function AddressFields({ draft, draftName, onChange }: AddressFieldsProps
               field === 'zipcode' && isPinCode(draft.zipcode) && !isKnownPin(draft.zipcode) ? UNKNOWN_PIN : undefined
             }
             hint={hint}
-            draft={`${draftName}/${field}`}
+            draft={draftName && `${draftName}/${field}`}
             onChange={(value) => onChange(field, value)}
             clean={(typed, isLeft) => (isLeft ? finishedValue : fieldValue)(field, typed)}
             {...(inputMode && { inputMode })}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { asciiDigits } from '../../domain/account/address'
-import styles from './return-items.module.css'
-import { useTextBox } from './ui/use-text-box'
+import { asciiDigits } from '../../../domain/account/address'
+import styles from './form-dialog.module.css'
+import { useTextBox } from './use-text-box'
 
 interface PiecesProps {
   title: string
