@@ -133,6 +133,26 @@ test('a refusal is shown in the dialog, and the typed text stays', async () => {
   expect(await step('Cancelled: Asked for by phone')).toBeDefined()
 })
 
+test('an order that is not packed gets another address and fewer pieces at the desk', async () => {
+  const { user } = await openOrder()
+  await click(user, 'Change order')
+  const change = dialog('Change order')
+  const enter = async (name: string, text: string) => {
+    await user.clear(change.getByRole('textbox', { name }))
+    await user.type(change.getByRole('textbox', { name }), text)
+  }
+  await enter('Envy Vortex', '1')
+  await enter('Street', '7, Jasmine Street')
+  await enter('Mobile', '98450 12345')
+  await user.click(change.getByRole('button', { name: 'Change order' }))
+  expect(await step(/^Changed: the address, the mobile number, 1 piece less/)).toBeDefined()
+  expect(screen.getByText(/1 at ₹195/)).toBeDefined()
+  expect(screen.getByRole('link', { name: '9845012345' })).toBeDefined()
+  expect(sessionStorage).toHaveLength(0)
+  await click(user, 'Pack')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change order' })).toBeNull())
+})
+
 test('a return is accepted, received, inspected and refunded with the amount of the returned items', async () => {
   const { user, token } = await openOrder()
   await ship(user)

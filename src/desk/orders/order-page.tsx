@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { v4 as uuid } from 'uuid'
 import type { Session } from '../../../domain/account/account'
@@ -12,6 +12,7 @@ import type { OnEnded } from '../session-effect'
 import { useUpdates } from '../updates'
 import { useHeadingFocus } from '../use-heading-focus'
 import { ActDialog } from './act-dialog'
+import { ChangeOrder } from './change-order'
 import { provideDeskOrder } from './desk-order'
 import { NoOrder } from './no-order'
 import styles from './order.module.css'
@@ -60,6 +61,14 @@ function OneOrder({ session, onEnded, id }: OrderPageProps & { id: string }) {
         pending={isSending && !isOpen ? (act?.type ?? null) : null}
         isBusy={isSending}
         onChoose={choose}
+        change={
+          <ChangeOrder
+            session={session}
+            order={order}
+            onEnded={onEnded}
+            onChanged={() => send({ type: 'order.updated' })}
+          />
+        }
       />
       <p className={styles.papers}>
         <Link to={`/orders/${encodeURIComponent(id)}/packing-slip`}>Packing slip</Link>
@@ -97,13 +106,16 @@ interface ActsProps {
   pending: DeskActType | null
   isBusy: boolean
   onChoose: (type: DeskActType) => void
+  /** The button for a change of the order. */
+  change: ReactElement
 }
 
 /** The buttons for the actions that the order accepts now. */
-function Acts({ order, pending, isBusy, onChoose }: ActsProps) {
+function Acts({ order, pending, isBusy, onChoose, change }: ActsProps) {
   const acts = actsFor(order)
   const main = mainAct(order)
-  useHeadingFocus(acts.join())
+  const canChange = order.can?.includes('order.change') === true
+  useHeadingFocus([...acts, canChange].join())
   return (
     <section aria-label="What can be done" className={styles.acts}>
       {acts.map((type) => (
@@ -117,6 +129,7 @@ function Acts({ order, pending, isBusy, onChoose }: ActsProps) {
           {DESK_ACTS[type]}
         </Button>
       ))}
+      {canChange && change}
     </section>
   )
 }
