@@ -2,12 +2,12 @@ import type { CartItem } from '../domain/cart/cart'
 import { toRupees } from '../domain/money/money'
 import { tooManyPieces } from '../domain/money/payable'
 import { type Quote, quote } from '../domain/money/pricing'
-import { chargedFor, draftOrder, type Order, orderedProducts } from '../domain/order/order'
+import { chargedFor, draftOrder, EARLIER_DELIVERY_CHARGE, type Order, orderedProducts } from '../domain/order/order'
 import { conflict, otherAmount, unprocessable } from './refusal'
 
-/** Whether an order states this price. A delivery charge or a coupon that it does not state is not compared. */
+/** Whether an order states this price. Without a delivery charge it is one of ₹49; a coupon that it does not state is not compared. */
 export function matchesPrice(order: Order, { payable, delivery, couponName }: Quote): boolean {
-  const { deliveryCharge = toRupees(delivery), couponName: named = couponName } = order
+  const { deliveryCharge = toRupees(EARLIER_DELIVERY_CHARGE), couponName: named = couponName } = order
   return payable === chargedFor(order) && toRupees(delivery) === deliveryCharge && couponName === named
 }
 

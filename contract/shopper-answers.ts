@@ -8,8 +8,11 @@ import { placedOrderSchema } from '../domain/order/placed-order'
 
 // Schemas of the responses to a shopper, for the client. A backend may add fields.
 
-/** Each call of the cart returns the whole cart. So do the calls of the other lists (§7). */
-export const cartAnswer = v.object({ cart: v.array(cartItemSchema) })
+/**
+ * Each call of the cart returns the whole cart. So do the calls of the other lists (§7). GET also returns the delivery charge in
+ * rupees if the shop has set one.
+ */
+export const cartAnswer = v.object({ cart: v.array(cartItemSchema), deliveryCharge: v.optional(v.number()) })
 export const wishlistAnswer = v.object({ wishlist: v.array(wishlistItemSchema) })
 export const addressAnswer = v.object({ address: v.array(addressSchema) })
 /** A payment in progress: the provider's order. Both are null in the sandbox, where no money moves. */

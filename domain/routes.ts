@@ -3,7 +3,7 @@ import { type Filters, toQuery } from './search/filters'
 /** Who can open a route (§2). */
 export type Access = 'all' | 'logged-in' | 'logged-out'
 
-/** A route of the shop. `title`: the document title without ' · Sillage'. */
+/** A route of the shop. `title`: the document title without the name of the shop. */
 interface Route {
   path: string
   access: Access

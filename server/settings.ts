@@ -4,6 +4,7 @@ import { type GstState, gstStateOf, isGstin, isGstinOf } from '../domain/money/g
 import { fromRupees, type Paise } from '../domain/money/money'
 import { type ChangeableRules, DEFAULT_RULES } from '../domain/order/order-rules'
 import { MOST_PREPAID_PERCENT } from '../domain/order/prepaid'
+import { DEFAULT_TERMS } from '../domain/shop-terms'
 
 const isSet = (text: string | undefined) => text !== undefined && text !== ''
 const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
@@ -128,6 +129,7 @@ const variables = v.object({
   SMTP_USER: optional(line('SMTP_USER', 254)),
   SMTP_PASSWORD: optional(v.string()),
   MAIL_FROM: optional(email('MAIL_FROM')),
+  DELIVERY_CHARGE: optional(wholeNumber('DELIVERY_CHARGE', 0, 1_000)),
   SHOP_NAME: optional(line('SHOP_NAME', 60)),
   REQUIRE_PASSKEY: optional(v.picklist(['yes', 'no'], 'REQUIRE_PASSKEY must be yes or no')),
   STAFF_REFUND: optional(wholeNumber('STAFF_REFUND', 0, 1_000_000)),
@@ -219,9 +221,10 @@ export interface Settings {
   hasVitals: boolean
   seller: SellerSettings
   contact: ContactSettings
-  /** The name in mails, and the address that they come from. */
+  /** The name in mails, pages and documents, and the address that mails come from. */
   shopName: string
   mailFrom: string
+  deliveryCharge: Paise
   /** Whether a password alone does not open the desk. */
   isPasskeyRequired: boolean
   /** What staff may refund of an order, in paise. */
@@ -267,8 +270,9 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     hasVitals: set.WEB_VITALS !== 'off',
     seller: sellerOf(set),
     contact: contactOf(set),
-    shopName: set.SHOP_NAME ?? 'Sillage',
+    shopName: set.SHOP_NAME ?? DEFAULT_TERMS.name,
     mailFrom: set.MAIL_FROM ?? 'shop@sillage.example',
+    deliveryCharge: set.DELIVERY_CHARGE === undefined ? DEFAULT_TERMS.deliveryCharge : fromRupees(set.DELIVERY_CHARGE),
     isPasskeyRequired: set.REQUIRE_PASSKEY === 'yes',
     staffRefund: fromRupees(set.STAFF_REFUND ?? 1_000),
     settingsKey: set.SETTINGS_KEY ?? null,

@@ -1,6 +1,7 @@
 import type { Paise } from '../money/money'
-import { businessDays, DELIVERY_CHARGE } from '../order/delivery'
+import { businessDays } from '../order/delivery'
 import { href } from '../routes'
+import { shopTerms } from '../shop-terms'
 import { discountedPriceOf, type Product, priceOf } from './product'
 import type { ProductFacts } from './product-facts'
 
@@ -40,7 +41,7 @@ export function feedItem(product: Product, facts: ProductFacts, origin: string):
     ...(concentration && { product_detail: `Perfume:Concentration:${concentration}` }),
     shipping: {
       country: 'IN',
-      price: price(DELIVERY_CHARGE),
+      price: price(shopTerms().deliveryCharge),
       min_transit_time: String(least),
       max_transit_time: String(most),
     },
@@ -84,7 +85,7 @@ export const feedFormats: Readonly<Record<'xml' | 'jsonl', FeedFormat>> = {
   xml: {
     type: 'application/xml; charset=utf-8',
     head: (origin) =>
-      `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Sillage</title><link>${escaped(origin)}/</link><description>Perfumes for men and women, priced in rupees.</description>\n`,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escaped(shopTerms().name)}</title><link>${escaped(origin)}/</link><description>Perfumes for men and women, priced in rupees.</description>\n`,
     entry: (item) => `<item>${elements(item)}</item>\n`,
     end: '</channel></rss>\n',
   },

@@ -1,8 +1,9 @@
 import type { BreadcrumbList, Organization, Product as ProductNode, WebSite, WithContext } from 'schema-dts'
 import { toRupees } from '../money/money'
-import { businessDays, DELIVERY_CHARGE } from '../order/delivery'
+import { businessDays } from '../order/delivery'
 import { RETURN_DAYS } from '../order/returns'
 import { href } from '../routes'
+import { shopTerms } from '../shop-terms'
 import { breadcrumbsOf } from './breadcrumbs'
 import { discountedPriceOf, type Product } from './product'
 import type { ProductFacts } from './product-facts'
@@ -65,7 +66,7 @@ export function productJsonLd(
         itemCondition: 'https://schema.org/NewCondition',
         shippingDetails: {
           '@type': 'OfferShippingDetails',
-          shippingRate: { '@type': 'MonetaryAmount', value: toRupees(DELIVERY_CHARGE), currency: 'INR' },
+          shippingRate: { '@type': 'MonetaryAmount', value: toRupees(shopTerms().deliveryCharge), currency: 'INR' },
           shippingDestination: india,
           deliveryTime: {
             '@type': 'ShippingDeliveryTime',
@@ -95,11 +96,17 @@ export function productJsonLd(
 
 /** Returns the shop and its website with the search, for the home page. */
 export const siteJsonLd = (origin: string): [WithContext<Organization>, WithContext<WebSite>] => [
-  { '@context': CONTEXT, '@type': 'Organization', name: 'Sillage', url: `${origin}/`, logo: `${origin}/icons/512.png` },
+  {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    name: shopTerms().name,
+    url: `${origin}/`,
+    logo: `${origin}/icons/512.png`,
+  },
   {
     '@context': CONTEXT,
     '@type': 'WebSite',
-    name: 'Sillage',
+    name: shopTerms().name,
     url: `${origin}/`,
     potentialAction: {
       '@type': 'SearchAction',

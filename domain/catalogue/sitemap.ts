@@ -1,3 +1,5 @@
+import { shopTerms } from '../shop-terms'
+
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 
@@ -28,7 +30,7 @@ export const llmsText = (
   origin: string,
   pages: readonly { path: string; title: string }[],
   hasFeeds: boolean,
-): string => `# Sillage
+): string => `# ${shopTerms().name}
 
 > An online shop for perfumes in India. Prices are in rupees and include all taxes.
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** The groups of the settings in the order of the screen. */
-export const SETTING_GROUPS = ['Shop', 'Seller', 'Payment', 'Mail', 'Team'] as const
+export const SETTING_GROUPS = ['Shop', 'Seller', 'Delivery', 'Payment', 'Mail', 'Team'] as const
 type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 /** A setting that the desk can change. `variable`: the environment variable, which takes precedence. */
@@ -20,7 +20,12 @@ interface SettingField {
 export const SETTING_LENGTH = 300
 
 const SETTING_FIELDS = {
-  shopName: { variable: 'SHOP_NAME', label: 'Shop name', group: 'Shop', hint: 'Signs the mails to customers' },
+  shopName: {
+    variable: 'SHOP_NAME',
+    label: 'Shop name',
+    group: 'Shop',
+    hint: 'In mails, page titles, product feeds and documents; empty: Sillage',
+  },
   sellerName: { variable: 'SELLER_NAME', label: 'Name', group: 'Seller', hint: 'As invoices name the seller' },
   sellerAddress: { variable: 'SELLER_ADDRESS', label: 'Address', group: 'Seller', hint: 'In one line' },
   sellerState: { variable: 'SELLER_STATE', label: 'State', group: 'Seller' },
@@ -52,6 +57,12 @@ const SETTING_FIELDS = {
   },
   officerPhone: { variable: 'OFFICER_PHONE', label: 'Grievance officer’s phone', group: 'Seller' },
   officerEmail: { variable: 'OFFICER_EMAIL', label: 'Grievance officer’s e-mail', group: 'Seller' },
+  deliveryCharge: {
+    variable: 'DELIVERY_CHARGE',
+    label: 'Delivery charge',
+    group: 'Delivery',
+    hint: 'Rupees a new order; empty: 49. Earlier orders keep theirs',
+  },
   keyId: {
     variable: 'RAZORPAY_KEY_ID',
     label: 'Key ID',

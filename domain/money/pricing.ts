@@ -1,7 +1,7 @@
 import type { CartItem } from '../cart/cart'
 import { type Coupon, couponOff, qualifies } from '../cart/coupon'
 import { discountedPriceOf, priceOf } from '../catalogue/product'
-import { DELIVERY_CHARGE } from '../order/delivery'
+import { shopTerms } from '../shop-terms'
 import type { Paise } from './money'
 
 /** The price panel of a cart. All amounts in paise. */
@@ -29,13 +29,14 @@ const sum = (lines: readonly Line[], of: (line: Line) => Paise) => lines.reduce(
 export function quote(lines: readonly Line[], coupon: Coupon | null): Quote {
   const price = sum(lines, (line) => priceOf(line) * pieces(line))
   const discount = sum(lines, (line) => (priceOf(line) - discountedPriceOf(line)) * pieces(line))
-  const total = price - discount + DELIVERY_CHARGE
+  const { deliveryCharge: delivery } = shopTerms()
+  const total = price - discount + delivery
   const counting = coupon && qualifies(coupon, total) ? coupon : null
   const off = counting ? couponOff(counting, total) : 0
   return {
     price,
     discount,
-    delivery: DELIVERY_CHARGE,
+    delivery,
     total,
     couponOff: off,
     couponName: counting?.name ?? null,

@@ -1,8 +1,3 @@
-import type { Paise } from '../money/money'
-
-/** The flat delivery charge of every order: ₹49 (§9). */
-export const DELIVERY_CHARGE: Paise = 4900
-
 /** Business days of a delivery: fast as promised on the home page, standard as stated on the product page (§1). */
 export const businessDays = (fastDelivery: boolean): { least: number; most: number } =>
   fastDelivery ? { least: 3, most: 5 } : { least: 5, most: 7 }

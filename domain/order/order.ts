@@ -150,7 +150,7 @@ export interface ChargedOrder {
 export const chargedFor = (order: Pick<Order, 'amount'>): Paise => Math.round(order.amount * 100)
 
 /** The delivery charge of an order without that field: ₹49, even if the shop charges something else later. */
-const EARLIER_DELIVERY_CHARGE: Paise = 4900
+export const EARLIER_DELIVERY_CHARGE: Paise = 4900
 
 /** What an order's amount consists of (§9), in paise: `amount` is `subtotal` plus `delivery` less `couponOff` and `prepaidOff`. */
 interface OrderSums {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { unavailable } from '../../contract/refusal'
 import { feedFormats, feedItem } from '../../domain/catalogue/product-feed'
+import { shopTerms } from '../../domain/shop-terms'
 import { FACTS } from '../catalogue/catalogue'
 import { type DescribedRow, productColumns, productOf } from '../catalogue/product-row'
 import type { Database } from '../database/database'
@@ -41,7 +42,10 @@ export function addFeeds(app: FastifyInstance, database: Database, origin: () =>
     app.get(`/feed.${extension}`, async ({ headers, method }, reply) => {
       const [feed] = await queries.query<{ version: number; changed_at: Date }>('select version, changed_at from feed')
       if (!feed) throw new Error('The database has no version of the feed.')
-      const etag = `W/"${createHash('sha256').update(`${origin()} ${feed.version}`).digest('base64url').slice(0, 22)}"`
+      const etag = `W/"${createHash('sha256')
+        .update(JSON.stringify([origin(), feed.version, shopTerms()]))
+        .digest('base64url')
+        .slice(0, 22)}"`
       const lastModified = feed.changed_at.toUTCString()
       reply.headers({ etag, 'last-modified': lastModified, 'cache-control': 'public, max-age=300' })
       const [tag, modified] = [headers['if-none-match'], headers['if-modified-since']]

@@ -1,6 +1,7 @@
 import type { DescribedProduct } from '../../domain/catalogue/product-facts'
 import { productJsonLd } from '../../domain/catalogue/product-json-ld'
 import { href } from '../../domain/routes'
+import { shopTerms } from '../../domain/shop-terms'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
@@ -13,6 +14,6 @@ export function frameOf(frame: string, product: DescribedProduct, origin: string
     .map((text) => `<script type="application/ld+json">${text}</script>`)
     .join('')
   return frame
-    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(product.title)} · Sillage</title>`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(product.title)} · ${escaped(shopTerms().name)}</title>`)
     .replace('</head>', () => `<link rel="canonical" href="${address}">${jsonLd}</head>`)
 }

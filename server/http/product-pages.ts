@@ -1,6 +1,7 @@
 import { setTimeout as elapsed } from 'node:timers/promises'
 import type { DescribedProduct } from '../../domain/catalogue/product-facts'
 import { href } from '../../domain/routes'
+import { shopTerms } from '../../domain/shop-terms'
 import type { Catalogue } from '../catalogue/catalogue'
 import type { RenderWorker } from './render-worker'
 
@@ -12,7 +13,7 @@ const WAITING = 20
 const RENDER_TIMEOUT = 1_000
 
 interface CachedPage {
-  /** The product that the page was rendered with. */
+  /** The product and the terms that the page was rendered with. */
   json: string
   until: number
   html: string
@@ -39,7 +40,7 @@ export function renderOnDemand(
 
   async function render(thread: RenderWorker, product: DescribedProduct, json: string): Promise<string | null> {
     const { id } = product
-    const pages = await thread.render({ products: (await list()).json, product })
+    const pages = await thread.render({ products: (await list()).json, product, terms: shopTerms() })
     const html = pages.get(href('product', { productId: id })) ?? null
     const [oldest] = cache.keys()
     if (cache.size >= MOST_CACHED && oldest !== undefined) cache.delete(oldest)
@@ -48,7 +49,7 @@ export function renderOnDemand(
   }
 
   function htmlOf(product: DescribedProduct): Promise<string | null> | string | null {
-    const json = JSON.stringify(product)
+    const json = JSON.stringify([product, shopTerms()])
     const known = cache.get(product.id)
     cache.delete(product.id)
     if (known && known.json === json && known.until > Date.now()) {

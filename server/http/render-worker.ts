@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 import type { DescribedProduct, ProductFacts } from '../../domain/catalogue/product-facts'
+import type { ShopTerms } from '../../domain/shop-terms'
 
 /** The program of a built shop that renders its pages (tools/vite/render-worker.ts). */
 const PROGRAM = '_draw/worker.js'
@@ -30,10 +31,10 @@ interface Waiting {
 }
 
 /**
- * The pages to render, with the body of GET /api/products: all pages, with the facts of products by id, or the page of one
+ * The pages to render, with the terms of the shop and the body of GET /api/products: all pages, with the facts of products by id, or the page of one
  * product.
  */
-type RenderRequest = { products: string } & (
+type RenderRequest = { products: string; terms: ShopTerms } & (
   | { facts: Readonly<Record<string, ProductFacts>> }
   | { product: DescribedProduct }
 )

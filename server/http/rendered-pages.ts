@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { MAX_PRERENDERED } from '../../domain/catalogue/prerendered-products'
+import { shopTerms } from '../../domain/shop-terms'
 import type { Catalogue } from '../catalogue/catalogue'
 import { repeat } from '../repeat'
 import type { RenderedPages, RenderWorker } from './render-worker'
@@ -8,7 +9,7 @@ import type { RenderedPages, RenderWorker } from './render-worker'
 const POLL_INTERVAL = 5_000
 
 /**
- * Renders the pages of a built shop with current products while the server runs: at its start, and after each change that a
+ * Renders the pages of a built shop with current products and terms while the server runs: at its start, and after each change that a
  * visitor would see. After a failure, which is logged, the previous pages stay and rendering is tried again.
  */
 export function keepRendered(
@@ -20,9 +21,10 @@ export function keepRendered(
   let rendered: string | null = null
   const renderChanged = async () => {
     const [{ json, etag }, facts] = await Promise.all([catalogue.list(), catalogue.factsOfFirst(MAX_PRERENDERED)])
-    const now = etag + JSON.stringify(facts)
+    const terms = shopTerms()
+    const now = etag + JSON.stringify([facts, terms])
     if (now === rendered) return
-    show(await thread.render({ products: json, facts }))
+    show(await thread.render({ products: json, facts, terms }))
     rendered = now
     app.log.info('the pages are drawn')
   }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { preloadsOf } from '../../domain/catalogue/preloads'
 import { isFileAddress } from '../../domain/desk/file-addresses'
 import { isListed, paramOf, routeOf } from '../../domain/routes'
+import { shopTerms, writeTerms } from '../../domain/shop-terms'
 import { isUnavailable } from '../database/retry'
 import { frameOf } from './frame'
 import type { ProductPage } from './product-pages'
@@ -120,19 +122,19 @@ export async function addSite(
     const prepare = (html: string) => preparePage(html, keyId, hasVitals)
     const pages = new Map([
       ...built.map(([path, html]) => [path, prepare(html)] as const),
-      ...apart.map(([path, html]) => [path, preparePage(html, null, false)] as const),
+      ...apart.map(([path, html]) => [path, preparePage(writeTerms(html), null, false)] as const),
       ...[...others].map(([path, html]) => [path, prepare(html)] as const),
     ])
-    return { keyId, others, pages, frame: prepare(builtFrame) }
+    return { keyId, terms: shopTerms(), others, pages, frame: prepare(writeTerms(builtFrame)) }
   }
   const workerOf = ({ pages, frame }: ReturnType<typeof prepareAll>) =>
     versionWorker(builtWorker, [...pages.values(), frame])
   let site = prepareAll(keyNow(), first)
   let worker = workerOf(site)
-  /** The pages with the current key, which the desk can change. */
+  /** The pages with the current key and terms, which the desk can change. Rendered pages have the terms of their text. */
   function now() {
     const keyId = keyNow()
-    if (keyId !== site.keyId) {
+    if (keyId !== site.keyId || !isDeepStrictEqual(shopTerms(), site.terms)) {
       site = prepareAll(keyId, site.others)
       worker = workerOf(site)
     }

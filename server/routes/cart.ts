@@ -1,6 +1,8 @@
 import { actionBody, cartBody } from '../../contract/bodies'
 import { bodyOf, created, ok } from '../../contract/http'
 import { notFound, unknownProduct } from '../../contract/refusal'
+import { toRupees } from '../../domain/money/money'
+import { DEFAULT_TERMS, shopTerms } from '../../domain/shop-terms'
 import { changeInAccount, inAccount } from '../accounts/account'
 import { cartOf, refuseFull } from '../accounts/lists'
 import { refuseNotForSale } from '../catalogue/for-sale'
@@ -13,7 +15,13 @@ const STEP = { increment: 1, decrement: -1 } as const
 /** The four endpoints of /api/user/cart (§7). Each returns the whole cart. */
 export const cartHandlers = (database: Database, providerNow: () => Provider | null) =>
   ({
-    'GET /api/user/cart': async (_, { id }) => ok({ cart: await cartOf(database, id) }),
+    'GET /api/user/cart': async (_, { id }) => {
+      const { deliveryCharge } = shopTerms()
+      const cart = await cartOf(database, id)
+      return ok(
+        deliveryCharge === DEFAULT_TERMS.deliveryCharge ? { cart } : { cart, deliveryCharge: toRupees(deliveryCharge) },
+      )
+    },
     'POST /api/user/cart': async (call, { id }) => {
       const { product, qty } = bodyOf(call, cartBody)
       if ((await refuseNotForSale(database, providerNow(), [product.id])) === 0) throw unknownProduct()

@@ -11,6 +11,7 @@ import {
   type ShopSettings,
   settingField,
 } from '../../domain/desk/shop-settings'
+import { setShopTerms } from '../../domain/shop-terms'
 import { endUnconfirmedSessions } from '../accounts/passkeys'
 import type { Database, Queries } from '../database/database'
 import { storeSeller } from '../orders/documents'
@@ -47,6 +48,7 @@ const changeable = (settings: Settings) =>
     'contact',
     'smtpUrl',
     'shopName',
+    'deliveryCharge',
     'mailFrom',
     'staffRefund',
     'orderRules',
@@ -68,6 +70,12 @@ export class LiveSettings {
     this.#database = database
     this.#base = base
     this.#current = base
+    this.#setTerms()
+  }
+
+  #setTerms(): void {
+    const { shopName: name, deliveryCharge } = this.#current
+    setShopTerms({ name, deliveryCharge })
   }
 
   get current(): Settings {
@@ -91,6 +99,7 @@ export class LiveSettings {
     if (stored.version === this.#version) return
     this.#current = await this.#merge(stored)
     this.#version = stored.version
+    this.#setTerms()
   }
 
   /** Stores what documents and new orders need of the settings, for all processes and for the shopkeeper's commands. */
@@ -157,6 +166,9 @@ export class LiveSettings {
       if ((await readStored(queries, 'for update')).version !== version) throw changed()
       await queries.query('update settings set value = $2 where name = $1', [ROW, JSON.stringify(after)])
       await this.publish(queries, settings)
+      const { shopName, deliveryCharge } = this.#current
+      if (settings.shopName !== shopName || settings.deliveryCharge !== deliveryCharge)
+        await queries.query('update feed set version = version + 1, changed_at = clock_timestamp()')
       if (settings.isPasskeyRequired && !this.#current.isPasskeyRequired) await endUnconfirmedSessions(queries)
       await writeAuditEntry(queries, {
         who,

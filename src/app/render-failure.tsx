@@ -5,6 +5,7 @@ import { Boundary } from '../components/lazy'
 import { Button } from '../components/ui/button'
 import type { Elements } from '../components/ui/elements'
 import { EmptyState } from '../components/ui/empty-state'
+import { PageTitle } from '../components/ui/page-title'
 import { reloadIfReachable } from '../services/reload'
 import { MarkInteractive } from './mark-interactive'
 
@@ -40,9 +41,8 @@ function Failure({ as: Frame, retry }: FailureProps) {
     <Frame>
       {/* The buttons of the error page must work too. */}
       <MarkInteractive />
-      <title>Something went wrong · Sillage</title>
       <div role="alert">
-        <h1>Something went wrong</h1>
+        <PageTitle document="Something went wrong">Something went wrong</PageTitle>
         <EmptyState text="This page could not be shown. Nothing in your cart or your account is lost.">
           <Button onClick={retry}>Try again</Button>
           <a href={href('home')}>Back to Home</a>

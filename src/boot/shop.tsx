@@ -10,7 +10,7 @@ import { createShopRouter } from '../app/shop-router'
 import { followBack } from '../components/ui/overlays'
 import { importWithRetry } from '../services/import-with-retry'
 import { interactive } from '../services/interactive'
-import { embeddedProducts, isPrerenderedFor, layOutPrerenderedPage } from '../services/prerendered-page'
+import { embeddedProducts, isPrerenderedFor, layOutPrerenderedPage, readTerms } from '../services/prerendered-page'
 import { yieldToMain } from '../services/yield-to-main'
 import { type Shop, ShopProvider } from '../shop/hooks'
 import { inspection } from '../shop/inspection'
@@ -25,6 +25,7 @@ const LOW_PRIORITY_DELAY = 3_000
 export async function open(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
+  readTerms()
   const embedded = embeddedProducts()
   const isPrerendered = embedded !== null && isPrerenderedFor(location)
   const route = routeOf(location.pathname)

@@ -6,6 +6,7 @@ import { guardInput } from '../components/ui/guard-input'
 import { followBack } from '../components/ui/overlays'
 import { backendReady, provideBackend } from '../services/backend'
 import { env } from '../services/env'
+import { readTerms } from '../services/prerendered-page'
 import { syncTheme } from '../services/theme-sync'
 import { Desk } from './desk'
 import { startDesk } from './start-desk'
@@ -24,6 +25,7 @@ if (!import.meta.env.VITE_API_URL && mock) {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('desk.html has no #root')
+readTerms()
 syncTheme()
 followBack()
 guardInput()

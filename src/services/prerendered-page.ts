@@ -1,11 +1,18 @@
 import * as v from 'valibot'
 import { type PrerenderedProducts, prerenderedProductsSchema } from '../../domain/catalogue/prerendered-products'
+import { setShopTerms } from '../../domain/shop-terms'
 
 /** The product data embedded in the prerendered page (tools/vite/pages.ts); `null` if it has none, or in another format. */
 export function embeddedProducts(): PrerenderedProducts | null {
   const text = document.getElementById('products')?.textContent
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), prerenderedProductsSchema), text)
   return parsed.success ? parsed.output : null
+}
+
+/** Sets the terms of the shop that its server has written into the page. */
+export function readTerms(): void {
+  const { terms } = document.documentElement.dataset
+  if (terms) setShopTerms(JSON.parse(terms))
 }
 
 /**

@@ -5,9 +5,9 @@ import type { FaultDraft } from '../../domain/fault'
 import { formatDay } from '../../domain/india-time'
 import { toRupees } from '../../domain/money/money'
 import { deliveryWindow, formatWindow } from '../../domain/order/arrival'
-import { DELIVERY_CHARGE } from '../../domain/order/delivery'
 import type { PaidOrder } from '../../domain/order/order'
 import { cashPaymentId } from '../../domain/order/order-kind'
+import { DEFAULT_TERMS } from '../../domain/shop-terms'
 import { setQuantity } from '../../src/services/api/cart'
 import { recordOrder } from '../../src/services/api/orders'
 import { flowsOf } from '../../src/shop/flows-of'
@@ -211,7 +211,7 @@ describe('an order in cash that was never paid', () => {
     ...placed,
     kind: 'cash',
     paymentId: CASH_ID,
-    amount: 195 + toRupees(DELIVERY_CHARGE),
+    amount: 195 + toRupees(DEFAULT_TERMS.deliveryCharge),
     products: placed.products.map((line) => ({ ...line, qty: 1 })),
   }
   const output = async (text: string) => {

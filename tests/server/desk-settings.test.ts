@@ -80,6 +80,36 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
     expect(body.errors[0]).toMatch(/^Key ID is a live key, which needs (PostgreSQL|a public address that begins)/)
   })
 
+  test('a delivery charge applies to new orders, the feed and the cart, and earlier orders keep theirs', async () => {
+    const shopper = await shop.newShopper()
+    const buy = async () => {
+      await shopper.put('skinn-celeste-rose')
+      return shopper.place()
+    }
+    const { etag = '' } = (await shop.ask('GET', '/feed.jsonl')).headers as Record<string, string>
+    const earlier = (await buy()).body.order.at(-1)
+    await shopper.put('skinn-celeste-rose')
+    const stale = await shopper.draft()
+    expect((await save({ deliveryCharge: '1001' })).body.errors).toEqual([
+      'Delivery charge must be a whole number from 0 to 1000.',
+    ])
+    await save({ deliveryCharge: '75' })
+    expect((await shopper.get('/api/user/cart')).body.deliveryCharge).toBe(75)
+    // An order that states the earlier charge, or none.
+    for (const deliveryCharge of [49, undefined])
+      expect((await shopper.place({ ...stale, deliveryCharge })).status).toBe(409)
+    const refused = await shopper.post('/api/user/payment', { payment: { ...stale, couponId: null } })
+    expect(refused.body.payment.amount).toBe((earlier.amount + 26) * 100)
+    const later = (await shopper.place()).body.order.at(-1)
+    expect([earlier, later].map(({ deliveryCharge }) => deliveryCharge)).toEqual([49, 75])
+    expect(later.amount).toBe(earlier.amount + 26)
+    const feed = await shop.ask('GET', '/feed.jsonl', { headers: { 'if-none-match': etag } })
+    expect(JSON.parse(feed.text.split('\n')[0] ?? '').shipping.price).toBe('75.00 INR')
+    await save({ deliveryCharge: '' })
+    expect((await shopper.orders()).map(({ deliveryCharge }) => deliveryCharge)).toEqual([49, 75])
+    expect((await shopper.get('/api/user/cart')).body.deliveryCharge).toBeUndefined()
+  })
+
   test('an outdated version is refused', async () => {
     const { version } = await read()
     await save({ shopName: 'Kavya' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
 import { toRupees } from '../../domain/money/money'
-import { DELIVERY_CHARGE } from '../../domain/order/delivery'
+import { DEFAULT_TERMS } from '../../domain/shop-terms'
 import { lockAny } from '../../server/orders/find-order'
 import { recordOrder } from '../../server/orders/record-order'
 import { sendEvent } from '../../server/orders/send-event'
@@ -23,7 +23,7 @@ describe.each(engines)('mails about orders, %s', (engine) => {
     const order = {
       paymentId: `pay_${account}`,
       orderId: account.slice(0, 8),
-      amount: 900 + toRupees(DELIVERY_CHARGE),
+      amount: 900 + toRupees(DEFAULT_TERMS.deliveryCharge),
       delivery: { ...delivery, name: WON },
       products: [line],
     }

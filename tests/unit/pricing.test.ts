@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { COUPONS } from '../../domain/cart/coupon'
 import { discountedPriceOf } from '../../domain/catalogue/product'
 import { quote } from '../../domain/money/pricing'
-import { DELIVERY_CHARGE } from '../../domain/order/delivery'
+import { DEFAULT_TERMS } from '../../domain/shop-terms'
 import { anyCart } from '../support/arbitraries'
 
 const [newYear, clearance] = COUPONS
@@ -57,7 +57,7 @@ test('for any cart the parts of the price panel add up to its total', () => {
     fc.property(anyCart, couponOf, (lines, coupon) => {
       const { couponName, ...priced } = quote(lines, coupon)
       expect(couponName).toBe(priced.couponOff > 0 ? coupon?.name : null)
-      expect(priced.delivery).toBe(DELIVERY_CHARGE)
+      expect(priced.delivery).toBe(DEFAULT_TERMS.deliveryCharge)
       expect(priced.price - priced.discount + priced.delivery).toBe(priced.total)
       expect(priced.payable + priced.couponOff).toBe(priced.total)
       expect(priced.payable + priced.saved).toBe(priced.price + priced.delivery)
@@ -70,7 +70,7 @@ test('the payable amount before a coupon is the sum of the card prices and deliv
   fc.assert(
     fc.property(anyCart, (lines) => {
       const cards = lines.reduce((sum, item) => sum + discountedPriceOf(item) * Math.max(0, item.qty), 0)
-      expect(quote(lines, null).payable).toBe(cards + DELIVERY_CHARGE)
+      expect(quote(lines, null).payable).toBe(cards + DEFAULT_TERMS.deliveryCharge)
     }),
   )
 })
@@ -79,7 +79,7 @@ test('a cart bought in two halves costs the same as at once, plus one more deliv
   fc.assert(
     fc.property(anyCart, anyCart, (some, others) => {
       const apart = quote(some, null).total + quote(others, null).total
-      expect(apart).toBe(quote([...some, ...others], null).total + DELIVERY_CHARGE)
+      expect(apart).toBe(quote([...some, ...others], null).total + DEFAULT_TERMS.deliveryCharge)
     }),
   )
 })

@@ -13,7 +13,7 @@ import {
   productSchema,
   SCENTS,
 } from '../../domain/catalogue/product'
-import { DELIVERY_CHARGE } from '../../domain/order/delivery'
+import { DEFAULT_TERMS } from '../../domain/shop-terms'
 
 const rupees = (product: Product) => discountedPriceOf(product) / 100
 
@@ -72,7 +72,9 @@ describe('prices', () => {
 
   test('one perfume on the home page qualifies for the first coupon alone, and two qualify for every coupon', () => {
     const reached = (product: Product, quantity: number) =>
-      COUPONS.filter((coupon) => qualifies(coupon, discountedPriceOf(product) * quantity + DELIVERY_CHARGE)).length
+      COUPONS.filter((coupon) =>
+        qualifies(coupon, discountedPriceOf(product) * quantity + DEFAULT_TERMS.deliveryCharge),
+      ).length
     const featured = products.slice(0, 4)
     expect(featured.some((product) => reached(product, 1) === 1 && reached(product, 2) === COUPONS.length)).toBe(true)
   })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Product } from '../../domain/catalogue/product'
 import { href, publicPages, routes } from '../../domain/routes'
+import { writeTerms } from '../../domain/shop-terms'
 import { env } from '../../src/services/env'
 import { Page, TEMPLATE, type Template } from './page'
 import { contentPolicy } from './policy'
@@ -61,7 +62,7 @@ function finisher(folder: string): (rendered: PrerenderedPage) => RenderedPage {
       .preload(filesOf(template, path, data))
       .inlinePicture(HERO, read)
       .guard((inline) => contentPolicy(env, inline))
-    return { file, path, html: page.html, policy }
+    return { file, path, html: writeTerms(page.html), policy }
   }
 }
 

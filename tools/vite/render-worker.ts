@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import * as v from 'valibot'
 import { productsAnswer } from '../../contract/answers'
 import { describedProductSchema, factsSchema } from '../../domain/catalogue/product-facts'
+import { setShopTerms } from '../../domain/shop-terms'
 import { env } from '../../src/services/env'
 import { pageProductsOf } from './products'
 import { renderPages, renderProductPage } from './render-pages'
@@ -16,6 +17,7 @@ env.siteOrigin = origin || env.siteOrigin
 const requestSchema = v.object({
   id: v.number(),
   products: v.string(),
+  terms: v.object({ name: v.string(), deliveryCharge: v.number() }),
   facts: v.optional(v.record(v.string(), factsSchema), {}),
   product: v.optional(describedProductSchema),
 })
@@ -29,7 +31,8 @@ function listedIn(text: string) {
   return last.listed
 }
 
-async function render({ products, facts, product: described }: v.InferOutput<typeof requestSchema>) {
+async function render({ products, terms, facts, product: described }: v.InferOutput<typeof requestSchema>) {
+  setShopTerms(terms)
   const shown = pageProductsOf(listedIn(products), facts)
   if (!described) return renderPages(folder, shown, console.warn)
   const { facts: ownFacts = {}, ...product } = described

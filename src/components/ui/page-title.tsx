@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { MONEY_BACK } from '../../../domain/order/returns'
+import { shopTerms } from '../../../domain/shop-terms'
 
 interface PageTitleProps {
   /** The heading. */
   children: ReactNode
-  /** The document's title is '<document> · Sillage'. */
+  /** The document's title is '<document> · <name of the shop>'. */
   document: string
   /** The description for search engines and link previews. */
   description?: string
@@ -18,7 +19,7 @@ const SHOP = `Perfumes for men and women, priced in rupees, with ${MONEY_BACK}.`
 export function PageTitle({ children, document: title, description = SHOP, page }: PageTitleProps) {
   return (
     <>
-      <title>{`${title} · Sillage`}</title>
+      <title>{`${title} · ${shopTerms().name}`}</title>
       <meta name="description" content={description} />
       {page && (
         <>

@@ -4,6 +4,7 @@ import { stateWithCode } from '../../../domain/money/gst'
 import type { TaxDocument as Document } from '../../../domain/money/invoice'
 import { formatMoney } from '../../../domain/money/money'
 import { DOCUMENT_TITLES, documentDay, lineDescription, taxesOf } from '../../../domain/order/document-labels'
+import { shopTerms } from '../../../domain/shop-terms'
 import { AddressParts } from './address-parts'
 import { PageTitle } from './page-title'
 import styles from './print.module.css'
@@ -18,7 +19,7 @@ export function TaxDocument({ document }: { document: Document }) {
       <header className={styles.top}>
         <div translate="no">
           <p className={styles.seller}>
-            <bdi>{seller.name || 'Sillage'}</bdi>
+            <bdi>{seller.name || shopTerms().name}</bdi>
           </p>
           {seller.address !== '' && <p>{seller.address}</p>}
           {seller.gstin !== '' && <p>{`GSTIN ${seller.gstin}`}</p>}

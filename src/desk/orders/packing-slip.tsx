@@ -3,6 +3,7 @@ import { formatMoney, fromRupees } from '../../../domain/money/money'
 import { documentDay } from '../../../domain/order/document-labels'
 import { addressParts, chargedFor } from '../../../domain/order/order'
 import { isToPay } from '../../../domain/order/placed-order'
+import { shopTerms } from '../../../domain/shop-terms'
 import { AddressParts } from '../../components/ui/address-parts'
 import { PageTitle } from '../../components/ui/page-title'
 import styles from '../../components/ui/print.module.css'
@@ -15,7 +16,7 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
     <article className={styles.sheet} aria-label={`Packing slip ${order.orderId}`}>
       <header className={styles.top}>
         <div translate="no">
-          <p className={styles.seller}>Sillage</p>
+          <p className={styles.seller}>{shopTerms().name}</p>
         </div>
         <PageTitle document={`Packing slip ${order.orderId}`}>Packing slip</PageTitle>
       </header>

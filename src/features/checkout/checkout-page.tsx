@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router-dom'
 import { href, routes } from '../../../domain/routes'
+import { shopTerms } from '../../../domain/shop-terms'
 import { AddressDialog } from '../../components/address-dialog'
 import { ChosenCoupon } from '../../components/chosen-coupon'
 import { PricePanel } from '../../components/price-panel'
@@ -26,7 +27,7 @@ export default function CheckoutPage() {
     return (
       <>
         {/* The code of the next page may be late. */}
-        <title>{`${routes.checkout.title} · Sillage`}</title>
+        <title>{`${routes.checkout.title} · ${shopTerms().name}`}</title>
         <Navigate to={exit} replace />
       </>
     )

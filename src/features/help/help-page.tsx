@@ -2,7 +2,7 @@ import { routes } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
 import { Contact, SellerOfTerms } from './contact'
 import styles from './help-page.module.css'
-import { type HelpTopic, QUESTIONS, TEXTS } from './messages'
+import { type HelpTopic, questions, textsOf } from './messages'
 
 export type { HelpTopic } from './messages'
 
@@ -14,13 +14,13 @@ export default function HelpPage({ topic }: { topic: HelpTopic }) {
       {topic === 'contact' && <Contact />}
       {topic === 'terms' && <SellerOfTerms />}
       {topic === 'questions' && <Questions />}
-      {topic !== 'contact' && topic !== 'questions' && TEXTS[topic].map((text) => <p key={text}>{text}</p>)}
+      {topic !== 'contact' && topic !== 'questions' && textsOf(topic).map((text) => <p key={text}>{text}</p>)}
     </div>
   )
 }
 
 function Questions() {
-  return QUESTIONS.map(([question, answer]) => (
+  return questions().map(([question, answer]) => (
     <section key={question} className={styles.part}>
       <h2>{question}</h2>
       <p>{answer}</p>

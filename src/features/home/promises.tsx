@@ -1,7 +1,8 @@
 import { CreditCard, RotateCcw, Truck } from 'lucide'
 import { formatMoney } from '../../../domain/money/money'
-import { DELIVERY_CHARGE, deliveryDays } from '../../../domain/order/delivery'
+import { deliveryDays } from '../../../domain/order/delivery'
 import { MONEY_BACK } from '../../../domain/order/returns'
+import { shopTerms } from '../../../domain/shop-terms'
 import { Icon } from '../../components/ui/icon'
 import parts from '../../styles/parts.module.css'
 import styles from './promises.module.css'
@@ -13,7 +14,7 @@ const promises = () => [
     icon: Truck,
     title: 'Delivery within',
     days: deliveryDays(true),
-    text: `For perfumes marked 'Fast delivery'; the others take ${deliveryDays(false)}. A flat ${formatMoney(DELIVERY_CHARGE)} an order.`,
+    text: `For perfumes marked 'Fast delivery'; the others take ${deliveryDays(false)}. A flat ${formatMoney(shopTerms().deliveryCharge)} an order.`,
   },
   { icon: CreditCard, title: 'All cards accepted', text: 'Credit or debit, whatever your bank.' },
 ]

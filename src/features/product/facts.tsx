@@ -2,10 +2,10 @@ import { Banknote, CreditCard, RotateCcw } from 'lucide'
 import type { Product } from '../../../domain/catalogue/product'
 import { missingFacts, type ProductFacts, unitPriceOf } from '../../../domain/catalogue/product-facts'
 import { formatMoney } from '../../../domain/money/money'
-import { DELIVERY_CHARGE } from '../../../domain/order/delivery'
 import { MONEY_BACK_GUARANTEE } from '../../../domain/order/returns'
 import { productsHref } from '../../../domain/routes'
 import { noFilters } from '../../../domain/search/filters'
+import { shopTerms } from '../../../domain/shop-terms'
 import { Icon } from '../../components/ui/icon'
 import { Delivery } from './delivery'
 import styles from './facts.module.css'
@@ -28,7 +28,7 @@ function factEntries(product: Product, facts: ProductFacts | null, isLoading: bo
   const { maker, origin, bestBefore } = facts ?? {}
   const missing = isLoading ? 'Loading…' : UNKNOWN
   return [
-    ['Delivery charge', `${formatMoney(DELIVERY_CHARGE)} an order`],
+    ['Delivery charge', `${formatMoney(shopTerms().deliveryCharge)} an order`],
     ['Size', size === undefined ? UNKNOWN : `${size} ml`],
     ['Concentration', concentration ?? UNKNOWN],
     ['Unit price', unitPrice === null ? UNKNOWN : `${formatMoney(unitPrice)} per ml`],

@@ -1,11 +1,19 @@
 import * as v from 'valibot'
 import { cartAnswer as answer } from '../../../contract/shopper-answers'
 import { type Product, productSchema } from '../../../domain/catalogue/product'
+import { fromRupees } from '../../../domain/money/money'
+import { DEFAULT_TERMS, setShopTerms, shopTerms } from '../../../domain/shop-terms'
 import { call } from './client'
 
-/** The whole cart (§7). */
-export const loadCart = async (token: string, signal: AbortSignal) =>
-  (await call('GET /api/user/cart', { token, signal, answer })).cart
+/** The whole cart (§7). Sets the delivery charge, which a shopkeeper may have changed since the page was loaded. */
+export async function loadCart(token: string, signal: AbortSignal) {
+  const { cart, deliveryCharge } = await call('GET /api/user/cart', { token, signal, answer })
+  setShopTerms({
+    ...shopTerms(),
+    deliveryCharge: deliveryCharge === undefined ? DEFAULT_TERMS.deliveryCharge : fromRupees(deliveryCharge),
+  })
+  return cart
+}
 
 /** Adds one piece of a product, unless the cart contains it. Returns the cart, as do the functions below. */
 export const addItem = (token: string, product: Product, signal: AbortSignal) => putItem(token, { product }, signal)

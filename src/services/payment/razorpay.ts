@@ -1,5 +1,6 @@
 import { PAYABLE_MINUTES } from '../../../domain/money/payable'
 import { chargedFor } from '../../../domain/order/order'
+import { shopTerms } from '../../../domain/shop-terms'
 import { openOverlay } from '../../components/ui/overlays'
 import type { PaymentProvider, PaymentRequest } from './provider'
 
@@ -62,7 +63,7 @@ function openRazorpay(keyId: string, request: PaymentRequest): () => void {
     currency: 'INR',
     // The window must close before the server's reserved price expires.
     ...(request.providerOrderId !== null && { order_id: request.providerOrderId, timeout: (PAYABLE_MINUTES - 1) * 60 }),
-    name: 'Sillage',
+    name: shopTerms().name,
     description: 'Thank you for shopping with us',
     prefill: request.prefill,
     handler: (answer: Answer) => request.onSuccess(answer.razorpay_payment_id, proofOf(answer)),

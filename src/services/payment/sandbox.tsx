@@ -6,6 +6,7 @@ import { v4 as uuid } from 'uuid'
 import type { InspectionEvent } from 'xstate'
 import { formatMoney } from '../../../domain/money/money'
 import { chargedFor } from '../../../domain/order/order'
+import { shopTerms } from '../../../domain/shop-terms'
 import type { Provided } from '../../../machines/effect'
 import { type TestPaymentEffects, testPaymentMachine } from '../../../machines/test-payment/test-payment.machine'
 import { Button } from '../../components/ui/button'
@@ -91,7 +92,7 @@ function SandboxWindow({ request, inspect }: SandboxWindowProps) {
 function Bill({ request: { draft, prefill } }: { request: PaymentRequest }) {
   return (
     <div className={styles.bill}>
-      <p className={styles.shop}>Sillage</p>
+      <p className={styles.shop}>{shopTerms().name}</p>
       <p className={styles.amount}>{formatMoney(chargedFor(draft))}</p>
       <p className={styles.payer}>{`Order ${draft.orderId}`}</p>
       <p className={styles.payer}>{prefill.email}</p>
