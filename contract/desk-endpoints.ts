@@ -79,6 +79,14 @@ export const deskEndpoints = {
     status: 200,
     answer: serverAnswers.auditAnswer,
   },
+  'GET /api/desk/payments': {
+    summary: 'The captured payments without an order that are not settled, oldest first',
+    access: 'shopkeeper',
+    backend: 'server',
+    query: queries.searchedQuery,
+    status: 200,
+    answer: serverAnswers.unmatchedPaymentsAnswer,
+  },
   'GET /api/desk/customers': {
     summary: 'The customers with their orders, who ordered last first',
     access: 'shopkeeper',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { productSchema } from '../domain/catalogue/product'
-import { auditSchema, customersSchema } from '../domain/desk/desk-people'
+import { auditSchema, customersSchema, unmatchedPaymentsSchema } from '../domain/desk/desk-people'
 import { passkeysSchema } from '../domain/desk/passkeys'
 import { importSchema } from '../domain/desk/product-csv'
 import { shopSettingsSchema } from '../domain/desk/shop-settings'
@@ -40,6 +40,7 @@ export const csvAnswer = v.string()
 export const importAnswer = importSchema
 export const auditAnswer = auditSchema
 export const customersAnswer = customersSchema
+export const unmatchedPaymentsAnswer = unmatchedPaymentsSchema
 export const settingsAnswer = shopSettingsSchema
 
 /** GET /api/desk/passkeys, and the calls that change them. */

@@ -53,6 +53,23 @@ const ENTRY_NAMES: Readonly<Record<string, string>> = {
 /** Returns the label of an entry: 'Stock corrected'. */
 export const entryName = ({ what, words }: Pick<AuditEntry, 'what' | 'words'>): string => ENTRY_NAMES[what] ?? words
 
+/** A captured payment that the server found no order for. `amount`: rupees; null: unknown. `email`: of the probable customer. */
+const unmatchedPaymentSchema = v.object({
+  id: v.string(),
+  at: v.string(),
+  amount: v.nullable(v.number()),
+  reason: v.string(),
+  email: v.nullable(v.string()),
+})
+export type UnmatchedPayment = v.InferOutput<typeof unmatchedPaymentSchema>
+
+/** The payments without an order that are not settled, oldest first. `next`: the cursor of the next page. */
+export const unmatchedPaymentsSchema = v.object({
+  payments: v.array(unmatchedPaymentSchema),
+  next: v.nullable(v.string()),
+})
+export type UnmatchedPayments = v.InferOutput<typeof unmatchedPaymentsSchema>
+
 /** A customer, with only the personal data that a shopkeeper needs. `spent`: rupees paid less refunds. */
 const customerSchema = v.object({
   id: v.string(),

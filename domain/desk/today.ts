@@ -15,7 +15,7 @@ const daySchema = v.object({ day: v.string(), orders: v.number(), sales: v.numbe
 export type SalesDay = v.InferOutput<typeof daySchema>
 
 /** What waits for a shopkeeper, in the order of the list. Each count is at most MAX_COUNTED. */
-export const TO_DO = ['pack', 'returns', 'refunds', 'short', 'messages', 'low', 'reviews'] as const
+export const TO_DO = ['pack', 'returns', 'refunds', 'short', 'payments', 'messages', 'low', 'reviews'] as const
 export type ToDo = (typeof TO_DO)[number]
 
 const counts = v.object(v.entriesFromList(TO_DO, v.number()))
@@ -79,6 +79,7 @@ export const TO_DO_TEXTS: Readonly<Record<ToDo, (n: number) => string>> = {
   returns: (n) => count(n, 'return', 'returns'),
   refunds: (n) => count(n, 'failed refund', 'failed refunds'),
   short: (n) => count(n, 'order waiting for stock', 'orders waiting for stock'),
+  payments: (n) => count(n, 'payment without an order', 'payments without an order'),
   messages: (n) => count(n, 'message', 'messages'),
   low: (n) => count(n, 'low in stock', 'low in stock'),
   reviews: (n) => count(n, 'review to check', 'reviews to check'),

@@ -31,6 +31,8 @@ export const todayHandlers = (sessions: Sessions, accounts: Accounts, { seeds }:
         returns: views.filter(({ state }) => isReturnOpen(state)),
         refunds: views.filter(({ state }) => state.payment === 'refundFailed'),
         short: views.filter(({ summary }) => summary === 'short'),
+        // There is no payment provider here.
+        payments: [],
         messages: await openMessages(accounts),
         low: (await currentStock(seeds, await readDeskChanges(), accounts)).filter(isLow),
         reviews: allReviews(all).filter((review) => {

@@ -6,13 +6,14 @@ import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import { auditPage } from '../shopkeeping/audit-page'
 import { customersPage } from '../shopkeeping/customers'
+import { unmatchedPayments } from '../shopkeeping/unmatched-payments'
 
 const file = (name: string, body: ReadableStream<string>) => ({
   ...ok(body),
   headers: { 'content-disposition': `attachment; filename="${name}.csv"`, 'cache-control': 'no-store' },
 })
 
-/** The endpoints of the desk's files, audit and customers. */
+/** The endpoints of the desk's files, audit, customers and payments without an order. */
 export const deskFileHandlers = (database: Database) =>
   ({
     'GET /api/desk/orders.csv': async (call) =>
@@ -27,6 +28,8 @@ export const deskFileHandlers = (database: Database) =>
       ),
     'GET /api/desk/audit': async (call) =>
       ok(await auditPage(database.desk(call.signal), parseSearchedQuery(call.query))),
+    'GET /api/desk/payments': async (call) =>
+      ok(await unmatchedPayments(database.desk(call.signal), parseSearchedQuery(call.query))),
     'GET /api/desk/customers': async (call) =>
       ok(await customersPage(database.desk(call.signal), parseSearchedQuery(call.query))),
   }) satisfies Partial<Handlers>

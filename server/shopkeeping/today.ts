@@ -4,6 +4,7 @@ import { firstDayOfSales, OPEN_RETURNS, type SalesDay, salesDays, type ToDo, typ
 import { startOfDay } from '../../domain/india-time'
 import type { Queries } from '../database/database'
 import { WAITING } from '../reviews/desk-reviews'
+import { UNMATCHED } from './unmatched-payments'
 import { speeds } from './web-vitals'
 
 const money = (name: string) => `(o.life->'context'->'money'->>'${name}')::bigint`
@@ -26,6 +27,7 @@ const ROWS: Readonly<Record<ToDo, string>> = {
     and o.life->'value'->'fulfilment'->>'delivered' in (${OPEN_RETURNS.map((state) => `'${state}'`).join(', ')})`,
   refunds: `select 1 from orders o where o.needs_attention and o.life->'value'->>'payment' = 'refundFailed'`,
   short: `select 1 from orders o where o.state = 'short'`,
+  payments: UNMATCHED,
   messages: `select 1 from messages where state = 'open'`,
   low: `select 1 from products where stock <= ${LOW_STOCK}`,
   reviews: WAITING,

@@ -1,8 +1,46 @@
-import { formatMoney } from '../../domain/money/money'
+import type { SearchedQuery } from '../../contract/queries'
+import { unprocessable } from '../../contract/refusal'
+import { timestamp } from '../../contract/timestamp'
+import { formatMoney, type Paise, toRupees } from '../../domain/money/money'
+import type { Queries } from '../database/database'
+import { pattern } from '../orders/desk-list'
 import { refundUnmatchedPayment } from '../payments/settle'
 import type { Shopkeeping } from './shopkeeping'
 
-interface UnmatchedPayment {
+/** The payments without an order that are not settled. */
+export const UNMATCHED = 'select 1 from stray_payments where ended_at is null'
+
+interface ListedPayment {
+  id: string
+  at: Date
+  amount: Paise | null
+  reason: string
+  email: string | null
+}
+
+/** A page of the payments without an order, oldest first. Refuses (422) a page that follows no payment. */
+export async function unmatchedPayments({ query }: Queries, { search, after, limit }: SearchedQuery) {
+  const [first] =
+    after === undefined ? [] : await query('select 1 from stray_payments where provider_payment = $1', [after])
+  if (after !== undefined && !first) throw unprocessable('The query of this list has a wrong after.')
+  const rows = await query<ListedPayment>(
+    `select s.provider_payment as id, s.seen_at as at, s.amount, s.reason, a.email_as_given as email
+     from stray_payments s left join accounts a on a.id = s.account_id
+     where s.ended_at is null and (lower(s.provider_payment) like $1 or lower(s.reason) like $1 or coalesce(a.email, '') like $1)
+       and ($2::text is null or (s.seen_at, s.provider_payment) >
+         (select p.seen_at, p.provider_payment from stray_payments p where p.provider_payment = $2))
+     order by s.seen_at, s.provider_payment limit $3`,
+    [pattern(search), after ?? null, limit + 1],
+  )
+  const payments = rows.slice(0, limit).map(({ at, amount, ...payment }) => ({
+    ...payment,
+    at: timestamp(at),
+    amount: amount === null ? null : toRupees(amount),
+  }))
+  return { payments, next: rows.length > limit ? (payments.at(-1)?.id ?? null) : null }
+}
+
+interface EndedPayment {
   ended_as: string | null
   ended_words: string | null
 }
@@ -17,7 +55,7 @@ export const settleUnmatchedPayment = (
   database.transaction(async (queries) => {
     if (how !== 'refund' && how !== 'done') throw new Error('A payment without an order ends with "refund" or "done".')
     if (reason.trim() === '') throw new Error('A reason is required.')
-    const [payment] = await queries.query<UnmatchedPayment>(
+    const [payment] = await queries.query<EndedPayment>(
       'select ended_as, ended_words from stray_payments where provider_payment = $1 for update',
       [id],
     )

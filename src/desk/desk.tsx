@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useRef } from 'react'
 import { NavLink, Route, Routes, useLocation } from 'react-router-dom'
 import type { Session } from '../../domain/account/account'
+import { shopTerms } from '../../domain/shop-terms'
 import { Button } from '../components/ui/button'
 import { EmptyState } from '../components/ui/empty-state'
 import { PageTitle } from '../components/ui/page-title'
@@ -21,6 +22,7 @@ import { PackingSlipPage } from './orders/packing-slip-page'
 import { Passkeys } from './passkeys/passkeys'
 import { AuditPage } from './people/audit-page'
 import { CustomersPage } from './people/customers-page'
+import { PaymentsPage } from './people/payments-page'
 import { ImportPage } from './products/import-page'
 import { ProductPage } from './products/product-page'
 import { ProductsPage } from './products/products-page'
@@ -79,7 +81,7 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
     <>
       {import.meta.env.VITE_API_URL ? <FollowOrders session={session} /> : null}
       <header className={styles.header}>
-        <p className={styles.name}>Sillage, the desk</p>
+        <p className={styles.name}>{`${shopTerms().name}, the desk`}</p>
         <nav aria-label="Desk" className={styles.nav}>
           <NavLink to="/" end>
             Home
@@ -111,6 +113,7 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
           <Route path="/inbox/:id" element={<MessagePage {...screen} />} />
           <Route path="/products/file" element={<ImportPage {...screen} />} />
           <Route path="/customers" element={<CustomersPage {...screen} />} />
+          <Route path="/payments" element={<PaymentsPage {...screen} />} />
           <Route path="/audit" element={<AuditPage {...screen} />} />
           <Route path="/products" element={<ProductsPage {...screen} />} />
           <Route path="/products/new" element={<ProductPage {...screen} />} />

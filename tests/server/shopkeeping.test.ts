@@ -3,6 +3,8 @@ import { lockAny } from '../../server/orders/find-order'
 import { sendEvent } from '../../server/orders/send-event'
 import { auditPage } from '../../server/shopkeeping/audit-page'
 import { NOT_COPIED, TABLES } from '../../server/shopkeeping/move'
+import { today } from '../../server/shopkeeping/today'
+import { unmatchedPayments } from '../../server/shopkeeping/unmatched-payments'
 import { engines } from './engines'
 import { until } from './processes'
 import { ROSE, ShopWithProvider } from './shop-with-provider'
@@ -134,7 +136,14 @@ describe.each(engines)('a shopkeeper’s commands in the terminal, %s', (engine)
     await run('keeper remove', email)
     const stray = razorpay.payStray(5_000, null)
     await shop.webhook(razorpay.event('payment.captured', stray))
+    const listed = async (search: string, after?: string) =>
+      (await unmatchedPayments(shop.database, { search, after, limit: 20 })).payments
+    const { toDo } = await today(shop.database, Date.now())
+    expect((await listed('')).length).toBe(toDo.payments)
+    expect(await listed(stray.id)).toMatchObject([{ id: stray.id, amount: 50 }])
+    expect(await listed('', stray.id)).toEqual([])
     await run('stray', stray.id, 'done', 'a test')
+    expect(await listed(stray.id)).toEqual([])
     await expect(run('stray', stray.id, 'done', 'again')).rejects.toThrow('was ended')
     const { audit } = await auditPage(shop.database, { search: 'npm run shop', after: undefined, limit: 20 })
     expect(

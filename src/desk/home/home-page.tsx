@@ -26,6 +26,7 @@ const LISTS: Readonly<Record<ToDo, string>> = {
   returns: '/orders?state=attention',
   refunds: '/orders?state=attention',
   short: '/orders?state=attention',
+  payments: '/payments',
   messages: '/inbox',
   low: '/stock?low=true',
   reviews: '/reviews',

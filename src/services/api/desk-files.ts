@@ -1,6 +1,6 @@
-import { auditAnswer, customersAnswer, importAnswer } from '../../../contract/server-answers'
+import { auditAnswer, customersAnswer, importAnswer, unmatchedPaymentsAnswer } from '../../../contract/server-answers'
 import { listParams, type SearchQuery } from '../../../domain/desk/desk'
-import type { Audit, Customers } from '../../../domain/desk/desk-people'
+import type { Audit, Customers, UnmatchedPayments } from '../../../domain/desk/desk-people'
 import type { ProductImport } from '../../../domain/desk/product-csv'
 import { call, text } from './client'
 
@@ -30,6 +30,14 @@ export const sendProducts = (
 /** A page of the customers. */
 export const loadCustomers = (token: string, query: SearchQuery, signal: AbortSignal): Promise<Customers> =>
   call('GET /api/desk/customers', { query: listParams(query), token, signal, answer: customersAnswer })
+
+/** A page of the payments without an order. */
+export const loadUnmatchedPayments = (
+  token: string,
+  query: SearchQuery,
+  signal: AbortSignal,
+): Promise<UnmatchedPayments> =>
+  call('GET /api/desk/payments', { query: listParams(query), token, signal, answer: unmatchedPaymentsAnswer })
 
 /** A page of the audit log. */
 export const loadAudit = (token: string, query: SearchQuery, signal: AbortSignal): Promise<Audit> =>
