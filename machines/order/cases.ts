@@ -15,7 +15,7 @@ const order: OrderInput = {
     cancelWithin: HOUR,
     returnWithin: 2 * HOUR,
     confirmWithin: HOUR,
-    remindAfter: [HOUR],
+    remindAfter: [HOUR / 2, HOUR],
     prepaidPercent: 10,
     offersPickup: false,
   },
@@ -48,7 +48,7 @@ export default cases(orderMachine, {
   events: {
     'order.confirm': [shopper, shopkeeper('confirm'), stamp('shopper', 'late', HOUR + 1)],
     'order.decline': [shopper, shopkeeper('decline')],
-    'order.confirmation.remind': [stamp('shop', 'due'), shopper],
+    'order.confirmation.remind': [stamp('shop', 'first reminder', HOUR / 2), stamp('shop', 'second reminder'), shopper],
     'order.confirmation.expire': [stamp('shop', 'early'), stamp('shop', 'late', HOUR + 1)],
     'order.pay': [
       { ...shopper, payment: 'pay', amount: 162 },
@@ -141,8 +141,9 @@ export default cases(orderMachine, {
       after.context.seen.length - (before?.context.seen.length ?? 0),
   },
   // The transitions depend on the kind of payment and on the location of pieces and money.
-  abstract: ({ context: { kind, paid, lines, money, dates } }) => [
+  abstract: ({ context: { kind, reminders, paid, lines, money, dates } }) => [
     kind,
+    reminders,
     paid,
     'courier.update' in dates,
     lines.map(({ taken, asked, returned }) => [taken, asked, returned]),

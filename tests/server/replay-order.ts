@@ -11,8 +11,14 @@ import { OUD } from './shop-with-provider'
 export const PAID = 2 * 90_000 + 4_900
 const IN_EXAMPLES = 180
 
+const HOUR = 3_600_000
+
 /** The age of an order, in ms, when an event of this id is sent. */
-const AGES: Readonly<Record<string, number>> = { due: 2 * 3_600_000, late: 10 * 365 * 24 * 3_600_000 }
+const AGES: Readonly<Record<string, number>> = {
+  'first reminder': 2 * HOUR,
+  'second reminder': 24 * HOUR,
+  late: 10 * 365 * 24 * HOUR,
+}
 
 /** A path that ends when the whole amount is refunded leaves nothing to refund. */
 const REPAID = 'isAnythingLeft never refuses on payment: money.back [isAnythingLeft] -> payment.refunding'
