@@ -25,7 +25,14 @@ const RIGHT = { 'elk.direction': 'RIGHT' }
 const WRAPPED = { 'elk.layered.wrapping.strategy': 'MULTI_EDGE', 'elk.aspectRatio': '1.5' }
 
 /** Ways to lay a picture out, as changes of `LAYOUT`. A viewer uses the first that fits its window. */
-export const WAYS: readonly Readonly<Record<string, string>>[] = [{}, RIGHT, WRAPPED, { ...RIGHT, ...WRAPPED }]
+export const WAYS: readonly Readonly<Record<string, string>>[] = [
+  {},
+  RIGHT,
+  WRAPPED,
+  { ...RIGHT, ...WRAPPED },
+  // Each box by itself, so that closed regions stand above each other instead of in one wide row. Loses arrows between boxes.
+  { 'elk.hierarchyHandling': 'SEPARATE_CHILDREN' },
+]
 
 /** The happy path gets the priority to be straight and downwards. */
 export const PRIORITY = { start: '10', happy: '10', other: '1', error: '0' }
