@@ -1,14 +1,21 @@
 import { declaredTransitions, stateName, stateNodes } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
-import { isComplete } from './coverage.ts'
-import { coverageTable, describeMissing, describePairs, describeRequirements } from './coverage-report.ts'
+import { parseCommandLine } from './command-line.ts'
 import { withErrors } from './error-json.ts'
-import { coverageDiagram } from './mermaid.ts'
-import { HELP, type Options, readOptions } from './options.ts'
-import { stepsIn } from './path.ts'
-import { describePath, MAX_SIMPLE_PATHS } from './paths.ts'
-import { browserPath, type SpecImports, spec } from './spec.ts'
-import { type Traversed, traverse } from './traverse.ts'
+import {
+  inOneSentence,
+  isAnyShort,
+  mustCoverAll,
+  PATHS_HELP,
+  PATHS_OPTIONS,
+  pathsAsJson,
+  printed,
+  refuseTwoOutputs,
+  walkAll,
+  wantedIn,
+} from './file-command.ts'
+import type { SpecImports } from './spec.ts'
+import type { Traversed } from './traverse.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The flows of a project for the `paths` command, their cases, and where to print. */
@@ -24,114 +31,67 @@ export interface FlowsIO {
   printError(text: string): void
 }
 
-type TraversedFlow = Traversed & { flow: string }
-type FlowOptions = Omit<Options, 'output'> & { inBrowser: boolean }
-type Printer = (traversed: TraversedFlow[], options: FlowOptions, io: FlowsIO) => string
+const HELP = `npm run paths [-- flow ...]   one line a flow; named flows: their paths as numbered text
+
+${PATHS_HELP}  --json          states, transitions, paths and coverage as JSON
+  --playwright    a Playwright spec, to save in tests/e2e
+  --mermaid       the charts with uncovered arrows red
+  --help          this text
+
+To save the output: npm run -s paths -- ... > file (without -s it contains npm's own lines).
+Exit 1: a path fails on the real actor, or a transition or a side of a guard is in no path of 'transitions', 'pairs', 'edges' or 'tour'.
+Exit 2: a mistake above, or there is no such path.
+`
 
 /** Runs the `paths` command and returns its exit code. */
-export async function pathsCommand(args: readonly string[], io: FlowsIO): Promise<0 | 1 | 2> {
-  try {
-    const { output, ...options } = readOptions(args, io.flows)
-    if (output !== 'help')
-      return await traverseAll({ ...options, inBrowser: output === 'playwright' }, printers[output], io)
-    io.print(HELP)
-    return 0
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    io.printError(error.message)
-    return 2
-  }
-}
-
-async function traverseAll(options: FlowOptions, print: Printer, io: FlowsIO): Promise<0 | 1> {
-  const traversed: TraversedFlow[] = []
-  const named = options.flows.length > 0
-  let failed = false
-  for (const flow of named ? options.flows : io.flows) {
-    try {
-      const { mode, from, to, events } = options
-      const one = traverse(await io.load(flow, options.inBrowser), { mode, from, to, events })
-      traversed.push({ flow, ...one })
-      for (const failure of one.failures) io.printError(failure)
-      failed ||= one.failed.length > 0
-    } catch (error) {
-      // Without named flows, the command covers the flows that have the requested states and events.
-      if (error instanceof UsageError && named) throw error
-      if (error instanceof UsageError) continue
-      failed = true
-      io.printError(`${flow}: ${error instanceof Error ? error.message : error}`)
+export const pathsCommand = (args: readonly string[], io: FlowsIO): Promise<0 | 1 | 2> =>
+  inOneSentence(args, io, async () => {
+    const config = { args: [...args], allowPositionals: true, options: PATHS_OPTIONS } as const
+    const { values, positionals } = parseCommandLine(config, 'npm run paths -- --help')
+    if (values.help) {
+      io.print(HELP)
+      return 0
     }
-  }
-  for (const { flow, cut } of traversed) {
-    const most = MAX_SIMPLE_PATHS.toLocaleString('en')
-    if (cut) io.printError(`${flow} has more than ${most} simple paths: the rest are left out.`)
-  }
-  if (traversed.length > 0) io.print(print(traversed, options, io))
-  else if (!failed) throw new UsageError(`No flow has a path with ${describeFilters(options).join(', ')}.`)
-  return failed || (mustCoverAll(options) && traversed.some(({ coverage }) => !isComplete(coverage))) ? 1 : 0
-}
+    refuseTwoOutputs(values)
+    const stranger = positionals.find((flow) => !io.flows.includes(flow))
+    if (stranger !== undefined)
+      throw new UsageError(`There is no flow '${stranger}'. The flows: ${io.flows.join(', ')}.`)
+    const wanted = wantedIn(values)
+    const isNamed = positionals.length > 0
+    const inBrowser = values.playwright ?? false
+    const charts = [...new Set(isNamed ? positionals : io.flows)].map((name) => ({
+      name,
+      load: () => io.load(name, inBrowser),
+    }))
+    const { walked, failed } = await walkAll(charts, wanted, io, !isNamed)
+    // In a browser a user cannot cause all transitions.
+    const isAll = mustCoverAll(wanted) && !inBrowser
+    if (walked.length > 0)
+      io.print(
+        values.json
+          ? JSON.stringify(walked.map(asJson), withErrors, 2)
+          : printed(walked, { ...values, paths: isNamed }, { isAll, imports: io.imports }),
+      )
+    else if (!failed) {
+      const names = [wanted.from, wanted.to, ...(wanted.events ?? [])].filter((name) => name !== undefined)
+      throw new UsageError(`No flow has a path with ${names.map((name) => `'${name}'`).join(', ')}.`)
+    }
+    return failed || (isAll && isAnyShort(walked, wanted)) ? 1 : 0
+  })
 
-const describeFilters = ({ from, to, events = [] }: FlowOptions) =>
-  [from, to, ...events].filter((name) => name !== undefined).map((name) => `'${name}'`)
-
-/** Whether these paths must cover every transition. In a browser a user cannot cause all of them. */
-const mustCoverAll = ({ mode, from, to, events, inBrowser }: FlowOptions): boolean =>
-  !inBrowser &&
-  mode !== 'shortest' &&
-  mode !== 'simple' &&
-  from === undefined &&
-  to === undefined &&
-  events === undefined
-
-const printers: Record<Exclude<Options['output'], 'help'>, Printer> = {
-  text: (traversed, options) =>
-    [...traversed.flatMap((one) => listing(one, options)), summary(traversed, options)].join('\n'),
-  json: (traversed) => JSON.stringify(traversed.map(asJson), withErrors, 2),
-  playwright: (traversed, _, { imports }) => spec(traversed, imports),
-  mermaid: (traversed) => traversed.map(({ cases, coverage }) => coverageDiagram(cases.machine, coverage)).join('\n'),
-}
-
-function listing({ flow, paths }: TraversedFlow, { flows }: FlowOptions): string[] {
-  if (flows.length === 0) return []
-  const width = String(paths.length).length
-  return [flow, ...paths.map((path, at) => `${String(at + 1).padStart(width)}. ${describePath(path)}`), '']
-}
-
-function summary(traversed: TraversedFlow[], options: FlowOptions): string {
-  const table = coverageTable(
-    traversed.map(({ flow, paths, coverage }) => ({ flow, paths: paths.length, steps: stepsIn(paths), coverage })),
-  )
-  if (!mustCoverAll(options)) return table
-  const missing = traversed.flatMap(({ flow, coverage, findings, pairs }) =>
-    [
-      ...describeMissing(coverage),
-      ...describeRequirements(coverage),
-      ...(options.mode === 'pairs' ? describePairs(coverage, pairs.impossible) : []),
-      ...findings.map(({ message }) => message),
-    ].map((sentence) => `${flow}: ${sentence}`),
-  )
-  return [table, ...missing].join('\n')
-}
-
-function asJson({ flow, cases, paths, coverage }: TraversedFlow) {
+function asJson(one: Traversed) {
+  const { machine } = one.cases
+  const { chart: flow, states, transitions, guards, pairs } = one.coverage
   return {
     flow,
-    states: stateNodes(cases.machine).map(stateName),
-    transitions: declaredTransitions(cases.machine).map(({ source, event, guard, target }) => ({
+    states: stateNodes(machine).map(stateName),
+    transitions: declaredTransitions(machine).map(({ source, event, guard, target }) => ({
       source,
       event,
       guard,
       target,
     })),
-    paths: paths.map((path) => {
-      const { input, steps } = browserPath(path)
-      return { description: describePath(path), ...(input !== undefined && { input }), steps }
-    }),
-    coverage: {
-      states: coverage.states,
-      transitions: coverage.transitions,
-      guards: coverage.guards,
-      pairs: coverage.pairs,
-    },
+    paths: pathsAsJson(one),
+    coverage: { states, transitions, guards, pairs },
   }
 }
