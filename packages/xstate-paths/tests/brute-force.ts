@@ -1,4 +1,5 @@
-import { type ActorLogic, type AnyActor, createActor, type EventObject, type Snapshot } from 'xstate'
+import { type AnyActor, createActor, type EventObject } from 'xstate'
+import { Clock, job } from './observer.ts'
 import { chartOf, OUTSIDE, type RandomMachine } from './random-machine.ts'
 
 /** An action on a running machine. */
@@ -16,62 +17,30 @@ const PAUSE = 5
 /** The limit of consecutive acts in one attempt. */
 const LONGEST = 15
 
-interface Timer {
-  ms: number
-  due: number
-  number: number
-  end: () => void
-}
-
-/** A job that ends on request. It uses nothing of the package. */
-const job: ActorLogic<Snapshot<unknown>, EventObject> = {
-  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
-  transition: (snapshot, event) => {
-    if (event.type === 'end') return { status: 'done', output: undefined, error: undefined }
-    if (event.type === 'fail') return { status: 'error', output: undefined, error: new Error('job failed') }
-    return snapshot
-  },
-  getPersistedSnapshot: (snapshot) => snapshot,
-}
-
 /** A running machine with its own clock, and a record of its transitions. */
 export class Running {
   readonly took = new Set<string>()
   readonly guardResults = new Set<string>()
   readonly actor: AnyActor
   private readonly machine: RandomMachine
-  private readonly timers = new Map<number, Timer>()
-  private now = 0
-  private begun = 0
+  private readonly clock = new Clock()
   error: unknown
 
   constructor(machine: RandomMachine) {
     this.machine = machine
-    const clock = {
-      setTimeout: (end: () => void, ms: number) => {
-        const number = ++this.begun
-        this.timers.set(number, { ms, due: this.now + ms, number, end })
-        return number
-      },
-      clearTimeout: (number: number) => void this.timers.delete(number),
-    }
     const chart = chartOf(
       machine,
       (name) => void this.took.add(name),
       (name, held) => void this.guardResults.add(`${held ? 'held' : 'refused'} ${name}`),
       job,
     )
-    this.actor = createActor(chart, { clock: clock as never })
+    this.actor = createActor(chart, { clock: this.clock as never })
     this.actor.subscribe({
       error: (error) => {
         this.error = error
       },
     })
     this.actor.start()
-  }
-
-  private next(): Timer | undefined {
-    return [...this.timers.values()].sort((a, b) => a.due - b.due || a.number - b.number)[0]
   }
 
   /** All acts that are possible now. */
@@ -83,28 +52,28 @@ export class Running {
       const { done, error } = this.machine.effects.get(id) ?? { done: false, error: false }
       return [...(done ? [{ do: 'end', id } as const] : []), ...(error ? [{ do: 'fail', id } as const] : [])]
     })
-    const next = this.next()
+    const next = this.clock.next()
     return [
       ...OUTSIDE.map((event): Act => ({ do: 'send', event })),
       ...ends,
       ...(next ? [{ do: 'wait' } as const] : []),
-      ...(next && next.due - this.now > PAUSE ? [{ do: 'pause' } as const] : []),
+      ...(next && next.due - this.clock.now > PAUSE ? [{ do: 'pause' } as const] : []),
     ]
   }
 
   perform(act: Act): void {
     if (act.do === 'send') this.actor.send(act.event)
-    else if (act.do === 'pause') this.now += PAUSE
+    else if (act.do === 'pause') this.clock.now += PAUSE
     else if (act.do === 'wait' || act.do === 'ring') {
-      const timer = act.do === 'wait' ? this.next() : [...this.timers.values()].find(({ ms }) => ms === act.ms)
+      const timer = act.do === 'wait' ? this.clock.next() : this.clock.ofLength(act.ms)
       if (!timer) throw new Error('No delay is running.')
-      if (act.do === 'wait') this.now = timer.due
-      this.timers.delete(timer.number)
-      timer.end()
+      if (act.do === 'wait') this.clock.now = timer.due
+      this.clock.end(timer)
     } else {
       const child = (this.actor.getSnapshot().children as Record<string, AnyActor>)[act.id]
       if (!child) throw new Error(`'${act.id}' is not running.`)
-      child.send({ type: act.do })
+      const end = { type: act.do, value: act.do === 'fail' ? new Error('job failed') : undefined }
+      child.send(end)
     }
   }
 
@@ -121,7 +90,7 @@ export class Running {
         id,
         child.getSnapshot().status,
       ]),
-      [...this.timers.values()].map(({ ms, due }) => [ms, due - this.now]),
+      [...this.clock.timers.values()].map(({ ms, due }) => [ms, due - this.clock.now]),
     ])
   }
 }

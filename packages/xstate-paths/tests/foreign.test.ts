@@ -9,7 +9,8 @@ import type { Path } from '../src/path.ts'
 import { type Mode, paths } from '../src/paths.ts'
 import { run } from '../src/run-path.ts'
 import { type Foreign, foreignCharts, heldActors } from './foreign-charts.ts'
-import { generator, job, type Notes, observed, Watched } from './observer.ts'
+import { job, type Notes, observed, Watched } from './observer.ts'
+import { type Random, randomOf } from './random-machine.ts'
 
 /** The number of random walks of a chart, and the limit of their acts. */
 const [WALKS, ACTS] = [150, 30]
@@ -31,17 +32,17 @@ function replay(watched: Watched, { start, steps }: Path) {
 }
 
 /** Sends random examples, ends random work, and lets time pass. */
-function wander(watched: Watched, { events, done, error, said: output }: Cases, random: () => number) {
-  const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
+function wander(watched: Watched, { events, done, error, said: output }: Cases, random: Random) {
+  const one = <Item>(items: readonly Item[]) => items[random(items.length)]
   for (let act = 0; act < ACTS && watched.actor.getSnapshot().status === 'active'; act++) {
-    const [kind, id] = [random(), one(watched.running())]
-    if (id !== undefined && kind < 0.3) {
-      const isDone = random() < 0.5
+    const [kind, id] = [random(100), one(watched.running())]
+    if (id !== undefined && kind < 30) {
+      const isDone = random(2) === 0
       watched.end(id, isDone ? 'end' : 'fail', one((isDone ? done : error)[id] ?? [undefined]))
-    } else if (id !== undefined && kind < 0.45) {
+    } else if (id !== undefined && kind < 45) {
       const event = one(output[id] ?? [])
       if (event) watched.actor.send(event)
-    } else if (kind < 0.65) watched.ring()
+    } else if (kind < 65) watched.ring()
     else {
       const event = one(events)
       if (event) watched.actor.send(event)
@@ -75,7 +76,7 @@ describe.each(foreignCharts.map((foreign) => [foreign.name, foreign] as const))(
     expect(describeMissing(walked('transitions').covered)).toEqual([])
     const { counted, covered } = walked('pairs')
     expect([...describeMissing(covered), ...covered.missing.pairs]).toEqual([])
-    const random = generator(foreign.name.length)
+    const random = randomOf(foreign.name.length)
     for (let walk = 0; walk < WALKS; walk++) wander(new Watched(reporting, notes), given, random)
     expect([...notes.all].filter((note) => !counted.includes(note))).toEqual([])
   })

@@ -36,13 +36,6 @@ export const statechartGraph = (nodes: number, edges: number): DirectedGraph =>
     return [tail, below(3) === 0 ? below(8) : Math.min(nodes - 1, tail + below(12))]
   })
 
-/** A graph with a few nodes that everything goes through. */
-export const hubGraph = (nodes: number, edges: number): DirectedGraph =>
-  generate(nodes, edges, 4, (edge, below) => {
-    if (edge < nodes - 1) return [below(Math.min(edge + 1, 10)), edge + 1]
-    return below(2) === 0 ? [below(10), below(nodes)] : [below(nodes), below(10)]
-  })
-
 /** The worst case: one long line in which all other edges return to the first few nodes. */
 export const lineGraph = (nodes: number, edges: number): DirectedGraph =>
   generate(nodes, edges, 5, (edge, below) => (edge < nodes - 1 ? [edge, edge + 1] : [below(nodes), below(8)]))

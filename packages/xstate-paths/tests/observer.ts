@@ -85,23 +85,49 @@ export const job: ActorLogic<Snapshot<unknown>, EventObject & { value?: unknown 
   getPersistedSnapshot: (snapshot) => snapshot,
 }
 
+interface Timer {
+  ms: number
+  due: number
+  end: () => void
+}
+
+/** A clock of a chart whose delays end on request. */
+export class Clock {
+  readonly timers = new Map<number, Timer>()
+  now = 0
+  private begun = 0
+
+  readonly setTimeout = (end: () => void, ms: number): number => {
+    this.timers.set(++this.begun, { ms, due: this.now + ms, end })
+    return this.begun
+  }
+  readonly clearTimeout = (number: number): void => void this.timers.delete(number)
+
+  /** The delay that ends next. Of those that end at the same time, the one that started first. */
+  next(): Timer | undefined {
+    return [...this.timers.values()].sort((one, other) => one.due - other.due)[0]
+  }
+
+  /** Ends a delay. */
+  end(timer: Timer): void {
+    for (const [number, one] of this.timers) if (one === timer) this.timers.delete(number)
+    timer.end()
+  }
+
+  /** The running delay of this length. */
+  ofLength(ms: number): Timer | undefined {
+    return [...this.timers.values()].sort((one, other) => one.due - other.due).find((timer) => timer.ms === ms)
+  }
+}
+
 /** A running chart whose delays end on request. */
 export class Watched {
   readonly actor: AnyActor
-  private readonly timers = new Map<number, { ms: number; due: number; end: () => void }>()
-  private now = 0
-  private begun = 0
+  private readonly clock = new Clock()
   private last: string[] = []
 
   /** `notes`: those of the chart. Pairs of transitions in consecutive microsteps are added as 'pair FIRST\nSECOND'. */
   constructor(chart: AnyStateMachine, notes: Notes) {
-    const clock = {
-      setTimeout: (end: () => void, ms: number) => {
-        this.timers.set(++this.begun, { ms, due: this.now + ms, end })
-        return this.begun
-      },
-      clearTimeout: (number: number) => void this.timers.delete(number),
-    }
     notes.current.length = 0
     const inspect = ({ type }: { type: string }) => {
       if (type !== '@xstate.microstep' || notes.current.length === 0) return
@@ -109,19 +135,16 @@ export class Watched {
       for (const first of this.last) for (const second of taken) notes.all.add(`pair ${first}\n${second}`)
       this.last = taken
     }
-    this.actor = createActor(chart, { clock: clock as never, inspect }).start()
+    this.actor = createActor(chart, { clock: this.clock as never, inspect }).start()
     this.actor.subscribe({ error: () => {} })
   }
 
-  /** Ends the delay of this length, or the next one. Returns false if there is none. */
-  ring(ms?: number): boolean {
-    const running = [...this.timers].sort(([a, one], [b, other]) => one.due - other.due || a - b)
-    const [number, timer] = running.find(([, timer]) => ms === undefined || timer.ms === ms) ?? []
-    if (!timer || number === undefined) return false
-    this.now = Math.max(this.now, timer.due)
-    this.timers.delete(number)
-    timer.end()
-    return true
+  /** Ends the delay of this length, or the next one, if there is one. */
+  ring(ms?: number): void {
+    const timer = ms === undefined ? this.clock.next() : this.clock.ofLength(ms)
+    if (!timer) return
+    this.clock.now = Math.max(this.clock.now, timer.due)
+    this.clock.end(timer)
   }
 
   /** Ids of running work. */
@@ -132,16 +155,5 @@ export class Watched {
 
   end(id: string, type: 'end' | 'fail', value: unknown): void {
     this.actor.getSnapshot().children[id]?.send({ type, value })
-  }
-}
-
-/** Random numbers below 1 (mulberry32). */
-export function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
