@@ -33,10 +33,6 @@ async function run(...args: string[]) {
 }
 
 describe('the exit code', () => {
-  test('is 0 if everything is covered', async () => {
-    expect(await run('lamp')).toMatchObject({ code: 0, errors: '' })
-  })
-
   test('is 1 if something is not covered, and the output names it', async () => {
     const { code, printed } = await run('washer')
     expect(code).toBe(1)
@@ -59,15 +55,7 @@ describe('the exit code', () => {
 
   test.each([
     [['fridge'], "There is no flow 'fridge'. The flows: lamp, washer, bare."],
-    [['--mode', 'scenic'], "There is no mode 'scenic'. The modes: transitions, pairs, edges, tour, shortest, simple."],
     [['--fast'], "Unknown option '--fast'. The options: npm run paths -- --help."],
-    [['--from'], "Option '--from <value>' argument missing. The options: npm run paths -- --help."],
-    [['--json', '--playwright'], 'Only one of --json and --playwright can be printed.'],
-    [['lamp', '--to', 'broken', '--json'], "'lamp' has no state 'broken'. Its states: off, on."],
-    [
-      ['lamp', 'washer', '--events', 'toggle'],
-      "'washer' has no event 'toggle'. Its events: choose, door.opened, reset, coin, door.closed.",
-    ],
     [
       ['lamp', '--from', 'on', '--events', 'toggle', '--mode', 'shortest', '--to', 'on', '--playwright'],
       "No path of 'lamp' goes through 'on' and reaches 'on' and sends toggle.",
@@ -82,28 +70,16 @@ test('without a named flow, the flows that have the state or the event are print
   expect((await run('--events', 'toggle')).printed).toMatch(/^lamp .*$/)
 })
 
-test('nothing is printed for flows without cases', async () => {
-  expect(await run('bare', '--playwright')).toEqual({ code: 1, printed: '', errors: 'bare: there are no cases' })
-})
-
 test('a named flow lists its paths as numbered text', async () => {
-  const { printed } = await run('lamp')
-  expect(printed).toBe(
-    [
+  expect(await run('lamp')).toEqual({
+    ...{ code: 0, errors: '' },
+    printed: [
       'lamp',
       '1. starts in off; toggle: on; toggle: off',
       '',
       'lamp   2/2 states   2/2 transitions   0/0 guards   1/2 pairs   1 paths   2 steps   100 %',
     ].join('\n'),
-  )
-})
-
-test('--events excludes every other event sent from outside', async () => {
-  const [flow] = JSON.parse((await run('washer', '--events', 'choose', '--json')).printed)
-  const sent: string[] = flow.paths.flatMap((path: { steps: { event: { type: string } }[] }) =>
-    path.steps.map(({ event }) => event.type),
-  )
-  expect(new Set(sent.filter((type) => !type.startsWith('xstate.')))).toEqual(new Set(['choose']))
+  })
 })
 
 test('--json contains a flow, its states, transitions, paths and coverage', async () => {
@@ -148,9 +124,6 @@ test('--mermaid prints the chart as a flowchart', async () => {
   expect((await run('lamp', '--mermaid')).printed).toMatch(/^flowchart TB\n/)
 })
 
-test('--help lists every option', async () => {
-  const { code, printed } = await run('--help')
-  expect(code).toBe(0)
-  for (const option of ['mode', 'from', 'to', 'events', 'json', 'playwright', 'mermaid'])
-    expect(printed).toContain(`--${option}`)
+test('--help explains the options', async () => {
+  expect(await run('--help')).toMatchObject({ code: 0, printed: expect.stringContaining('--mode transitions') })
 })

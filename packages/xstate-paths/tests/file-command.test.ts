@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
+import { cases } from '../src/cases.ts'
 import { type CommandIO, fileCommand } from '../src/file-command.ts'
 import { UsageError } from '../src/usage-error.ts'
 
@@ -8,6 +9,9 @@ const files: Record<string, Record<string, unknown>> = {
   'one.ts': { first: flat(), second: flat() },
   'two.ts': { default: flat() },
   'factory.ts': { createDoor: () => flat() },
+  'stuck.ts': {
+    default: cases(createMachine({ id: 'stuck', initial: 'a', states: { a: { on: { go: 'a' } }, b: {} } }), {}),
+  },
 }
 
 /** Runs the command on these files. Returns its exit code and output. */
@@ -39,8 +43,25 @@ test('charts without an id and with the same states are told apart by their file
   ])
 })
 
+test('the exit code is 1 if something is missing; the output has advice, and --html the item', async () => {
+  const { code, printed, written } = await run('stuck.ts', '--html', 'page.html')
+  expect(code).toBe(1)
+  expect(printed).toContain(
+    "stuck: no path enters b (give an example that reaches it, or explain in 'unreachable' why there is none)",
+  )
+  expect(written).toContain('<h2>stuck</h2>')
+})
+
 test.each([
   [['one.ts', '--json', '--mermaid'], 'Only one of --json and --mermaid can be printed.'],
+  [[], 'Name a file: npx xstate-paths FILE. The options: --help.'],
+  [['one.ts', '--export', 'window'], "one.ts has no export 'window'. Its exports: first, second."],
+  [
+    ['one.ts', '--mode', 'scenic'],
+    "There is no mode 'scenic'. The modes: transitions, pairs, edges, tour, shortest, simple.",
+  ],
+  [['stuck.ts', '--to', 'ajar'], "'stuck' has no state 'ajar'. Its states: a, b."],
+  [['one.ts', '--fast'], "Unknown option '--fast'. The options: --help."],
   [
     ['factory.ts'],
     "factory.ts exports no chart and no cases. 'createDoor' is a function: export the chart that it returns, as in export const chart = createDoor(…).",

@@ -231,22 +231,6 @@ export const toaster = createMachine({
     expect(await command('toaster.ts')).toMatchObject({ code: 0, errors: '' })
   })
 
-  test('exits 1 if something is missing, with advice, and writes the page', async () => {
-    await writeFile(
-      join(project, 'stuck.js'),
-      `import { createMachine } from 'xstate'
-import { cases } from 'xstate-paths'
-export default cases(createMachine({ id: 'stuck', initial: 'a', states: { a: { on: { go: 'a' } }, b: {} } }), { events: { go: [{}] } })
-`,
-    )
-    const { code, printed } = await command('stuck.js', '--html', 'page.html')
-    expect(code).toBe(1)
-    expect(printed).toContain(
-      "stuck: no path enters b (give an example that reaches it, or explain in 'unreachable' why there is none)",
-    )
-    expect(await readFile(join(project, 'page.html'), 'utf8')).toContain('<h2>stuck</h2>')
-  })
-
   test.each([
     ['missing', 'export default cases(door, {})', "The cases of 'door' leave out: '*'. (missing.ts:4)"],
     [
@@ -271,17 +255,9 @@ export default cases(createMachine({ id: 'stuck', initial: 'a', states: { a: { o
   })
 
   test.each([
-    [[], 'Name a file: npx xstate-paths FILE. The options: --help.'],
     [['nowhere.ts'], 'There is no file nowhere.ts.'],
     [['flows'], `flows is no module: name a file that ends in ${ENDINGS}.`],
     [['package.json'], `package.json is no module: name a file that ends in ${ENDINGS}.`],
-    [['door.js', '--export', 'window'], "door.js has no export 'window'. Its exports: default, door."],
-    [
-      ['door.js', '--mode', 'scenic'],
-      "There is no mode 'scenic'. The modes: transitions, pairs, edges, tour, shortest, simple.",
-    ],
-    [['door.js', '--to', 'ajar'], "'door' has no state 'ajar'. Its states: shut, open."],
-    [['door.js', '--fast'], "Unknown option '--fast'. The options: --help."],
   ])('exits 2 for %j, with one sentence', async (args, sentence) => {
     expect(await command(...args)).toEqual({ code: 2, printed: '', errors: `${sentence}\n` })
   })

@@ -50,6 +50,7 @@ test('a tour takes every possible step, in fewer steps than edge paths', () => {
   expect(kinds('tour')).toEqual(kinds('edges'))
   expect(steps('tour').length).toBeGreaterThanOrEqual(tails.length - washerCases.inputs.length)
   expect(steps('tour').length).toBeLessThan(steps('edges').length)
+  expect(steps('transitions').length).toBeLessThan(steps('tour').length)
 })
 
 describe('simple paths', () => {
