@@ -1,6 +1,6 @@
 import { endpointList } from '../../contract/endpoints'
 import { type Act, requestOf } from './acts'
-import { conflict, ENDS_TRANSACTION, type Footprint, footprints, union } from './footprint'
+import { conflict, type Footprint, footprints, union } from './footprint'
 import {
   brokenInvariants,
   explain,
@@ -174,20 +174,6 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
     return plans
   }
 
-  /**
-   * Up to how many statements of the first call a switch gives the schedule that has just run. The other call met a
-   * lock of the first call's transaction, and nothing it did before touches what the first call touches. A later switch
-   * within the transaction therefore meets the same lock, and the same committed data.
-   */
-  function sameUntil(steps: readonly Step[], [first, second]: readonly Part[], touched: readonly Footprint[]): number {
-    const [one = 0, at = 0, other = 0] = [first?.call, first?.steps, second?.call]
-    const wait = steps.findIndex(({ call, waited }) => call === other && waited)
-    const before = ofSteps(steps.slice(0, Math.max(wait, 0)).filter(({ call }) => call === other))
-    if (wait < 0 || conflict(union(before), touched[one] ?? new Map())) return at
-    const own = steps.filter(({ call }) => call === one)
-    return own.findIndex(({ sql }, done) => done >= at && ENDS_TRANSACTION.test(sql))
-  }
-
   /** Runs an act alone. Returns whether it succeeds. */
   async function succeeds(act: Act): Promise<boolean> {
     const { answers, state: difference } = await serially([act])
@@ -247,12 +233,8 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
     const touched = calls.map((call) =>
       union(outcomes.flatMap(({ prints, order }) => (order.includes(call) ? (prints[order.indexOf(call)] ?? []) : []))),
     )
-    const same = new Map<number, number>()
     for (const plan of plansOf(alone, touched, names)) {
-      const [{ call: one = 0, steps: at = 0 } = {}, , ...further] = plan
-      if (further.length === 0 && at <= (same.get(one) ?? 0)) continue
       const first = await runPlan(acts, plan)
-      if (further.length === 0) same.set(one, sameUntil(first.steps, plan, touched))
       const found = await judge(first)
       if (!found || findings.some(({ kind }) => kind === found.kind)) continue
       let smallest = { plan, found, steps: first.steps }
@@ -260,8 +242,8 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
       for (let at = 0; at < smallest.plan.length; ) {
         const part = smallest.plan.toSpliced(at, 1)
         const shorter = await runPlan(acts, part)
-        const again = await judge(shorter)
-        if (again?.kind === found.kind) smallest = { plan: part, found: again, steps: shorter.steps }
+        const same = await judge(shorter)
+        if (same?.kind === found.kind) smallest = { plan: part, found: same, steps: shorter.steps }
         else at += 1
       }
       add(smallest.found, smallest.steps)

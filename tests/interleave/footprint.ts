@@ -23,8 +23,6 @@ const CONFLICTS: Record<Access, readonly Access[]> = {
 /** The tables that statements access, and how. */
 export type Footprint = ReadonlyMap<string, ReadonlySet<Access>>
 
-export const ENDS_TRANSACTION = /commit$|^rollback/
-
 /** Tables of counters, which outcomes are not compared by. */
 const COUNTERS = ['tries', 'known_networks']
 
@@ -81,7 +79,7 @@ export async function footprints(control: pg.Client) {
     let open: Footprint[] = []
     return steps.map(({ sql }) => {
       if (sql.startsWith('begin')) open = []
-      const own = ENDS_TRANSACTION.test(sql) ? union(open, 'read') : ofStatement(sql)
+      const own = /commit$|^rollback/.test(sql) ? union(open, 'read') : ofStatement(sql)
       open.push(own)
       return own
     })
