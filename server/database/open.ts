@@ -85,9 +85,9 @@ export async function limitRole({ session }: Pick<Database, 'session'>, database
     await query('select pg_advisory_xact_lock($1)', [LOCK])
     const [left] = await query<{ statements: string[] }>(
       `select array(select format('alter role %I in database %I set %s', coalesce($1, current_user), current_database(), setting)
-         from unnest($2::text[]) as setting settings not exists (
+         from unnest($2::text[]) as setting where not exists (
            select 1 from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase join pg_roles r on r.oid = s.setrole
-           settings r.rolname = coalesce($1, current_user) and d.datname = current_database() and setting = any(s.setconfig))
+           where r.rolname = coalesce($1, current_user) and d.datname = current_database() and setting = any(s.setconfig))
        ) as statements`,
       [role, wanted],
     )

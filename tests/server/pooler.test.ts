@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limitRole, openDatabase } from '../../server/database/open'
+import { parseSettings } from '../../server/settings'
 import { hasCommand, newCertificate, startPgBouncer, withTls } from './pooler'
 import { type Cluster, findPostgres, newDatabaseAt, within } from './postgres'
 import { killServers, newFolder, type ServerProcess, startServer, until } from './processes'
@@ -45,6 +47,21 @@ afterAll(async () => {
   await pooler?.stop()
   await cluster?.stop()
 })
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'the role that a pooler uses gets the limits of the server’s own connections',
+  async () => {
+    const at = await newDatabaseAt(process.env.TEST_DATABASE_URL ?? '')
+    const settings = { DATABASE_URL: at, DATABASE_DIRECT_URL: at, DATABASE_POOLER: 'transaction' }
+    const opened = await openDatabase(parseSettings({ DATA_DIR: await newFolder('role'), ...settings }), () => {})
+    await limitRole(opened, at)
+    const [role] = await opened.query<{ setconfig: string[] }>(
+      'select setconfig from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase where datname = current_database()',
+    )
+    await opened.close()
+    expect(role?.setconfig).toEqual(['statement_timeout=5000', 'idle_in_transaction_session_timeout=15000', 'jit=off'])
+  },
+)
 
 test.skipIf(!isHere)(
   'a change in one process is streamed by the other, and login attempts are counted together',
