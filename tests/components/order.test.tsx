@@ -284,6 +284,21 @@ test('the shopper can return pieces of a delivered order, and its page tells the
   expect(['State', 'Amount Paid', 'Refunded'].map(value)).toEqual(['Refunded', '₹439', '₹195'])
 })
 
+test('a return that is picked up shows where and until when', async () => {
+  const returning = {
+    ...placed,
+    isPickup: true,
+    state: { confirmation: 'notNeeded', fulfilment: { delivered: 'returning' }, payment: 'paid', stock: 'taken' },
+    story: [{ type: 'order.return.accept', at: '2026-11-16T10:00:00+05:30', by: 'shopkeeper', words: 'Accepted' }],
+  }
+  const faults = [{ method: 'GET', path: '/api/user/order', status: 200, body: { order: [returning] } } as FaultDraft]
+  await renderShop('/order/1b9d6bcd', { shopper: {}, faults })
+  expect(await screen.findByRole('heading', { name: 'We’ll pick up your return' })).toBeDefined()
+  expect(screen.getByText(/The courier will pick it up by \d+ Nov\.$/)).toBeDefined()
+  expect(screen.getByText('Picked up at').nextElementSibling?.textContent).toContain('Lavender Lane')
+  expect(screen.queryByText('Send it to')).toBeNull()
+})
+
 test('a refused return shows the message in its dialog, and the entries stay when it is opened again', async () => {
   const { user, plant } = await placedOrder()
   await doneAtDesk(...DELIVERED)

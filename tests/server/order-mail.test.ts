@@ -76,6 +76,21 @@ describe.each(engines)('mails about orders, %s', (engine) => {
     for (const { html } of sent) expect(html).not.toContain('<b>everything')
   })
 
+  test('the mail about a return that is picked up says until when, and has no address to send it to', async () => {
+    await shop.process({ RETURN_PICKUP: 'yes' })
+    const id = await placed(true)
+    await send(id, { type: 'order.pack' })
+    await send(id, { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'A1' })
+    await send(id, { type: 'order.deliver' })
+    await send(id, { type: 'order.return.ask', lines: [{ id: ROSE, qty: 1 }], reason: 'Damaged' }, 'shopper')
+    await send(id, { type: 'order.return.accept' })
+    const accepted = (await shop.mails()).at(-1)
+    expect(accepted?.text).toContain('keep it ready at your delivery address')
+    expect(accepted?.text).toMatch(/The courier will pick it up by \d+ \w+\./)
+    expect(accepted?.text).not.toContain('Send it to')
+    await shop.process()
+  })
+
   test('the mails of an unpaid cash order do not mention a refund', async () => {
     const id = await placed(true, { kind: 'cash', taken: new Set() })
     const [short] = await shop.mails()
