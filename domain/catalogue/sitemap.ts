@@ -1,4 +1,4 @@
-import { shopTerms } from '../shop-terms'
+import { shopTerms } from '../shop-terms.ts'
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'

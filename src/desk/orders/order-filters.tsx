@@ -16,7 +16,7 @@ export function OrderFilters({ query, onSearch, onChoice }: OrderFiltersProps) {
       <TextField
         label="Search orders"
         type="search"
-        hint="An order’s id, an e-mail address or a name"
+        hint="An id, a name, an e-mail address, a mobile number, a street or a product"
         maxLength={LENGTHS.email}
         value={query.search}
         onChange={onSearch}

@@ -1,5 +1,5 @@
 import { useMachine, useSelector } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { ResetForm } from '../../../domain/account/account-forms'
@@ -8,6 +8,7 @@ import type { deskSetupMachine } from '../../../machines/desk-setup/desk-setup.m
 import { Button } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
+import { submitting } from '../../components/ui/submitting'
 import { TextField } from '../../components/ui/text-field'
 import styles from '../desk.module.css'
 import { Passkeys } from '../passkeys/passkeys'
@@ -41,10 +42,7 @@ export function SetupPage({ desk, isFirst }: { desk: DeskSession; isFirst: boole
   const tag = (['account', 'shop', 'products', 'done'] as const).find((each) => snapshot.hasTag(each)) ?? 'done'
   const title = isFirst ? 'Set up your shop' : 'Set your password'
   useHeadingFocus(tag)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send({ type: 'setup.continue' })
-  }
+  const submit = submitting(() => send({ type: 'setup.continue' }))
   return (
     <main className={styles.login}>
       <PageTitle document={title}>{title}</PageTitle>

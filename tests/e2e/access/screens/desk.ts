@@ -1,8 +1,8 @@
 import { DEMO_SHOPKEEPER } from '../../../../domain/desk/demo-shopkeeper'
-import { click, fillIn, openDesk } from '../../at-desk'
+import { click, fillIn, goTo, openDesk } from '../../at-desk'
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
-import { ORDERED } from './buying'
+import { earlierOrder, ORDERED } from './buying'
 import type { Screen } from './screen'
 
 async function openOrders(shop: Shop) {
@@ -15,6 +15,39 @@ async function openOrder(shop: Shop) {
   await openOrders(shop)
   await shop.page.getByRole('table', { name: 'Orders' }).getByRole('link').click()
   await expect(shop.page.getByRole('button', { name: 'Pack', exact: true })).toBeVisible()
+}
+
+/** Texts that could break a row: unbroken, from right to left, stacked, and with markup. */
+const LONG = 'W'.repeat(60)
+const HOSTILE = {
+  name: `\u202e<b>${LONG.slice(0, 40)}</b>`,
+  street: LONG.repeat(2),
+  city: 'Z\u0337\u0338\u0335\u0334'.repeat(20),
+  state: LONG,
+  email: `${LONG}@${LONG}.${LONG}.example`,
+}
+
+async function openHostileOrders(shop: Shop) {
+  const order = earlierOrder()
+  const { name, street, city, state } = HOSTILE
+  const products = order.products.map((line) => ({ ...line, title: LONG.repeat(2) }))
+  const delivery = { ...order.delivery, name, street, city, state, landmark: LONG }
+  await shop.openAsGuest('/profile/orders', { orders: [{ ...order, orderId: LONG, products, delivery }] })
+  await openDesk(shop.page, DEMO_SHOPKEEPER)
+  await expect(shop.page.getByRole('row')).toHaveCount(2)
+}
+
+async function openInbox(shop: Shop) {
+  await shop.open('/help/contact')
+  const form = shop.page.getByRole('form', { name: 'Write to us' })
+  await form.getByRole('combobox', { name: 'About' }).selectOption({ index: 1 })
+  await form.getByRole('textbox', { name: 'Your message' }).fill(`${HOSTILE.name} ${LONG.repeat(10)}`)
+  await form.getByRole('textbox', { name: 'Email' }).fill(HOSTILE.email)
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(shop.page.getByText(/^Ticket/)).toBeVisible()
+  await openDesk(shop.page, DEMO_SHOPKEEPER)
+  await goTo(shop.page, 'Inbox')
+  await expect(shop.page.getByRole('table', { name: 'Messages' })).toContainText(LONG)
 }
 
 /** The screens of the desk. */
@@ -33,6 +66,62 @@ export const desk: readonly Screen[] = [
       await openOrders(shop)
       await shop.page.getByRole('searchbox', { name: 'Search orders' }).fill('unknown')
       await expect(shop.page.getByText('No orders match.')).toBeVisible()
+    },
+  },
+  { name: 'orders at the desk, with long and hostile texts', reach: openHostileOrders },
+  {
+    name: 'order at the desk, with long and hostile texts',
+    async reach(shop) {
+      await openHostileOrders(shop)
+      await shop.page.getByRole('table', { name: 'Orders' }).getByRole('link').click()
+      await expect(shop.page.getByRole('button', { name: 'Pack', exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'home of the desk',
+    async reach(shop) {
+      await openOrders(shop)
+      await shop.page.getByRole('link', { name: 'Home' }).click()
+      await expect(shop.page.getByRole('link', { name: '1 order to pack' })).toBeVisible()
+    },
+  },
+  { name: 'inbox, with long and hostile texts', reach: openInbox },
+  {
+    name: 'message at the desk, with long and hostile texts',
+    async reach(shop) {
+      await openInbox(shop)
+      await shop.page.getByRole('table', { name: 'Messages' }).getByRole('link').click()
+      await expect(shop.page.getByRole('log', { name: 'Conversation' })).toContainText(LONG)
+    },
+  },
+  {
+    name: 'products at the desk, with a long and hostile title',
+    async reach(shop) {
+      await openDesk(shop.page, DEMO_SHOPKEEPER)
+      await goTo(shop.page, 'Products')
+      await shop.page.getByRole('link', { name: 'Envy Vortex' }).click()
+      await shop.page.getByLabel('Title').fill(HOSTILE.name)
+      await shop.page.getByLabel('Brand').fill(LONG)
+      await click(shop.page, 'Save')
+      await expect(shop.page.getByRole('status')).toHaveText('Saved.')
+      await shop.page.getByRole('link', { name: 'All products' }).click()
+      await expect(shop.page.getByRole('table').getByText(LONG, { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'settings of the desk without a server',
+    async reach(shop) {
+      await openDesk(shop.page, DEMO_SHOPKEEPER)
+      await shop.page.getByRole('link', { name: 'Settings' }).click()
+      await expect(shop.page.getByRole('alert')).toHaveText(/^Settings need a server/)
+    },
+  },
+  {
+    name: 'set-up of a shop',
+    async reach(shop) {
+      await shop.page.goto('/desk.html#/setup?token=none')
+      await click(shop.page, 'Continue')
+      await expect(shop.page.getByRole('textbox', { name: 'Email Address' })).toBeFocused()
     },
   },
   { name: 'order at the desk', reach: openOrder },
