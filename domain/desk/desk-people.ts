@@ -61,7 +61,6 @@ const unmatchedPaymentSchema = v.object({
   reason: v.string(),
   email: v.nullable(v.string()),
 })
-export type UnmatchedPayment = v.InferOutput<typeof unmatchedPaymentSchema>
 
 /** The payments without an order that are not settled, oldest first. `next`: the cursor of the next page. */
 export const unmatchedPaymentsSchema = v.object({
