@@ -95,7 +95,7 @@ function replayClicksFromNow(shop: Shop) {
     try {
       await (await importWithRetry(() => import('../app/replay-clicks'))).replayClicks(shop)
     } catch (error) {
-      console.warn('Clicks not replayed:', error)
+      console.warn(error)
     } finally {
       clicks.isReplaying = false
     }

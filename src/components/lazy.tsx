@@ -66,7 +66,7 @@ export function deferred<Props extends object>(load: () => Promise<{ default: Co
             if (!isUnmounted) setPart(() => Code)
           },
           (error: unknown) => {
-            console.warn('A part of the page did not load:', error)
+            console.warn(error)
             if (!isUnmounted) setFailedAt(at)
           },
         )

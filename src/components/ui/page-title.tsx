@@ -13,7 +13,7 @@ interface PageTitleProps {
   page?: { url: string; picture: string }
 }
 
-const SHOP = `Perfumes for men and women, priced in rupees, with ${MONEY_BACK}.`
+const SHOP = `Perfumes for men and women, with ${MONEY_BACK}.`
 
 /** The only `h1` of a page, with the document's title and description. */
 export function PageTitle({ children, document: title, description = SHOP, page }: PageTitleProps) {
