@@ -56,6 +56,7 @@ test('a new shop is set up in the browser: owner, seller, a product with a pictu
   await expect(desk.getByRole('alert')).toHaveText('GSTIN must be a GSTIN of 15 characters.')
   await look(desk, 'settings')
   await desk.getByRole('textbox', { name: 'GSTIN' }).fill(GSTIN)
+  await desk.getByRole('textbox', { name: 'Delivery charge' }).fill('101')
   await click(desk, 'Save')
   await expect(desk.getByText('The settings are saved.')).toBeVisible()
 
@@ -115,8 +116,8 @@ test('a new shop is set up in the browser: owner, seller, a product with a pictu
   await page.keyboard.press('Enter')
   await expect(coupons.getByRole('radio', { name: /^MONSOON/ })).toBeChecked()
   await coupons.getByRole('button', { name: 'Apply', exact: true }).click()
-  // 1499 plus 49 for delivery; 20 % of 1548 is 309.60.
-  const amounts = { 'Coupon Discount': '₹309.60', 'Total Amount': '₹1,238.40' }
+  // 1499 plus 101 for delivery; 20 % of 1600 is 320.
+  const amounts = { 'Delivery Charges': '₹101', 'Coupon Discount': '₹320', 'Total Amount': '₹1,280' }
   await expectPanel(page, amounts)
   await checkOutWithAddress(page, shop)
   await expectPanel(page, amounts)
@@ -131,7 +132,7 @@ test('a new shop is set up in the browser: owner, seller, a product with a pictu
   await expect(invoice).toContainText('Kavya Perfumes')
   await expect(invoice).toContainText(`GSTIN ${GSTIN}`)
   await expect(invoice.getByRole('row', { name: /^Monsoon Vetiver/ })).toBeVisible()
-  await expect(invoice.getByRole('row', { name: /^Sum/ })).toContainText('₹1,238.40')
+  await expect(invoice.getByRole('row', { name: /^Sum/ })).toContainText('₹1,280')
   await expectPrintable(page, 'invoice')
 
   // A page that is left reports how fast it was.
