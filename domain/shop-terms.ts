@@ -15,9 +15,9 @@ let terms = DEFAULT_TERMS
 /** Returns the terms of the shop. Every price, page, feed and document takes them from here. */
 export const shopTerms = (): ShopTerms => terms
 
-/** Sets the terms: in a server from its settings, in a page from its own frame, and in a cart from the server's response. */
-export const setShopTerms = (changed: ShopTerms): void => {
-  terms = changed
+/** Changes the terms: in a server from its settings, in a page from its own frame, and in a cart from the server's response. */
+export const setShopTerms = (changed: Partial<ShopTerms>): void => {
+  terms = { ...terms, ...changed }
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' }

@@ -6,7 +6,15 @@ import styles from './footer.module.css'
 
 const SellerContact = deferred(() => import('../components/seller-contact'))
 
-const HELP = ['delivery', 'returns', 'questions', 'contact', 'terms', 'privacy'] as const
+const Links = ({ to }: { to: readonly (keyof typeof routes)[] }) => (
+  <ul>
+    {to.map((page) => (
+      <li key={page}>
+        <a href={href(page)}>{routes[page].title}</a>
+      </li>
+    ))}
+  </ul>
+)
 
 /** About the shop, quick links and contact details (§2). */
 export function Footer() {
@@ -22,30 +30,11 @@ export function Footer() {
         </section>
         <section>
           <h2 className={styles.title}>Quick links</h2>
-          <ul>
-            <li>
-              <a href={href('products')}>Products</a>
-            </li>
-            <li>
-              <a href={href('wishlist')}>Wishlist</a>
-            </li>
-            <li>
-              <a href={href('cart')}>Cart</a>
-            </li>
-            <li>
-              <a href={href('finder')}>Find your scent</a>
-            </li>
-          </ul>
+          <Links to={['products', 'wishlist', 'cart', 'finder']} />
         </section>
         <section>
           <h2 className={styles.title}>Help</h2>
-          <ul>
-            {HELP.map((topic) => (
-              <li key={topic}>
-                <a href={href(topic)}>{routes[topic].title}</a>
-              </li>
-            ))}
-          </ul>
+          <Links to={['delivery', 'returns', 'questions', 'contact', 'terms', 'privacy']} />
         </section>
         <section>
           <h2 className={styles.title}>Contact</h2>

@@ -10,10 +10,7 @@ export function embeddedProducts(): PrerenderedProducts | null {
 }
 
 /** Sets the terms of the shop that its server has written into the page. */
-export function readTerms(): void {
-  const { terms } = document.documentElement.dataset
-  if (terms) setShopTerms(JSON.parse(terms))
-}
+export const readTerms = (): void => setShopTerms(JSON.parse(document.documentElement.dataset.terms ?? '{}'))
 
 /**
  * Whether the page was prerendered for this URL and can be hydrated. The product list is prerendered without filters. A
