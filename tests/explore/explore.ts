@@ -38,6 +38,8 @@ export interface Limits {
   /** Processor time, so that an exploration on a busy machine takes longer and still reaches as many states. */
   seconds?: number
   megabytes?: number
+  /** An invariant. The exploration ends when it is broken. */
+  until?: string
 }
 
 export interface Result {
@@ -62,7 +64,7 @@ export const isQuiet = (moves: Move<unknown>[]): boolean => moves.every(({ isOwn
 
 /** Explores every state of a model breadth first, so the first trace to a broken invariant is a shortest one. */
 export function explore<S>(model: Model<S>, limits: Limits = {}): Result {
-  const { states = Number.POSITIVE_INFINITY, seconds = 60, megabytes = 1000 } = limits
+  const { states = Number.POSITIVE_INFINITY, seconds = 60, megabytes = 1000, until = '' } = limits
   const seen = new Seen()
   const broken: Result['broken'] = new Map()
   const begun = process.cpuUsage()
@@ -82,6 +84,7 @@ export function explore<S>(model: Model<S>, limits: Limits = {}): Result {
     else broken.set(what, { count: 1, trace: [...seen.trace(id), ...last] })
   }
   const isTooMuch = () => {
+    if (broken.has(until)) return true
     looked += 1
     if (looked % BETWEEN_LOOKS !== 1) return false
     most = Math.max(most, process.memoryUsage().rss / 1e6)
