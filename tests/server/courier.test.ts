@@ -20,7 +20,7 @@ describe.each(engines)('updates of the courier, %s', (engine) => {
       await ask('POST', `/api/desk/orders/${_id}/events`, { token, body: { event } })
     return async () => {
       const { order } = (await shopper.get(`/api/user/order/${_id}`)).body
-      return order.story.slice(3).map(({ text, by }: { text: string; by: string }) => (by === 'courier' ? text : by))
+      return order.story.slice(3).map(({ words, by }: { words: string; by: string }) => (by === 'courier' ? words : by))
     }
   }
 
