@@ -52,7 +52,7 @@ test('fourteen scenarios, in addition to the walks, must pass before a release',
 
 test('continuous integration runs the same as test:all, with fewer kills, sequences and schedules', () => {
   const lines = readFileSync('.ci/run', 'utf8').split('\n')
-  expect(scripts['test:all']).toBe('npm test && npm run test:rest && npm run interleave')
+  expect(scripts['test:all']).toBe('npm test && npm run test:rest && npm run interleave && npm run explore:browser')
   expect(lines.filter((line) => line.startsWith('npm '))).toEqual([
     'npm ci',
     'npm test',
