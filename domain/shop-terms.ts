@@ -1,6 +1,6 @@
 import type { Paise } from './money/money'
 
-/** What a shop's own settings change in its pages, prices and documents. */
+/** The settings of a shop that its pages, prices and documents show. */
 export interface ShopTerms {
   name: string
   /** The flat delivery charge of a new order. Orders keep the charge they were placed with. */

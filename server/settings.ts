@@ -221,7 +221,7 @@ export interface Settings {
   hasVitals: boolean
   seller: SellerSettings
   contact: ContactSettings
-  /** The name in mails, pages and documents, and the address that mails come from. */
+  /** The name in mails, pages and documents, and the address of the sender of mails. */
   shopName: string
   mailFrom: string
   deliveryCharge: Paise

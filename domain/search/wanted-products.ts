@@ -29,10 +29,10 @@ export function stillWanted(before: Wanted, now: Wanted, known: readonly Product
 }
 
 /** Removes a previous request from a request. */
-export const withoutRequested = (wanted: Wanted, asked: Wanted): Wanted => ({
-  ids: wanted.ids.filter((id) => !asked.ids.includes(id)),
-  brands: wanted.brands.filter((brand) => !asked.brands.includes(brand)),
-  newest: wanted.newest && !asked.newest,
+export const withoutRequested = (wanted: Wanted, requested: Wanted): Wanted => ({
+  ids: wanted.ids.filter((id) => !requested.ids.includes(id)),
+  brands: wanted.brands.filter((brand) => !requested.brands.includes(brand)),
+  newest: wanted.newest && !requested.newest,
 })
 
 /** Returns the products that are not in `known`, each once. */

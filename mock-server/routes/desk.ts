@@ -143,5 +143,5 @@ function matchesQuery({ search, from, to }: DeskOrdersQuery, order: DeskOrder, a
   const { orderId, paymentId, customer, delivery, mobile, products } = order
   const own = [orderId, paymentId, mobile, ...Object.values(delivery), ...products.map(({ title }) => title)]
   const texts = [own, [customer.email, customer.name]].map((each) => each.join('\n').toLowerCase())
-  return texts.some((text) => searchTerms(search).every((word) => text.includes(word)))
+  return texts.some((text) => searchTerms(search).every((term) => text.includes(term)))
 }

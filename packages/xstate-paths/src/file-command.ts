@@ -241,7 +241,7 @@ function countOf(option: string, value: string): number {
   return Number(value)
 }
 
-/** The output for people: diagrams, a spec, or the coverage with what is missing if the paths must cover all. */
+/** The output for people: diagrams, a spec, or the coverage, which names every gap if the paths must cover all. */
 export function printed(
   walked: readonly Traversed[],
   { mermaid, playwright, paths: isListed, mode }: Pick<Values, 'mermaid' | 'playwright' | 'paths' | 'mode'>,

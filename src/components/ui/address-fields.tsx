@@ -57,7 +57,7 @@ export const labelsOf = (fields: readonly AddressField[]): string[] =>
 
 interface AddressFieldsProps {
   draft: AddressDraft
-  /** The name under which this tab stores what is typed. Without it nothing is stored. */
+  /** The name under which this tab stores the entries. Without it nothing is stored. */
   draftName?: string | undefined
   onChange: (field: AddressField, value: string) => void
 }

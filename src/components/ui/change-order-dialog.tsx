@@ -8,10 +8,10 @@ import { Pieces } from './pieces'
 export interface RequestDialogProps {
   request: OrderRequest
   draft: RequestDraft
-  /** What is wrong with the entries, or why the shop refused the request. */
+  /** The errors of the entries, or why the shop refused the request. */
   messages: readonly string[]
   isSending: boolean
-  /** The name under which this tab stores what is typed. Without it nothing is stored. */
+  /** The name under which this tab stores the entries. Without it nothing is stored. */
   draftName?: string
   onType: (field: AddressField | 'reason', value: string) => void
   onCount: (id: string, qty: number) => void

@@ -46,7 +46,7 @@ export function CodeDialog({ snapshot, send }: CodeDialogProps) {
     >
       <TextField
         label="Name"
-        hint="What a shopper types in, such as MONSOON200"
+        hint="Shoppers enter it, such as MONSOON200"
         maxLength={CODE_BOUNDS.name}
         {...box('name')}
       />
