@@ -112,7 +112,8 @@ const tabs = weighted([
 ])
 const pause = actions(() => ['Wait'])
 export const explore = actions(() => {
-  if (focus.current.isJustLost) return pause.generate()
+  // The page gets time to correct itself, because leaving it would end the check.
+  if (focus.current.isJustLost || !isCartEqual()) return pause.generate()
   return (focus.current.isTab && !hasDialog.current ? tabs : anything).generate()
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { holdApp } from './hold-app'
+import { holdApp, holdCode } from './hold-app'
 import { answerSlowCall, installClock, slowCall } from './slow-call'
 
 const TITLES = ['Ajmal Amber Oud', 'Envy Vortex', 'Denver Hamilton', 'Skinn Celeste Rose', 'Fogg Scent Xpressio']
@@ -68,4 +68,18 @@ test('a PIN code typed before the shop runs stays, and shows its city and state'
   await pin.pressSequentially('001', { delay: 300 })
   await expect(page.getByText('Mumbai, Maharashtra')).toBeVisible()
   await expect(pin).toHaveValue('400001')
+})
+
+test('a filter removed before the focus is guarded leaves the focus on the list, also after Back', async ({ page }) => {
+  const chip = page.getByRole('button', { name: 'Remove filter Most popular' })
+  const release = await holdCode(page, '**/assets/after-interactive-*.js')
+  await page.goto('/products?sort=POPULAR')
+  await chip.click()
+  await expect(chip).toBeHidden()
+  release()
+  const list = page.getByRole('heading', { name: 'All perfumes' })
+  await expect(list).toBeFocused()
+  await page.goBack()
+  await expect(chip).toBeVisible()
+  await expect(list).toBeFocused()
 })

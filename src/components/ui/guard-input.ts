@@ -77,7 +77,11 @@ export function guardInput(earlier?: MouseEvent): void {
     // A node that was only moved is still connected.
     const moved = path[0]?.isConnected ? [path[0]] : []
     const replaced = inItsPlace.filter((node) => node instanceof Element && node.matches(CONTROLS))
-    for (const target of [...moved, ...replaced, ...next.map(firstControl), headingAbove(parent)]) {
+    focusFirst([...moved, ...replaced, ...next.map(firstControl), headingAbove(parent)])
+  }
+
+  function focusFirst(targets: readonly (Node | null | undefined)[]) {
+    for (const target of targets) {
       if (document.activeElement !== document.body) return
       if (!(target instanceof HTMLElement)) continue
       if (!target.matches(CONTROLS)) target.setAttribute('tabindex', '-1')
@@ -101,7 +105,11 @@ export function guardInput(earlier?: MouseEvent): void {
     isByPointer = true
     const { clientX: x, clientY: y, target } = earlier
     tap = { x, y, time: performance.now(), target: target instanceof Node ? target : null }
-    if (!tap.target?.isConnected) guardSpot(tap, true)
+    if (!tap.target?.isConnected) {
+      guardSpot(tap, true)
+      // Its place is no longer known.
+      focusFirst([headingAbove(document.querySelector('main') ?? document.body)])
+    }
   }
   addEventListener('focusin', ({ target }) => follow(target))
   addEventListener(
