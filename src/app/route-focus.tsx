@@ -28,10 +28,11 @@ function focusHeading(): (() => void) | undefined {
   let focused = document.activeElement
   const focus = () => {
     const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading) return false
-    if (heading !== focused) heading.focus({ preventScroll: true })
+    if (heading !== focused) heading?.focus({ preventScroll: true })
+    // The heading of the page before is hidden while the code of this one loads.
+    if (document.activeElement !== heading) return false
     focused = heading
-    return heading.closest('[aria-busy]') === null
+    return !heading?.closest('[aria-busy]')
   }
   if (focus()) return
   const observer = new MutationObserver(() => {

@@ -155,7 +155,10 @@ const technicalText = extract(({ document, window }) =>
 export const noTechnicalTextIsShown = always(() => technicalText.current === null)
 
 const cart = extract(({ document, window }) => {
-  if (window.location.pathname !== '/cart' || document.querySelector('main [aria-busy="true"]')) return null
+  // The previous page stays in place of the cart while the cart's code loads.
+  const isCart =
+    window.location.pathname === '/cart' && document.querySelector('main h1')?.textContent.startsWith('My Cart')
+  if (!isCart || document.querySelector('main [aria-busy="true"]')) return null
   const link = [...document.querySelectorAll('header a')].find((element) => element.getAttribute('href') === '/cart')
   const badge = Number(/\d+/.exec(link?.getAttribute('aria-label') ?? link?.textContent ?? '')?.[0] ?? 0)
   return { badge, rows: document.querySelectorAll('main article').length }

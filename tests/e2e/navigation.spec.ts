@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { holdCode } from './hold-app'
 
 test('a new page begins at its top, Back restores the scroll position, and Back to top scrolls up', {
   tag: '@release',
@@ -118,4 +119,21 @@ test('a dialog that was open during a reload leaves no extra history entry', asy
   await expect(shop.heading('Envy Vortex')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/products')
+})
+
+test('Back after a reload moves the focus to the heading, although the code of that page has yet to load', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/')
+  await shop.main.getByRole('link', { name: 'Fogg Scent Xpressio' }).first().click()
+  await expect(shop.heading('Fogg Scent Xpressio')).toBeFocused()
+  await page.reload()
+  await shop.main.getByRole('button', { name: 'Zoom' }).click()
+  await page.keyboard.press('Escape')
+  const release = await holdCode(page, '**/assets/home-page-*.js')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  release()
+  await expect(shop.main.getByRole('heading', { level: 1 })).toBeFocused()
 })
