@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { Call } from '../../contract/endpoint'
@@ -37,8 +37,9 @@ export interface Sessions {
 
 /** Sessions whose tokens are signed with `secret`. `old`: also accepted while the secret is being changed; null: none. */
 export function createSessions(database: Database, secret: string, old: string | null = null): Sessions {
-  const key = new TextEncoder().encode(secret)
-  const readable = [key, ...(old === null ? [] : [new TextEncoder().encode(old)])]
+  // jose imports a key object once, and the bytes of a secret for each token.
+  const key = createSecretKey(secret, 'utf8')
+  const readable = [key, ...(old === null ? [] : [createSecretKey(old, 'utf8')])]
   const rules = { algorithms: ['HS256'], issuer: ISSUER, audience: ISSUER, requiredClaims: ['exp'] }
   return {
     setupToken: createHmac('sha256', secret).update('set up the shop').digest('base64url'),
