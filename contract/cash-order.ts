@@ -2,6 +2,7 @@ import type { CartItem } from '../domain/cart/cart'
 import { toRupees } from '../domain/money/money'
 import { tooManyPieces } from '../domain/money/payable'
 import { type Quote, quote } from '../domain/money/pricing'
+import { promised } from '../domain/order/arrival'
 import { chargedFor, draftOrder, EARLIER_DELIVERY_CHARGE, type Order, orderedProducts } from '../domain/order/order'
 import { conflict, otherAmount, unprocessable } from './refusal'
 
@@ -35,7 +36,7 @@ export function cashOrderOf(lines: readonly CartItem[], order: Order, price: Quo
   if (!isSame) throw conflict('The cart has changed.')
   const tooMany = tooManyPieces(draft.products)
   if (tooMany !== null) throw unprocessable(tooMany)
-  return { ...order, amount: draft.amount, products: sortedAs(order, draft.products) }
+  return promised({ ...order, amount: draft.amount, products: sortedAs(order, draft.products) }, lines)
 }
 
 /** The backend's own lines in the order in which the client sent them. */

@@ -5,14 +5,22 @@ import { cartItemSchema, wishlistItemSchema } from '../domain/cart/cart'
 import type { Coupon } from '../domain/cart/coupon'
 import { ownReviewSchema, reviewingSchema, reviewsSchema } from '../domain/catalogue/review'
 import { placedOrderSchema } from '../domain/order/placed-order'
+import type { ShopTerms } from '../domain/shop-terms'
 
 // Schemas of the responses to a shopper, for the client. A backend may add fields.
 
+// With the first page's code, every visitor would load the schema.
+export const shopTermsSchema = v.object({
+  name: v.string(),
+  deliveryCharge: v.number(),
+  deliveryDays: v.object({ fast: v.string(), standard: v.string() }),
+}) satisfies v.GenericSchema<unknown, ShopTerms>
+
 /**
- * Each call of the cart returns the whole cart. So do the calls of the other lists (§7). GET also returns the delivery charge in
- * rupees if the shop has set one.
+ * Each call of the cart returns the whole cart. So do the calls of the other lists (§7). GET also returns the terms of the shop
+ * if its settings have changed them.
  */
-export const cartAnswer = v.object({ cart: v.array(cartItemSchema), deliveryCharge: v.optional(v.number()) })
+export const cartAnswer = v.object({ cart: v.array(cartItemSchema), terms: v.optional(shopTermsSchema) })
 export const wishlistAnswer = v.object({ wishlist: v.array(wishlistItemSchema) })
 export const addressAnswer = v.object({ address: v.array(addressSchema) })
 /** A payment in progress: the provider's order. Both are null in the sandbox, where no money moves. */

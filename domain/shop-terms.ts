@@ -5,10 +5,16 @@ export interface ShopTerms {
   name: string
   /** The flat delivery charge of a new order. Orders keep the charge they were placed with. */
   deliveryCharge: Paise
+  /** Business days of a new order, as a text such as '3-5'. Orders keep those they were placed with. */
+  deliveryDays: { fast: string; standard: string }
 }
 
-/** The terms of a shop without settings. §9: every order costs ₹49 to deliver. */
-export const DEFAULT_TERMS: ShopTerms = { name: 'Sillage', deliveryCharge: 4900 }
+/** The terms of a shop without settings: ₹49 (§9), and the days of the home page and of the product page (§1). */
+export const DEFAULT_TERMS: ShopTerms = {
+  name: 'Sillage',
+  deliveryCharge: 4900,
+  deliveryDays: { fast: '3-5', standard: '5-7' },
+}
 
 let terms = DEFAULT_TERMS
 
@@ -20,12 +26,15 @@ export const setShopTerms = (changed: Partial<ShopTerms>): void => {
   terms = { ...terms, ...changed }
 }
 
+/** Returns the terms if a setting has changed them. */
+export const changedTerms = (): ShopTerms | undefined =>
+  JSON.stringify(terms) === JSON.stringify(DEFAULT_TERMS) ? undefined : terms
+
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' }
 
 /** Writes the current terms into a page, which reads them before it renders. A page without them has the default ones. */
 export function writeTerms(html: string): string {
-  const { name, deliveryCharge } = terms
-  if (name === DEFAULT_TERMS.name && deliveryCharge === DEFAULT_TERMS.deliveryCharge) return html
+  if (!changedTerms()) return html
   const json = JSON.stringify(terms).replace(/[&"<]/g, (character) => ESCAPES[character] ?? character)
   return html.replace('<html', () => `<html data-terms="${json}"`)
 }

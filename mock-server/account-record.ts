@@ -27,6 +27,8 @@ const orderRecordSchema = v.looseObject({
   mails: v.array(v.object({ id: v.string(), kind: v.string(), madeAt: v.string() })),
   /** Its invoice and credit notes (domain/money/invoice.ts). */
   documents: v.optional(v.array(v.unknown())),
+  /** The business days that its shopper was promised. */
+  deliveryDays: v.optional(v.string()),
   /** The promo code that was applied. */
   codeId: v.optional(v.string()),
 })

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { isEmail, isOneLine, isVisible } from '../domain/account/account-forms'
 import { type GstState, gstStateOf, isGstin, isGstinOf } from '../domain/money/gst'
 import { fromRupees, type Paise } from '../domain/money/money'
+import { businessDays } from '../domain/order/arrival'
 import { type ChangeableRules, DEFAULT_RULES } from '../domain/order/order-rules'
 import { MOST_PREPAID_PERCENT } from '../domain/order/prepaid'
-import { DEFAULT_TERMS } from '../domain/shop-terms'
+import { DEFAULT_TERMS, type ShopTerms } from '../domain/shop-terms'
 
 const isSet = (text: string | undefined) => text !== undefined && text !== ''
 const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
@@ -22,6 +23,17 @@ const wholeNumber = (name: string, least: number, most: number) =>
       `${name} must be a whole number from ${least} to ${most}`,
     ),
     v.transform(Number),
+  )
+
+/** Days such as '3-5', which may be typed with spaces or a longer dash. */
+const days = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll(/\s/g, '').replace('–', '-')),
+    v.check((text) => {
+      const { least, most } = businessDays(text)
+      return /^\d{1,2}-\d{1,2}$/.test(text) && least > 0 && least < most
+    }, `${name} must be two numbers of business days such as 5-7, the smaller one first`),
   )
 
 const url = (name: string, ...protocols: string[]) =>
@@ -130,6 +142,8 @@ const variables = v.object({
   SMTP_PASSWORD: optional(v.string()),
   MAIL_FROM: optional(email('MAIL_FROM')),
   DELIVERY_CHARGE: optional(wholeNumber('DELIVERY_CHARGE', 0, 1_000)),
+  DELIVERY_DAYS: optional(days('DELIVERY_DAYS')),
+  FAST_DELIVERY_DAYS: optional(days('FAST_DELIVERY_DAYS')),
   SHOP_NAME: optional(line('SHOP_NAME', 60)),
   REQUIRE_PASSKEY: optional(v.picklist(['yes', 'no'], 'REQUIRE_PASSKEY must be yes or no')),
   STAFF_REFUND: optional(wholeNumber('STAFF_REFUND', 0, 1_000_000)),
@@ -225,6 +239,7 @@ export interface Settings {
   shopName: string
   mailFrom: string
   deliveryCharge: Paise
+  deliveryDays: ShopTerms['deliveryDays']
   /** Whether a password alone does not open the desk. */
   isPasskeyRequired: boolean
   /** What staff may refund of an order, in paise. */
@@ -273,6 +288,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     shopName: set.SHOP_NAME ?? DEFAULT_TERMS.name,
     mailFrom: set.MAIL_FROM ?? 'shop@sillage.example',
     deliveryCharge: set.DELIVERY_CHARGE === undefined ? DEFAULT_TERMS.deliveryCharge : fromRupees(set.DELIVERY_CHARGE),
+    deliveryDays: deliveryDaysOf(set),
     isPasskeyRequired: set.REQUIRE_PASSKEY === 'yes',
     staffRefund: fromRupees(set.STAFF_REFUND ?? 1_000),
     settingsKey: set.SETTINGS_KEY ?? null,
@@ -321,6 +337,16 @@ function providerOf(set: v.InferOutput<typeof variables>): ProviderKeys | null {
   throw new Error(
     `${names.join(' and ')} must be set too: the payment provider needs its key, its secret and a webhook secret.`,
   )
+}
+
+/** Throws if fast deliveries would take longer than the others: an order with both has the standard days. */
+function deliveryDaysOf({ DELIVERY_DAYS, FAST_DELIVERY_DAYS }: v.InferOutput<typeof variables>) {
+  const standard = DELIVERY_DAYS ?? DEFAULT_TERMS.deliveryDays.standard
+  const fast = FAST_DELIVERY_DAYS ?? DEFAULT_TERMS.deliveryDays.fast
+  const [usual, quick] = [businessDays(standard), businessDays(fast)]
+  if (quick.least > usual.least || quick.most > usual.most)
+    throw new Error(`FAST_DELIVERY_DAYS must not be longer than DELIVERY_DAYS: ${fast} and ${standard}.`)
+  return { fast, standard }
 }
 
 /** The mail server with its login. */

@@ -1,5 +1,6 @@
 import type { Paise } from '../money/money'
-import { businessDays } from '../order/delivery'
+import { businessDays } from '../order/arrival'
+import { daysOf } from '../order/delivery'
 import { href } from '../routes'
 import { shopTerms } from '../shop-terms'
 import { discountedPriceOf, type Product, priceOf } from './product'
@@ -21,7 +22,7 @@ export function feedItem(product: Product, facts: ProductFacts, origin: string):
   const absolute = (picture: string) => (picture.startsWith('/') ? origin + picture : picture)
   const more = (facts.pictures ?? []).filter((picture) => picture !== product.image)
   const gender = GENDERS[product.category]
-  const { least, most } = businessDays(product.fastDelivery)
+  const { least, most } = businessDays(daysOf(product.fastDelivery))
   return {
     id: product.id,
     title: product.title,

@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Organization, Product as ProductNode, WebSite, WithContext } from 'schema-dts'
 import { toRupees } from '../money/money'
-import { businessDays } from '../order/delivery'
+import { businessDays } from '../order/arrival'
+import { daysOf } from '../order/delivery'
 import { RETURN_DAYS } from '../order/returns'
 import { href } from '../routes'
 import { shopTerms } from '../shop-terms'
@@ -23,7 +24,7 @@ export function productJsonLd(
   const { about, maker, origin: country, pictures = [product.image], reviews = [] } = facts
   const page = origin + href('product', { productId: product.id })
   const absolute = (picture: string) => (picture.startsWith('/') ? origin + picture : picture)
-  const days = businessDays(fastDelivery)
+  const days = businessDays(daysOf(fastDelivery))
   const india = { '@type': 'DefinedRegion', addressCountry: 'IN' } as const
   return [
     {

@@ -63,6 +63,18 @@ const SETTING_FIELDS = {
     group: 'Delivery',
     hint: 'Rupees a new order; empty: 49. Earlier orders keep theirs',
   },
+  deliveryDays: {
+    variable: 'DELIVERY_DAYS',
+    label: 'Delivery days',
+    group: 'Delivery',
+    hint: 'Business days of a new order; empty: 5-7. Earlier orders keep theirs',
+  },
+  fastDeliveryDays: {
+    variable: 'FAST_DELIVERY_DAYS',
+    label: 'Days of fast delivery',
+    group: 'Delivery',
+    hint: 'If every perfume is marked ‘Fast delivery’; empty: 3-5',
+  },
   keyId: {
     variable: 'RAZORPAY_KEY_ID',
     label: 'Key ID',

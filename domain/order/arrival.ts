@@ -1,5 +1,11 @@
 import { DAY_MS, dayOf, formatDay, weekdayOf } from '../india-time'
-import { businessDays } from './delivery'
+import { daysOf } from './delivery'
+
+/** Returns the first and the last number of business days such as '3-5'. */
+export function businessDays(days: string): { least: number; most: number } {
+  const [least = 0, most = least] = days.split('-').map(Number)
+  return { least, most }
+}
 
 /** The first and the last possible day of a delivery. */
 export interface DeliveryWindow {
@@ -14,11 +20,11 @@ export interface DeliveryWindow {
 export type Distance = 'near' | 'usual' | 'far'
 
 /**
- * Returns the delivery window of an order placed at `ordered`, in days of India. Saturdays and Sundays are not business
- * days.
+ * Returns the delivery window of an order placed at `ordered`, in days of India. `days`: its business days, such as '3-5'.
+ * Saturdays and Sundays are not business days.
  */
-export function deliveryWindow(ordered: Date, fastDelivery: boolean, distance: Distance = 'usual'): DeliveryWindow {
-  const { least, most } = businessDays(fastDelivery)
+export function deliveryWindow(ordered: Date, days: string, distance: Distance = 'usual'): DeliveryWindow {
+  const { least, most } = businessDays(days)
   return {
     earliest: addBusinessDays(ordered, distance === 'far' ? most - 1 : least),
     latest: addBusinessDays(ordered, distance === 'near' ? least + 1 : most),
@@ -33,17 +39,22 @@ export function formatWindow({ earliest, latest }: DeliveryWindow): string {
     : `${formatDay(earliest)}-${formatDay(latest)}`
 }
 
-/** Returns the delivery window of a cart that is ordered now. The slowest product decides. */
+/** Returns the business days of a cart that is ordered now. The slowest product decides. */
+const daysOfCart = (items: readonly { fastDelivery: boolean }[]): string =>
+  daysOf(items.every(({ fastDelivery }) => fastDelivery))
+
+/** Returns an order with the business days that its shopper is promised now, which the shop stores with it. */
+export const promised = <Placed extends object>(order: Placed, items: readonly { fastDelivery: boolean }[]) => ({
+  ...order,
+  deliveryDays: daysOfCart(items),
+})
+
+/** Returns the delivery window of a cart that is ordered now. */
 export const cartArrival = (
   items: readonly { fastDelivery: boolean }[],
   now: Date,
   distance?: Distance,
-): DeliveryWindow =>
-  deliveryWindow(
-    now,
-    items.every(({ fastDelivery }) => fastDelivery),
-    distance,
-  )
+): DeliveryWindow => deliveryWindow(now, daysOfCart(items), distance)
 
 /** Returns the time after a number of business days. */
 function addBusinessDays(from: Date, days: number): Date {

@@ -1,9 +1,7 @@
-/** Business days of a delivery: fast as promised on the home page, standard as stated on the product page (§1). */
-export const businessDays = (fastDelivery: boolean): { least: number; most: number } =>
-  fastDelivery ? { least: 3, most: 5 } : { least: 5, most: 7 }
+import { shopTerms } from '../shop-terms'
+
+/** Returns the business days of a delivery that is ordered now, such as '3-5'. */
+export const daysOf = (isFast: boolean): string => shopTerms().deliveryDays[isFast ? 'fast' : 'standard']
 
 /** Formats the duration of a delivery: '3-5 business days'. */
-export function deliveryDays(fastDelivery: boolean): string {
-  const { least, most } = businessDays(fastDelivery)
-  return `${least}-${most} business days`
-}
+export const deliveryDays = (isFast: boolean): string => `${daysOf(isFast)} business days`

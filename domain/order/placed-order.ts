@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { distanceOf } from '../account/pin-code'
 import { type Paise, toRupees } from '../money/money'
+import { DEFAULT_TERMS } from '../shop-terms'
 import { BEGINS, type DeliveryWindow, deliveryWindow, expectedNext } from './arrival'
 import { type ChargedOrder, ORDER_STATES, type OrderDraft, type OrderState, orderSchema, orderSums } from './order'
 import { ORDER_ROLES, type OrderEventType } from './order-event'
@@ -48,6 +49,8 @@ export const placedOrderSchema = v.object({
   until: v.optional(v.record(v.string(), v.string())),
   story: v.optional(v.array(historyStepSchema)),
   kind: v.optional(v.picklist(ORDER_KINDS)),
+  /** The business days that the shopper was promised, such as '3-5'. Left out: it is from before they could be set. */
+  deliveryDays: v.optional(v.string()),
   /** The payment that has paid an order in cash online. */
   paidWith: v.optional(v.nullable(v.string())),
   /** The amount in paise if the caller pays the order online now. */
@@ -128,17 +131,21 @@ export function sendableUntil({ can, until }: Pick<PlacedOrder, 'can' | 'until'>
   return end === undefined ? null : new Date(end)
 }
 
-/** Returns when an order arrives: fast if all its products are. null: it is not under way, or the date is unknown. */
+/** Returns when an order arrives, as it was promised. null: it is not under way, or the date is unknown. */
 export function arrivalOf(
-  order: Pick<PlacedOrder, 'state' | 'summary' | 'createdAt' | 'products' | 'delivery'>,
+  order: Pick<PlacedOrder, 'state' | 'summary' | 'createdAt' | 'products' | 'delivery' | 'deliveryDays'>,
   catalogue: readonly { id: string; fastDelivery: boolean }[],
 ): DeliveryWindow | null {
   const placed = placedAt(order)
   const state = stateOf(order)
   if (!placed || isComingBack(order) || (state !== 'placed' && state !== 'shipped')) return null
   const isFast = order.products.every(({ id }) => catalogue.find((product) => product.id === id)?.fastDelivery === true)
-  return deliveryWindow(placed, isFast, distanceOf(order.delivery.zipcode))
+  return deliveryWindow(placed, promisedDays(order, isFast), distanceOf(order.delivery.zipcode))
 }
+
+/** Returns the business days that an order was promised. Before they could be set, they followed from its products. */
+export const promisedDays = ({ deliveryDays }: Pick<PlacedOrder, 'deliveryDays'>, isFast: boolean): string =>
+  deliveryDays ?? DEFAULT_TERMS.deliveryDays[isFast ? 'fast' : 'standard']
 
 /** Whether an order was ever delivered, even if it was returned later. */
 export const wasDelivered = (order: Pick<PlacedOrder, 'state' | 'summary' | 'story'>): boolean =>

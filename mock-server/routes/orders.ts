@@ -19,6 +19,7 @@ import { type CartItem, takeOrdered } from '../../domain/cart/cart'
 import { COUPONS } from '../../domain/cart/coupon'
 import { couponOf, type PromoCode } from '../../domain/desk/promo-code'
 import { type Quote, quote } from '../../domain/money/pricing'
+import { promised } from '../../domain/order/arrival'
 import { chargedFor, type Order } from '../../domain/order/order'
 import type { PostedOrderEvent } from '../../domain/order/order-event'
 import { CASH_LIMIT, isCashPaymentId, type OrderKind, OVER_CASH_LIMIT } from '../../domain/order/order-kind'
@@ -74,8 +75,8 @@ export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue:
         const others = (await accounts.all()).filter((account) => account._id !== _id)
         if (others.some(({ orders }) => orderPaidBy(orders, order.paymentId))) throw foreignPayment()
         // The backend computes the amount of a cash order: there is no payment provider to check it.
-        const toRecord = ({ cart }: Account) =>
-          kind === 'cash' ? cashOrderOf(cart, order, matchingPrice(cart, order, code)) : order
+        const toRecord = ({ cart }: Account, items: CartItem[]) =>
+          kind === 'cash' ? cashOrderOf(cart, order, matchingPrice(cart, order, code)) : promised(order, items)
         const { orders } = await sessions.change(call, (before) => {
           const known = orderPaidBy(before.orders, order.paymentId)
           if (known && !isRepeatOf(known, order)) throw otherOrder()
@@ -83,7 +84,7 @@ export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue:
           return withNewOrder(before, order, () => {
             const items = itemsOf(order, catalogue)
             if (kind === 'online') refuseWrongPrices(order, items, code)
-            return newOrder(toRecord(before), kind, code?.id ?? null)
+            return newOrder(toRecord(before, items), kind, code?.id ?? null)
           })
         })
         return created(await newest(orders))

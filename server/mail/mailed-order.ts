@@ -4,7 +4,7 @@ import { formatMoney } from '../../domain/money/money'
 import { BEGINS, deliveryWindow, expectedNext, formatWindow } from '../../domain/order/arrival'
 import { addressLine } from '../../domain/order/order'
 import { returnWorth } from '../../domain/order/order-lines'
-import { sumRows } from '../../domain/order/placed-order'
+import { promisedDays, sumRows } from '../../domain/order/placed-order'
 import { RETURN_DAYS } from '../../domain/order/returns'
 import { href } from '../../domain/routes'
 import type { Account } from '../accounts/account'
@@ -130,8 +130,11 @@ function addressOf({ content: { delivery } }: OrderRow, isProved: boolean): stri
 }
 
 /** The days on which the rest of an order arrives; null: nothing will arrive. */
-function arrivalOf({ state, created_at, content: { delivery } }: OrderRow, lines: readonly Line[]): string | null {
+function arrivalOf({ state, created_at, content }: OrderRow, lines: readonly Line[]): string | null {
   if (state !== 'placed' && state !== 'shipped') return null
-  const isFast = lines.every(({ fast_delivery }) => fast_delivery)
-  return formatWindow(deliveryWindow(created_at, isFast, distanceOf(delivery.zipcode)))
+  const days = promisedDays(
+    content,
+    lines.every(({ fast_delivery }) => fast_delivery),
+  )
+  return formatWindow(deliveryWindow(created_at, days, distanceOf(content.delivery.zipcode)))
 }

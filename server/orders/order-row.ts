@@ -1,4 +1,5 @@
 import type { Order, OrderState } from '../../domain/order/order'
+import type { PlacedOrder } from '../../domain/order/placed-order'
 import { type AnyStored, migrated, type StoredOrder } from '../../machines/order'
 
 /** A row of `orders`. */
@@ -10,7 +11,7 @@ export interface OrderRow {
   order_ref: string
   /** Paise. */
   amount: number
-  content: Order
+  content: Order & Pick<PlacedOrder, 'deliveryDays'>
   /** The one-word summary of `life`. */
   state: OrderState
   /** The snapshot of its chart. */

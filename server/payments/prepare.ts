@@ -8,6 +8,7 @@ import { couponOf } from '../../domain/desk/promo-code'
 import { fromRupees, type Paise } from '../../domain/money/money'
 import { PAYABLE_MINUTES, tooManyPieces } from '../../domain/money/payable'
 import { quote } from '../../domain/money/pricing'
+import { promised } from '../../domain/order/arrival'
 import { draftOrder, type OrderDraft } from '../../domain/order/order'
 import { viewOf } from '../../machines/order'
 import { cartOf } from '../accounts/lists'
@@ -109,16 +110,11 @@ async function priced(queries: Queries, accountId: string, request: PaymentReque
   const code = request.couponId === null ? undefined : await findCode(queries, request.couponId)
   if (request.couponId !== null && code?.id !== request.couponId) throw couponRefused('There is no such coupon.')
   const price = quote(lines, code ? couponOf(code) : null)
-  const draft: OrderDraft = {
-    ...draftOrder(
-      lines,
-      price,
-      { _id: '', mobile: request.mobile ?? '', ...request.delivery },
-      request.orderId,
-      request.gift ?? null,
-    ),
-    orderId: request.orderId,
-  }
+  const address = { _id: '', mobile: request.mobile ?? '', ...request.delivery }
+  const draft: OrderDraft = promised(
+    { ...draftOrder(lines, price, address, request.orderId, request.gift ?? null), orderId: request.orderId },
+    lines,
+  )
   if (draft.products.length === 0) throw unprocessable('The cart is empty.')
   const tooMany = tooManyPieces(draft.products)
   if (tooMany !== null) throw unprocessable(tooMany)

@@ -1,8 +1,7 @@
 import { actionBody, cartBody } from '../../contract/bodies'
 import { bodyOf, created, ok } from '../../contract/http'
 import { notFound, unknownProduct } from '../../contract/refusal'
-import { toRupees } from '../../domain/money/money'
-import { DEFAULT_TERMS, shopTerms } from '../../domain/shop-terms'
+import { changedTerms } from '../../domain/shop-terms'
 import { changeInAccount, inAccount } from '../accounts/account'
 import { cartOf, refuseFull } from '../accounts/lists'
 import { refuseNotForSale } from '../catalogue/for-sale'
@@ -16,11 +15,8 @@ const STEP = { increment: 1, decrement: -1 } as const
 export const cartHandlers = (database: Database, providerNow: () => Provider | null) =>
   ({
     'GET /api/user/cart': async (_, { id }) => {
-      const { deliveryCharge } = shopTerms()
-      const cart = await cartOf(database, id)
-      return ok(
-        deliveryCharge === DEFAULT_TERMS.deliveryCharge ? { cart } : { cart, deliveryCharge: toRupees(deliveryCharge) },
-      )
+      const [terms, cart] = [changedTerms(), await cartOf(database, id)]
+      return ok(terms ? { cart, terms } : { cart })
     },
     'POST /api/user/cart': async (call, { id }) => {
       const { product, qty } = bodyOf(call, cartBody)

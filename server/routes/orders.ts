@@ -12,6 +12,7 @@ import {
 import { parseOrdersQuery } from '../../contract/queries'
 import { conflict, unavailable, unpaid, unprocessable } from '../../contract/refusal'
 import { PAYABLE_MINUTES } from '../../domain/money/payable'
+import { promised } from '../../domain/order/arrival'
 import type { Order, PaymentProof } from '../../domain/order/order'
 import type { OrderPayload } from '../../domain/order/order-event'
 import { isCashPaymentId } from '../../domain/order/order-kind'
@@ -105,15 +106,15 @@ const NOT_YET_PAID = 'Your payment is safe, but your bank has not confirmed it y
 /** Without a provider no money moves: an order is recorded as it was sent, if its products and prices are the shop's. */
 async function recordInSandbox(queries: Queries, accountId: string, order: Order): Promise<void> {
   if (await claimPayment(queries, accountId, order)) return
-  const codeId = await refuseWrongOrder(queries, accountId, order)
-  await recordOrder(queries, accountId, order, { taken: null, codeId })
+  const { items, codeId } = await refuseWrongOrder(queries, accountId, order)
+  await recordOrder(queries, accountId, promised(order, items), { taken: null, codeId })
 }
 
 /**
- * Refuses an order whose products or code (422), lines or amounts (409) are not the shop's. Returns the id of its code. A code
- * may have ended while the payment was open.
+ * Refuses an order whose products or code (422), lines or amounts (409) are not the shop's. Returns its products and the id
+ * of its code. A code may have ended while the payment was open.
  */
-async function refuseWrongOrder(queries: Queries, accountId: string, order: Order): Promise<string | null> {
+async function refuseWrongOrder(queries: Queries, accountId: string, order: Order) {
   const rows = await queries.query<ProductRow>(
     `select ${productColumns('p')} from products p where id = any($1::text[])`,
     [order.products.map(({ id }) => id)],
@@ -127,7 +128,7 @@ async function refuseWrongOrder(queries: Queries, accountId: string, order: Orde
   const isTrue = hasShopPrices(order, items)
   const stated = isTrue ? await findStatedPrice(queries, accountId, items, order, PAYABLE_MINUTES * 60_000) : null
   if (!stated) throw otherPrices()
-  return stated.codeId
+  return { items, codeId: stated.codeId }
 }
 
 /** With a provider: records the server's own draft once the signature and the provider prove that it is paid. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { pick } from 'es-toolkit'
 import * as v from 'valibot'
 import { conflict, unavailable, unprocessable } from '../../contract/refusal'
@@ -11,7 +12,7 @@ import {
   type ShopSettings,
   settingField,
 } from '../../domain/desk/shop-settings'
-import { setShopTerms } from '../../domain/shop-terms'
+import { type ShopTerms, setShopTerms } from '../../domain/shop-terms'
 import { endUnconfirmedSessions } from '../accounts/passkeys'
 import type { Database, Queries } from '../database/database'
 import { storeSeller } from '../orders/documents'
@@ -49,11 +50,18 @@ const changeable = (settings: Settings) =>
     'smtpUrl',
     'shopName',
     'deliveryCharge',
+    'deliveryDays',
     'mailFrom',
     'staffRefund',
     'orderRules',
     'isPasskeyRequired',
   ])
+
+const termsOf = ({ shopName: name, deliveryCharge, deliveryDays }: Settings): ShopTerms => ({
+  name,
+  deliveryCharge,
+  deliveryDays,
+})
 
 /**
  * The settings of a running process: those of its environment, and for the others those that the desk has stored. `reload` reads
@@ -74,8 +82,7 @@ export class LiveSettings {
   }
 
   #setTerms(): void {
-    const { shopName: name, deliveryCharge } = this.#current
-    setShopTerms({ name, deliveryCharge })
+    setShopTerms(termsOf(this.#current))
   }
 
   get current(): Settings {
@@ -166,8 +173,7 @@ export class LiveSettings {
       if ((await readStored(queries, 'for update')).version !== version) throw changed()
       await queries.query('update settings set value = $2 where name = $1', [ROW, JSON.stringify(after)])
       await this.publish(queries, settings)
-      const { shopName, deliveryCharge } = this.#current
-      if (settings.shopName !== shopName || settings.deliveryCharge !== deliveryCharge)
+      if (!isDeepStrictEqual(termsOf(settings), termsOf(this.#current)))
         await queries.query('update feed set version = version + 1, changed_at = clock_timestamp()')
       if (settings.isPasskeyRequired && !this.#current.isPasskeyRequired) await endUnconfirmedSessions(queries)
       await writeAuditEntry(queries, {

@@ -78,7 +78,7 @@ test('an order shows when it was placed, when it arrives and its progress', asyn
   const { value } = await placedOrder()
   expect(value('Placed')).toBe(formatDay(new Date()))
   // Its product has no fast delivery.
-  expect(value('Arrives')).toBe(formatWindow(deliveryWindow(new Date(), false)))
+  expect(value('Arrives')).toBe(formatWindow(deliveryWindow(new Date(), '5-7')))
   expect(value('State')).toBe('Placed')
   expect(progress()).toEqual([`Placed ${formatDay(new Date())}`])
 })

@@ -80,7 +80,7 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
     expect(body.errors[0]).toMatch(/^Key ID is a live key, which needs (PostgreSQL|a public address that begins)/)
   })
 
-  test('a delivery charge applies to new orders, the feed and the cart, and earlier orders keep theirs', async () => {
+  test('a delivery charge and delivery days apply to new orders, the feed and the cart, and earlier orders keep theirs', async () => {
     const shopper = await shop.newShopper()
     const buy = async () => {
       await shopper.put('skinn-celeste-rose')
@@ -93,21 +93,31 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
     expect((await save({ deliveryCharge: '1001' })).body.errors).toEqual([
       'Delivery charge must be a whole number from 0 to 1000.',
     ])
-    await save({ deliveryCharge: '75' })
-    expect((await shopper.get('/api/user/cart')).body.deliveryCharge).toBe(75)
+    const wrongDays = [
+      ['7', 'Delivery days must be two numbers of business days such as 5-7, the smaller one first.'],
+      ['2-4', 'Days of fast delivery must not be longer than Delivery days: 3-5 and 2-4.'],
+    ] as const
+    for (const [deliveryDays, message] of wrongDays)
+      expect((await save({ deliveryDays })).body.errors).toEqual([message])
+    await save({ deliveryCharge: '75', deliveryDays: '8 – 12', fastDeliveryDays: '4-6' })
+    const terms = { name: 'Sillage', deliveryCharge: 7500, deliveryDays: { fast: '4-6', standard: '8-12' } }
+    expect((await shopper.get('/api/user/cart')).body.terms).toEqual(terms)
     // An order that states the earlier charge, or none.
     for (const deliveryCharge of [49, undefined])
       expect((await shopper.place({ ...stale, deliveryCharge })).status).toBe(409)
     const refused = await shopper.post('/api/user/payment', { payment: { ...stale, couponId: null } })
     expect(refused.body.payment.amount).toBe((earlier.amount + 26) * 100)
-    const later = (await shopper.place()).body.order.at(-1)
-    expect([earlier, later].map(({ deliveryCharge }) => deliveryCharge)).toEqual([49, 75])
+    const later = (await shopper.place({ deliveryDays: '1-2' })).body.order.at(-1)
     expect(later.amount).toBe(earlier.amount + 26)
     const feed = await shop.ask('GET', '/feed.jsonl', { headers: { 'if-none-match': etag } })
-    expect(JSON.parse(feed.text.split('\n')[0] ?? '').shipping.price).toBe('75.00 INR')
-    await save({ deliveryCharge: '' })
-    expect((await shopper.orders()).map(({ deliveryCharge }) => deliveryCharge)).toEqual([49, 75])
-    expect((await shopper.get('/api/user/cart')).body.deliveryCharge).toBeUndefined()
+    const { price, max_transit_time: most } = JSON.parse(feed.text.split('\n')[0] ?? '').shipping
+    expect([price, ['6', '12'].includes(most)]).toEqual(['75.00 INR', true])
+    await save({ deliveryCharge: '', deliveryDays: '', fastDeliveryDays: '' })
+    expect((await shopper.orders()).map(({ deliveryCharge, deliveryDays }) => [deliveryCharge, deliveryDays])).toEqual([
+      [49, '3-5'],
+      [75, '4-6'],
+    ])
+    expect((await shopper.get('/api/user/cart')).body.terms).toBeUndefined()
   })
 
   test('an outdated version is refused', async () => {

@@ -154,23 +154,24 @@ test('a failed render is logged, the previous pages stay, and the next render su
   log.mockRestore()
 })
 
-test('the name and the delivery charge of the settings are on rendered pages, which bring them along for the shop', async () => {
+test('the name, the delivery charge and the delivery days of the settings are on rendered pages, which bring them along for the shop', async () => {
   const settings = parseSettings({
     ...(await newDatabase('embedded')),
     PORT: '0',
     LOG_LEVEL: 'error',
     SHOP_NAME: 'Kavya & Co',
     DELIVERY_CHARGE: '75',
+    DELIVERY_DAYS: '8-12',
   })
   const server = await start(settings, site, await prepareDatabase(settings))
   const read = async (path: string) => (await fetch(server.address + path)).text()
   try {
-    await until(async () => (await read('/')).includes('A flat ₹75 an order.'), 60_000)
+    await until(async () => (await read('/')).includes('the others take 8-12 business days. A flat ₹75 an order.'), 60_000)
     const home = await read('/')
     for (const part of ['"@type":"WebSite","name":"Kavya & Co"', '<title>Perfumes worth staying for · Kavya &amp; Co<'])
       expect(home).toContain(part)
     expect(await read(`/products/${OUD}`)).toContain('"value":75')
-    const terms = 'data-terms="{&quot;name&quot;:&quot;Kavya &amp; Co&quot;,&quot;deliveryCharge&quot;:7500}"'
+    const terms = 'data-terms="{&quot;name&quot;:&quot;Kavya &amp; Co&quot;,&quot;deliveryCharge&quot;:7500,&quot;deliveryDays&quot;:{&quot;fast&quot;:&quot;3-5&quot;,&quot;standard&quot;:&quot;8-12&quot;}}"'
     for (const html of [home, await read('/cart'), await read('/desk.html')]) expect(html).toContain(terms)
   } finally {
     await server.stop(0)

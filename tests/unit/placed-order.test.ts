@@ -39,9 +39,10 @@ const arrives = (change: Partial<PlacedOrder>, fast: boolean) => {
   return window && formatWindow(window)
 }
 
-test('an order arrives with its slowest product', () => {
+test('an order arrives as it was promised, and an earlier one with its slowest product', () => {
   expect(arrives({}, true)).toBe('19-23 Nov')
   expect(arrives({}, false)).toBe('23-25 Nov')
+  expect(arrives({ deliveryDays: '1-2' }, false)).toBe('17-18 Nov')
   const [oud] = order().products
   expect(arrives({ products: oud ? [oud, { ...oud, id: 'gone' }] : [] }, true)).toBe('23-25 Nov')
 })

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import * as v from 'valibot'
 import { productsAnswer } from '../../contract/answers'
+import { shopTermsSchema } from '../../contract/shopper-answers'
 import { describedProductSchema, factsSchema } from '../../domain/catalogue/product-facts'
 import { setShopTerms } from '../../domain/shop-terms'
 import { env } from '../../src/services/env'
@@ -17,7 +18,7 @@ env.siteOrigin = origin || env.siteOrigin
 const requestSchema = v.object({
   id: v.number(),
   products: v.string(),
-  terms: v.object({ name: v.string(), deliveryCharge: v.number() }),
+  terms: shopTermsSchema,
   facts: v.optional(v.record(v.string(), factsSchema), {}),
   product: v.optional(describedProductSchema),
 })

@@ -4,7 +4,7 @@ import { distanceOf, isKnownPin, isPinCode, placeOf, UNKNOWN_PIN } from '../../.
 import type { Product } from '../../../domain/catalogue/product'
 import { dateFormat } from '../../../domain/india-time'
 import { type Distance, deliveryWindow } from '../../../domain/order/arrival'
-import { deliveryDays } from '../../../domain/order/delivery'
+import { daysOf, deliveryDays } from '../../../domain/order/delivery'
 import { TextField } from '../../components/ui/text-field'
 import { useBrowserValue } from '../../components/ui/use-browser-value'
 import { useAfterPaint } from '../../components/use-after-paint'
@@ -75,6 +75,6 @@ function Arrival({ fastDelivery, distance }: { fastDelivery: boolean; distance: 
 }
 
 function daysUntil(fastDelivery: boolean, distance: Distance): string {
-  const { earliest, latest } = deliveryWindow(new Date(), fastDelivery, distance)
+  const { earliest, latest } = deliveryWindow(new Date(), daysOf(fastDelivery), distance)
   return `${day(earliest)} and ${day(latest)}`
 }

@@ -1,18 +1,13 @@
 import * as v from 'valibot'
 import { cartAnswer as answer } from '../../../contract/shopper-answers'
 import { type Product, productSchema } from '../../../domain/catalogue/product'
-import { fromRupees, toRupees } from '../../../domain/money/money'
 import { DEFAULT_TERMS, setShopTerms } from '../../../domain/shop-terms'
 import { call } from './client'
 
-/** The whole cart (§7). Sets the delivery charge, which a shopkeeper may have changed since the page was loaded. */
+/** The whole cart (§7). Sets the terms of the shop, which a shopkeeper may have changed since the page was loaded. */
 export async function loadCart(token: string, signal: AbortSignal) {
-  const { cart, deliveryCharge = toRupees(DEFAULT_TERMS.deliveryCharge) } = await call('GET /api/user/cart', {
-    token,
-    signal,
-    answer,
-  })
-  setShopTerms({ deliveryCharge: fromRupees(deliveryCharge) })
+  const { cart, terms = DEFAULT_TERMS } = await call('GET /api/user/cart', { token, signal, answer })
+  setShopTerms(terms)
   return cart
 }
 

@@ -5,7 +5,7 @@ import { draftOf } from '../../support/draft'
 withBackend()
 
 let shopper: Shopper
-let rose: { id: string }
+let rose: { id: string; fastDelivery: boolean }
 let oud: { id: string }
 
 // A server may remember every payment it has ever received.
@@ -33,6 +33,7 @@ test('an order is recorded as sent, and its products leave the cart', async () =
     state: { confirmation: 'notNeeded', fulfilment: 'placed', payment: 'paid', stock: 'reserved' },
     summary: 'placed',
     kind: 'online',
+    deliveryDays: rose.fastDelivery ? '3-5' : '5-7',
     can: ['order.change', 'order.cancel'],
     until: { 'order.cancel': expect.stringMatching(TIMESTAMP) },
     story: [{ type: 'order.placed', at: expect.stringMatching(TIMESTAMP), by: 'shopper', words: 'Placed' }],
