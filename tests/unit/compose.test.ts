@@ -106,20 +106,6 @@ test('a cluster has three voting members, and each shop has its own connection t
   for (const name of of('balancer')) expect(listed(services[name]?.environment.SHOPS)).toEqual(named('shop', 3))
 })
 
-test('every part of a cluster can be started by its image and has a host name in its certificate', async () => {
-  const [image, start, compose] = await Promise.all(
-    ['deploy/ha/Dockerfile', 'deploy/ha/start.sh', 'deploy/ha/compose.yaml'].map((file) => readFile(file, 'utf8')),
-  )
-  const { services } = await read('deploy/ha/compose.yaml')
-  const commands = new Set(Object.values(services).flatMap(({ command }) => command ?? []))
-  for (const command of commands) expect(start).toMatch(new RegExp(`^${command}\\)$`, 'm'))
-  for (const name of ['etcd-server', 'haproxy', 'openssl', 'patroni', 'pgbouncer', 'postgresql-15', 'python3-idna'])
-    expect(image).toContain(` ${name} `)
-  const certified = /certificates\.sh \.\/tls ([^&]*)&&/s.exec(compose ?? '')?.[1]?.match(/[a-z]+\d/g)
-  const called = Object.keys(services).filter((name) => !/^(shop|balancer)/.test(name))
-  expect(certified?.toSorted()).toEqual(called.toSorted())
-})
-
 test('the pools of all PgBouncers fit into the connections of PostgreSQL', async () => {
   const patroni = parse(await readFile('deploy/ha/patroni.yaml', 'utf8'))
   const size = Number(

@@ -20,10 +20,6 @@ const ARCHIVE = `${DECISIONS}/archive.md`
 const SMALLER = `${DECISIONS}/smaller.md`
 const decisions = markdownIn(DECISIONS).filter((path) => path !== ARCHIVE && path !== SMALLER)
 
-test('words are counted without table bars, code and generated tables', () => {
-  expect(textsOf('| a | **b** 1 | — |\n```ts\nlet g = 1\n```\n<!-- x -->\n|c|d e|\n<!-- /x -->\nf')).toBe(4)
-})
-
 test.each(decisions)('%s has its number and decision as the title, a date, a status and few words', (path) => {
   const text = textOf(path)
   const number = path.slice(DECISIONS.length + 1, DECISIONS.length + 4)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { setup } from 'xstate'
 import type { Provided } from '../../machines/effect'
 import type { WishlistEffects, wishlistMachine } from '../../machines/wishlist/wishlist.machine'
 
@@ -17,18 +16,4 @@ test('a flow with a missing or wrong effect does not compile', () => {
   // @ts-expect-error: the message has no text.
   const wrong: Effects = { actors, actions: { toast: (_, params: { message: string }) => void params } }
   expect([withoutActor, withoutAction, wrong]).toHaveLength(3)
-})
-
-test('a chart that names a guard or an action missing from setup does not compile', () => {
-  const { createMachine } = setup({
-    guards: { isStale: () => true },
-    actions: { toast: () => {} },
-    delays: { wait: 1 },
-  })
-  expect([
-    // @ts-expect-error: a misspelt guard.
-    () => createMachine({ on: { go: { guard: 'isStael' } } }),
-    // @ts-expect-error: a misspelt action.
-    () => createMachine({ entry: 'taost' }),
-  ]).toHaveLength(2)
 })

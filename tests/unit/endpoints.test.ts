@@ -1,16 +1,12 @@
-import { Validator } from '@seriousme/openapi-schema-validator'
-import fastify from 'fastify'
 import * as v from 'valibot'
 import { expect, expectTypeOf, test } from 'vitest'
-import type { BodyInput, BodyOutput, Endpoint, EndpointName, Handlers, ParamsOf } from '../../contract/endpoint'
-import type { Endpoints, endpointList, ServerHandlers, SimulatedHandlers } from '../../contract/endpoints'
+import type { BodyInput, ParamsOf } from '../../contract/endpoint'
+import type { Endpoints, ServerHandlers, SimulatedHandlers } from '../../contract/endpoints'
 import { type bodyOf, created, noContent, ok } from '../../contract/http'
 import { cartAnswer, wishlistAnswer } from '../../contract/shopper-answers'
 import type { CartItem } from '../../domain/cart/cart'
 import type { Caller } from '../../server/accounts/sessions'
-import { mount } from '../../server/http/mount'
 import type { call } from '../../src/services/api/client'
-import { openApiDocument } from '../../tools/openapi/document'
 
 // `npm run types` fails as soon as a line marked '@ts-expect-error' compiles.
 
@@ -111,110 +107,4 @@ test('a client that sends, names or reads anything else does not compile', () =>
   ]
   expect(asks).toHaveLength(1)
   expectTypeOf(asks).parameter(0).toEqualTypeOf<typeof call>()
-})
-
-/** Kinds of endpoints that the shop does not use yet. */
-const later = {
-  'PATCH /api/desk/products/{id}': {
-    summary: 'Change a product',
-    access: 'all',
-    body: { schema: v.object({ title: v.string() }), otherwise: 'A title is required.' },
-    bodyLimit: 40,
-    status: 200,
-    answer: v.object({ title: v.string() }),
-  },
-  'POST /api/desk/products/{id}/pictures': {
-    summary: 'Add pictures',
-    access: 'all',
-    body: {
-      schema: v.object({ pictures: v.array(v.file()) }),
-      otherwise: 'Pictures are required.',
-      type: 'multipart/form-data',
-    },
-    bodyLimit: 5_000_000,
-    status: 204,
-    answer: null,
-  },
-  'GET /api/desk/orders.csv': {
-    summary: 'Orders as a table',
-    access: 'all',
-    status: 200,
-    answer: v.string(),
-    type: 'text/csv',
-  },
-  'GET /api/user/events': {
-    summary: 'What changes',
-    access: 'all',
-    status: 200,
-    answer: v.object({ id: v.string() }),
-    type: 'text/event-stream',
-  },
-} as const satisfies Record<EndpointName, Endpoint>
-
-const changes = (text: string) =>
-  new ReadableStream<string>({
-    start(stream) {
-      stream.enqueue(text)
-      stream.close()
-    },
-  })
-
-const handlers: Handlers<typeof later> = {
-  'PATCH /api/desk/products/{id}': ({ params, body }) => ok({ title: `${params.id} ${body}` }),
-  'POST /api/desk/products/{id}/pictures': noContent,
-  'GET /api/desk/orders.csv': () => ok('id,amount\n1,248\n'),
-  'GET /api/user/events': () => ok(changes('event: order\ndata: {"id":"1"}\n\n')),
-}
-
-test('the table types PATCH, files, CSV and streams', () => {
-  expectTypeOf<BodyOutput<(typeof later)['POST /api/desk/products/{id}/pictures']>>().toEqualTypeOf<{
-    pictures: File[]
-  }>()
-  const wrong = {
-    // @ts-expect-error: a CSV response is text.
-    'GET /api/desk/orders.csv': () => ok({ orders: [] }),
-    // @ts-expect-error: a stream is not an object.
-    'GET /api/user/events': () => ok({ id: '1' }),
-  } satisfies Partial<Handlers<typeof later>>
-  expect(Object.keys(wrong)).toHaveLength(2)
-})
-
-test('the server responds with their own types and limits the body size by endpoint', async () => {
-  const app = fastify()
-  mount(app, later, handlers, {
-    callerOf: () => Promise.reject(new Error('Nobody is asked for.')),
-    isPasskeyRequired: () => false,
-    limitAddress: () => Promise.reject(new Error('Nothing is counted.')),
-  })
-  const ask = (method: 'GET' | 'PATCH', url: string, payload?: string) =>
-    app.inject({ method, url, ...(payload && { payload, headers: { 'content-type': 'text/plain' } }) })
-  const table = await ask('GET', '/api/desk/orders.csv')
-  expect([table.headers['content-type'], table.body]).toEqual(['text/csv; charset=utf-8', 'id,amount\n1,248\n'])
-  const stream = await ask('GET', '/api/user/events')
-  // A proxy must neither store a stream nor wait for its end.
-  expect(stream.headers).toMatchObject({
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-cache',
-    'x-accel-buffering': 'no',
-  })
-  expect(stream.body).toBe('event: order\ndata: {"id":"1"}\n\n')
-  expect((await ask('PATCH', '/api/desk/products/rose', 'Rose')).json()).toEqual({ title: 'rose Rose' })
-  expect((await ask('PATCH', '/api/desk/products/rose', 'R'.repeat(41))).statusCode).toBe(413)
-  expect((await ask('GET', '/api/desk/products/rose')).headers.allow).toBe('PATCH')
-  await app.close()
-})
-
-test('the OpenAPI document describes them', async () => {
-  const named = Object.entries<Endpoint>(later).map(([name, endpoint]): (typeof endpointList)[number] => {
-    const [method, path] = name.split(' ') as ['GET', string]
-    return { ...endpoint, name, method, path }
-  })
-  const document = openApiDocument(named)
-  expect(await new Validator().validate(document)).toEqual({ valid: true })
-  expect(document.paths).toMatchObject({
-    '/api/desk/products/{id}': { patch: { requestBody: { description: 'At most 40 bytes.' } } },
-    '/api/desk/products/{id}/pictures': { post: { requestBody: { content: { 'multipart/form-data': {} } } } },
-    '/api/desk/orders.csv': { get: { responses: { 200: { content: { 'text/csv': {} } } } } },
-    '/api/user/events': { get: { responses: { 200: { content: { 'text/event-stream': {} } } } } },
-  })
 })

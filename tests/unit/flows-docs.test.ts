@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { chartOf, statesIn, transitionsIn } from 'xstate-paths/diagram'
 import { flows } from '../../machines/index'
@@ -14,19 +12,6 @@ test('the pictures in docs/flows match the charts (if not: npm run flows)', () =
 
 test('the simulator offers the examples from the cases of the flows (if not: npm run flows)', async () =>
   expect(staleFiles('src/flows/examples', await flowExamples())).toEqual([]))
-
-test('a missing, changed or leftover page is stale', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'flows-'))
-  const documents = new Map([
-    ['same.md', 'a\nb\n'],
-    ['changed.md', 'new\n'],
-    ['missing.md', 'new\n'],
-  ])
-  writeFileSync(join(folder, 'same.md'), 'a\r\nb\r\n')
-  writeFileSync(join(folder, 'changed.md'), 'old\n')
-  writeFileSync(join(folder, 'left-over.md'), 'old\n')
-  expect(staleFiles(folder, documents)).toEqual(['changed.md', 'left-over.md', 'missing.md'])
-})
 
 test.each(MESSAGES)('$from sends $event to $to through $by', ({ from, by, to, event }) => {
   const chart = chartOf(flows[from])

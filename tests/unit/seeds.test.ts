@@ -45,10 +45,6 @@ describe('the seed products', () => {
     for (const { id } of products) expect(factsOf(id)).toEqual({ about: expect.stringMatching(/^[A-Z].{60,}\.$/) })
   })
 
-  test('has readable addresses', () => {
-    for (const { id } of products) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
-  })
-
   test.each([
     ['brand', BRANDS],
     ['category', CATEGORIES],
@@ -63,11 +59,6 @@ describe('prices', () => {
   test('are within the range of the price slider', () => {
     expect(Math.min(...products.map(rupees))).toBeGreaterThanOrEqual(150)
     expect(Math.max(...products.map(rupees))).toBeLessThanOrEqual(1500)
-  })
-
-  test.each([300, 600, 900, 1200, 1500])('moving the slider to ₹%i shows perfumes', (ceiling) => {
-    const newcomers = products.filter((product) => rupees(product) > ceiling - 300 && rupees(product) <= ceiling)
-    expect(newcomers.length).toBeGreaterThanOrEqual(2)
   })
 
   test('one perfume on the home page qualifies for the first coupon alone, and two qualify for every coupon', () => {
@@ -95,15 +86,5 @@ describe('the values that shoppers filter by', () => {
   test('some perfumes are out of stock, none of them on the home page', () => {
     expect(products.filter((product) => !product.inStock).length).toBeGreaterThanOrEqual(2)
     expect(products.slice(0, 4).every((product) => product.inStock)).toBe(true)
-  })
-
-  test('half of the perfumes have fast delivery', () => {
-    expect(products.filter((product) => product.fastDelivery)).toHaveLength(10)
-  })
-
-  test('searching "oud" finds several perfumes, and "vetiver" one', () => {
-    const found = (text: string) => products.filter(({ title }) => title.toLowerCase().includes(text))
-    expect(found('oud').length).toBeGreaterThanOrEqual(3)
-    expect(found('vetiver')).toHaveLength(1)
   })
 })

@@ -26,26 +26,3 @@ const reported = [...readFileSync('docs/views.md', 'utf8').matchAll(/^\| `(src\/
 test('docs/views.md lists all state outside the charts with its reason, and nothing else', () => {
   expect(reported.map(([, file, kinds]) => `${file}: ${kinds}`).sort()).toEqual(held.sort())
 })
-
-test.each([
-  ['state', 'const [isOpen, setOpen] = useState(false)'],
-  ['state', 'const [{ shown, error }, set] = useState<State>({ shown: null })'],
-  ['state', 'const [state, send] = useReducer(reduce, null)'],
-  ['ref', 'const pressedAt = useRef(0)'],
-  ['ref', 'followed.current = link'],
-  ['ref', 'const grip = useRef<Point | null>(null)'],
-  ['timer', 'const timer = setTimeout(stop, 10)'],
-  ['variable', 'let isRemoving = false'],
-  ['variable', 'export let unsaved: Keeper | undefined'],
-  ['variable', 'const unsaved = new Map<string, () => void>()'],
-])('a %s is found: %s', (kind, source) => {
-  expect(kindsOf(source)).toEqual([kind])
-})
-
-test.each([
-  'const dialog = useRef<HTMLDialogElement>(null)',
-  'const [chart] = useState(provideScentFinder)',
-  '  let last = scrollY',
-])('not state of a view: %s', (source) => {
-  expect(kindsOf(source)).toEqual([])
-})
