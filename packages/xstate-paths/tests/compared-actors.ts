@@ -17,7 +17,7 @@ import {
   stateIn,
 } from 'xstate'
 import { cases } from '../src/cases.ts'
-import type { Compared } from './compared.ts'
+import type { Compared } from './compared-states.ts'
 
 /** A monitor that polls every second and gives up after ten. */
 const monitor = setup({

@@ -1,6 +1,15 @@
 import { assign, createMachine, fromPromise, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
-import type { Compared } from './compared.ts'
+import type { Cases } from '../src/checked-cases.ts'
+
+/** A chart with cases. */
+export interface Compared {
+  /** The XState feature that it uses. */
+  feature: string
+  given: Cases
+  /** One of its edge paths, or the beginning of one, that shows the feature. */
+  path: string
+}
 
 /** Two dishes cook in parallel. The meal is served when both are done. */
 const meal = createMachine({

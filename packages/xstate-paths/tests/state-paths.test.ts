@@ -9,7 +9,8 @@ import { describePath, paths } from '../src/paths.ts'
 import { replay } from '../src/replay.ts'
 import { run } from '../src/run-path.ts'
 import { fromStatePaths, toStatePaths } from '../src/state-paths.ts'
-import { comparedCharts } from './compare.ts'
+import { actorCharts } from './compared-actors.ts'
+import { stateCharts } from './compared-states.ts'
 import { washerCases } from './washer.ts'
 
 const counter = setup({
@@ -46,7 +47,7 @@ test('the paths of @xstate/graph run on real actors here', () => {
 
 test('paths of any chart convert to @xstate/graph and back', () => {
   const eventsOf = ({ start, steps }: Path) => [start.snapshot?.context, ...steps.map(({ event }) => event)]
-  for (const one of [given, washerCases, ...comparedCharts.map((compared) => compared.given)]) {
+  for (const one of [given, washerCases, ...[...stateCharts, ...actorCharts].map((compared) => compared.given)]) {
     const ours = paths(one)
     expect(fromStatePaths(toStatePaths(ours), one).map(eventsOf)).toEqual(ours.paths.map(eventsOf))
   }
