@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { mailAlerts } from '../../server/catalogue/alerts'
-import { engines } from './engines'
+import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 
 const SOLD_OUT = 'ajmal-citrus-blu'
 
-describe.each(engines)('back-in-stock requests, %s', (engine) => {
+describe('back-in-stock requests', () => {
   const shop = ShopInProcess.ofFile(engine)
 
   test('one mail is sent when the product is back in stock, and none before or after', async () => {

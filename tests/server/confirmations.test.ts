@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cashPaymentId } from '../../domain/order/order-kind'
 import { confirmationToken, sendDueConfirmations } from '../../server/orders/confirmations'
-import { engines } from './engines'
+import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 import { ROSE } from './shop-with-provider'
 
 const HOUR = 3_600_000
 
-describe.each(engines)('orders in cash are confirmed, %s', (engine) => {
+describe('orders in cash are confirmed', () => {
   const shop = ShopInProcess.ofFile(engine, { CONFIRM_WITHIN: '48', CONFIRM_REMINDERS: '24,2' })
   const { ask } = shop
 

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { engines } from './engines'
+import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 import { ROSE } from './shop-with-provider'
 
 const SECRET = 'a secret of the courier, for tests only'
 
-describe.each(engines)('updates of the courier, %s', (engine) => {
+describe('updates of the courier', () => {
   const shop = ShopInProcess.ofFile(engine, { COURIER_WEBHOOK_SECRET: SECRET })
   const { ask } = shop
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cashPaymentId } from '../../domain/order/order-kind'
 import { addShopkeeper, removeShopkeeper } from '../../server/shopkeeping/shopkeepers'
-import { engines } from './engines'
+import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 import { OUD, ROSE } from './shop-with-provider'
 import { PASSWORD } from './shopper'
 
-describe.each(engines)('orders that the shopper and the desk advance, %s', (engine) => {
+describe('orders that the shopper and the desk advance', () => {
   const shop = ShopInProcess.ofFile(engine)
   const { ask } = shop
   let desk: string

@@ -10,6 +10,12 @@ export type Engine = 'embedded' | 'PostgreSQL'
 export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['embedded', 'PostgreSQL'] : ['embedded']
 
 /**
+ * The engine of tests whose statements and locks are the same on both. Money, races, migrations, limits and nonsense run on
+ * both, and so does the whole API (tests/contract/wire).
+ */
+export const engine: Engine = engines.includes('PostgreSQL') ? 'PostgreSQL' : 'embedded'
+
+/**
  * The engines on which servers are killed. A quick run uses only the embedded one, because each start after a kill
  * takes seconds.
  */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { addProducts } from '../../server/database/seed'
-import { engines } from './engines'
+import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 
-describe.each(engines)('product feeds, %s', (engine) => {
+describe('product feeds', () => {
   const shop = ShopInProcess.ofFile(engine, { PUBLIC_URL: 'https://shop.example' })
   const read = (path: string, headers = {}) => shop.ask('GET', path, { headers })
   const lines = async () =>

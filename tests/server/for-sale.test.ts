@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import { cashPaymentId } from '../../domain/order/order-kind'
 import { addProducts } from '../../server/database/seed'
-import { engines } from './engines'
+import { engine } from './engines'
 import { type Ask, LIVE, ShopInProcess } from './shop-in-process'
 import { delivery } from './shopper'
 
@@ -20,7 +20,7 @@ const NOT_FOR_SALE = {
   },
 }
 
-describe.each(engines)('products for sale, %s', (engine) => {
+describe('products for sale', () => {
   const shop = ShopInProcess.ofFile(engine)
   let live: Ask
 

@@ -5,12 +5,12 @@ import { removeGuests } from '../../server/accounts/guests'
 import { addToOutbox } from '../../server/mail/outbox'
 import { runTask } from '../../server/mail/work'
 import { draftOf } from '../support/draft'
-import { engines } from './engines'
+import { engine } from './engines'
 import { LIVE, ShopInProcess } from './shop-in-process'
 
 const ROSE = 'ajmal-amber-oud'
 
-describe.each(engines)('guests, %s', (engine) => {
+describe('guests', () => {
   const shop = ShopInProcess.ofFile(engine)
   const { ask } = shop
 

@@ -9,7 +9,7 @@ import { runTask } from '../../server/mail/work'
 import { parseSettings } from '../../server/settings'
 import { prepareDatabase, start } from '../../server/start'
 import { addAccount, snapshotIn } from './accounts'
-import { engines, newDatabase } from './engines'
+import { engine, newDatabase } from './engines'
 import { FakeSmtp } from './fakes/smtp'
 import { until } from './processes'
 import { delivery } from './shopper'
@@ -17,7 +17,7 @@ import { delivery } from './shopper'
 const ASHA = 'asha@example.com'
 const WON = 'Won! See https://elsewhere.example'
 
-describe.each(engines)('mail by SMTP, %s', (engine) => {
+describe('mail by SMTP', () => {
   const smtp = new FakeSmtp()
   let database: Database
   let work: (task: Task) => Promise<string | undefined>

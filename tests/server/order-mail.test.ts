@@ -6,14 +6,14 @@ import { lockAny } from '../../server/orders/find-order'
 import { recordOrder } from '../../server/orders/record-order'
 import { sendEvent } from '../../server/orders/send-event'
 import { addAccount } from './accounts'
-import { engines } from './engines'
+import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 import { ROSE } from './shop-with-provider'
 import { delivery } from './shopper'
 
 const WON = 'You have won <b>everything</b>'
 
-describe.each(engines)('mails about orders, %s', (engine) => {
+describe('mails about orders', () => {
   const shop = ShopInProcess.ofFile(engine)
 
   /** An order of two pieces, with a name and titles that a stranger has typed. */

@@ -7,7 +7,7 @@ import { lockAny } from '../../server/orders/find-order'
 import { recordOrder } from '../../server/orders/record-order'
 import { refundTaskId } from '../../server/orders/refund-task'
 import { sendEvent } from '../../server/orders/send-event'
-import { engines } from './engines'
+import { engine } from './engines'
 import { FakeRazorpay } from './fakes/razorpay'
 import { type Input, type OrderBackend, PAID, replayPaths } from './replay-order'
 import { ShopInProcess } from './shop-in-process'
@@ -29,7 +29,7 @@ interface Placed {
   providerOrder: string
 }
 
-describe.each(engines)('the paths of an order, %s', (engine) => {
+describe('the paths of an order', () => {
   const shop = ShopInProcess.ofFile(engine, { ...keys, COURIER_WEBHOOK_SECRET: COURIER_SECRET, PREPAID_DISCOUNT: '10' })
   const { ask } = shop
   let desk: string

@@ -5,7 +5,7 @@ import { methodAndPath } from '../../contract/endpoint'
 import { endpointList } from '../../contract/endpoints'
 import { ATTEMPTS } from '../../domain/bounds'
 import { commandOf, runCommand } from '../../server/shopkeeping/run-command'
-import { engines } from './engines'
+import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 import { PASSWORD } from './shopper'
 
@@ -90,7 +90,7 @@ class Authenticator {
 
 const NOT_CHECKED = 'This passkey could not be checked. Please try again.'
 
-describe.each(engines)('passkeys, %s', (engine) => {
+describe('passkeys', () => {
   const shop = ShopInProcess.ofFile(engine, { PUBLIC_URL: ORIGIN })
   const post = (path: string, token?: string, body?: object) =>
     shop.ask('POST', `/api/desk/${path}`, { ...(token && { token }), ...(body && { body }) })

@@ -8,7 +8,7 @@ import { filterProducts } from '../../domain/search/filter-products'
 import { type Filters, noFilters, toQuery } from '../../domain/search/filters'
 import { buildIndex } from '../../domain/search/search-index'
 import { understandingOf } from '../../domain/search/understanding'
-import { engines, newDatabase } from './engines'
+import { engine, newDatabase } from './engines'
 import { type ServerProcess, startServer } from './processes'
 import { call } from './shopper'
 
@@ -44,7 +44,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   priceRange: fc.constantFrom(300, 600, 1_000, null),
 })
 
-describe.each(engines)('a large catalogue, %s', (engine) => {
+describe('a large catalogue', () => {
   let server: ServerProcess
   beforeAll(async () => {
     server = await startServer({ ...(await newDatabase(engine)), PRODUCTS: String(COUNT) })

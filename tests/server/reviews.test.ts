@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { snapshotIn } from './accounts'
-import { engines } from './engines'
+import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 
 const PRODUCT = 'envy-vortex'
 const TEXT = 'Warm, and it lasts all day.'
 
-describe.each(engines)('reviews, %s', (engine) => {
+describe('reviews', () => {
   const shop = ShopInProcess.ofFile(engine)
   const { ask } = shop
   let keeper: Awaited<ReturnType<typeof shop.newKeeper>>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '../../domain/money/money'
 import { cashPaymentId } from '../../domain/order/order-kind'
-import { engines } from './engines'
+import { engine } from './engines'
 import { FakeRazorpay } from './fakes/razorpay'
 import { ShopInProcess } from './shop-in-process'
 import { OUD, ROSE } from './shop-with-provider'
@@ -11,7 +11,7 @@ import { delivery } from './shopper'
 const razorpay = new FakeRazorpay()
 const keys = await razorpay.start()
 
-describe.each(engines)('an order that is not packed, %s', (engine) => {
+describe('an order that is not packed', () => {
   const shop = ShopInProcess.ofFile(engine, { ...keys, PREPAID_DISCOUNT: '5' })
 
   /** An order of two roses and one oud, with the actions of its shopper and of the shopkeeper. */

@@ -7,10 +7,10 @@ import { orderSums } from '../../domain/order/order'
 import { GIFT, latestShape, shapeOf, storedShapes } from '../stored/shapes'
 import { draftOf } from '../support/draft'
 import { addFirstCodes, snapshotIn } from './accounts'
-import { engines } from './engines'
+import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 
-describe.each(engines)('stored records, %s', (engine) => {
+describe('stored records', () => {
   const shop = ShopInProcess.ofFile(engine)
 
   test.each(storedShapes('payment'))(

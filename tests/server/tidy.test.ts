@@ -7,9 +7,9 @@ import { parseSettings } from '../../server/settings'
 import { listOrders } from '../../server/shopkeeping/orders'
 import { prepareDatabase } from '../../server/start'
 import { addAccount } from './accounts'
-import { engines, newDatabase } from './engines'
+import { engine, newDatabase } from './engines'
 
-describe.each(engines)('a database that runs for years, %s', (engine) => {
+describe('a database that runs for years', () => {
   let database: Database
   let accountId: string
   beforeAll(async () => {

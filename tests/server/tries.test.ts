@@ -4,13 +4,13 @@ import { GUEST } from '../../domain/account/account'
 import { networkOf } from '../../server/accounts/network'
 import { sendResetLink } from '../../server/accounts/reset'
 import { deleteExpiredTries, limitTries } from '../../server/accounts/tries'
-import { engines } from './engines'
+import { engine } from './engines'
 import { type Ask, ShopInProcess } from './shop-in-process'
 import { PASSWORD } from './shopper'
 
 const HOME = '198.51.100.7'
 
-describe.each(engines)('login attempts, %s', (engine) => {
+describe('login attempts', () => {
   const shop = ShopInProcess.ofFile(engine)
   const one = shop.ask
   let other: Ask

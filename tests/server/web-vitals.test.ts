@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { tidy } from '../../server/database/tidy'
 import { speeds } from '../../server/shopkeeping/web-vitals'
-import { engines } from './engines'
+import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 
 const DAY = 24 * 60 * 60_000
 
-describe.each(engines)('the speed that visitors see, %s', (engine) => {
+describe('the speed that visitors see', () => {
   const shop = ShopInProcess.ofFile(engine)
   const send = (body: object, headers = {}) => shop.ask('POST', '/api/vitals', { body, headers })
   const opened = (LCP: number) => ({ page: 'product', device: 'phone', values: { LCP, CLS: 20 } })
