@@ -7,7 +7,7 @@ const IN_BROWSER = { environment: 'jsdom' as const, setupFiles: ['tests/support/
  * Tests that need modules of their own: they replace one (`vi.mock`), concern what a page does once, or start several pages one
  * after another.
  */
-const ISOLATED = ['{tests,packages/*/tests}/**/*.mocked.test.{ts,tsx}', 'tests/paths/journey/*.test.ts']
+const ISOLATED = ['{tests,packages/*/tests}/**/*.mocked.test.{ts,tsx}']
 
 /** Tests of rules that need a document. */
 const DOM = 'tests/**/*.dom.test.ts'
@@ -59,7 +59,6 @@ export default defineConfig({
       pathsOn('xstate-5.25'),
       shared('isolated', ISOLATED, { ...IN_BROWSER, exclude: [], isolate: true }),
       shared('explore', ['tests/explore/**/*.test.ts'], { environment: 'node', testTimeout: 600_000 }),
-      shared('fuzz', ['tests/fuzz/**/*.test.ts'], { ...IN_BROWSER, isolate: true }),
       // npm run test:server: against servers in processes of their own.
       shared('server', ['tests/server/**/*.test.ts'], SERVERS),
       // npm run test:cluster.

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { onTabMessage } from '../../src/services/tabs'
+import { notifyTabsAfter } from '../../src/shop/notify-tabs'
 
 test('only the shop’s own messages from other tabs are delivered', async () => {
   const received = vi.fn()
@@ -11,4 +12,18 @@ test('only the shop’s own messages from other tabs are delivered', async () =>
   await vi.waitUntil(() => received.mock.calls.length > 0)
   other.close()
   expect(received.mock.calls).toEqual([[{ type: 'changed', what: 'cart' }]])
+})
+
+test('the other tabs are notified of a change, also if its call fails', async () => {
+  const received: unknown[] = []
+  const other = new BroadcastChannel('sillage')
+  other.addEventListener('message', ({ data }) => received.push(data))
+  await notifyTabsAfter(['cart'], Promise.resolve())
+  await expect(notifyTabsAfter(['orders'], Promise.reject(new Error('No answer.')))).rejects.toThrow('No answer.')
+  await vi.waitUntil(() => received.length > 1)
+  other.close()
+  expect(received).toEqual([
+    { type: 'changed', what: 'cart' },
+    { type: 'changed', what: 'orders' },
+  ])
 })

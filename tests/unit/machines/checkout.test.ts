@@ -114,6 +114,15 @@ test('a call that fails for a payment that left storage meanwhile is made once m
   expect(ledgerIs('unrecorded')).toBe(true)
 })
 
+test('an unrecorded payment that another tab has recorded is looked up, and is no longer shown', async () => {
+  const { checkout, recordOrder, ledgerIs, payments } = openCheckout({ stored: [paid('p1')] })
+  await recordOrder.last().fail(500)
+  checkout.send({ type: 'payments.stored', orders: [] })
+  expect([ledgerIs('recording'), recordOrder.calls.length]).toEqual([true, 2])
+  await recordOrder.last().answer([paid('p1')])
+  expect([ledgerIs('idle'), payments().paid]).toEqual([true, []])
+})
+
 describe('a ledger that fails', () => {
   test('is restarted once, with the payments in storage, and the open window stays', async () => {
     const { pay, failLedger, recordOrder, openWindows, texts, canPlace } = openCheckout({ stored: [paid('p0')] })
