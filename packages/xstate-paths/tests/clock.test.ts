@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assign, createMachine, enqueueActions, raise, sendTo, setup } from 'xstate'
+import { assign, createMachine, enqueueActions, raise, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { isComplete } from '../src/coverage.ts'
 import { coverageAdvice } from '../src/coverage-report.ts'
@@ -52,18 +52,6 @@ test('an event from outside does not end the delay with the same event', () => {
   expect([...(found?.steps[0]?.state.delays.keys() ?? [])]).toEqual(['spring'])
 })
 
-test('delays without ids are numbered, and each ends on its own, the shorter one first', () => {
-  const twins = setup({ types: { events: {} as { type: 'tick' } } }).createMachine({
-    id: 'twins',
-    initial: 'none',
-    entry: [raise({ type: 'tick' }, { delay: 10 }), raise({ type: 'tick' }, { delay: 20 })],
-    states: { none: { on: { tick: 'one' } }, one: { on: { tick: 'two' } }, two: {} },
-  })
-  expect(walked(cases(twins, { events: { tick: [] } }), 'edges').descriptions).toEqual([
-    'starts in none; tick after its delay: one; tick after its delay: two',
-  ])
-})
-
 test('a computed delay runs, and a cancelled one does not', () => {
   const timer = setup({
     types: { context: {} as { ms: number }, events: {} as { type: 'stop' } | { type: 'late' } },
@@ -83,26 +71,6 @@ test('a computed delay runs, and a cancelled one does not', () => {
   expect(found?.start.delays.get('xstate.after.requestTimeout.timer.on')?.ms).toBe(50)
 })
 
-test('an event that a chart sends to itself arrives after the step, immediately or after a delay', () => {
-  const echo = setup({
-    types: { events: {} as { type: 'call' } | { type: 'back' } | { type: 'later' } },
-  }).createMachine({
-    id: 'echo',
-    initial: 'still',
-    states: {
-      still: { on: { call: { target: 'called', actions: sendTo(({ self }) => self, { type: 'back' }) } } },
-      called: {
-        on: { back: { target: 'received', actions: sendTo(({ self }) => self, { type: 'later' }, { delay: 5 }) } },
-      },
-      received: { on: { later: 'over' } },
-      over: {},
-    },
-  })
-  expect(walked(cases(echo, { events: { call: [{}], back: [], later: [] } })).descriptions).toEqual([
-    'starts in still; call: received; later after its delay: over',
-  ])
-})
-
 test('a delay that no clock lets end is not covered, and the advice names the delay that ends before', () => {
   const dead = createMachine({
     id: 'dead',
@@ -114,39 +82,6 @@ test('a delay that no clock lets end is not covered, and the advice names the de
   expect(coverageAdvice(found, findings)).toContain(
     'no clock allows a: xstate.after.2000.dead.a -> never: 1000 ms always ends before',
   )
-})
-
-test('elapsed time counts: of two delays that started together, the shorter one ends first wherever both still run', () => {
-  const chart = createMachine({
-    id: 'halves',
-    initial: 'whole',
-    states: {
-      whole: {
-        initial: 'a',
-        after: { 3000: 'late' },
-        states: { a: { after: { 2000: 'b' } }, b: { after: { 2000: 'c' } }, c: {} },
-      },
-      late: {},
-    },
-  })
-  expect(walked(cases(chart, {})).missing).toEqual([
-    'no path enters whole.c',
-    'no path takes whole.b: xstate.after.2000.halves.whole.b -> whole.c',
-  ])
-  // The event may arrive at any time, so either delay may end first.
-  const waits = createMachine({
-    id: 'waits',
-    initial: 'whole',
-    states: {
-      whole: {
-        initial: 'a',
-        after: { 3000: 'late' },
-        states: { a: { on: { go: 'b' } }, b: { after: { 2000: 'c' } }, c: {} },
-      },
-      late: {},
-    },
-  })
-  expect(walked(cases(waits, {})).missing).toEqual([])
 })
 
 test('of delays that end at the same time the one that started first ends first; a computed one may end at any time', () => {
@@ -214,25 +149,4 @@ test('delays with ever new ids are reported by name, and the error does not blam
   expect(() => paths(given, { limit: 3_000 })).toThrow(
     /^'bells' has more than 3,000 steps: \d+ delays run at once in a, the last of them 'ring' after 90 ms\. Give it one id, and cancel it when the state exits\.$/,
   )
-})
-
-test('two delays with the same id are distinguished by their events', () => {
-  const chart = setup({
-    types: { events: {} as { type: 'a' } | { type: 'b' } | { type: 'r0' } | { type: 'r1' } },
-  }).createMachine({
-    id: 'shared',
-    initial: 'off',
-    states: {
-      off: {
-        on: {
-          a: { target: 'on', actions: raise({ type: 'r0' }, { delay: 40, id: 'later' }) },
-          b: { target: 'on', actions: raise({ type: 'r1' }, { delay: 10, id: 'later' }) },
-        },
-      },
-      on: { on: { r0: 'x', r1: 'y' } },
-      x: {},
-      y: {},
-    },
-  })
-  expect(walked(cases(chart, { events: { r0: [], r1: [] } })).missing).toEqual([])
 })

@@ -3,8 +3,7 @@ import { assign, createMachine, fromPromise, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { describeMissing } from '../src/coverage-report.ts'
 import { PathError } from '../src/path-error.ts'
-import { describePath, paths } from '../src/paths.ts'
-import { run } from '../src/run-path.ts'
+import { describePath } from '../src/paths.ts'
 import { traverse } from '../src/traverse.ts'
 import { walked } from './walked.ts'
 
@@ -94,25 +93,4 @@ test('a chart that throws on start, and one that never settles, are reported', (
     "later, after 'starts in a; go: throws 'it never settles: its own transitions form a loop'': it never settles: its own transitions form a loop",
   ])
   expect(coverage.transitions).toEqual([1, 4])
-})
-
-test('an actor that differs from the model is reported with flow, path, step, event and the difference', () => {
-  const found = paths(parcelCases).paths[0]
-  if (!found) throw new Error('There is no path.')
-  const other = createMachine({
-    id: 'parcel',
-    initial: 'packed',
-    states: { packed: { on: { send: 'gone' } }, gone: {} },
-  })
-  const differing = () => run({ ...parcelCases, machine: other }, found)
-  expect(differing).toThrow(PathError)
-  expect(differing).toThrow(
-    expect.objectContaining({
-      flow: 'parcel',
-      path: 'starts in packed; send: away',
-      step: 1,
-      event: 'send',
-      difference: 'the state differs: the actor has "gone", the model "away".',
-    }),
-  )
 })

@@ -29,8 +29,6 @@ async function ran(command: string, args: readonly string[], cwd = project) {
 const BIN = 'node_modules/xstate-paths/bin/xstate-paths.js'
 const command = (...args: string[]) => ran(process.execPath, [BIN, ...args])
 
-const ENDINGS = '.ts, .tsx, .mts, .cts, .js, .jsx, .mjs, .cjs'
-
 /** The present Node, and those whose paths NODES lists, separated by colons. */
 const nodes = [process.execPath, ...(process.env.NODES ?? '').split(':').filter(Boolean)]
 
@@ -71,17 +69,6 @@ beforeAll(async () => {
 afterAll(() => rm(project, { recursive: true, force: true }))
 
 describe('in a project outside the repository', { timeout: 120_000 }, () => {
-  test('the packed page shows the charts without anything of this repository', async () => {
-    const { code, printed, errors } = await command('view', 'lamp.machine.ts', '--out', 'page')
-    expect({ code, errors }).toEqual({ code: 0, errors: '' })
-    expect(printed).toBe('page: a page of 1 chart. Any static host serves it.\n')
-    const [index, charts] = await Promise.all(
-      ['index.html', 'charts/index.js'].map((name) => readFile(join(project, 'page', name), 'utf8')),
-    )
-    expect(index).toContain('./charts/xstate.js')
-    expect(charts).toContain('lamp.asking xstate.done.actor.askGrid 0')
-  })
-
   test('npm pack in the sources fails, because it would pack no dist', async () => {
     expect(await ran('npm', ['pack', '--dry-run'], here)).toMatchObject({ code: 1, printed: '' })
   })
@@ -109,17 +96,6 @@ describe('in a project outside the repository', { timeout: 120_000 }, () => {
     expect(await on('kind.ts')).toMatchObject({ code: 2, errors: 'kind.ts exports no chart and no cases.\n' })
   })
 
-  test('the packed package renders the page of a difference', async () => {
-    const lamp = await readFile(join(project, 'lamp.machine.ts'), 'utf8')
-    await writeFile(
-      join(project, 'lamp.new.ts'),
-      lamp.replaceAll("'asking'", "'waiting'").replace('asking:', 'waiting:'),
-    )
-    const { code, errors } = await command('diff', 'lamp.machine.ts', 'lamp.new.ts', '--html', 'diff.html')
-    expect({ code, errors }).toEqual({ code: 1, errors: '' })
-    expect(await readFile(join(project, 'diff.html'), 'utf8')).toContain('>✗ waiting</text>')
-  })
-
   test('the lamp of the README passes with the output in the README', async () => {
     const { code, printed, errors } = await command('lamp.machine.ts', '--paths')
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
@@ -140,15 +116,6 @@ describe('in a project outside the repository', { timeout: 120_000 }, () => {
     expect(code).toBe(0)
   })
 
-  test('its browser flow has every assertion and action that its paths need', async () => {
-    const { printed, code } = await command('lamp.machine.ts', '--playwright')
-    expect(code).toBe(0)
-    const needed = [...printed.matchAll(/"type":"([^"]+)"/g)].map(([, type = '']) => type)
-    const flow = await readFile(join(project, 'flows/lamp.ts'), 'utf8')
-    const defined = [...flow.matchAll(/^ {4}'?([\w.]+)'?: \(page/gm)].map(([, name]) => name)
-    expect([...new Set([...needed, 'off', 'asking', 'on'])].filter((name) => !defined.includes(name))).toEqual([])
-  })
-
   test.each(['NodeNext', 'bundler'])('its types are valid under moduleResolution %s', async (moduleResolution) => {
     const module = moduleResolution === 'bundler' ? 'ESNext' : 'NodeNext'
     const options = ['--moduleResolution', moduleResolution, '--module', module, '--target', 'ES2023', '--strict']
@@ -165,40 +132,6 @@ describe('in a project outside the repository', { timeout: 120_000 }, () => {
     expect({ code, printed }).toEqual({ code: 0, printed: '' })
   })
 
-  test('plain JavaScript needs no build', async () => {
-    await writeFile(
-      join(project, 'door.js'),
-      `import { createMachine } from 'xstate'
-import { cases } from 'xstate-paths'
-export const door = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { push: 'open' } }, open: { on: { pull: 'shut' } } } })
-export default cases(door, { events: { push: [{}], pull: [{}] } })
-`,
-    )
-    const { code, printed } = await command('door.js', '--json')
-    expect(code).toBe(0)
-    expect(JSON.parse(printed)).toEqual([
-      {
-        chart: 'door',
-        ...{ pairs: [1, 2], impossiblePairs: [], requirements: [] },
-        states: [2, 2],
-        transitions: [2, 2],
-        guards: [0, 0],
-        unreachable: [],
-        paths: [
-          {
-            description: 'starts in shut; push: open; pull: shut',
-            steps: [
-              { event: { type: 'push' }, state: 'open' },
-              { event: { type: 'pull' }, state: 'shut' },
-            ],
-          },
-        ],
-        steps: 2,
-        missing: [],
-      },
-    ])
-  })
-
   test('--init writes a cases file that compiles, and never overwrites one', async () => {
     await writeFile(
       join(project, 'egg.ts'),
@@ -211,24 +144,6 @@ export const egg = setup({ types: { events: {} as { type: 'boil' } } }).createMa
     expect((await command('egg.ts', '--init')).code).toBe(0)
     expect(await command('egg.ts')).toMatchObject({ code: 0, errors: '' })
     expect(await command('egg.ts', '--init')).toMatchObject({ code: 2, errors: 'egg.cases.ts already exists.\n' })
-  })
-
-  test('--init writes cases that run, also for nameless actions and a context that JSON cannot hold', async () => {
-    await writeFile(
-      join(project, 'toaster.ts'),
-      `import { createMachine } from 'xstate'
-class Spring { force = 2 }
-export const toaster = createMachine({
-  id: 'toaster',
-  context: { slices: 0, spring: new Spring() },
-  initial: 'empty',
-  states: { empty: { entry: () => {}, on: { push: 'hot' } }, hot: { after: { 500: 'empty' } } },
-})
-`,
-    )
-    expect(await command('toaster.ts')).toMatchObject({ code: 2, printed: '' })
-    expect((await command('toaster.ts', '--init')).code).toBe(0)
-    expect(await command('toaster.ts')).toMatchObject({ code: 0, errors: '' })
   })
 
   test.each([
@@ -252,13 +167,5 @@ export const toaster = createMachine({
     )
     expect(await command(`${name}.ts`)).toEqual({ code: 2, printed: '', errors: `${sentence}\n` })
     expect((await command(`${name}.ts`, '--debug')).errors).toMatch(/\n\s+at /)
-  })
-
-  test.each([
-    [['nowhere.ts'], 'There is no file nowhere.ts.'],
-    [['flows'], `flows is no module: name a file that ends in ${ENDINGS}.`],
-    [['package.json'], `package.json is no module: name a file that ends in ${ENDINGS}.`],
-  ])('exits 2 for %j, with one sentence', async (args, sentence) => {
-    expect(await command(...args)).toEqual({ code: 2, printed: '', errors: `${sentence}\n` })
   })
 })

@@ -167,18 +167,6 @@ describe('more than 11 arrows', () => {
     }
   })
 
-  test('of a single state: the rest is listed in its box with full names', () => {
-    const hub = chartOf(flat('hub', 41, 40, () => 0))
-    const [overview, own] = [overviewOf(hub), zoomOf(hub, 'hub.s0')]
-    const lines = (picture: Picture) =>
-      boxesIn(picture.boxes).flatMap((box) => restLines(picture, box, 3).map(({ text }) => text))
-    expect(lines(overview)).toHaveLength(4)
-    expect(lines(overview)[3]).toBe('→ + 26 more')
-    expect(countOf(own)).toBe(11)
-    expect(lines(own)).toHaveLength(29)
-    expect(boxesIn(own.boxes)).toHaveLength(12)
-  })
-
   test('are in no picture of any chart, and every transition of any chart is in some picture', () => {
     const seeds = Array.from({ length: 100 }, (_, at) => at + 1)
     const dense = seeds.map((seed) =>

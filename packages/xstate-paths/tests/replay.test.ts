@@ -4,7 +4,7 @@ import { cases } from '../src/cases.ts'
 import { coverage, merge } from '../src/coverage.ts'
 import { coveragePage } from '../src/coverage-page.ts'
 import { describeMissing } from '../src/coverage-report.ts'
-import { describePath, paths } from '../src/paths.ts'
+import { describePath } from '../src/paths.ts'
 import { replay } from '../src/replay.ts'
 import { run } from '../src/run-path.ts'
 
@@ -82,12 +82,6 @@ describe('a recorder of any actor', () => {
     const elsewhere = JSON.parse(JSON.stringify(fast.recorder.seen()))
     expect(coverage(page, elsewhere, slow.recorder.seen()).coverage()).toEqual(merge(slow.recorder, fast.recorder))
     expect(() => coverage(inner).add(elsewhere)).toThrow("'page' is another chart than 'inner'")
-  })
-
-  test('agrees with the observed results of guards when paths run', () => {
-    const recorder = coverage(page)
-    for (const path of paths(given).paths) run(given, path, recorder)
-    expect(describeMissing(recorder.coverage())).toEqual([])
   })
 })
 

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
 import { cases } from '../src/cases.ts'
-import { describePath, paths } from '../src/paths.ts'
+import { paths } from '../src/paths.ts'
 import { film } from './compared-states.ts'
 import { walked } from './walked.ts'
-
-test('deep history returns to the exact state, shallow history to its parent', () => {
-  const deep = cases(film('deep'), {})
-  const found = paths(deep, { mode: 'edges' }).paths.map(describePath).join(' / ')
-  expect(found).toContain('next: playing.main.two; pause: paused; resume: playing.main.two')
-  const shallow = cases(film('shallow'), {})
-  expect(walked(shallow).missing).toEqual([])
-  expect(paths(shallow, { mode: 'simple' }).paths.map(describePath).join(' / ')).toContain(
-    'next: playing.main.two; pause: paused; resume: playing.main.one',
-  )
-})
 
 test('the memory of history distinguishes states, unless the cases ignore it', () => {
   const count = (history: 'key' | 'ignore') =>

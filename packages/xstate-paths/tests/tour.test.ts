@@ -74,24 +74,6 @@ describe('a tour', () => {
     },
   )
 
-  test('of a line ends where the line ends', () => {
-    const { walks, restarts } = tour(graph(3, [[0, 1], [1, 2]]), 0, 1) // biome-ignore format: a street
-    expect(walks.map((walk) => [...walk])).toEqual([[0, 1]])
-    expect(restarts).toBe(0)
-  })
-
-  test('starts over if the way back is more expensive', () => {
-    // Two dead ends: 0 -> 1 and 0 -> 2.
-    const { walks, restarts, cost } = tour(graph(3, [[0, 1], [0, 2]]), 0, 5) // biome-ignore format: two streets
-    expect(walks.map((walk) => [...walk]).sort()).toEqual([[0], [1]])
-    expect({ restarts, cost }).toEqual({ restarts: 1, cost: 7 })
-  })
-
-  test('walks back if starting over is more expensive', () => {
-    const { restarts, steps } = tour(graph(2, [[0, 1], [0, 1], [1, 0]]), 0, 100) // biome-ignore format: there and back
-    expect({ restarts, steps }).toEqual({ restarts: 0, steps: 3 })
-  })
-
   test.each([
     ['a ring with chords', ringGraph(5_000, 10_000)],
     ['layers without a way back', layeredGraph(2_500, 10_000)],

@@ -6,46 +6,6 @@ import { coverageAdvice } from '../src/coverage-report.ts'
 import { traverse } from '../src/traverse.ts'
 import { walked } from './walked.ts'
 
-test('a transition that XState drops, because the first region left the parallel state, is not covered', () => {
-  const chart = createMachine({
-    id: 'two',
-    initial: 'both',
-    states: {
-      both: {
-        type: 'parallel',
-        states: {
-          left: { initial: 'a', states: { a: { on: { go: '#two.out' } } } },
-          right: { initial: 'b', states: { b: { on: { go: 'c' } }, c: {} } },
-        },
-      },
-      out: {},
-    },
-  })
-  expect(walked(cases(chart, { events: { go: [{}] } }), 'edges').missing).toEqual([
-    'no path enters both.right.c',
-    'no path takes both.right.b: go -> both.right.c',
-  ])
-})
-
-test('an effect of a state that exits immediately never starts: the path runs, and the effect is not reported', () => {
-  const chart = setup({ actors: { load: fromPromise<number, number>(async () => 1) } }).createMachine({
-    id: 'brief',
-    initial: 'a',
-    states: {
-      a: { on: { go: 'b' } },
-      b: { invoke: { id: 'load', src: 'load', input: 1, onDone: 'a' }, always: 'c' },
-      c: {},
-    },
-  })
-  const given = cases(chart, {
-    events: { go: [{}] },
-    done: { load: [1] },
-    error: { load: [] },
-    checks: { load: () => false },
-  })
-  expect(walked(given).runs.map(({ effects }) => effects)).toEqual([[]])
-})
-
 test('time, randomness and ids are held: model and actor see the same values, no two steps do, and later values are real again', () => {
   const stamped = setup({
     types: { context: {} as { marks: string[] }, events: {} as { type: 'mark' } },
