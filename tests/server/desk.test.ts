@@ -26,37 +26,6 @@ describe('orders that the shopper and the desk advance', () => {
 
   const atDesk = (id: string, event: object) =>
     ask('POST', `/api/desk/orders/${id}/events`, { token: desk, body: { event } })
-  const SHIP = { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'A1' }
-
-  test('an order goes from cart to refund, and every response lists the events that can be sent next', async () => {
-    const before = await shop.stockOf(ROSE)
-    const { id, order, send } = await placed(2)
-    expect(order).toMatchObject({ summary: 'placed', can: ['order.change', 'order.cancel'], kind: 'online' })
-    for (const event of [{ type: 'order.pack' }, SHIP, { type: 'order.deliver' }])
-      expect((await atDesk(id, event)).status).toBe(200)
-    const requested = { type: 'order.return.ask', lines: [{ id: ROSE, qty: 1 }], reason: 'Damaged' }
-    const { body } = await send(requested)
-    expect(body.order).toMatchObject({ summary: 'delivered', parcel: { courier: 'Delhivery', trackingNumber: 'A1' } })
-    expect(body.order.pieces).toEqual([{ id: ROSE, qty: 2, asked: 1, returned: 0 }])
-    for (const type of ['order.return.accept', 'order.return.receive']) await atDesk(id, { type })
-    const inspected = await atDesk(id, { type: 'order.return.inspect', fit: [{ id: ROSE, qty: 1 }] })
-    const { offer } = inspected.body.order.sums
-    expect(offer).toBeGreaterThan(0)
-    expect(await shop.stockOf(ROSE)).toBe(before - 1)
-    // Without a provider no money moves: the refund is done as soon as it starts.
-    const refunded = await atDesk(id, { type: 'order.refund', amount: offer })
-    expect(refunded.body.order.sums).toMatchObject({ back: offer, pending: 0, owed: 0, offer: 0 })
-    expect(refunded.body.order.mails.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
-      'order.delivered',
-      'order.placed',
-      'order.refunded',
-      'order.shipped',
-      'return.accepted',
-      'return.asked',
-      'return.checked',
-      'return.received',
-    ])
-  })
 
   test('an event that is sent twenty times at once changes the order once, with or without its id', async () => {
     const { id, send } = await placed()
@@ -156,25 +125,6 @@ describe('orders that the shopper and the desk advance', () => {
   describe('in cash', () => {
     const CASH = { kind: 'cash' }
     const cash = () => ({ paymentId: cashPaymentId(randomUUID()) })
-
-    test('an order that is sent three times at once and refused on delivery comes back: no money moves, and resellable pieces return to stock', async () => {
-      const shopper = await shop.newShopper()
-      await shopper.put(ROSE)
-      const before = await shop.stockOf(ROSE)
-      const order = { ...(await shopper.draft()), ...cash() }
-      const place = () => shopper.post('/api/user/order', { order, payment: CASH })
-      const [placed] = await Promise.all([place(), place(), place()])
-      const id = placed.body.order[0]._id
-      const SENT = [{ type: 'order.confirm', by: 'phone' }, { type: 'order.pack' }, SHIP, { type: 'order.undelivered' }]
-      for (const event of SENT) expect((await atDesk(id, event)).status).toBe(200)
-      const back = await atDesk(id, { type: 'order.return.receive', fit: [{ id: ROSE, qty: 1 }] })
-      expect(back.body.order).toMatchObject({
-        summary: 'cancelled',
-        state: { payment: 'notCollected', stock: 'back' },
-        sums: { got: 0, back: 0, pending: 0, owed: 0 },
-      })
-      expect(await shop.stockOf(ROSE)).toBe(before)
-    })
 
     test.each([
       ['of more pieces than one order holds', 11, 1_000],

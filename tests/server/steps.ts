@@ -6,7 +6,7 @@ import type { OrderKind } from '../../domain/order/order-kind'
 /** A call of a shopper or a shopkeeper. Names like `$order-0` stand for values that a backend has returned. */
 export interface Step {
   by?: 'shopkeeper'
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   body?: unknown
   /** Values that must be known first, such as the cart that is ordered. */
@@ -175,56 +175,4 @@ export const life: fc.Arbitrary<Step[]> = fc
     ...BEGUN.slice(0, begun).map((called) => byWhom(called, false)),
     ...sent.map(([asked, odd]) => byWhom(asked, odd === 3)),
     { by: 'shopkeeper', ...get('/api/desk/orders/$order-0') },
-  ])
-
-const review = fc.record({
-  stars: fc.constantFrom<unknown>(1, 4, 5, 5, 0, '5'),
-  text: fc.constantFrom('Warm, and it lasts all day.', '  Gone within the hour. ', 'short', 'x'.repeat(1_001)),
-})
-const reviewed = fc.constantFrom('$review', '$review', '$review', 'none')
-const reviewStep = oneOf<Step>(
-  [
-    4,
-    fc
-      .tuple(review, fc.constantFrom(bought, bought, bought, 'envy-crystal', never))
-      .map(([output, productId]) => post('/api/user/review', { productId, ...output })),
-  ],
-  [3, fc.tuple(reviewed, review).map(([id, body]) => post(`/api/user/review/${id}`, body))],
-  [2, reviewed.map((id) => remove(`/api/user/review/${id}`))],
-  [
-    3,
-    fc.tuple(reviewed, fc.boolean(), fc.constantFrom('It is rude or hateful', ' ')).map(([id, isOwn, reason]) => ({
-      ...(!isOwn && { by: 'shopkeeper' }),
-      ...post(`/api/user/review/${id}/report`, { reason }),
-    })),
-  ],
-  [
-    4,
-    fc.tuple(reviewed, fc.boolean(), fc.integer({ min: 1, max: 3 })).map(([id, isShown, version]) => ({
-      by: 'shopkeeper',
-      method: 'PATCH',
-      path: `/api/desk/reviews/${id}`,
-      body: { isShown, version },
-    })),
-  ],
-  [
-    3,
-    fc.constantFrom<Step>(
-      get(`/api/products/${bought}/reviews`),
-      get(`/api/products/${bought}/reviews?sort=FEWEST_STARS&stars=5&limit=3`),
-      get(`/api/user/review?productId=${bought}`),
-      { by: 'shopkeeper', ...get('/api/desk/reviews?limit=5') },
-    ),
-  ],
-)
-
-/** The life of a review: an order advances, possibly to its delivery, and then a shopper reviews what was in it. */
-export const reviewing: fc.Arbitrary<Step[]> = fc
-  .record({ begun: fc.constantFrom(2, 3, 3, 3), steps: fc.array(reviewStep, { minLength: 3, maxLength: 12 }) })
-  .map(({ begun, steps }) => [
-    post('/api/user/cart', { product: { id: bought }, qty: 1 }),
-    { method: 'POST', path: '/api/user/order', order: { payment: 0, change: {} } },
-    ...BEGUN.slice(0, begun).map((asked) => byWhom(asked, false)),
-    post('/api/user/review', { productId: bought, stars: 4, text: 'As it was at first.' }),
-    ...steps,
   ])

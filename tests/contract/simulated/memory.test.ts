@@ -7,17 +7,7 @@ import { draftOrder } from '../../../domain/order/order'
 import { openAccounts } from '../../../mock-server/accounts'
 import { guest, users } from '../../../mock-server/seeds/users'
 import { GIFT, latestShape, shapeOf } from '../../stored/shapes'
-import {
-  atDesk,
-  call,
-  forgetShop,
-  newShopper,
-  orderOf,
-  products,
-  SERVER,
-  signupForm,
-  withReloads,
-} from '../../support/client'
+import { atDesk, call, forgetShop, newShopper, orderOf, products, SERVER, withReloads } from '../../support/client'
 import {
   changesRecord,
   dropStore,
@@ -57,14 +47,6 @@ describe.skipIf(SERVER)('storage of the simulated backend', () => {
     expect(await recorded()).toEqual([email.toLowerCase()])
   })
 
-  test('a change is committed before its response', async () => {
-    await open()
-    const shopper = await newShopper()
-    const [rose] = await products()
-    await shopper.post('/api/user/cart', { product: rose })
-    expect((await recordOf(shopper.email)).account.cart).toEqual([expect.objectContaining(rose)])
-  })
-
   test('an account is stored in the latest tested shape (tests/stored)', async () => {
     await open()
     const shopper = await newShopper()
@@ -97,13 +79,6 @@ describe.skipIf(SERVER)('storage of the simulated backend', () => {
     })
     expect((await desk.patch(`/api/desk/products/${rose.id}`, { price: '1500' })).status).toBe(200)
     expect(shapeOf(await changesRecord())).toEqual(latestShape('changes'))
-  })
-
-  test('an id returned before a reload is valid after it', async () => {
-    await open()
-    const before = await products()
-    await open()
-    expect(await products()).toEqual(before)
   })
 })
 
@@ -250,15 +225,5 @@ describe.skipIf(SERVER)('full storage', () => {
     full.mockRestore()
     expect((await shopper.post('/api/user/order', { order: orderOf(rose) })).body.order).toHaveLength(1)
     expect((await shopper.get('/api/user/cart')).body.cart).toEqual([])
-  })
-
-  test('refuses a sign-up, and its e-mail stays free', async () => {
-    await open()
-    const form = signupForm()
-    const full = noRoom('put')
-    expect(await call('POST', '/api/auth/signup', { body: form })).toEqual(refused)
-    expect((await call('POST', '/api/auth/login', { body: form })).status).toBe(404)
-    full.mockRestore()
-    expect((await call('POST', '/api/auth/signup', { body: form })).status).toBe(201)
   })
 })

@@ -104,22 +104,6 @@ describe('an earlier order that is bought again', () => {
     await look([])
     expect(cart.getSnapshot()).toMatchObject({ value: { work: { ready: 'current' } }, context: { changes: [] } })
   })
-
-  test('allows each product the full time-out of a request', async () => {
-    const { cart, change, texts, time } = await openCart()
-    cart.send({ type: 'cart.reorder', lines })
-    time.increment(14_000)
-    await change.last().answer([line(oud, 2)])
-    time.increment(14_000)
-    expect(texts()).toEqual([])
-  })
-})
-
-test('an undo of a removal that fails shows a message', async () => {
-  const { cart, change, texts } = await openCart()
-  cart.send({ type: 'cart.restore', item: line(oud, 3) })
-  await change.last().fail(500)
-  expect(texts()).toEqual(['The product could not be put back into your cart.'])
 })
 
 test('a recorded order removes only the ordered pieces from the cart, and uses up its coupon', async () => {
@@ -134,27 +118,10 @@ test('a recorded order removes only the ordered pieces from the cart, and uses u
 
 const move: Move = { product: line(oud, 2) }
 
-test('a move to the wishlist remains while the shopper changes another product', async () => {
-  const { cart, look, clearedMoves } = await openCart([line(rose)])
-  cart.send({ type: 'cart.stale' })
-  await look([line(rose)], move)
-  cart.send({ type: 'cart.increment', productId: 'rose' })
-  expect(cart.getSnapshot().context.move).toEqual(move)
-  expect(clearedMoves.told).toEqual([{ productIds: ['rose'] }])
-})
-
 test('a move whose flow throws shows a message, and the cart is refetched', async () => {
   const { cart, openCart: load, texts } = await openCart([line(oud)])
   cart.send({ type: 'cart.move', move })
   cart.send({ type: 'xstate.error.actor.move', error: 'broken' } as never)
   expect(texts()).toEqual([MOVE_STOPPED])
   expect(load.calls).toHaveLength(2)
-})
-
-test('clicks made while the cart loads are processed before an unfinished move', async () => {
-  const { cart, look, change, addToWishlist } = startCart()
-  cart.send({ type: 'cart.add', product: rose })
-  await look([line(oud, 2)], move)
-  expect(change.last().input.change).toEqual({ type: 'cart.add', product: rose })
-  expect(addToWishlist.calls).toHaveLength(0)
 })
