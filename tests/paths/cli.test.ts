@@ -22,10 +22,3 @@ test('a flow without a browser flow is refused with the name of the missing file
   const missing = 'tests/e2e/flows/lamp.cases.ts is missing: it says what a person can do.'
   await expect(loadCases('lamp', true)).rejects.toThrow(missing)
 })
-
-test('the possible actions of a person in a flow are printed as a browser test', async () => {
-  const command = paths('addresses', '--playwright')
-  const [complaints, printed] = await Promise.all([text(command.stderr), text(command.stdout)])
-  expect(complaints).toBe('')
-  expect(printed).toContain("from './flows/addresses'")
-})

@@ -72,11 +72,6 @@ describe('a built page', () => {
     '<head><meta charset="utf-8" /><title>Shop</title></head><script>1</script><div id="root"></div>',
   )
 
-  test('contains no comment of index.html', () => {
-    const page = new Page('<p>a</p>\n<!-- why\n so --> <p>b</p><!-- c -->')
-    expect(page.withoutComments().html).toBe('<p>a</p>\n<p>b</p>')
-  })
-
   test('contains the hashes of all its inline code', () => {
     const page = shell.inlineStyles('b{}')
     const { page: guarded } = page.guard(({ scripts, styles }) => [...scripts, ...styles].join(' '))
@@ -92,19 +87,5 @@ describe('a built page', () => {
     expect(html).toContain('</script><style>b{}</style>\n<link rel="modulepreload" crossorigin href="/a.js"></head>')
     const { policy } = page.guard(({ scripts, styles }) => `${scripts.length} script, ${styles.length} styles`)
     expect(policy).toBe('1 script, 0 styles')
-  })
-
-  test('has the title and description of the prerendered content, once', () => {
-    const { html } = shell.fill('<title>Home</title><p>Hello</p>')
-    expect(html).toContain('<title>Home</title></head>')
-    expect(html).not.toContain('Shop')
-    expect(html).toContain('<div id="root"><p>Hello</p></div>')
-  })
-
-  test('embeds its largest picture, and does not request it again', () => {
-    const page = shell.fill('<link rel="preload" as="image" href="/hero.svg"/><img src="/hero.svg"/>')
-    const { html } = page.inlinePicture('/hero.svg', () => '<svg fill="#fff" width="100%"/>\n')
-    expect(html).toContain(`<img src="data:image/svg+xml,<svg fill='%23fff' width='100%25'/>"/>`)
-    expect(html).not.toContain('/hero.svg')
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bytesOf, firstVisit, prerenderedPages } from '../../tools/sizes/built-shop'
+import { bytesOf, firstVisit } from '../../tools/sizes/built-shop'
 
 const STYLE = '@font-face{src:url(/assets/serif-1.woff2)}'
 
@@ -44,10 +44,4 @@ test('an inline stylesheet counts, and a font counts uncompressed', () => {
   const { css, font } = firstVisit(folder)
   expect(bytesOf(css)).toBe(gzipSync(STYLE).length)
   expect(bytesOf(font)).toBe('the letters'.length)
-})
-
-test('every page is measured except the designers’ page', () => {
-  mkdirSync(join(folder, 'products'))
-  for (const path of ['products/rose.html', 'flows.html']) writeFileSync(join(folder, path), '<!doctype html>')
-  expect(names(prerenderedPages(folder))).toEqual(['products.html', 'products/rose.html'])
 })

@@ -148,16 +148,6 @@ export const egg = setup({ types: { events: {} as { type: 'boil' } } }).createMa
 
   test.each([
     ['missing', 'export default cases(door, {})', "The cases of 'door' leave out: '*'. (missing.ts:4)"],
-    [
-      'thrown',
-      'export default (undefined as never as { x: 1 }).x',
-      "Cannot read properties of undefined (reading 'x') (thrown.ts:4)",
-    ],
-    [
-      'abstract',
-      "export default cases(door, { events: { any: [{}] }, abstract: () => { throw new Error('no field') } })",
-      "'abstract' throws 'no field'. (abstract.ts:4)",
-    ],
     ['syntax', 'export default {,}', 'syntax.ts:4:16: ERROR: Expected identifier but found ","'],
   ])('a mistake in a cases file is one sentence with file and line, exit 2: %s', async (name, text, sentence) => {
     const chart = "const door = createMachine({ id: 'door', initial: 'a', states: { a: { on: { '*': 'a' } } } })"
