@@ -25,7 +25,7 @@ export const backInStockMachine = setup({
     context: {},
     /** `token`: null for a visitor. */
     events: {} as { type: 'stock.watch'; productId: string; token: string | null },
-    tags: {} as 'busy' | 'told',
+    tags: {} as 'busy' | 'requested',
   },
   actors: effects.actors,
   actions: effects.actions,
@@ -56,7 +56,7 @@ export const backInStockMachine = setup({
           assertEvent(event, 'stock.watch')
           return { productId: event.productId, token: defined(event.token) }
         },
-        onDone: { target: 'told', actions: { type: 'toast', params: { text: REQUESTED } } },
+        onDone: { target: 'requested', actions: { type: 'toast', params: { text: REQUESTED } } },
         onError: {
           target: 'idle',
           actions: { type: 'toast', params: ({ event }) => ({ kind: 'error', text: failedMessage(event.error) }) },
@@ -69,6 +69,6 @@ export const backInStockMachine = setup({
         },
       },
     },
-    told: { description: 'The shop sends an e-mail when the product is back.', tags: 'told' },
+    requested: { description: 'The shop sends an e-mail when the product is back.', tags: 'requested' },
   },
 })

@@ -19,9 +19,9 @@ const wanted: Wanted = { ids: [another.id], brands: [] }
 
 export default cases(catalogueMachine, {
   inputs: [
-    { filters: noFilters, drawn: null },
-    { filters: noFilters, drawn: { products: [perfume], count: 1 } },
-    { filters: noFilters, drawn: { products: [perfume], count: 2 } },
+    { filters: noFilters, embedded: null },
+    { filters: noFilters, embedded: { products: [perfume], count: 1 } },
+    { filters: noFilters, embedded: { products: [perfume], count: 2 } },
   ],
   events: {
     'filters.changed': [

@@ -74,8 +74,8 @@ export const catalogueMachine = setup({
       /** The text of the search box. */
       searchText: string
     },
-    /** `drawn`: the products embedded in the prerendered page, all or the first of them. Null: none. */
-    input: {} as { filters: Filters; drawn: { products: Product[]; count: number } | null },
+    /** `embedded`: the products embedded in the prerendered page, all or the first of them. Null: none. */
+    input: {} as { filters: Filters; embedded: { products: Product[]; count: number } | null },
     /** `filters`: the filters that change. An address sets all of them. */
     events: {} as
       | { type: 'filters.changed'; filters: Partial<Filters>; history: History }
@@ -145,8 +145,8 @@ export const catalogueMachine = setup({
   id: 'catalogue',
   description: 'The products, loaded once, with filters and a search.',
   context: ({ input }) => ({
-    products: input.drawn?.products ?? [],
-    count: input.drawn?.count ?? 0,
+    products: input.embedded?.products ?? [],
+    count: input.embedded?.count ?? 0,
     size: null,
     found: null,
     named: [],

@@ -24,7 +24,7 @@ export default cases(changedElsewhereMachine, {
       after: {
         context: { seen, now },
       },
-    }) => after.hasTag('told') === (!after.matches('waiting') && shownChanges(seen, now).length > 0),
+    }) => after.hasTag('shown') === (!after.matches('waiting') && shownChanges(seen, now).length > 0),
     'it waits exactly while an order is being placed': ({ event, after }) =>
       event.type !== 'shown.changed' || after.matches('waiting') === !event.isIdle,
     'the message stays until the shopper has read it, or the changes are reverted': ({ event, before, after }) =>

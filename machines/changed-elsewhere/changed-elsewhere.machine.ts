@@ -25,7 +25,7 @@ export const changedElsewhereMachine = setup({
     input: {} as { shown: Shown },
     /** `isIdle`: no order is being placed. */
     events: {} as { type: 'shown.changed'; shown: Shown; isIdle: boolean } | { type: 'changes.read' },
-    tags: {} as 'told',
+    tags: {} as 'shown',
   },
   actions: {
     follow: assign({ now: (_, params: { shown: Shown }) => params.shown }),
@@ -49,7 +49,7 @@ export const changedElsewhereMachine = setup({
       },
       {
         guard: { type: 'isDifferent', params: ({ event }) => ({ shown: event.shown }) },
-        target: '.told',
+        target: '.shown',
         actions: { type: 'follow', params: ({ event }) => ({ shown: event.shown }) },
       },
       { target: '.same', actions: { type: 'follow', params: ({ event }) => ({ shown: event.shown }) } },
@@ -58,9 +58,9 @@ export const changedElsewhereMachine = setup({
   states: {
     same: { description: 'The shopper has seen the current state.' },
     waiting: { description: 'An order is being placed: no message is shown.' },
-    told: {
+    shown: {
       description: 'A message lists the changes.',
-      tags: 'told',
+      tags: 'shown',
       on: { 'changes.read': { target: 'same', actions: 'see' } },
     },
   },

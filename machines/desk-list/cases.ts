@@ -8,7 +8,7 @@ export default cases(deskListMachine, {
   inputs: [{ session, query: everyOrder }],
   events: {
     'list.searched': [{ search: 'asha' }],
-    'list.narrowed': [{ wish: { state: 'attention' } }, { wish: { after: 'o-1' } }],
+    'list.narrowed': [{ query: { state: 'attention' } }, { query: { after: 'o-1' } }],
     'list.moved': [{ query: everyOrder }, { query: { ...everyOrder, search: 'asha' } }],
     'list.updated': [{}],
     'list.fetching': [],

@@ -39,7 +39,7 @@ export const deskListMachine = setup({
     events: {} as
       | { type: 'list.searched'; search: string }
       /** Another filter or page. */
-      | { type: 'list.narrowed'; wish: Partial<ListQuery> }
+      | { type: 'list.narrowed'; query: Partial<ListQuery> }
       /** The URL has changed. */
       | { type: 'list.moved'; query: ListQuery }
       /** Data has changed elsewhere, or the screen has become visible. */
@@ -55,8 +55,8 @@ export const deskListMachine = setup({
       query: { ...context.query, search, after: '' },
     })),
     /** Another filter starts at the first page. */
-    narrow: assign(({ context }, { wish }: { wish: Partial<ListQuery> }) => ({
-      query: { ...context.query, after: '', ...wish },
+    narrow: assign(({ context }, { query }: { query: Partial<ListQuery> }) => ({
+      query: { ...context.query, after: '', ...query },
     })),
     move: assign((_, { query }: { query: ListQuery }) => ({ query, address: query })),
     setAddress: assign({ address: ({ context }) => context.query }),
@@ -109,7 +109,7 @@ export const deskListMachine = setup({
         'list.narrowed': {
           target: '.loading',
           actions: [
-            { type: 'narrow', params: ({ event }) => ({ wish: event.wish }) },
+            { type: 'narrow', params: ({ event }) => ({ query: event.query }) },
             'setAddress',
             { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
           ],

@@ -10,7 +10,7 @@ export default cases(deskStockMachine, {
   inputs: [{ session, query: allStock }],
   events: {
     'stock.searched': [{ search: '' }],
-    'stock.narrowed': [{ wish: { low: 'true' } }],
+    'stock.narrowed': [{ query: { low: 'true' } }],
     'stock.moved': [{ query: allStock }, { query: { ...allStock, low: 'true' } }],
     'stock.reload': [{}],
     'stock.updated': [{}],

@@ -59,7 +59,7 @@ export const deskStockMachine = setup({
     input: {} as { session: Session; query: StockQuery },
     events: {} as
       | { type: 'stock.searched'; search: string }
-      | { type: 'stock.narrowed'; wish: Partial<StockQuery> }
+      | { type: 'stock.narrowed'; query: Partial<StockQuery> }
       /** The URL has changed. */
       | { type: 'stock.moved'; query: StockQuery }
       | { type: 'stock.reload' }
@@ -83,8 +83,8 @@ export const deskStockMachine = setup({
       query: { ...context.query, search, after: '' },
     })),
     /** Another filter starts at the first page. */
-    narrow: assign(({ context }, { wish }: { wish: Partial<StockQuery> }) => ({
-      query: { ...context.query, after: '', ...wish },
+    narrow: assign(({ context }, { query }: { query: Partial<StockQuery> }) => ({
+      query: { ...context.query, after: '', ...query },
     })),
     move: assign((_, { query }: { query: StockQuery }) => ({ query, address: query })),
     setAddress: assign({ address: ({ context }) => context.query }),
@@ -165,7 +165,7 @@ export const deskStockMachine = setup({
         'stock.narrowed': {
           target: '.loading',
           actions: [
-            { type: 'narrow', params: ({ event }) => ({ wish: event.wish }) },
+            { type: 'narrow', params: ({ event }) => ({ query: event.query }) },
             'setAddress',
             { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
           ],

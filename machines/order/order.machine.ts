@@ -303,7 +303,7 @@ export const orderMachine = setup({
     isDelivered: allows('courier.update', ({ status }) => status === 'delivered'),
     isReturned: allows('courier.update', ({ status }) => status === 'returned'),
     /** Updates may arrive in another order than they happened. */
-    isNews: allows('courier.update', ({ at }, { dates }) => at >= (dates['courier.update'] ?? 0)),
+    isNewer: allows('courier.update', ({ at }, { dates }) => at >= (dates['courier.update'] ?? 0)),
     areOfParcel: allows(
       'order.return.receive',
       (event, context) => event.fit !== undefined && areAmong(event.fit, piecesOf(context.lines, 'taken')),
@@ -453,7 +453,7 @@ export const orderMachine = setup({
             'courier.update': [
               { guard: { type: 'isDelivered', params: COURIER }, target: 'delivered', actions: ['note', RECORD] },
               { guard: { type: 'isReturned', params: COURIER }, target: 'comingBack', actions: ['note', RECORD] },
-              { guard: { type: 'isNews', params: COURIER }, actions: ['note', RECORD] },
+              { guard: { type: 'isNewer', params: COURIER }, actions: ['note', RECORD] },
             ],
           },
         },

@@ -184,13 +184,13 @@ export const reviewMachine = setup({
     },
     sent: {
       description: 'The shop has stored the review.',
-      initial: 'told',
+      initial: 'choosing',
       on: {
         'review.opened': { target: 'draft', actions: 'open' },
         'review.deleted': { target: 'deleting' },
       },
       states: {
-        told: {
+        choosing: {
           description: 'Which state has the backend given the review?',
           always: [
             { guard: 'isReported', target: 'reported' },

@@ -6,7 +6,7 @@ import { reviewsMachine } from './reviews.machine'
 export default cases(reviewsMachine, {
   inputs: [{ productId: perfume.id }],
   events: {
-    'reviews.filtered': [{ wish: { sort: 'MOST_STARS', stars: 5 } }],
+    'reviews.filtered': [{ filter: { sort: 'MOST_STARS', stars: 5 } }],
     'reviews.more': [{}],
     'reviews.changed': [{}],
     'reviews.reload': [{}],
@@ -14,8 +14,8 @@ export default cases(reviewsMachine, {
   done: { loadReviews: [reviewsPage, { ...reviewsPage, next: null }] },
   error: { loadReviews: [silence] },
   checks: {
-    loadReviews: (input, { context: { productId, wish, after } }) =>
-      isDeepStrictEqual(input, { productId, wish, after }),
+    loadReviews: (input, { context: { productId, filter, after } }) =>
+      isDeepStrictEqual(input, { productId, filter, after }),
   },
   promises: {
     'the loaded pages remain until the requested page has loaded': ({ event, before, after }) =>
@@ -25,5 +25,5 @@ export default cases(reviewsMachine, {
     'another selection, and a change, begin with the first page': ({ event, after }) =>
       !['reviews.filtered', 'reviews.changed'].includes(event.type) || after.context.after === null,
   },
-  abstract: ({ context: { wish, after, reviews } }) => [wish, after, reviews?.next ?? null],
+  abstract: ({ context: { filter, after, reviews } }) => [filter, after, reviews?.next ?? null],
 })

@@ -7,7 +7,7 @@ import { call } from '../effect'
 
 /** Effects, provided by src/shop/reviews.ts. */
 const effects = {
-  actors: { loadReviews: call<Reviews, { productId: string; wish: ReviewFilter; after: string | null }>() },
+  actors: { loadReviews: call<Reviews, { productId: string; filter: ReviewFilter; after: string | null }>() },
 }
 export type ReviewsEffects = typeof effects
 
@@ -16,7 +16,7 @@ export const reviewsMachine = setup({
   types: {
     context: {} as {
       productId: string
-      wish: ReviewFilter
+      filter: ReviewFilter
       /** Cursor of the requested page; null: the first page. */
       after: string | null
       /** All loaded pages as one; null: none has loaded. */
@@ -26,7 +26,7 @@ export const reviewsMachine = setup({
     },
     input: {} as { productId: string },
     events: {} as
-      | { type: 'reviews.filtered'; wish: ReviewFilter }
+      | { type: 'reviews.filtered'; filter: ReviewFilter }
       | { type: 'reviews.more' }
       /** The shopper's own review has changed. */
       | { type: 'reviews.changed' }
@@ -36,7 +36,7 @@ export const reviewsMachine = setup({
   actors: effects.actors,
   actions: {
     selectFirstPage: assign({ after: null }),
-    setWish: assign({ wish: (_, params: { wish: ReviewFilter }) => params.wish, after: null }),
+    setFilter: assign({ filter: (_, params: { filter: ReviewFilter }) => params.filter, after: null }),
     selectNextPage: assign({ after: ({ context: { reviews } }) => (reviews === null ? null : reviews.next) }),
     setReviews: assign({
       reviews: ({ context: { after, reviews } }, { page }: { page: Reviews }) =>
@@ -55,14 +55,14 @@ export const reviewsMachine = setup({
   description: 'The reviews of a product, one page after another.',
   context: ({ input: { productId } }) => ({
     productId,
-    wish: { sort: 'NEWEST', stars: null },
+    filter: { sort: 'NEWEST', stars: null },
     after: null,
     reviews: null,
     messages: [],
   }),
   initial: 'loading',
   on: {
-    'reviews.filtered': { target: '.loading', actions: { type: 'setWish', params: ({ event }) => event } },
+    'reviews.filtered': { target: '.loading', actions: { type: 'setFilter', params: ({ event }) => event } },
     'reviews.changed': { target: '.loading', actions: 'selectFirstPage' },
   },
   states: {
@@ -72,7 +72,7 @@ export const reviewsMachine = setup({
       invoke: {
         id: 'loadReviews',
         src: 'loadReviews',
-        input: ({ context: { productId, wish, after } }) => ({ productId, wish, after }),
+        input: ({ context: { productId, filter, after } }) => ({ productId, filter, after }),
         onDone: { target: 'shown', actions: { type: 'setReviews', params: ({ event }) => ({ page: event.output }) } },
         onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
       },

@@ -156,7 +156,7 @@ async function addPages(
 ) {
   const catalogue = createCatalogue(database)
   const thread = canRender(site) ? new RenderWorker(site, origin) : null
-  const fail = (error: unknown) => app.log.error({ reason: withoutValues(error) }, 'a page could not be drawn')
+  const fail = (error: unknown) => app.log.error({ reason: withoutValues(error) }, 'a page could not be rendered')
   await addSitemap(app, site, database, origin)
   const productPage = renderOnDemand(thread, catalogue, fail)
   const { hasVitals } = live.current

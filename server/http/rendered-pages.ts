@@ -26,12 +26,12 @@ export function keepRendered(
     if (now === rendered) return
     show(await thread.render({ products: json, facts, terms }))
     rendered = now
-    app.log.info('the pages are drawn')
+    app.log.info('the pages are rendered')
   }
   let stop = async () => {}
   app.addHook('onListen', async () => {
     stop = repeat(renderChanged, POLL_INTERVAL, (error) =>
-      app.log.error({ reason: error instanceof Error ? error.message : '' }, 'the pages could not be drawn'),
+      app.log.error({ reason: error instanceof Error ? error.message : '' }, 'the pages could not be rendered'),
     )
   })
   // Runs before the server waits for its connections to close.

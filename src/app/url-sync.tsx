@@ -11,7 +11,7 @@ export function UrlSync() {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   const isBackOrForward = useNavigationType() === 'POP'
-  const { catalogue, drawn } = useShop()
+  const { catalogue, prerendered } = useShop()
 
   const followFilters = useCallback(() => {
     if (routeOf(location.pathname) !== 'products') return
@@ -42,9 +42,9 @@ export function UrlSync() {
         followPath(options?.state?.byFilters)
       })
     // A prerendered page must be hydrated at its own URL, so navigation waits until then.
-    if (drawn) void interactive.then(bind)
+    if (prerendered) void interactive.then(bind)
     else bind()
-  }, [navigate, followPath, drawn])
+  }, [navigate, followPath, prerendered])
   useEffect(() => {
     const follow = () => followPath()
     addEventListener('popstate', follow)

@@ -45,7 +45,7 @@ export async function open(): Promise<void> {
   adoptPrerenderedPage(root, shop, isHydrated)
   const app = (
     <StrictMode>
-      <ShopProvider shop={isHydrated ? { ...shop, drawn: prerenderedShop(embedded) } : shop}>
+      <ShopProvider shop={isHydrated ? { ...shop, prerendered: prerenderedShop(embedded) } : shop}>
         <ShopRouter>
           <App />
         </ShopRouter>

@@ -65,6 +65,6 @@ export function useDeskList<Query extends SearchQuery, Page>(
       reload: () => send({ type: 'list.reload' }),
     },
     search: (search: string) => send({ type: 'list.searched', search }),
-    narrow: (wish: Partial<Query>) => send({ type: 'list.narrowed', wish: wish as Partial<ListQuery> }),
+    narrow: (query: Partial<Query>) => send({ type: 'list.narrowed', query: query as Partial<ListQuery> }),
   }
 }

@@ -13,7 +13,7 @@ import type { DeskSession } from './start-desk'
  * The demo shopkeeper. Shown only when the shop runs entirely in the browser. Read from import.meta.env, so that a build for a
  * server does not contain it.
  */
-const told = import.meta.env.VITE_API_URL ? null : DEMO_SHOPKEEPER
+const demo = import.meta.env.VITE_API_URL ? null : DEMO_SHOPKEEPER
 
 /** The login form of the desk. */
 export function Login({ desk }: { desk: DeskSession }) {
@@ -63,7 +63,7 @@ export function Login({ desk }: { desk: DeskSession }) {
         <Button type="submit" pending={isBusy} disabled={isBusy}>
           Login
         </Button>
-        {told === null && (
+        {demo === null && (
           <>
             <Button
               kind="secondary"
@@ -76,9 +76,9 @@ export function Login({ desk }: { desk: DeskSession }) {
           </>
         )}
       </form>
-      {told && (
+      {demo && (
         <p className={styles.hint}>
-          {`This shop is in your browser alone. Its shopkeeper is ${told.email}, with the password ${told.password}.`}
+          {`This shop is in your browser alone. Its shopkeeper is ${demo.email}, with the password ${demo.password}.`}
         </p>
       )}
     </main>

@@ -34,7 +34,7 @@ export function SearchedList<Page extends { next: string | null }>({
   return (
     <>
       <PageTitle document={words.title}>{words.title}</PageTitle>
-      <search className={styles.wishes}>
+      <search className={styles.filters}>
         <TextField
           label={words.search}
           type="search"

@@ -31,7 +31,7 @@ export interface Shop {
   /** Receives the inspection events of every chart. Set only in a tab that was opened with `?inspect`. */
   inspect?: (event: InspectionEvent) => void
   /** The shop from which the page was prerendered. Undefined if the page was not prerendered. */
-  drawn?: Shop
+  prerendered?: Shop
 }
 
 const ShopContext = createContext<Shop | null>(null)
@@ -55,14 +55,14 @@ export function useInspection(): Pick<Shop, 'inspect'> {
 
 /** Selects from the snapshot of `auth`. */
 export function useAuth<T>(select: (snapshot: SnapshotFrom<typeof authMachine>) => T): T {
-  const { auth, drawn } = useShop()
-  return useSelector(auth, select, drawn?.auth)
+  const { auth, prerendered } = useShop()
+  return useSelector(auth, select, prerendered?.auth)
 }
 
 /** Selects from the snapshot of the catalogue. */
 export function useCatalogue<T>(select: (snapshot: SnapshotFrom<typeof catalogueMachine>) => T): T {
-  const { catalogue, drawn } = useShop()
-  return useSelector(catalogue, select, drawn?.catalogue)
+  const { catalogue, prerendered } = useShop()
+  return useSelector(catalogue, select, prerendered?.catalogue)
 }
 
 /** Selects from the snapshot of the account. Returns `visitor` while no one is logged in. */

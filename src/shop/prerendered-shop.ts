@@ -6,9 +6,9 @@ import { catalogueMachine } from '../../machines/catalogue/catalogue.machine'
 import type { Shop } from './hooks'
 
 /** The shop from which pages are prerendered, that of a visitor without filters. Its flows never run. */
-export const prerenderedShop = (drawn: PrerenderedProducts | null): Shop => ({
+export const prerenderedShop = (embedded: PrerenderedProducts | null): Shop => ({
   auth: createActor(authMachine, { input: { session: null, intent: null } }),
-  catalogue: createActor(catalogueMachine, { input: { filters: noFilters, drawn } }),
+  catalogue: createActor(catalogueMachine, { input: { filters: noFilters, embedded } }),
   refetch: () => {},
-  productFacts: drawn?.productFacts,
+  productFacts: embedded?.productFacts,
 })

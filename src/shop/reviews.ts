@@ -7,6 +7,6 @@ import { effect } from '../services/effect'
 export const provideReviews = () =>
   reviewsMachine.provide({
     actors: {
-      loadReviews: effect(({ productId, wish, after }, signal) => loadReviews(productId, wish, after, signal)),
+      loadReviews: effect(({ productId, filter, after }, signal) => loadReviews(productId, filter, after, signal)),
     },
   } satisfies Provided<typeof reviewsMachine, ReviewsEffects>)

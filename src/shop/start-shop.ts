@@ -15,11 +15,14 @@ import { flowsOf } from './flows-of'
 import type { Shop } from './hooks'
 import type { ShopperFlows } from './shopper-flows'
 
-/** Starts the flows that run as long as the page: `auth` and the catalogue. `drawn`: data of the prerendered page. */
-export function startShop(inspect?: (event: InspectionEvent) => void, drawn: PrerenderedProducts | null = null): Shop {
+/** Starts the flows that run as long as the page: `auth` and the catalogue. `embedded`: data of the prerendered page. */
+export function startShop(
+  inspect?: (event: InspectionEvent) => void,
+  embedded: PrerenderedProducts | null = null,
+): Shop {
   const options = inspect ? { inspect } : {}
   const filters = routeOf(location.pathname) === 'products' ? fromQuery(location.search) : noFilters
-  const catalogue = createActor(provideCatalogue(), { ...options, input: { filters, drawn } })
+  const catalogue = createActor(provideCatalogue(), { ...options, input: { filters, embedded } })
   let refetching: ActorRefFrom<ShopperFlows['refetch']> | undefined
   const sendVisibility = () =>
     refetching?.send({ type: document.visibilityState === 'visible' ? 'tab.shown' : 'tab.hidden' })
@@ -52,7 +55,7 @@ export function startShop(inspect?: (event: InspectionEvent) => void, drawn: Pre
 
   catalogue.start()
   auth.start()
-  return { auth, catalogue, refetch, productFacts: drawn?.productFacts, ...options }
+  return { auth, catalogue, refetch, productFacts: embedded?.productFacts, ...options }
 }
 
 function flowsOfSession(auth: () => Shop['auth'], begin: (flows: ShopperFlows) => void): FlowsOfSession {

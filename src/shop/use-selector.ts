@@ -11,13 +11,13 @@ type Select<Snapshot, T> = (snapshot: Snapshot) => T
 
 /**
  * Selects from the snapshot of an actor and re-renders when the selected value changes. `select` must return the same value for
- * the same snapshot. `drawn`: the actor from which the page was prerendered. Its snapshot is used during hydration, so that the
+ * the same snapshot. `prerendered`: the actor from which the page was prerendered. Its snapshot is used during hydration, so that the
  * first render matches the prerendered page.
  */
 export function useSelector<Snapshot extends object, T>(
   actor: Actor<Snapshot>,
   select: Select<Snapshot, T>,
-  drawn?: Actor<Snapshot>,
+  prerendered?: Actor<Snapshot>,
 ): T
 export function useSelector<Snapshot extends object, T>(
   actor: Actor<Snapshot> | undefined,
@@ -26,7 +26,7 @@ export function useSelector<Snapshot extends object, T>(
 export function useSelector<Snapshot extends object, T>(
   actor: Actor<Snapshot> | undefined,
   select: (snapshot: never) => T,
-  drawn = actor,
+  prerendered = actor,
 ): T {
   const read = select as Select<Snapshot | undefined, T>
   const subscribe = useCallback(
@@ -39,7 +39,7 @@ export function useSelector<Snapshot extends object, T>(
   return useSyncExternalStore(
     subscribe,
     () => read(actor && withoutError(actor.getSnapshot())),
-    () => read(drawn?.getSnapshot()),
+    () => read(prerendered?.getSnapshot()),
   )
 }
 

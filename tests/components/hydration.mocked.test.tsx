@@ -19,9 +19,9 @@ async function prerenderedPage() {
   const { markInteractive } = await import('../../src/services/interactive')
   history.replaceState(null, '', '/products')
   const prerendered = { products: [perfume], count: 1 }
-  const catalogue = createActor(provideCatalogue(), { input: { filters: noFilters, drawn: prerendered } }).start()
+  const catalogue = createActor(provideCatalogue(), { input: { filters: noFilters, embedded: prerendered } }).start()
   const visitors = prerenderedShop(prerendered)
-  const shop = { ...visitors, catalogue, drawn: visitors }
+  const shop = { ...visitors, catalogue, prerendered: visitors }
   return {
     shop,
     hydrate: () =>

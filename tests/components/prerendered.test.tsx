@@ -51,7 +51,7 @@ test('a prerendered page hydrates its cards last, and a card that is not hydrate
   const rendered = { products: catalogueOf(20), count: 20 }
   // The response never arrives.
   provideBackend(() => new Promise(() => {}))
-  const shop = { ...startShop(undefined, rendered), drawn: prerenderedShop(rendered) }
+  const shop = { ...startShop(undefined, rendered), prerendered: prerenderedShop(rendered) }
   const errors = vi.spyOn(console, 'error')
   // As in a browser, React hydrates in tasks of its own.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)

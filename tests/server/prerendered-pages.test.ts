@@ -146,7 +146,7 @@ test('a failed render is logged, the previous pages stay, and the next render su
   const working = await readFile(template, 'utf8')
   await writeFile(template, JSON.stringify({ html: 'The drawing is broken.' }))
   await run('stock', '', OUD, '0')
-  await until(() => logged().includes('the pages could not be drawn'))
+  await until(() => logged().includes('the pages could not be rendered'))
   expect(logged()).toContain('index.html needs an empty #root')
   expect(await page(`/products/${OUD}`)).toContain(IN_STOCK)
   await writeFile(template, working)
@@ -166,12 +166,16 @@ test('the name, the delivery charge and the delivery days of the settings are on
   const server = await start(settings, site, await prepareDatabase(settings))
   const read = async (path: string) => (await fetch(server.address + path)).text()
   try {
-    await until(async () => (await read('/')).includes('the others take 8-12 business days. A flat ₹75 an order.'), 60_000)
+    await until(
+      async () => (await read('/')).includes('the others take 8-12 business days. A flat ₹75 an order.'),
+      60_000,
+    )
     const home = await read('/')
     for (const part of ['"@type":"WebSite","name":"Kavya & Co"', '<title>Perfumes worth staying for · Kavya &amp; Co<'])
       expect(home).toContain(part)
     expect(await read(`/products/${OUD}`)).toContain('"value":75')
-    const terms = 'data-terms="{&quot;name&quot;:&quot;Kavya &amp; Co&quot;,&quot;deliveryCharge&quot;:7500,&quot;deliveryDays&quot;:{&quot;fast&quot;:&quot;3-5&quot;,&quot;standard&quot;:&quot;8-12&quot;}}"'
+    const terms =
+      'data-terms="{&quot;name&quot;:&quot;Kavya &amp; Co&quot;,&quot;deliveryCharge&quot;:7500,&quot;deliveryDays&quot;:{&quot;fast&quot;:&quot;3-5&quot;,&quot;standard&quot;:&quot;8-12&quot;}}"'
     for (const html of [home, await read('/cart'), await read('/desk.html')]) expect(html).toContain(terms)
   } finally {
     await server.stop(0)

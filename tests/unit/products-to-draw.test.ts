@@ -17,7 +17,7 @@ async function prerenderedFrom(answer: Response | Error) {
   const warnings: string[] = []
   const prerendered = await fetchPageProducts(parseEnv({ VITE_API_URL: SERVER }), (text) => void warnings.push(text))
   expect(requested.mock.calls[0]).toEqual([`${SERVER}/api/products`, { signal: expect.any(AbortSignal) }])
-  return { drawn: prerendered, warnings }
+  return { prerendered, warnings }
 }
 
 test('a build for a server renders the server’s products, each with the facts of its page', async () => {
@@ -25,7 +25,7 @@ test('a build for a server renders the server’s products, each with the facts 
   const facts = { origin: 'India' }
   const [product] = products
   // One response serves both requests, because each reads its own part.
-  const { drawn: rendered, warnings } = await prerenderedFrom(
+  const { prerendered: rendered, warnings } = await prerenderedFrom(
     Response.json({ products, product: { ...product, facts } }),
   )
   expect(rendered).toEqual({ products, count: 3, facts: Object.fromEntries(products.map(({ id }) => [id, facts])) })
@@ -37,15 +37,15 @@ test.each([
   ['refuses', new Response('', { status: 503 }), 'responds with 503.'],
   ['responds with something else', Response.json({ perfumes: [] }), 'does not respond with products.'],
 ])('a build whose server %s renders no products and warns', async (_, answer, reason) => {
-  const { drawn, warnings } = await prerenderedFrom(answer)
-  expect(drawn).toBeNull()
+  const { prerendered, warnings } = await prerenderedFrom(answer)
+  expect(prerendered).toBeNull()
   expect(warnings).toEqual([`The pages are rendered without products: ${SERVER}/api/products ${reason}`])
 })
 
 test('up to 100 products are all rendered; of more, the first 20 with the full count', () => {
   expect(pageProductsOf({ products: catalogueOf(100) }).products).toHaveLength(100)
   const { products, count } = pageProductsOf({ products: catalogueOf(101) })
-  expect({ drawn: products.length, count }).toEqual({ drawn: 20, count: 101 })
+  expect({ prerendered: products.length, count }).toEqual({ prerendered: 20, count: 101 })
 })
 
 test('robots.txt, sitemap and llms.txt name the same public pages, and no page of a shopper', () => {

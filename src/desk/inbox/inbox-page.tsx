@@ -25,7 +25,7 @@ export function InboxPage(screen: ScreenProps) {
   return (
     <>
       <PageTitle document="Inbox">Inbox</PageTitle>
-      <search className={styles.wishes}>
+      <search className={styles.filters}>
         <TextField
           label="Search messages"
           type="search"

@@ -6,13 +6,13 @@ import styles from './orders.module.css'
 interface OrderFiltersProps {
   query: DeskQuery
   onSearch: (search: string) => void
-  onChoice: (wish: Partial<DeskQuery>) => void
+  onChoice: (filter: Partial<DeskQuery>) => void
 }
 
 /** The search box and the date range of the list. */
 export function OrderFilters({ query, onSearch, onChoice }: OrderFiltersProps) {
   return (
-    <search className={styles.wishes}>
+    <search className={styles.filters}>
       <TextField
         label="Search orders"
         type="search"

@@ -22,7 +22,7 @@ export function Timeline({ story }: { story: Steps }) {
           </li>
         ))}
       </ol>
-      <p role="status" className={styles.news}>
+      <p role="status" className={styles.update}>
         {latest?.words}
       </p>
     </section>

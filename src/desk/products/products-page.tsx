@@ -25,7 +25,7 @@ export function ProductsPage(screen: ScreenProps) {
         <Link to="/products/file">Import or export</Link>
         <Button onClick={() => void navigate('/products/new')}>Add product</Button>
       </div>
-      <search className={styles.wishes}>
+      <search className={styles.filters}>
         <TextField
           label="Search products"
           type="search"

@@ -22,7 +22,7 @@ export function ReviewsPage({ session, onEnded }: { session: Session; onEnded: O
   return (
     <>
       <PageTitle document="Reviews">Reviews</PageTitle>
-      <search className={styles.wishes}>
+      <search className={styles.filters}>
         <TextField
           label="Search reviews"
           type="search"

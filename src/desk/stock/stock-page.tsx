@@ -42,12 +42,12 @@ export function StockPage({ session, onEnded }: { session: Session; onEnded: OnE
   }, [send])
   const { page, isOutdated, row, draft, attempted, messages } = snapshot.context
   const wanted = snapshot.context.query
-  const narrow = (wish: Partial<typeof wanted>) => send({ type: 'stock.narrowed', wish })
+  const narrow = (query: Partial<typeof wanted>) => send({ type: 'stock.narrowed', query })
   const reload = () => send({ type: 'stock.reload' })
   return (
     <>
       <PageTitle document="Stock">Stock</PageTitle>
-      <search className={styles.wishes}>
+      <search className={styles.filters}>
         <TextField
           label="Search the stock"
           type="search"

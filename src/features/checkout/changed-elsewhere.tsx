@@ -14,7 +14,7 @@ export function ChangedElsewhere() {
   const shown = useMemo(() => ({ items, addresses }), [items, addresses])
   const [snapshot, send] = useMachine(changedElsewhereMachine, { ...useInspection(), input: { shown } })
   useEffect(() => send({ type: 'shown.changed', shown, isIdle }), [send, shown, isIdle])
-  const isShown = snapshot.hasTag('told')
+  const isShown = snapshot.hasTag('shown')
   const { seen, now } = snapshot.context
   return (
     <div role="status" className={styles.changes} data-empty={!isShown || undefined}>

@@ -51,7 +51,7 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
   const { title, text } = statusOf(order)
   return (
     <div className={styles.confirmation}>
-      <div className={styles.news}>
+      <div className={styles.update}>
         <Icon node={icon} size={24} className={styles.mark} data-off={hasEnded || undefined} />
         <PageTitle document={title === PLACED.title ? 'Order placed' : title}>{title}</PageTitle>
         <p>{text}</p>

@@ -16,7 +16,7 @@ export function Timeline({ order: { story = [] } }: { order: Pick<PlacedOrder, '
           </li>
         ))}
       </ol>
-      <p role="status" className={styles.news}>
+      <p role="status" className={styles.update}>
         {announcement}
       </p>
     </section>

@@ -11,7 +11,7 @@ export default function BackInStockForm({ productId }: { productId: string }) {
   const [chart] = useState(provideBackInStock)
   const [snapshot, send] = useMachine(chart, useInspection())
   const token = useAuth(({ context }) => context.session?.token ?? null)
-  const isWatching = snapshot.hasTag('told')
+  const isWatching = snapshot.hasTag('requested')
   return (
     <>
       <Button

@@ -17,7 +17,7 @@ export default function Reviews({ productId }: { productId: string }) {
   const token = useAuth(({ context }) => context.session?.token ?? null)
   const [ownId, setOwnId] = useState<string | null>(null)
   const heading = useId()
-  const { reviews, wish, messages } = snapshot.context
+  const { reviews, filter, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return (
     <section className={styles.section} aria-labelledby={heading} aria-busy={isBusy}>
@@ -43,9 +43,9 @@ export default function Reviews({ productId }: { productId: string }) {
       {reviews && reviews.count > 0 && (
         <>
           <ReviewFilters
-            filter={wish}
+            filter={filter}
             counts={reviews.stars}
-            onChange={(filter) => send({ type: 'reviews.filtered', wish: filter })}
+            onChange={(filter) => send({ type: 'reviews.filtered', filter })}
           />
           <ReviewList
             reviews={reviews.reviews}

@@ -19,7 +19,7 @@ function open(filters: Filters = noFilters, prerendered: PrerenderedProducts | n
       actors: { loadProducts: loadProducts.logic, loadPage: loadPage.logic, loadWanted: loadWanted.logic },
       actions: { filtersMoved: moved.action },
     }),
-    { clock: time, input: { filters, drawn: prerendered } },
+    { clock: time, input: { filters, embedded: prerendered } },
   ).start()
   return { catalogue, loadProducts, loadPage, loadWanted, moved, time }
 }
