@@ -4,6 +4,7 @@ import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../domain/catalogue/picture-fil
 import { correctionSchema } from '../domain/catalogue/stock'
 import { MESSAGE_STATES } from '../domain/desk/desk-message'
 import { newProductSchema, productChangeSchema } from '../domain/desk/desk-product'
+import { lineSchema } from '../domain/money/line-schema'
 import { requestBody } from './bodies'
 
 // Request bodies of a shopkeeper, apart from the others so that a visitor's page does not load them.
@@ -26,6 +27,18 @@ export const replyBody = requestBody(
 export const messageStateBody = requestBody(
   v.object({ state: v.picklist(MESSAGE_STATES) }),
   'A message is open, answered or closed.',
+)
+
+/** POST /api/desk/payments/{id}. `id`: a UUID, the same for every attempt. */
+export const settlementBody = requestBody(
+  v.object({
+    settlement: v.object({
+      id: v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid()),
+      how: v.picklist(['refund', 'done']),
+      reason: lineSchema(LENGTHS.message),
+    }),
+  }),
+  'A payment is refunded or settled another way, with a reason of one line.',
 )
 
 /** POST /api/desk/products/{id}/stock. */

@@ -87,6 +87,15 @@ export const deskEndpoints = {
     status: 200,
     answer: serverAnswers.unmatchedPaymentsAnswer,
   },
+  'POST /api/desk/payments/{id}': {
+    summary: 'Refund a captured payment without an order, or mark it as settled another way, once',
+    access: 'shopkeeper',
+    backend: 'server',
+    body: deskBodies.settlementBody,
+    status: 204,
+    answer: null,
+    refusals: [404, 409],
+  },
   'GET /api/desk/customers': {
     summary: 'The customers with their orders, who ordered last first',
     access: 'shopkeeper',

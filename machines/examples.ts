@@ -7,7 +7,7 @@ import type { DeskReview, DeskReviews, Review, Reviews } from '../domain/catalog
 import type { Stock, StockRow } from '../domain/catalogue/stock'
 import type { DeskMessage } from '../domain/desk/desk-message'
 import type { DeskOrder, DeskOrders } from '../domain/desk/desk-order'
-import type { Audit, Customers } from '../domain/desk/desk-people'
+import type { Audit, Customers, UnmatchedPayment } from '../domain/desk/desk-people'
 import type { DeskProduct } from '../domain/desk/desk-product'
 import type { Passkeys } from '../domain/desk/passkeys'
 import { SETTING_NAMES, type ShopSettings } from '../domain/desk/shop-settings'
@@ -133,6 +133,15 @@ export const customersPage: Customers = {
 }
 
 /** The first of two pages. */
+/** A captured payment without an order. */
+export const unmatchedPayment: UnmatchedPayment = {
+  id: 'pay_late',
+  at: '2026-11-20T10:00:00+05:30',
+  amount: 649,
+  reason: 'paid too late',
+  email: shopper.email,
+}
+
 export const auditPage: Audit = {
   audit: [
     {

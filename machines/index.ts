@@ -19,6 +19,7 @@ import { deskListMachine } from './desk-list/desk-list.machine'
 import { deskMessageMachine } from './desk-message/desk-message.machine'
 import { deskOrderMachine } from './desk-order/desk-order.machine'
 import { deskPasskeysMachine } from './desk-passkeys/desk-passkeys.machine'
+import { deskPaymentMachine } from './desk-payment/desk-payment.machine'
 import { deskProductMachine } from './desk-product/desk-product.machine'
 import { deskReviewsMachine } from './desk-reviews/desk-reviews.machine'
 import { deskSessionMachine } from './desk-session/desk-session.machine'
@@ -110,6 +111,7 @@ export const flows = {
   'desk-settings': deskSettingsMachine,
   'desk-setup': deskSetupMachine,
   'desk-passkeys': deskPasskeysMachine,
+  'desk-payment': deskPaymentMachine,
   'desk-reviews': deskReviewsMachine,
 }
 

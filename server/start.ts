@@ -150,7 +150,7 @@ export function handlersOf(
       return ok(await streams.open(call, caller))
     },
     ...deskHandlers(database, provider, () => live.current.staffRefund),
-    ...deskFileHandlers(database),
+    ...deskFileHandlers(database, () => live.current.staffRefund),
     ...codeHandlers(database, people.tries),
     ...alertHandlers(database),
     ...reviewHandlers(database),

@@ -61,6 +61,14 @@ const unmatchedPaymentSchema = v.object({
   reason: v.string(),
   email: v.nullable(v.string()),
 })
+export type UnmatchedPayment = v.InferOutput<typeof unmatchedPaymentSchema>
+
+/** How a payment without an order ends: it is refunded, or was settled another way. `id`: a UUID, the same for every attempt. */
+export interface Settlement {
+  id: string
+  how: 'refund' | 'done'
+  reason: string
+}
 
 /** The payments without an order that are not settled, oldest first. `next`: the cursor of the next page. */
 export const unmatchedPaymentsSchema = v.object({

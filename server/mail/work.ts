@@ -128,7 +128,9 @@ async function dueOf(
   // The provider may have received an earlier try whose response was lost.
   const [known] = await queries.query(`select 1 from refunds where receipt = $1 and status <> 'failed'`, [id])
   if (known) return 0
-  if (content.orderId === undefined) return Number(content.amount)
+  // A part of it may have been refunded at the provider's dashboard.
+  if (content.orderId === undefined)
+    return made.reduce((due, { status, amount }) => due - (status === 'failed' ? 0 : amount), Number(content.amount))
   const order = await lockByKey(queries, account_id, String(content.orderId))
   return order && refundOfReceipt(order, id) !== undefined ? order.life.context.money.pending : 0
 }

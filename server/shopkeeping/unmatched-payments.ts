@@ -1,6 +1,7 @@
 import type { SearchedQuery } from '../../contract/queries'
-import { unprocessable } from '../../contract/refusal'
+import { conflict, notFound, ownersOnly, unprocessable } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
+import type { Settlement } from '../../domain/desk/desk-people'
 import { formatMoney, type Paise, toRupees } from '../../domain/money/money'
 import type { Queries } from '../database/database'
 import { pattern } from '../orders/desk-list'
@@ -41,11 +42,12 @@ export async function unmatchedPayments({ query }: Queries, { search, after, lim
 }
 
 interface EndedPayment {
+  amount: Paise | null
   ended_as: string | null
   ended_words: string | null
 }
 
-/** Settles a payment without an order: by a refund, or in another way. Throws a readable message. */
+/** Settles a payment without an order for a command of the terminal. Throws a readable message. */
 export const settleUnmatchedPayment = (
   { database }: Shopkeeping,
   id: string,
@@ -55,20 +57,38 @@ export const settleUnmatchedPayment = (
   database.transaction(async (queries) => {
     if (how !== 'refund' && how !== 'done') throw new Error('A payment without an order ends with "refund" or "done".')
     if (reason.trim() === '') throw new Error('A reason is required.')
-    const [payment] = await queries.query<EndedPayment>(
-      'select ended_as, ended_words from stray_payments where provider_payment = $1 for update',
-      [id],
-    )
-    if (!payment) throw new Error(`There is no payment ${id} without an order.`)
-    if (payment.ended_as !== null)
-      throw new Error(`Payment ${id} was ended with "${payment.ended_as}": ${payment.ended_words}.`)
-    if (how === 'refund') {
-      const amount = await refundUnmatchedPayment(queries, id, reason)
-      return `Payment ${id}: ${formatMoney(amount)} go back as soon as the server runs.`
-    }
-    await queries.query(
-      `update stray_payments set ended_at = clock_timestamp(), ended_as = 'done', ended_words = $2 where provider_payment = $1`,
-      [id, reason],
-    )
-    return `Payment ${id} is settled.`
+    const amount = await endPayment(queries, id, { how, reason }, null)
+    return how === 'refund'
+      ? `Payment ${id}: ${formatMoney(amount)} go back as soon as the server runs.`
+      : `Payment ${id} is settled.`
   })
+
+/**
+ * Ends the review of a payment without an order: it is refunded, or was settled another way. Returns its amount. `most`: what the
+ * shopkeeper may refund; null: all. Refuses (404) an unknown payment, (409) one that has ended, (403) one above `most`, and (422)
+ * the refund of an unknown amount.
+ */
+export async function endPayment(
+  queries: Queries,
+  id: string,
+  { how, reason }: Pick<Settlement, 'how' | 'reason'>,
+  most: Paise | null,
+): Promise<Paise> {
+  const [payment] = await queries.query<EndedPayment>(
+    'select amount, ended_as, ended_words from stray_payments where provider_payment = $1 for update',
+    [id],
+  )
+  if (!payment) throw notFound('payment without an order')
+  const { amount, ended_as: ended } = payment
+  if (ended !== null) throw conflict(`Payment ${id} was ended with "${ended}": ${payment.ended_words}.`)
+  if (most !== null && (amount ?? Number.POSITIVE_INFINITY) > most)
+    throw ownersOnly(`You can settle payments of up to ${formatMoney(most)}. Ask an owner of the shop.`)
+  if (how === 'refund' && amount === null)
+    throw unprocessable('The amount of this payment is not known. Refund it at the payment provider.')
+  if (how === 'refund') return refundUnmatchedPayment(queries, id, reason)
+  await queries.query(
+    `update stray_payments set ended_at = clock_timestamp(), ended_as = 'done', ended_words = $2 where provider_payment = $1`,
+    [id, reason],
+  )
+  return amount ?? 0
+}

@@ -11,14 +11,15 @@ import { type ScreenProps, useDeskList } from './desk-list'
 import { withServer } from './needs-server'
 import styles from './orders/orders.module.css'
 import { Pages } from './pages'
+import { useHeadingFocus } from './use-heading-focus'
 
 interface SearchedListProps<Page> extends ScreenProps {
   load: (token: string, query: SearchQuery, signal: AbortSignal) => Promise<Page>
   words: Readonly<
     Record<'title' | 'need' | 'search' | 'hint' | 'name' | 'loading' | 'none' | 'all' | 'first' | 'next', string>
   >
-  /** The table of a page. Null if the page is empty. */
-  table: (page: Page) => Elements | null
+  /** The table of a page. Null if the page is empty. `reload`: fetches the page again after a change. */
+  table: (page: Page, reload: () => void) => Elements | null
 }
 
 /** A searchable list that only a server has, one page at a time. */
@@ -30,7 +31,8 @@ export function SearchedList<Page extends { next: string | null }>({
 }: SearchedListProps<Page>) {
   const list = useDeskList(screen, (...call) => withServer(words.need, () => load(...call)), parseSearchQuery)
   const { query, page, messages } = list
-  const rows = page && table(page)
+  const rows = page && table(page, list.state.reload)
+  useHeadingFocus(rows ? 'rows' : 'none')
   return (
     <>
       <PageTitle document={words.title}>{words.title}</PageTitle>

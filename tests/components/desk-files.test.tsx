@@ -6,18 +6,23 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProductImport } from '../../domain/desk/product-csv'
 import type { Failure } from '../../domain/failure'
-import { auditPage, customersPage, deskOrder, session } from '../../machines/examples'
+import { auditPage, customersPage, deskOrder, session, unmatchedPayment } from '../../machines/examples'
 import { ExportButton } from '../../src/desk/export-button'
 import { PackingSlip } from '../../src/desk/orders/packing-slip'
 import { AuditPage } from '../../src/desk/people/audit-page'
 import { CustomersPage } from '../../src/desk/people/customers-page'
+import { PaymentsPage } from '../../src/desk/people/payments-page'
 import { ImportPage } from '../../src/desk/products/import-page'
 import * as api from '../../src/services/api/desk-files'
 import * as files from '../../src/services/save-file'
 
 const onEnded = vi.fn()
 const screenOf = (page: ReactElement) => {
-  render(<MemoryRouter>{page}</MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <main>{page}</main>
+    </MemoryRouter>,
+  )
   return userEvent.setup()
 }
 const file = new File(['id,price\r\nenvy-vortex,300\r\n'], 'products.csv', { type: 'text/csv' })
@@ -143,4 +148,28 @@ test('a packing slip shows flat and landmark as the order does', () => {
   const delivery = { ...deskOrder.delivery, flat: '3B', landmark: 'Near the lake' }
   screenOf(<PackingSlip order={{ ...deskOrder, delivery }} />)
   expect(screen.getByText('Deliver to').nextElementSibling?.textContent).toMatch(/, 3B, .*, Near the lake, /)
+})
+
+test('a payment without an order is refunded once the shop accepts the reason, and leaves the list', async () => {
+  const load = vi
+    .spyOn(api, 'loadUnmatchedPayments')
+    .mockResolvedValueOnce({ payments: [unmatchedPayment], next: null })
+  load.mockResolvedValue({ payments: [], next: null })
+  const refused: Failure = { status: 409, messages: ['Payment pay_late is being refunded.'] }
+  const settle = vi.spyOn(api, 'settlePayment').mockRejectedValueOnce(refused).mockResolvedValue()
+  const user = screenOf(<PaymentsPage session={session} onEnded={onEnded} />)
+  await user.click(await screen.findByRole('button', { name: 'Refund: payment pay_late' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }))
+  const send = dialog.getByRole('button', { name: 'Refund' })
+  await user.click(send)
+  expect(dialog.getByText('Reason is empty.')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Paid too late')
+  await user.click(send)
+  expect((await dialog.findByRole('alert')).textContent).toBe(refused.messages[0])
+  await user.click(send)
+  expect(await screen.findByText('No payments match.')).toBeTruthy()
+  const [first, second] = settle.mock.calls.map(([, id, settlement]) => [id, settlement])
+  expect(first).toEqual(['pay_late', { id: expect.any(String), how: 'refund', reason: 'Paid too late' }])
+  expect(second).toEqual(first)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -226,6 +227,18 @@ describe('staff', () => {
     const { body } = await shop.ask('GET', `/api/desk/orders/${order._id}`, { token })
     expect(body.order.state.payment).toBe('paid')
     expect((await cancel(owner.token)).status).toBe(200)
+    await shop.database.query(
+      `insert into stray_payments (provider_payment, amount, reason) values ('pay_lost', 1001, 'paid too late')`,
+    )
+    const settle = (by: string) =>
+      shop.ask('POST', '/api/desk/payments/pay_lost', {
+        token: by,
+        body: { settlement: { id: randomUUID(), how: 'done', reason: 'By bank transfer' } },
+      })
+    expect((await settle(token)).body.errors[0]).toBe('You can settle payments of up to ₹10. Ask an owner of the shop.')
+    expect([(await settle(owner.token)).status, (await settle(owner.token)).status]).toEqual([204, 409])
+    const { audit } = (await shop.ask('GET', '/api/desk/audit?search=pay_lost', { token: owner.token })).body
+    expect(audit).toMatchObject([{ what: 'stray', subject: 'pay_lost', words: 'how: done, reason: By bank transfer' }])
   })
 })
 

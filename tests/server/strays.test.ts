@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '../../domain/india-time'
 import { formatMoney } from '../../domain/money/money'
 import { settle } from '../../server/payments/settle'
+import { newKeeper } from './accounts'
 import { engines } from './engines'
 import { until } from './processes'
 import { OUD, ShopWithProvider } from './shop-with-provider'
@@ -119,6 +121,24 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     expect((await shop.shopper.tell(order, paid)).status).toBe(409)
     expect(await shop.tasks('payment.returned')).toHaveLength(1)
     expect(await run('orders')).not.toContain(paid.payment.id)
+  })
+
+  test('the desk refunds an unmatched payment once, and only what the provider has not refunded', async () => {
+    const ask: Parameters<typeof newKeeper>[1] = (method, path, asked) => call(shop.address(), method, path, asked)
+    const { token } = await newKeeper(shop.database, ask)
+    const stray = razorpay.payStray(5_000, null)
+    await shop.webhook(razorpay.event('payment.captured', stray))
+    razorpay.refundAtDashboard(stray, 2_000)
+    const first = { id: randomUUID(), how: 'refund', reason: 'Paid too late' }
+    const statuses = []
+    for (const settlement of [first, first, { ...first, id: randomUUID() }])
+      statuses.push(
+        (await call(shop.address(), 'POST', `/api/desk/payments/${stray.id}`, { token, body: { settlement } })).status,
+      )
+    expect(statuses).toEqual([204, 204, 409])
+    await until(() => stray.status === 'refunded')
+    const refunds = razorpay.refunds.filter(({ payment_id }) => payment_id === stray.id)
+    expect(refunds.map(({ amount }) => amount)).toEqual([2_000, 3_000])
   })
 
   test('an unmatched payment that was settled in another way is no longer open', async () => {

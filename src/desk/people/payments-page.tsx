@@ -1,11 +1,23 @@
-import type { UnmatchedPayments } from '../../../domain/desk/desk-people'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { LENGTHS } from '../../../domain/bounds'
+import type { Settlement, UnmatchedPayment, UnmatchedPayments } from '../../../domain/desk/desk-people'
 import { formatMomentOfYear } from '../../../domain/india-time'
 import { formatMoney, fromRupees } from '../../../domain/money/money'
-import { loadUnmatchedPayments } from '../../services/api/desk-files'
+import { type DeskPaymentEffects, deskPaymentMachine } from '../../../machines/desk-payment/desk-payment.machine'
+import type { Provided } from '../../../machines/effect'
+import { Button } from '../../components/ui/button'
+import { FormDialog } from '../../components/ui/form-dialog'
+import { TextField } from '../../components/ui/text-field'
+import { loadUnmatchedPayments, settlePayment } from '../../services/api/desk-files'
 import type { ScreenProps } from '../desk-list'
 import table from '../labelled-table.module.css'
 import { Email } from '../orders/email'
+import styles from '../orders/orders.module.css'
 import { SearchedList } from '../searched-list'
+import { type OnEnded, sessionEffect } from '../session-effect'
+import { useHeadingFocus } from '../use-heading-focus'
 
 const WORDS = {
   title: 'Payments without an order',
@@ -20,43 +32,119 @@ const WORDS = {
   next: 'Later',
 }
 
-/** Captured payments that the server found no order for. A command of the server refunds or settles them (docs/operate.md). */
+/** Captured payments that the server found no order for. Each is refunded here, or marked as settled another way. */
 export const PaymentsPage = (screen: ScreenProps) => (
   <SearchedList
     {...screen}
     load={loadUnmatchedPayments}
     words={WORDS}
-    table={({ payments }) => (payments.length > 0 ? <PaymentsTable payments={payments} /> : null)}
+    table={({ payments }, reload) =>
+      payments.length > 0 ? <PaymentsTable {...screen} payments={payments} onSettled={reload} /> : null
+    }
   />
 )
 
-function PaymentsTable({ payments }: Pick<UnmatchedPayments, 'payments'>) {
+const provideDeskPayment = (onEnded: OnEnded, onSettled: () => void) =>
+  deskPaymentMachine.provide({
+    actors: {
+      settlePayment: sessionEffect(onEnded, ({ session, payment, settlement }, signal) =>
+        settlePayment(session.token, payment.id, settlement, signal),
+      ),
+    },
+    actions: { paymentSettled: onSettled },
+  } satisfies Provided<typeof deskPaymentMachine, DeskPaymentEffects>)
+
+const TEXTS: Readonly<Record<Settlement['how'], { name: string; label: string; text: (amount: string) => string }>> = {
+  refund: {
+    name: 'Refund',
+    label: 'Reason',
+    text: (amount) => `${amount} goes back to the customer, who gets a mail about it if the shop knows the address.`,
+  },
+  done: {
+    name: 'Settled another way',
+    label: 'How',
+    text: () => 'The shop moves no money and sends no mail. The payment is no longer listed.',
+  },
+}
+
+interface PaymentsTableProps extends ScreenProps, Pick<UnmatchedPayments, 'payments'> {
+  onSettled: () => void
+}
+
+function PaymentsTable({ session, onEnded, payments, onSettled }: PaymentsTableProps) {
+  const [chart] = useState(() => provideDeskPayment(onEnded, onSettled))
+  const [snapshot, send] = useMachine(chart, { input: { session } })
+  const { payment, settlement, attempted, messages } = snapshot.context
+  const { name, label, text } = TEXTS[settlement.how]
+  useHeadingFocus(payments.map(({ id }) => id).join())
+  const button = (paid: UnmatchedPayment, how: Settlement['how']) => (
+    <Button
+      kind="secondary"
+      aria-label={`${TEXTS[how].name}: payment ${paid.id}`}
+      onClick={() => send({ type: 'payment.opened', payment: paid, how, id: uuid() })}
+    >
+      {TEXTS[how].name}
+    </Button>
+  )
   return (
-    <table aria-label="Payments without an order" className={table.labelled}>
-      <thead>
-        <tr>
-          <th scope="col">Payment</th>
-          <th scope="col">Amount</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Reason</th>
-          <th scope="col">When</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map(({ id, at, amount, reason, email }) => (
-          <tr key={id} data-attention>
-            <th scope="row" translate="no">
-              {id}
+    <>
+      <table aria-label="Payments without an order" className={table.labelled}>
+        <thead>
+          <tr>
+            <th scope="col">Payment</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Customer</th>
+            <th scope="col">Reason</th>
+            <th scope="col">When</th>
+            <th scope="col">
+              <span className={styles.hidden}>Actions</span>
             </th>
-            <td data-label="Amount">{amount === null ? 'Not known' : formatMoney(fromRupees(amount))}</td>
-            <td data-label="Customer">{email === null ? 'Not known' : <Email address={email} />}</td>
-            <td data-label="Reason">{reason}</td>
-            <td data-label="When">
-              <time dateTime={at}>{formatMomentOfYear(at)}</time>
-            </td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {payments.map((paid) => (
+            <tr key={paid.id} data-attention>
+              <th scope="row" translate="no">
+                {paid.id}
+              </th>
+              <td data-label="Amount">{amountOf(paid)}</td>
+              <td data-label="Customer">{paid.email === null ? 'Not known' : <Email address={paid.email} />}</td>
+              <td data-label="Reason">{paid.reason}</td>
+              <td data-label="When">
+                <time dateTime={paid.at}>{formatMomentOfYear(paid.at)}</time>
+              </td>
+              <td>
+                <span className={styles.pages}>
+                  {paid.amount !== null && button(paid, 'refund')}
+                  {button(paid, 'done')}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {payment && snapshot.hasTag('open') && (
+        <FormDialog
+          title={name}
+          submit={name}
+          messages={messages}
+          isSending={snapshot.hasTag('busy')}
+          onSend={() => send({ type: 'payment.submitted' })}
+          onClose={() => send({ type: 'payment.closed' })}
+        >
+          <p>{text(amountOf(payment))}</p>
+          <TextField
+            label={label}
+            maxLength={LENGTHS.message}
+            autoComplete="off"
+            value={settlement.reason}
+            error={attempted && settlement.reason.trim() === '' ? `${label} is empty.` : undefined}
+            onChange={(reason) => send({ type: 'payment.reasoned', reason })}
+          />
+        </FormDialog>
+      )}
+    </>
   )
 }
+
+const amountOf = ({ amount }: UnmatchedPayment) => (amount === null ? 'Not known' : formatMoney(fromRupees(amount)))

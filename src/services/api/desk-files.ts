@@ -1,6 +1,6 @@
 import { auditAnswer, customersAnswer, importAnswer, unmatchedPaymentsAnswer } from '../../../contract/server-answers'
 import { listParams, type SearchQuery } from '../../../domain/desk/desk'
-import type { Audit, Customers, UnmatchedPayments } from '../../../domain/desk/desk-people'
+import type { Audit, Customers, Settlement, UnmatchedPayments } from '../../../domain/desk/desk-people'
 import type { ProductImport } from '../../../domain/desk/product-csv'
 import { call, text } from './client'
 
@@ -38,6 +38,10 @@ export const loadUnmatchedPayments = (
   signal: AbortSignal,
 ): Promise<UnmatchedPayments> =>
   call('GET /api/desk/payments', { query: listParams(query), token, signal, answer: unmatchedPaymentsAnswer })
+
+/** Settles a payment without an order. */
+export const settlePayment = (token: string, id: string, settlement: Settlement, signal: AbortSignal): Promise<void> =>
+  call('POST /api/desk/payments/{id}', { params: { id }, body: { settlement }, token, signal })
 
 /** A page of the audit log. */
 export const loadAudit = (token: string, query: SearchQuery, signal: AbortSignal): Promise<Audit> =>
