@@ -1,4 +1,4 @@
-import { Seen } from './seen'
+import { createHash } from 'node:crypto'
 
 /** One step from a state. */
 export interface Move<S> {
@@ -61,6 +61,36 @@ const BETWEEN_LOOKS = 256
 
 /** No step happens by itself, so nothing changes until a shopper acts or something fails. */
 export const isQuiet = (moves: Move<unknown>[]): boolean => moves.every(({ isOwn }) => !isOwn)
+
+/** Every reached state as a hash, with its predecessor and the label of the step between. */
+class Seen {
+  private readonly ids = new Map<string, number>()
+  private readonly before: number[] = []
+  private readonly by: string[] = []
+  /** One string for all equal labels. */
+  private readonly labels = new Map<string, string>()
+
+  get size(): number {
+    return this.ids.size
+  }
+
+  /** Adds a state. Returns its number, or null if it was reached before. */
+  add(state: string, before: number, label: string): number | null {
+    const hash = createHash('sha1').update(state).digest('base64')
+    if (this.ids.has(hash)) return null
+    if (!this.labels.has(label)) this.labels.set(label, label)
+    this.ids.set(hash, this.before.length)
+    this.by.push(this.labels.get(label) as string)
+    return this.before.push(before) - 1
+  }
+
+  /** The labels that lead to a state. */
+  trace(id: number): string[] {
+    const labels: string[] = []
+    for (let at = id; at > 0; at = this.before[at] as number) labels.push(this.by[at] as string)
+    return labels.reverse()
+  }
+}
 
 /** Explores every state of a model breadth first, so the first trace to a broken invariant is a shortest one. */
 export function explore<S>(model: Model<S>, limits: Limits = {}): Result {

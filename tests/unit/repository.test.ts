@@ -8,15 +8,6 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxB
   .filter((path) => path !== '' && existsSync(path))
 const textOf = (path: string) => readFileSync(path, 'utf8')
 
-// Built from parts, so that this file does not contain a marker itself. Seven equals signs alone may underline a heading.
-const MARKER = /^(<{7}|>{7}|\|{7})( |$)/m
-
-test('no tracked file contains markers of an unfinished merge', () => {
-  const opening = '<'.repeat(7)
-  expect(MARKER.test(`a\n${opening} HEAD\nb`)).toBe(true)
-  expect(tracked.filter((path) => MARKER.test(textOf(path)))).toEqual([])
-})
-
 const pages = tracked.filter((path) => path.endsWith('.md'))
 
 /** Targets of the links and pictures in a Markdown page. */

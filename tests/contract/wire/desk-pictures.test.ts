@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAX_PICTURE_BYTES } from '../../../domain/catalogue/picture-file'
 import { atDesk, forgetShop, SERVER, withBackend } from '../../support/client'
@@ -20,35 +20,14 @@ beforeEach(async () => {
 })
 afterEach(forgetShop)
 
-function chunk(type: string, data: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(data.length)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([size, body, sum])
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return (crc ^ 0xffffffff) >>> 0
-}
-
 /** A grey PNG of the given size. `shade` makes two pictures differ. */
-function png(width: number, height: number, shade = 128): Uint8Array<ArrayBuffer> {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head[8] = 8
-  const rows = width * height < 1_000_000 ? Buffer.alloc((width + 1) * height, shade) : Buffer.alloc(0)
-  for (let row = 0; row < rows.length; row += width + 1) rows[row] = 0
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  const parts = [signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
-  return new Uint8Array(Buffer.concat(parts))
+async function png(width: number, height: number, shade = 128): Promise<Uint8Array<ArrayBuffer>> {
+  const background = { r: shade, g: shade, b: shade }
+  return new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
 }
 
 /** A form as a browser encodes it. The `fetch` that reaches a server does not know the FormData of jsdom. */
@@ -76,7 +55,7 @@ const fetchJson = async (path: string) => (await fetch(`${SERVER ?? ''}${path}`)
 const ADDRESS = /\/pictures\/of\/[0-9a-f]{32}-480\.webp$/
 
 test('pictures are added after the existing ones, the first is the image of the product, each can be removed, and the shop shows all', async () => {
-  const { status, body } = await send({ 'one.png': png(40, 50), 'two.png': png(40, 50, 30) })
+  const { status, body } = await send({ 'one.png': await png(40, 50), 'two.png': await png(40, 50, 30) })
   expect(status).toBe(200)
   expect(body.product.pictures).toEqual([expect.stringMatching(ADDRESS), expect.stringMatching(ADDRESS)])
   const [first, second] = body.product.pictures
@@ -91,8 +70,8 @@ test('pictures are added after the existing ones, the first is the image of the 
 })
 
 test('the same picture sent twice is stored once', async () => {
-  await send({ 'one.png': png(40, 50) })
-  expect((await send({ 'again.png': png(40, 50) })).body.product.pictures).toHaveLength(1)
+  await send({ 'one.png': await png(40, 50) })
+  expect((await send({ 'again.png': await png(40, 50) })).body.product.pictures).toHaveLength(1)
 })
 
 test.each([
@@ -102,8 +81,8 @@ test.each([
     422,
     /oud\.jpg is no/,
   ],
-  ['a file with only the header of a picture', { 'oud.png': png(40, 50).slice(0, 20) }, 422, /damaged/],
-  ['30,000 pixels a side', { 'wide.png': png(30_000, 10) }, 422, /wide\.png is too large/],
+  ['a file with only the header of a picture', { 'oud.png': (await png(40, 50)).slice(0, 20) }, 422, /damaged/],
+  ['30,000 pixels a side', { 'wide.png': await png(30_000, 10) }, 422, /wide\.png is too large/],
   ['more than 5 MB', { 'big.png': new Uint8Array(MAX_PICTURE_BYTES + 1) }, 413, /at most 5 MB/],
   ['no picture', {}, 422, /Pictures are required/],
 ])('%s is refused with a sentence, and nothing is added', async (_, files, status, text) => {
@@ -113,20 +92,21 @@ test.each([
 })
 
 test('a product cannot have eleven pictures', async () => {
-  const files = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`${at}.png`, png(8, 10, at)]))
+  const pictures = await Promise.all(Array.from({ length: 10 }, (_, at) => png(8, 10, at)))
+  const files = Object.fromEntries(pictures.map((picture, at) => [`${at}.png`, picture]))
   expect((await send(files)).status).toBe(200)
-  const { status, body } = await send({ 'one more.png': png(8, 10, 99) })
+  const { status, body } = await send({ 'one more.png': await png(8, 10, 99) })
   expect([status, body.errors]).toEqual([422, [expect.stringContaining('at most 10 pictures')]])
 })
 
 test('a picture of an unknown product is refused', async () => {
-  expect((await send({ 'one.png': png(8, 10) }, 'nothing')).status).toBe(404)
+  expect((await send({ 'one.png': await png(8, 10) }, 'nothing')).status).toBe(404)
 })
 
 test.runIf(SERVER)(
   'the server creates the picture sizes of the shop in WebP and JPEG, with an immutable cache header',
   async () => {
-    const { body } = await send({ 'one.png': png(1_000, 900) })
+    const { body } = await send({ 'one.png': await png(1_000, 900) })
     const sizes = ['-480.webp', '-480.jpg', '-960.webp', '-960.jpg']
     for (const size of sizes) {
       const response = await fetch(SERVER + body.product.image.replace('-480.webp', size))
