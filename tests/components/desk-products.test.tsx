@@ -138,6 +138,14 @@ test('low stock can be filtered, and a correction below the reserved quantity is
   expect(location.hash).toBe('#/stock?low=true')
 })
 
+test('a button that shows all products again, and disappears, leaves the focus on the list', async () => {
+  const { user } = await openPage('Stock')
+  await user.type(await screen.findByRole('searchbox'), 'no such perfume{Enter}')
+  await click(user, 'Show all products')
+  expect(await screen.findByRole('row', { name: /^Envy Vortex/ })).toBeDefined()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Stock'))
+})
+
 test('a correction whose response is lost is counted once', async () => {
   const { user } = await openPage('Stock')
   const table = within(await screen.findByRole('table', { name: 'Stock' }))

@@ -9,12 +9,15 @@ import type { FaultDraft } from '../../domain/fault'
 import { start } from '../../mock-server'
 import { CHANGES_DATABASE } from '../../mock-server/desk-changes'
 import { ACCOUNTS_DATABASE } from '../../mock-server/persistence'
+import { guardInput } from '../../src/components/ui/guard-input'
 import { Desk } from '../../src/desk/desk'
 import { startDesk } from '../../src/desk/start-desk'
 import { signup } from '../../src/services/api/auth'
 import { recordOrder } from '../../src/services/api/orders'
 import { provideBackend } from '../../src/services/backend'
 import { bought } from './items'
+
+guardInput()
 
 configure({ asyncUtilTimeout: 10_000 })
 

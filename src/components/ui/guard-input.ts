@@ -48,7 +48,8 @@ export function guardInput(earlier?: MouseEvent): void {
   let isByPointer = false
   let heldOn: EventTarget | null = null
 
-  const here = () => location.pathname + location.hash
+  // The desk has its page in the fragment, with the filters of a list after it.
+  const here = () => location.pathname + location.hash.split('?')[0]
   const inspect = (records: readonly MutationRecord[]) => {
     const removals = records.flatMap((record) => {
       const removed = path.find((node) => [...record.removedNodes].includes(node))
