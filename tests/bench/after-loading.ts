@@ -1,10 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
-import { installPainted } from './painted'
-import { PHONE, withPage } from './phone'
+import { withBuild } from '../../tools/sizes/build'
+import { table, writePart } from './document'
+import { withEarlierBuild } from './earlier'
+import { host } from './host'
+import { PHONE, withBrowser, withPage } from './phone'
 import { median, quantile } from './statistics'
 
 /** Measurements of the loaded shop, in ms except for `elements` and `heap` (MB). */
-export interface AfterLoading {
+interface AfterLoading {
   toggle: { p50: number; p95: number }
   sort: { p50: number; p95: number }
   /** From the end of the pause after a keystroke. */
@@ -40,9 +43,8 @@ interface Stopwatch {
 type Watched = typeof globalThis & { stopwatch: Stopwatch }
 
 /** Measures a loaded /products in a window of this width, on a processor slowed down four times. */
-export async function afterLoading(browser: Browser, url: string, width: number): Promise<AfterLoading> {
+async function afterLoading(browser: Browser, url: string, width: number): Promise<AfterLoading> {
   return withPage(browser, { width, height: 900, cpu: PHONE.cpu }, async (page, protocol) => {
-    await page.addInitScript(installPainted)
     await page.addInitScript(install, DEBOUNCE)
     await page.goto(`${url}/products`)
     await page.locator('main article').first().waitFor({ timeout: 60_000 })
@@ -113,6 +115,16 @@ function install(debounce: number) {
       }, ms),
   })
 
+  // The time at the end of the next frame, in ms.
+  const painted = () =>
+    new Promise<number>((resolve) => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = () => resolve(performance.now())
+        channel.port2.postMessage(null)
+      })
+    })
+
   /** The count and eight cards, because the two most expensive products come first in more than one sort order. */
   const COMPARED = 9
   const shown = () =>
@@ -158,4 +170,43 @@ function install(debounce: number) {
       },
     },
   })
+}
+
+/** The size of the catalogue in the goals. */
+const SIZE = 10_000
+const WIDTHS = [412, 1350]
+
+const HEAD = [
+  'Products, window',
+  'toggle p50 / p95',
+  'sort p50 / p95',
+  'keystroke p50 / p95',
+  'frames to a toggle',
+  'frame while scrolling p95',
+  'DOM elements',
+  'heap, MB',
+]
+
+/** Measures the loaded shop with a large catalogue; the shop of an earlier commit comes first. */
+export const afterLoadingPart = (before?: string): Promise<void> =>
+  withBrowser(async (browser, measuredOn) => {
+    const rows: string[][] = []
+    const settings = { VITE_MOCK_PRODUCTS: String(SIZE), VITE_MOCK_DELAY_MS: '0' }
+    const measure = async (folder: string, name: string) => {
+      const { url, close } = await host(folder)
+      for (const width of WIDTHS) {
+        const figures = await afterLoading(browser, url, width)
+        rows.push(row(`${SIZE.toLocaleString('en')}, ${width} px${name}`, figures))
+      }
+      close()
+    }
+    if (before) await withEarlierBuild(before, settings, (folder) => measure(folder, `, before (${before})`))
+    await withBuild((folder) => measure(folder, ''), { settings })
+    writePart('after-loading', [measuredOn, table(HEAD, rows)].join('\n\n'))
+  })
+
+function row(name: string, { toggle, sort, key, frames, scroll, elements, heap }: AfterLoading): string[] {
+  const spread = ({ p50, p95 }: { p50: number; p95: number }) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`
+  const times = [spread(toggle), spread(sort), spread(key), String(frames), scroll.p95.toFixed(0)]
+  return [name, ...times, String(elements), heap.toFixed(1)]
 }

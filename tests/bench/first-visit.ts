@@ -1,6 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import { PHONE, withPage } from './phone'
+import { withBuild } from '../../tools/sizes/build'
+import { table, writePart } from './document'
+import { withEarlierBuild } from './earlier'
+import { type Host, host } from './host'
+import { PHONE, withBrowser, withPage } from './phone'
+import { medians } from './statistics'
 
 /**
  * Measurements of a visit, in ms except for `cls` and `script`. `interactive`: the running shop responds to clicks in
@@ -8,16 +13,10 @@ import { PHONE, withPage } from './phone'
  * the longest of them. `script`: kB of JavaScript as transferred until interactive. `tap`, `effect`: the first card's
  * button is clicked, and the page that it opens is visible; 0 without a click.
  */
-export type VisitFigures = Record<
+type VisitFigures = Record<
   'fcp' | 'lcp' | 'cards' | 'interactive' | 'blocking' | 'longest' | 'script' | 'cls' | 'tap' | 'effect',
   number
 >
-
-/**
- * How a URL is opened: for the first time; with a click as soon as one is possible; by a shopper with a product in
- * the cart; or again, with the browser's cache, with the service worker, or with the worker alone.
- */
-export type VisitKind = 'first' | 'tapped' | 'by a shopper' | 'repeated' | 'with the worker' | 'offline'
 
 /** How long a page is measured, in ms after its navigation. */
 const MEASURED = 6000
@@ -29,38 +28,15 @@ const LEFT_ALONE = MEASURED + 500
 const TRIES = 10
 
 const CARD = 'main article, main button[aria-label^="Add To Cart"]'
-/** The control that a shopper can click on a page that shows no cards to a visitor. */
-const CONTROL = 'main button'
 
 type Watched = typeof globalThis & { visit(): VisitFigures }
 
-/** Opens a URL on the phone and waits until the page is usable. */
-export async function visit(browser: Browser, address: string, kind: VisitKind): Promise<VisitFigures> {
-  const hasWorker = kind === 'with the worker' || kind === 'offline'
-  const isShopper = kind === 'by a shopper'
-  const isFirst = kind === 'first' || kind === 'tapped' || isShopper
-  return withPage(browser, { ...PHONE, isCaching: !isFirst }, async (page) => {
-    const awaited = isShopper ? CONTROL : CARD
-    await page.addInitScript(observe, { isTapped: kind === 'tapped', hasWorker, awaited, measured: MEASURED })
-    if (isShopper) await shop(page, new URL(address).origin)
-    else if (!isFirst) await open(page, address)
-    if (hasWorker) await page.evaluate(untilStored)
-    if (kind === 'offline') await page.context().setOffline(true)
+/** Opens a URL on the phone for the first time and waits until the page is usable, or clicks as soon as it can. */
+async function visit(browser: Browser, address: string, isTapped: boolean): Promise<VisitFigures> {
+  return withPage(browser, PHONE, async (page) => {
+    await page.addInitScript(observe, { isTapped, awaited: CARD, measured: MEASURED })
     return open(page, address)
   })
-}
-
-// Logs in to the demo account and puts a product into its cart.
-async function shop(page: Page, origin: string) {
-  await page.goto(`${origin}/login`)
-  await page.getByRole('button', { name: 'Guest Mode' }).click({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  await bar.getByRole('link', { name: /^Profile/ }).waitFor()
-  await bar.getByRole('link', { name: 'Shop' }).click()
-  const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart: Envy Vortex' })
-  await add.click({ timeout: 60_000 })
-  await page.getByRole('link', { name: 'Go To Cart: Envy Vortex' }).waitFor({ timeout: 60_000 })
 }
 
 async function open(page: Page, address: string): Promise<VisitFigures> {
@@ -73,17 +49,8 @@ async function open(page: Page, address: string): Promise<VisitFigures> {
   throw new Error(`${address} shows nothing to press.`)
 }
 
-// Runs in the page, until the shop is cached and its worker responds.
-async function untilStored() {
-  const workers = navigator.serviceWorker
-  await workers.ready
-  if (workers.controller) return
-  await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
-}
-
 interface Watch {
   isTapped: boolean
-  hasWorker: boolean
   /** The selector that `cards` and `interactive` wait for. */
   awaited: string
   /** In ms. */
@@ -91,9 +58,9 @@ interface Watch {
 }
 
 // Runs in the page before any of its scripts.
-function observe({ isTapped, hasWorker, awaited, measured }: Watch) {
+function observe({ isTapped, awaited, measured }: Watch) {
   // The worker would register in the middle of some visits.
-  if (!hasWorker) Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
   let [lcp, cls, cards, interactive, tap, effect] = [0, 0, 0, 0, 0, 0]
   const tasks: PerformanceEntry[] = []
   const on = (type: string, receive: (entry: PerformanceEntry) => void) =>
@@ -154,4 +121,90 @@ function observe({ isTapped, hasWorker, awaited, measured }: Watch) {
       }
     },
   })
+}
+
+const RUNS = 7
+
+type ShownFigures = Pick<VisitFigures, 'fcp' | 'lcp' | 'cards' | 'interactive' | 'blocking' | 'cls'>
+
+/** The plain React and Mirage app that this shop started from, on the same phone, with the figures from the task. */
+const PLAIN_APP: ShownFigures = { fcp: 1600, lcp: 2150, cards: 2200, interactive: 2200, blocking: 233, cls: 0.43 }
+
+interface Visit {
+  name: string
+  path: string
+  /** Whether the first card's button is clicked at once. */
+  isTapped?: boolean
+  plain?: ShownFigures
+}
+
+const VISITS: readonly Visit[] = [
+  { name: '`/products`', path: '/products', plain: PLAIN_APP },
+  { name: '`/`', path: '/' },
+  { name: 'a product', path: '/products/ajmal-amber-oud' },
+  { name: '`/products`, pressed at once', path: '/products', isTapped: true },
+]
+
+/** Visits home, products and a product on a phone, in turns with the shop of an earlier commit. */
+export async function firstVisitPart(before?: string): Promise<void> {
+  if (before) return withEarlierBuild(before, {}, async (earlier) => measure([[`before (${before})`, earlier]]))
+  return measure([])
+}
+
+async function measure(earlier: readonly (readonly [name: string, folder: string])[]): Promise<void> {
+  await withBuild(
+    (folder) =>
+      withBrowser(async (browser, measuredOn) => {
+        const hosts = await Promise.all(
+          [...earlier, ['as shipped', folder] as const].map(
+            async ([name, built]) => [name, await host(built)] as const,
+          ),
+        )
+        try {
+          const sections: string[] = []
+          for (const what of VISITS) sections.push(section(what, await inTurns(browser, hosts, what)))
+          writePart('first-visit', [measuredOn, ...sections].join('\n\n'))
+        } finally {
+          for (const [, { close }] of hosts) close()
+        }
+      }),
+    { settings: {} },
+  )
+}
+
+// Visits each shop once, then starts the next round, so that disturbances of the machine affect both.
+async function inTurns(
+  browser: Browser,
+  hosts: readonly (readonly [string, Host])[],
+  { path, isTapped = false }: Visit,
+) {
+  const runs = new Map<string, VisitFigures[]>(hosts.map(([name]) => [name, []]))
+  for (let round = 0; round < RUNS; round += 1) {
+    for (const [name, { url }] of hosts) runs.get(name)?.push(await visit(browser, url + path, isTapped))
+  }
+  return new Map([...runs].map(([name, figures]) => [name, medians(figures)]))
+}
+
+function section({ name: what, plain, isTapped }: Visit, measured: ReadonlyMap<string, VisitFigures>): string {
+  if (isTapped) {
+    const row = ([name, { tap, effect }]: [string, VisitFigures]) => [
+      name,
+      ...[tap, effect, effect - tap].map((ms) => ms.toFixed(0)),
+    ]
+    return table([`${what}, ms`, 'press', 'effect', 'between'], [...measured].map(row))
+  }
+  const row = (name: string, { fcp, lcp, cards, interactive, blocking, cls }: ShownFigures) => [
+    name,
+    ...[fcp, lcp, cards, interactive, blocking].map((ms) => ms.toFixed(0)),
+    cls.toFixed(3),
+  ]
+  const rows = [...measured].map(([name, figures]) => row(name, figures))
+  const shipped = measured.get('as shipped')
+  const before = plain ? [row('the plain app, as stated', plain)] : []
+  const head = [`${what}, ms`, 'FCP', 'LCP', 'cards', 'interactive', 'blocking', 'CLS']
+  const ratio =
+    plain && shipped
+      ? `\n\nAgainst the plain app: FCP ${(plain.fcp / shipped.fcp).toFixed(1)} times as fast, LCP ${(plain.lcp / shipped.lcp).toFixed(1)}, cards ${(plain.cards / shipped.cards).toFixed(1)}.`
+      : ''
+  return table(head, [...before, ...rows]) + ratio
 }

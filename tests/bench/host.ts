@@ -5,7 +5,6 @@ import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { headersFor, parseHeaders } from '../../tools/vite/headers-file'
-import type { Variant } from './variants'
 
 /** A static host on loopback. */
 export interface Host {
@@ -29,16 +28,11 @@ const isCompressed = (type: string) => type === 'font/woff2' || type === 'image/
 
 /**
  * Serves a built folder as static hosts do: with gzip, the headers of `_headers`, the page of a URL or the fallback
- * page, and 304 for what the browser has cached. A variant changes pages and headers as they are sent. The policy in
- * the pages' own meta element stays the same.
+ * page, and 304 for what the browser has cached.
  */
-export async function host(
-  folder: string,
-  { page = (html) => html, sends = () => true, files = {} }: Variant = {},
-): Promise<Host> {
+export async function host(folder: string): Promise<Host> {
   const rules = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'))
-  const isFile = (path: string) =>
-    path in files || (existsSync(join(folder, path)) && statSync(join(folder, path)).isFile())
+  const isFile = (path: string) => existsSync(join(folder, path)) && statSync(join(folder, path)).isFile()
   const fileFor = (path: string) => [path, `${path}.html`, `${path}index.html`].find(isFile) ?? 'shell.html'
   const sent = new Map<string, { body: Buffer; tag: string }>()
 
@@ -48,15 +42,12 @@ export async function host(
     const type = TYPES[extname(file)] ?? 'application/octet-stream'
     let answer = sent.get(file)
     if (!answer) {
-      const content = files[file] ?? readFileSync(join(folder, file))
-      const served = type.startsWith('text/html') ? Buffer.from(page(content.toString())) : content
-      const body = isCompressed(type) ? served : gzipSync(served)
+      const content = readFileSync(join(folder, file))
+      const body = isCompressed(type) ? content : gzipSync(content)
       answer = { body, tag: `"${createHash('sha256').update(body).digest('base64url')}"` }
       sent.set(file, answer)
     }
-    for (const [name, value] of headersFor(rules, path)) {
-      if (sends(name, value)) response.appendHeader(name, value)
-    }
+    for (const [name, value] of headersFor(rules, path)) response.appendHeader(name, value)
     response.setHeader('ETag', answer.tag)
     if (request.headers['if-none-match'] === answer.tag) {
       response.writeHead(304).end()

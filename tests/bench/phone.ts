@@ -16,8 +16,6 @@ export interface Conditions {
     down: number
     up: number
   }
-  /** Whether the browser caches what it has fetched. */
-  isCaching?: boolean
 }
 
 /** The phone of the performance goals: 412 px, CPU 4x, 150 ms, 1.6 Mbit/s. */
@@ -56,7 +54,7 @@ export async function withBrowser(use: (browser: Browser, measuredOn: string) =>
 /** Opens a page that has never been visited, under the given conditions, and closes it after use. */
 export async function withPage<T>(
   browser: Browser,
-  { width, height, cpu, line, isCaching = false }: Conditions,
+  { width, height, cpu, line }: Conditions,
   use: (page: Page, protocol: CDPSession) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width, height } })
@@ -69,7 +67,7 @@ export async function withPage<T>(
     const protocol = await context.newCDPSession(page)
     await protocol.send('Network.enable')
     if (line) {
-      await protocol.send('Network.setCacheDisabled', { cacheDisabled: !isCaching })
+      await protocol.send('Network.setCacheDisabled', { cacheDisabled: true })
       await protocol.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: line.latency,

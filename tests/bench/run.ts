@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
-import { afterLoadingPart } from './part-after-loading'
-import { firstVisitPart } from './part-first-visit'
-import { lighthousePart } from './part-lighthouse'
-import { responsesPart } from './part-responses'
+import { afterLoadingPart } from './after-loading'
+import { firstVisitPart } from './first-visit'
+import { lighthousePart } from './lighthouse'
 
 // npm run bench [-- part...] [--before commit] measures the shop and writes the figures into docs/performance.md.
 // Without names it runs every part except lighthouse, which npx downloads on demand. With a commit, the shop at that
@@ -10,7 +9,6 @@ import { responsesPart } from './part-responses'
 
 const parts: Readonly<Record<string, (before?: string) => Promise<void>>> = {
   'first-visit': firstVisitPart,
-  responses: responsesPart,
   'after-loading': afterLoadingPart,
   lighthouse: lighthousePart,
 }

@@ -1,4 +1,4 @@
-import autocannon, { type Client, type Options } from 'autocannon'
+import autocannon, { type Options } from 'autocannon'
 
 /** The results of a load test. */
 export interface Load {
@@ -10,21 +10,20 @@ export interface Load {
   failed: number
 }
 
-/**
- * Sends requests to a URL over this many connections, each as soon as the previous response arrives. `eachClient`
- * gives a connection its own headers.
- */
+/** Describes a load: responses per second, and p99 in ms. */
+export const described = ({ rate, p99, failed }: Load): string =>
+  `${Math.round(rate).toLocaleString('en')}, ${p99}${failed > 0 ? `, ${failed} failed` : ''}`
+
+/** Sends requests to a URL over this many connections, each as soon as the previous response arrives. */
 export async function load(
   { url, requests }: Pick<Options, 'url' | 'requests'>,
   connections: number,
   seconds: number,
-  eachClient: (client: Client) => void = () => {},
 ): Promise<Load> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    setupClient: eachClient,
     ...(requests && { requests }),
   })
   return {

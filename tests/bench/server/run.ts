@@ -5,26 +5,21 @@ import { type Cluster, findPostgres } from '../../server/postgres'
 import { buildForTests, killServers, newFolder, type ServerProcess, startServer } from '../../server/processes'
 import { machine, table, writePart } from '../document'
 import { withEarlierServer } from '../earlier'
-import { type Load, load } from './load'
-import { startBare } from './start-bare'
+import { described, load } from './load'
 import { measureTurns } from './turns'
 import { workOf } from './work'
 
-// npm run bench:server measures the server on both engines, compared with a bare route in the same run, and writes the
-// table into docs/performance.md. BENCH_SECONDS: the duration of each measurement. With --before COMMIT, the server at
+// npm run bench:server measures the server on both engines and writes the table into docs/performance.md. BENCH_SECONDS: the duration of each measurement. With --before COMMIT, the server at
 // that commit and today's are measured in turns, for as many rounds as --rounds says, and the result is only printed.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const CONNECTIONS = [10, 100] as const
 
-const described = ({ rate, p99, failed }: Load, bare: Load) =>
-  `${Math.round(rate).toLocaleString('en')} (${(rate / bare.rate).toFixed(2)}), ${p99}${failed > 0 ? `, ${failed} failed` : ''}`
-
 /** The peak memory of a process, in MB. */
 const peakOf = async ({ process: { pid } }: ServerProcess) =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
-async function measure(engine: Engine, bare: ReadonlyMap<number, Load>): Promise<string[][]> {
+async function measure(engine: Engine): Promise<string[][]> {
   const env = { ...(await newDatabase(engine)), SCRYPT_COST: '2', LOG_LEVEL: 'warn' }
   const first = await startServer(env)
   await first.stop()
@@ -32,10 +27,7 @@ async function measure(engine: Engine, bare: ReadonlyMap<number, Load>): Promise
   const rows: string[][] = []
   for (const [what, requested] of await workOf(server)) {
     const cells: string[] = []
-    for (const connections of CONNECTIONS) {
-      const yardstick = bare.get(connections)
-      if (yardstick) cells.push(described(await load(requested, connections, SECONDS), yardstick))
-    }
+    for (const connections of CONNECTIONS) cells.push(described(await load(requested, connections, SECONDS)))
     rows.push([`${engine}, ${what}`, ...cells])
   }
   const starts = [first, server].map(({ startup }) => `${(startup / 1000).toFixed(1)} s`)
@@ -46,12 +38,8 @@ async function measure(engine: Engine, bare: ReadonlyMap<number, Load>): Promise
 
 async function writeLoads(engines: readonly Engine[]): Promise<void> {
   const measuredOn = machine(`${SECONDS} s each`)
-  const bare = new Map<number, Load>()
-  const route = await startBare()
-  for (const connections of CONNECTIONS) bare.set(connections, await load({ url: route.address }, connections, SECONDS))
-  route.stop()
-  const rows = [['a bare route', ...[...bare.values()].map((result) => described(result, result))]]
-  for (const engine of engines) rows.push(...(await measure(engine, bare)))
+  const rows: string[][] = []
+  for (const engine of engines) rows.push(...(await measure(engine)))
   const head = ['engine and call', ...CONNECTIONS.map((count) => `${count} connections`)]
   writePart('server', `${measuredOn}\n\n${table(head, rows)}`)
 }

@@ -1,7 +1,7 @@
 import { type Engine, newDatabase } from '../../server/engines'
 import { startServer } from '../../server/processes'
 import { medians } from '../statistics'
-import { type Load, load } from './load'
+import { described, type Load, load } from './load'
 import { workOf } from './work'
 
 const CONNECTIONS = 10
@@ -13,9 +13,6 @@ interface Turns {
   rounds: number
   seconds: number
 }
-
-const described = ({ rate, p99, failed }: Load) =>
-  `${Math.round(rate).toLocaleString('en')}, ${p99}${failed > 0 ? `, ${failed} failed` : ''}`
 
 /**
  * Measures each call on an earlier server and today's in turns, each on its own database. Returns medians of the

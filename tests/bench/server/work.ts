@@ -41,7 +41,6 @@ export async function workOf({ address }: { address: string }) {
   })
   return [
     ['GET products', get('/api/products')],
-    ['GET a filtered page with counts', get('/api/products?brand=ENVY&inStock=true&price=900&sort=LOW_TO_HIGH')],
     ['POST cart', post('/api/user/cart', () => cart)],
     ['POST order', post('/api/user/order', order)],
   ] as const
