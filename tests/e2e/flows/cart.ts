@@ -1,12 +1,16 @@
 import { expect, type Page } from '@playwright/test'
-import type { InputFrom } from 'xstate'
+import type { InputFrom, SnapshotFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { Coupon } from '../../../domain/cart/coupon'
+import { COUPONS, qualifies } from '../../../domain/cart/coupon'
 import type { Move } from '../../../domain/cart/move'
+import { quote } from '../../../domain/money/pricing'
 import type { cartMachine } from '../../../machines/cart/cart.machine'
-import { perfume, shopper } from '../../../machines/examples'
+import cart from '../../../machines/cart/cases'
+import { onePiece, perfume, shopper, threePieces } from '../../../machines/examples'
 import { stopToasts } from '../toast-time'
-import { earlier, ITEMS } from './items'
+import { inBrowser } from './in-browser'
+import { earlier, ITEMS, oneRose } from './items'
 import {
   answer,
   clickWhenEnabled,
@@ -222,6 +226,107 @@ export const flow: BrowserFlow = {
     'xstate.error.actor.refreshCart': (page, { error }) => fail(page, LOAD, error),
     'xstate.error.actor.change': (page, { error }) => fail(page, CHANGE, error),
     ...connectionReturns,
-    ...timeouts('cart', 'work.loading', 'work.refreshing', 'work.changing'),
+    ...timeouts('cart', 'work.loading', 'work.refreshing'),
   },
+}
+
+type Snapshot = SnapshotFrom<typeof cartMachine>
+
+const [coupon] = COUPONS.filter(({ minPrice }) => minPrice === 1500)
+const move = { product: perfume }
+
+/**
+ * The contents of the cart in the backend. After a removal the rose remains, so that the cart differs from an ordered
+ * one.
+ */
+const BOTH = [onePiece, oneRose]
+const MORE = [threePieces, oneRose]
+const AFTER_REMOVAL = [oneRose]
+
+const PLAIN = { items: BOTH, coupon: null, move: null }
+const WITH_MOVE = { items: [], coupon: null, move }
+
+/** The possible contents of the cart after each change. */
+const AFTER = {
+  'cart.add': [BOTH],
+  'cart.remove': [AFTER_REMOVAL],
+  'cart.restore': [BOTH],
+  'cart.reorder': [BOTH],
+  'cart.increment': [BOTH, MORE],
+  'cart.decrement': [BOTH],
+  'cart.set': [MORE],
+}
+
+/** The paths of `cart` that a person can take. */
+export const cases = inBrowser(cart, {
+  events: [
+    ...cart.events.filter(({ type }) => type !== 'cart.ordered'),
+    { type: 'cart.ordered', lines: earlier.products },
+  ],
+  done: {
+    loadCart: [PLAIN, WITH_MOVE, { items: BOTH, coupon, move: null }],
+    change: [BOTH, MORE, AFTER_REMOVAL],
+    move: [
+      { outcome: 'moved', items: [] },
+      { outcome: 'lockDenied', items: [] },
+      { outcome: 'unfinished', items: [] },
+    ],
+  },
+  error: { ...cart.error, change: [{ status: 500, messages: [] }] },
+  isOffered: (event, snapshot) => {
+    const { context, value } = snapshot as Snapshot
+    if (event.type.startsWith('xstate.')) return isPossible(event, snapshot as Snapshot)
+    const { work } = value
+    const isReady = typeof work === 'object' && 'ready' in work
+    const line = context.items.find(({ id }) => id === perfume.id)
+    if (event.type === 'cart.ordered') return work === 'loading' || (isReady && line?.qty === 1)
+    if (event.type === 'cart.reload' || event.type === 'connection.returned')
+      return work === 'failed' || (isReady && work.ready === 'outdated')
+    // A change notice has the same effect in every busy state, so the paths send it only while a quantity changes.
+    if (event.type === 'cart.stale')
+      return (
+        work === 'failed' ||
+        isReady ||
+        (typeof work === 'object' && 'changing' in work && work.changing === 'changingQuantity')
+      )
+    if (!isReady || work.ready === 'outdated' || event.type === 'coupon.refused') return false
+    // Right after a removal a shopper only undoes it, while the undo is offered.
+    if (context.items.length === 1) return event.type === 'cart.restore'
+    switch (event.type) {
+      case 'cart.restore':
+        return false
+      case 'cart.add':
+        return line === undefined
+      case 'cart.remove':
+      case 'cart.move':
+        return line?.qty === 1 && context.move === null
+      case 'cart.set':
+        return line !== undefined && event.qty > line.qty && event.qty < 10
+      case 'cart.increment':
+      case 'cart.decrement':
+        return line !== undefined
+      case 'cart.reorder':
+        return event.lines.length > 0
+      case 'cart.move.retry':
+        return context.move !== null
+      case 'coupon.apply':
+        return qualifies(event.coupon, quote(context.items, null).total)
+      default:
+        return event.type !== 'coupon.remove' || context.coupon !== null
+    }
+  },
+})
+
+/** Whether the running work may end with this event. */
+function isPossible({ type, output }: { type: string; output?: unknown }, { context, value }: Snapshot): boolean {
+  if (type === 'xstate.error.actor.move' || type === 'xstate.after.requestTimeout.cart.work.changing') return false
+  // After an undo, or with an unfinished move, only one cart is possible.
+  if (value.work === 'refreshing' && context.items.length === 1) return type.startsWith('xstate.done.')
+  if (type === 'xstate.done.actor.change') {
+    const possible: unknown[] = context.changes[0] ? AFTER[context.changes[0].type] : []
+    return possible.includes(output)
+  }
+  if (type === 'xstate.done.actor.loadCart') return context.changes.length === 0 || output === PLAIN
+  if (type === 'xstate.done.actor.refreshCart') return output === (context.move ? WITH_MOVE : PLAIN)
+  return true
 }

@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import type { SnapshotFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
+import checkout from '../../../machines/checkout/cases'
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine'
 import { order, threePieces } from '../../../machines/examples'
+import { inBrowser } from './in-browser'
 import {
   answerCart,
   inTheWindow,
@@ -56,3 +60,27 @@ export const flow: BrowserFlow = {
     },
   },
 }
+
+/** The paths of `checkout` that a person can take. The walks of `purchase` and `ledger` cover its parts. */
+export const cases = inBrowser(checkout, {
+  isOffered: (event, place: SnapshotFrom<typeof checkoutMachine>) => {
+    const isOwing = place.matches({ ledger: { open: 'owing' } })
+    const isServing = place.matches({ life: 'serving' })
+    switch (event.type) {
+      case 'checkout.place':
+        return isServing && !isOwing && event.draft.amount > 0
+      case 'checkout.finish':
+        return isOwing && isServing
+      case 'ledger.owing':
+        return place.matches({ purchase: 'idle' }) && !isOwing
+      case 'ledger.clear':
+        return isServing && isOwing
+      case 'xstate.done.actor.purchase':
+        return ['dismissed', 'changed'].includes(event.output.type)
+      case 'xstate.done.actor.ledger':
+        return !isServing
+      default:
+        return false
+    }
+  },
+})

@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import type { SnapshotFrom } from 'xstate'
 import { matchesState } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { Order } from '../../../domain/order/order'
 import { order, shopper } from '../../../machines/examples'
+import orders from '../../../machines/orders/cases'
+import type { ordersMachine } from '../../../machines/orders/orders.machine'
+import { inBrowser } from './in-browser'
 import { cancellable } from './items'
 import { RECORD, recordingWaits, storedPayments } from './paying'
 import {
@@ -111,6 +115,21 @@ export const flow: BrowserFlow = {
     'xstate.error.actor.refreshOrders': (page, { error }) => fail(page, LOAD, error),
     'xstate.error.actor.cancelOrder': (page, { error }) => fail(page, CANCEL, error),
     ...connectionReturns,
-    ...timeouts('orders', 'work.loading', 'work.refreshing', 'work.cancelling'),
+    ...timeouts('orders', 'work.loading', 'work.refreshing'),
   },
 }
+
+/** The paths of `orders` that a person can take. */
+export const cases = inBrowser(orders, {
+  isOffered: (event, { context: { items }, value: { work } }: SnapshotFrom<typeof ordersMachine>) => {
+    const { type }: { type: string } = event
+    if (type === 'orders.updated') return false
+    if (type.startsWith('xstate.after.') && work === 'cancelling') return false
+    if (type === 'xstate.error.actor.cancelOrder' && (event as { error?: { status: number } }).error?.status === 0)
+      return false
+    if (type === 'orders.cancel') return items.length > 0 && items.every(({ state }) => state !== 'cancelled')
+    // A loaded list that is current has no button to refetch it.
+    const isBehind = work === 'failed' || (typeof work === 'object' && work.ready === 'outdated')
+    return !['orders.reload', 'connection.returned'].includes(type) || isBehind
+  },
+})

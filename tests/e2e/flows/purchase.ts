@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import type { InputFrom, SnapshotFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { order, shopper } from '../../../machines/examples'
+import purchase from '../../../machines/purchase/cases'
+import type { purchaseMachine } from '../../../machines/purchase/purchase.machine'
+import { inBrowser } from './in-browser'
 import {
   answerCart,
   CART,
@@ -96,3 +100,27 @@ export const flow: BrowserFlow = {
     ...timeouts('purchase', 'loading', 'paying.locking', 'paying.verifying'),
   },
 }
+
+/** The paths of `purchase` that a person can take. */
+export const cases = inBrowser(purchase, {
+  // A cash order opens no window.
+  inputs: purchase.inputs.filter((input) => (input as InputFrom<typeof purchaseMachine>).kind === 'online'),
+  isOffered: (event, place: SnapshotFrom<typeof purchaseMachine>) => {
+    if (place.matches({ paying: 'preparing' }))
+      return event.type === 'xstate.done.actor.preparePayment' && event.output === null
+    const isOpen = place.matches({ paying: 'open' })
+    switch (event.type) {
+      case 'payment.succeeded':
+        return isOpen && event.order === order
+      case 'payment.failed':
+      case 'payment.dismissed':
+        return isOpen
+      case 'payment.lockedByOtherTab':
+        return place.matches({ paying: 'locking' })
+      case 'xstate.done.actor.verifyCart':
+        return event.output.unrecorded.length === 0
+      default:
+        return !/error\.actor\.(paymentLock|paymentWindow)|windowDelay|abandoned|openFailed/.test(event.type)
+    }
+  },
+})

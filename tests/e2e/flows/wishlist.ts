@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { InputFrom } from 'xstate'
+import type { InputFrom, SnapshotFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { perfume, shopper } from '../../../machines/examples'
+import wishlist from '../../../machines/wishlist/cases'
 import type { wishlistMachine } from '../../../machines/wishlist/wishlist.machine'
+import { inBrowser } from './in-browser'
 import { ITEMS, oneRose, rose } from './items'
 import {
   answer,
@@ -95,3 +97,19 @@ export const flow: BrowserFlow = {
     ...timeouts('wishlist', 'work.loading', 'work.refreshing', 'work.adding', 'work.removing'),
   },
 }
+
+/** The paths of `wishlist` that a person can take. */
+export const cases = inBrowser(wishlist, {
+  isOffered: ({ type }, { context, value }: SnapshotFrom<typeof wishlistMachine>) => {
+    const { work } = value
+    if (work === 'loading' && type === 'wishlist.toggle') return context.changing === null
+    // The button refetches an outdated list. A change notice refetches any other. Either refetches a failed one.
+    if (work === 'failed' && type === 'wishlist.stale') return true
+    if (work === 'failed' || (typeof work === 'object' && work.ready === 'outdated'))
+      return type === 'wishlist.reload' || type === 'connection.returned'
+    if (type === 'wishlist.reload' || type === 'connection.returned') return false
+    // A change notice has the same effect in every busy state, so the paths send it only while a product is added.
+    if (type === 'wishlist.stale') return typeof work === 'object' || work === 'adding'
+    return type !== 'wishlist.replaced' || typeof work === 'object'
+  },
+})
