@@ -23,16 +23,6 @@ async function fillForm(faults?: FaultDraft[]) {
   return user
 }
 
-test('the deletion of an address can be undone', async () => {
-  const user = await fillForm()
-  await user.click(button('Add'))
-  await screen.findByRole('article', { name: 'Asha Verma' })
-  await user.click(button('Delete: Asha Verma'))
-  expect(await screen.findByText('No address found.')).toBeDefined()
-  await user.click(await screen.findByRole('button', { name: /^Undo / }))
-  expect(await screen.findByRole('article', { name: 'Asha Verma' })).toBeDefined()
-})
-
 test('an address is edited in its form', async () => {
   const { user } = await renderShop('/profile/addresses', { shopper: { addresses: [dummyAddress] } })
   await user.click(await liveButton('Edit: Asha Verma'))
@@ -72,6 +62,8 @@ test('an address that already exists causes a warning before it is added again',
 
 test('spaces and a country code in a copied zipcode and mobile number are removed', async () => {
   const user = await openForm()
+  for (const one of within(await dialog('Add address')).getAllByRole<HTMLInputElement>('textbox'))
+    expect(one.autocomplete).not.toBe('')
   expect(box('Zipcode').getAttribute('aria-describedby')).toBe(screen.getByText('6 digits, for example 560038').id)
   // A maximum length would cut autofilled text before its spaces are removed.
   for (const name of ['Zipcode', 'Mobile']) expect(box(name).hasAttribute('maxlength')).toBe(false)
@@ -130,16 +122,6 @@ test('a save that fails after its form was closed is still reported', async () =
   await user.click(button('Add'))
   await user.click(button('Cancel'))
   expect(await toast('The address could not be saved.')).toBeDefined()
-})
-
-test('an address submitted twice in one tick is saved once', async () => {
-  await fillForm()
-  const add = button('Add')
-  add.click()
-  add.click()
-  await screen.findByRole('article', { name: 'Asha Verma' })
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getAllByRole('article')).toHaveLength(1)
 })
 
 test('a PIN code fills in city and state, which can still be edited', async () => {

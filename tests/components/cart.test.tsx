@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
 import { deliveryWindow, formatWindow } from '../../domain/order/arrival'
-import { setQuantity } from '../../src/services/api/cart'
-import { savedMoves } from '../../src/services/saved-state'
 import { flowsOf } from '../../src/shop/flows-of'
 import { atDesk } from '../support/client'
-import { liveButton, renderShop, SHOPPER, toast, tokenOf, undoOffered, watchCalls } from '../support/render-shop'
+import { liveButton, renderShop, SHOPPER, toast, undoOffered } from '../support/render-shop'
 
 const line = (title: string) => screen.findByRole('article', { name: title })
 const amount = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
@@ -129,36 +127,6 @@ test('a coupon that another tab selects or removes is updated here, and is clear
   await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull())
 })
 
-/** Removes a product with 40 pieces from the cart. */
-async function removeForty() {
-  const rendered = await renderShop('/cart', { shopper: { cart: ['envy-vortex', 'denver-hamilton'] } })
-  await line('Envy Vortex')
-  const { cart } = flowsOf(rendered.shop.auth)
-  const envy = cart?.getSnapshot().context.items.find(({ id }) => id === 'envy-vortex')
-  if (envy) await setQuantity(tokenOf(rendered.shop), envy, 40, new AbortController().signal)
-  cart?.send({ type: 'cart.stale' })
-  await waitFor(async () => expect(await quantity('Envy Vortex')).toBe('40'))
-  const remove = await liveButton('Remove from Cart: Envy Vortex')
-  const undo = await undoOffered(() => rendered.user.click(remove))
-  await waitFor(() => expect(screen.queryByRole('article', { name: 'Envy Vortex' })).toBeNull())
-  return { ...rendered, undo }
-}
-
-test('Undo restores 40 pieces with one request', async () => {
-  const { user, undo } = await removeForty()
-  const calls = watchCalls()
-  await user.click(undo)
-  await waitFor(async () => expect(await quantity('Envy Vortex')).toBe('40'))
-  expect(calls).toHaveBeenCalledOnce()
-})
-
-test('Undo after a logout explains why nothing is restored', async () => {
-  const { user, shop, undo } = await removeForty()
-  shop.auth.send({ type: 'auth.logout' })
-  await user.click(undo)
-  expect(await toast('You have been logged out, so this cannot be undone.')).toBeDefined()
-})
-
 test('a change that does not fit in the storage of the backend shows the message of the backend', async () => {
   const { user, plant } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
   await plant([
@@ -166,35 +134,6 @@ test('a change that does not fit in the storage of the backend shows the message
   ])
   await user.click(await liveButton('Increase quantity: Envy Vortex'))
   expect(await toast('The quantity in your cart could not be changed. There is no room left.')).toBeDefined()
-})
-
-describe('a move that has no clear answer', () => {
-  const message = /^Envy Vortex was not completely moved to your wishlist/
-
-  async function leaveUnfinished() {
-    const rendered = await renderShop('/cart', { shopper: { cart: ['envy-vortex', 'denver-hamilton'] } })
-    await rendered.plant([{ method: 'POST', path: '/api/user/wishlist', status: 500 }])
-    await rendered.user.click(await liveButton('Move to Wishlist: Envy Vortex'))
-    await screen.findByText(message)
-    return rendered
-  }
-
-  test('is no longer offered once another tab has finished it, and other products can be moved', async () => {
-    const { shop } = await leaveUnfinished()
-    expect(screen.getByRole('button', { name: 'Move to Wishlist: Denver Hamilton' })).toHaveProperty('disabled', true)
-    savedMoves.clear(SHOPPER.email, 'envy-vortex')
-    flowsOf(shop.auth).cart?.send({ type: 'cart.stale' })
-    await waitFor(() => expect(screen.queryByText(message)).toBeNull())
-    expect(await liveButton('Move to Wishlist: Denver Hamilton')).toBeDefined()
-  })
-
-  test('is dropped when the shopper changes the product by hand, and no later visit moves it', async () => {
-    const { user } = await leaveUnfinished()
-    await user.click(await liveButton('Increase quantity: Envy Vortex'))
-    await toast('Updated product quantity!')
-    expect(screen.queryByText(message)).toBeNull()
-    expect(savedMoves.all(SHOPPER.email)).toEqual([])
-  })
 })
 
 test('a coupon just below its minimum shows the missing amount, and one that reaches it is selected and applied', async () => {
@@ -246,4 +185,14 @@ test.each([
   await line('Envy Vortex')
   const window = formatWindow(deliveryWindow(new Date(), '5-7', distance))
   expect(await screen.findByText(`Order today, it arrives ${window}`)).toBeDefined()
+})
+
+test('Undo after a logout explains why nothing is restored', async () => {
+  const { user, shop } = await renderShop('/cart', { shopper: { cart: ['envy-vortex', 'denver-hamilton'] } })
+  const remove = await liveButton('Remove from Cart: Envy Vortex')
+  const undo = await undoOffered(() => user.click(remove))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Envy Vortex' })).toBeNull())
+  shop.auth.send({ type: 'auth.logout' })
+  await user.click(undo)
+  expect(await toast('You have been logged out, so this cannot be undone.')).toBeDefined()
 })

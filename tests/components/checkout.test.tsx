@@ -4,11 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
 import { deleteAddress, loadAddresses, updateAddress } from '../../src/services/api/addresses'
 import { addItem, changeQuantity, loadCart, setQuantity } from '../../src/services/api/cart'
-import { recordOrder } from '../../src/services/api/orders'
 import { loadProducts } from '../../src/services/api/products'
 import { sandbox as sandboxProvider } from '../../src/services/payment/sandbox'
 import { flowsOf } from '../../src/shop/flows-of'
-import { bought } from '../support/items'
 import { heldProvider, lastWindow, openWindow } from '../support/payment-windows'
 import { liveButton, renderShop, SHOPPER, tokenOf } from '../support/render-shop'
 
@@ -205,17 +203,6 @@ test('a shopper can give up a payment window that stays invisible, and a later p
   expect(await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeDefined()
 })
 
-test('a refused cash order shows the reason and is not sent again', async () => {
-  const { user, plant } = await renderShop('/checkout', withOnePerfume)
-  await addAddress(user)
-  await user.click(cash())
-  await plant([{ method: 'POST', path: '/api/user/order', status: 422, body: { errors: ['Not in stock.'] } }])
-  await user.click(await placeOrder())
-  expect((await screen.findByText(/^Your order could not be placed/)).textContent).toContain('Not in stock.')
-  expect(Object.keys(localStorage).filter((key) => key.includes('payment'))).toEqual([])
-  await waitFor(async () => expect((await placeOrder()).disabled).toBe(false))
-})
-
 const CHANGED = 'Your cart has changed. Please look at it again before you pay.'
 const GONE = 'The address you chose was deleted. Please choose another one.'
 const { signal } = new AbortController()
@@ -234,33 +221,6 @@ test('a cart changed by another tab opens no payment window; the new cart is sho
   await user.click(await liveButton('Place Order'))
   expect(await sandbox()).toBeDefined()
   expect(screen.queryByText(CHANGED)).toBeNull()
-})
-
-test('a cart already paid in another tab is not paid again, and the shopper gets a notice', async () => {
-  const { user, shop } = await renderShop('/checkout', buyer)
-  const button = await liveButton('Place Order')
-  await recordOrder(tokenOf(shop), bought('o1'), signal)
-  await user.click(button)
-  // Nothing is left to pay. The checkout redirects, and the notice stays in a toast.
-  await waitFor(() => expect(location.pathname).toBe('/products'))
-  expect(await screen.findByText(CHANGED)).toBeDefined()
-  expect(screen.queryByRole('dialog', { name: 'Test payment' })).toBeNull()
-})
-
-test('a product added while an order waits to be recorded stays in the cart', async () => {
-  const { user, plant } = await renderShop('/checkout', buyer)
-  await plant([{ method: 'POST', path: '/api/user/order', status: 500 }])
-  await user.click(await liveButton('Place Order'))
-  await user.click(within(await sandbox()).getByRole('button', { name: 'Pay now' }))
-  await screen.findByText(/^Your payment pay_test_\S+ is safe/)
-  await user.click(screen.getByRole('link', { name: 'Shop' }))
-  await user.click(await liveButton('Add To Cart: Denver Hamilton'))
-  await screen.findByRole('link', { name: 'Cart, 2 items' })
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await user.click(await screen.findByRole('link', { name: 'Cart, 1 item' }))
-  await screen.findByRole('heading', { level: 1, name: 'My Cart (1)' })
-  expect(screen.getByRole('article', { name: 'Denver Hamilton' })).toBeDefined()
-  expect(screen.queryByRole('article', { name: 'Envy Vortex' })).toBeNull()
 })
 
 test('a selected address that was deleted must be selected again before an order is placed', async () => {

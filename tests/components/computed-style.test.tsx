@@ -1,7 +1,5 @@
-import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { shareComputedStyles } from '../support/computed-style'
-import { renderShop } from '../support/render-shop'
 
 /** The original function of jsdom. A frame has an unchanged window. */
 function untouched(): Window {
@@ -37,12 +35,4 @@ test('a later change that hides, shows or blocks an element is reflected', () =>
   div.style.visibility = 'hidden'
   div.style.pointerEvents = 'none'
   expect(shown(styleOf(p))).toEqual({ display: 'none', visibility: 'hidden', pointerEvents: 'none' })
-})
-
-test('queries on a page of the shop use the shared values, and each value is correct', async () => {
-  await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
-  await screen.findByRole('article', { name: 'Envy Vortex' })
-  const styleOf = document.defaultView?.getComputedStyle
-  for (const element of document.querySelectorAll('*'))
-    expect(styleOf && shown(styleOf(element)), element.outerHTML).toEqual(shown(window.getComputedStyle(element)))
 })

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { productDraftOf } from '../../domain/desk/product-form'
-import type { FaultDraft } from '../../domain/fault'
 import { loadDeskProduct, saveDeskProduct } from '../../src/services/api/desk-products'
 import { products } from '../support/client'
-import { openDesk, plant, signal, type User } from '../support/render-desk'
+import { openDesk, signal, type User } from '../support/render-desk'
 
 const click = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -144,21 +143,6 @@ test('a button that shows all products again, and disappears, leaves the focus o
   await click(user, 'Show all products')
   expect(await screen.findByRole('row', { name: /^Envy Vortex/ })).toBeDefined()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Stock'))
-})
-
-test('a correction whose response is lost is counted once', async () => {
-  const { user } = await openPage('Stock')
-  const table = within(await screen.findByRole('table', { name: 'Stock' }))
-  await user.click(within(table.getByRole('row', { name: /^Envy Vortex/ })).getByRole('button', { name: 'Correct' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Correct stock' }))
-  await user.type(dialog.getByRole('textbox', { name: 'Change' }), '5')
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Delivered')
-  await plant({ method: 'POST', path: '/api/desk/products/{id}/stock', status: 0, after: true } as FaultDraft)
-  await user.click(dialog.getByRole('button', { name: 'Correct stock' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe('The shop did not answer. Please try again.')
-  await user.click(dialog.getByRole('button', { name: 'Correct stock' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(table.getByRole('row', { name: /^Envy Vortex/ }).textContent).toContain('1005')
 })
 
 test('a shop without orders lists the steps before the first sale, each with its state', async () => {

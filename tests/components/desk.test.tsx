@@ -86,15 +86,6 @@ test('orders can be filtered by search, state and day, with a count for each sta
   expect(location.hash).toBe('#/orders')
 })
 
-test('a list that fails to load shows an error and can be retried', async () => {
-  const { user } = await renderDesk()
-  await plant({ method: 'GET', path: '/api/desk/orders', status: 500 })
-  await logIn(user)
-  expect(await screen.findByText('The orders could not be loaded.')).toBeDefined()
-  await click(user, 'Try again')
-  expect(await row('1b9d6bcd')).toBeDefined()
-})
-
 test('an order is packed, shipped and delivered, and its timeline shows each step', async () => {
   const { user } = await openOrder()
   await click(user, 'Pack')
@@ -248,14 +239,6 @@ test('a message is found in the inbox, answered and closed', async () => {
   await user.click(screen.getByRole('link', { name: 'Inbox' }))
   await user.click(await screen.findByRole('tab', { name: 'Closed 1' }))
   expect(await screen.findByRole('row', { name: /An order Order 1b9d6bcd: where is my parcel/ })).toBeDefined()
-})
-
-test('an unknown order shows a message', async () => {
-  const { user } = await renderDesk()
-  history.replaceState(null, '', '/desk.html#/orders/unknown')
-  dispatchEvent(new PopStateEvent('popstate'))
-  await logIn(user)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Order not found' })).toBeDefined()
 })
 
 test('an order placed in another tab appears in the list', async () => {

@@ -44,12 +44,6 @@ test('a shop that sells but has no seller details never states that nothing is s
   expect(main.textContent).not.toContain('nothing is sold')
 })
 
-test('failed seller details can be loaded again', async () => {
-  const { user } = await renderShop('/help/contact', { faults: [{ method: 'GET', path: '/api/shop', status: 500 }] })
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  await within(await officer()).findByText('A demonstration: nothing is sold.')
-})
-
 test('a complete message is sent and its ticket number is shown', async () => {
   const { user } = await renderShop('/help/contact')
   const form = within(await screen.findByRole('form', { name: 'Write to us' }))

@@ -78,20 +78,6 @@ test('the newest perfumes, and links to start by questions, a gift or a note, fo
   for (const note of notes) expect(note.getAttribute('href')).toMatch(/^\/products\?note=/)
 })
 
-test('the tile of a category shows only that category', async () => {
-  const { user } = await renderShop('/')
-  await user.click(screen.getByRole('link', { name: 'Men & women' }))
-  expect(location.search).toBe('?category=men+%26+women')
-  expect(await screen.findByText('Showing 5 of 20 Products')).toBeDefined()
-})
-
-test('a product that is already in the cart links to the cart', async () => {
-  await renderShop('/', { shopper: { cart: ['ajmal-amber-oud'] } })
-  const shelf = within(await featured())
-  expect(await shelf.findByRole('link', { name: /^Go To Cart: Ajmal Amber Oud/ })).toBeDefined()
-  expect(shelf.getByRole('button', { name: 'Add To Cart: Skinn Celeste Rose' })).toBeDefined()
-})
-
 test('perfumes that fail to load can be loaded again', async () => {
   const { user } = await renderShop('/', { faults: [{ method: 'GET', path: '/api/products', status: 500 }] })
   expect((await screen.findByRole('alert')).textContent).toContain('Our perfumes could not be loaded.')

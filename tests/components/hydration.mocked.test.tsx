@@ -55,16 +55,6 @@ test('a filter chosen during the hydration of a prerendered page stays, and the 
   expect(location.search).toBe('?brand=AJMAL')
 })
 
-test('a filter chosen and cleared during the hydration of a prerendered page leaves the address unchanged', async () => {
-  const { shop, hydrate, finish } = await prerenderedPage()
-  hydrate()
-  shop.catalogue.send({ type: 'filters.changed', filters: { brand: ['AJMAL'] }, history: 'push' })
-  shop.catalogue.send({ type: 'filters.changed', filters: { brand: [] }, history: 'push' })
-  await finish()
-  expect(location.pathname + location.search).toBe('/products')
-  expect(shop.catalogue.getSnapshot().context.filters.brand).toEqual([])
-})
-
 test('a box ticked during the hydration of a prerendered page is applied, even if React briefly shows the old state', async () => {
   const { shop } = await prerenderedPage()
   const { adoptPrerenderedPage } = await import('../../src/app/adopt-prerendered-page')

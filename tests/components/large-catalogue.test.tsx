@@ -99,26 +99,11 @@ test('for a very large result the shop states it and shows no missing counts', a
   expect(main.textContent).toContain('Show 10,000+ products')
 })
 
-test('a server without a response shows an error, and the shopper can retry', async () => {
-  loadPage.mockRejectedValueOnce(failureOf({ status: 503, messages: [] }))
-  const { user, main } = await renderShop('/products')
-  expect((await within(main).findByRole('alert')).textContent).toMatch(/^Our perfumes could not be loaded\./)
-  await user.click(await within(main).findByRole('button', { name: 'Try again' }))
-  expect(await count()).toBeDefined()
-})
-
 test('the drawer shows no product counts before the server has counted', async () => {
   loadPage.mockRejectedValueOnce(failureOf({ status: 503, messages: [] }))
   const { main } = await renderShop('/products?brand=ENVY')
   await within(main).findByRole('alert')
   expect(main.textContent).toContain('Show products')
-})
-
-test('an empty result of the server lets the shopper clear the filters', async () => {
-  const { user } = await renderShop('/products?search=nothing+like+it')
-  expect(await screen.findByText("Whoops! We don't have any products that match your preference :(")).toBeDefined()
-  await user.click(await screen.findByRole('button', { name: 'Clear all filters' }))
-  expect((await count()).textContent).toBe(`Showing ${filterProducts(catalogue, noFilters).length} of ${SIZE} Products`)
 })
 
 /** A product that is not among the first 2,000. */
@@ -169,15 +154,6 @@ test('a perfume unknown to the server is shown as missing only after the server 
   expect(screen.queryByRole('heading', { name: 'Product not found' })).toBeNull()
   answerNow()
   expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeDefined()
-})
-
-test('a perfume that fails to load can be loaded again', async () => {
-  const product = further(4_321)
-  loadWanted.mockRejectedValueOnce(failureOf({ status: 503, messages: [] }))
-  const { user, main } = await renderShop(`/products/${product.id}`)
-  expect((await within(main).findByRole('alert')).textContent).toMatch(/^Our perfumes could not be loaded\./)
-  await user.click(await within(main).findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { level: 1, name: product.title })).toBeDefined()
 })
 
 test('the home page shows the newest products of a large catalogue, including those beyond the first 2,000', async () => {

@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expireToken } from '../../src/services/api/faults'
-import { flowsOf } from '../../src/shop/flows-of'
-import { renderShop, untilOpened } from '../support/render-shop'
+import { renderShop } from '../support/render-shop'
 
 // The form retains its contents for as long as the page is open, so they stay from test to test.
 afterEach(() => vi.restoreAllMocks())
@@ -74,34 +72,4 @@ test('a planted fault is listed, and removed once a request uses it', async () =
   await click(user, 'Submit')
   await waitFor(() => expect(planted.isConnected).toBe(false))
   expect((await response()).textContent).toContain('A planted fault.')
-})
-
-test('the newest fault is listed first, and all can be removed at once', async () => {
-  const { user } = await renderShop('/mockman')
-  await click(user, 'Slow network')
-  await waitFor(async () => expect(within(await faults()).getAllByRole('listitem')).toHaveLength(5))
-  await click(user, 'Fail the next order call')
-  const first = async () => within(await faults()).getAllByRole('listitem')[0]?.textContent
-  await waitFor(async () => expect(await first()).toContain('POST /api/user/order'))
-  await click(user, 'Clear')
-  expect(await screen.findByText('No faults are set.')).toBeDefined()
-})
-
-test('an expired token ends the session at the next request of any kind', async () => {
-  const { user, shop } = await renderShop('/mockman', { shopper: {} })
-  await untilOpened(shop)
-  await waitFor(() => expect(flowsOf(shop.auth).cart?.getSnapshot().hasTag('ready')).toBe(true))
-  await click(user, 'Token expires')
-  expect(await screen.findByText(/A token has expired/)).toBeDefined()
-  expect(shop.auth.getSnapshot().matches('shopper')).toBe(true)
-  flowsOf(shop.auth).orders?.send({ type: 'orders.reload' })
-  await waitFor(() => expect(shop.auth.getSnapshot().matches('visitor')).toBe(true))
-})
-
-test('a visitor has no token to expire', async () => {
-  await renderShop('/mockman')
-  await screen.findByText('No faults are set.')
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Token expires' })).disabled).toBe(true)
-  const { signal } = new AbortController()
-  expect(await expireToken(signal)).toEqual({ planted: [], isTokenExpired: false })
 })

@@ -183,14 +183,6 @@ test('an unknown product id shows a page with a link to all products', async () 
   expect(within(main).getByRole('link', { name: 'See all perfumes' }).getAttribute('href')).toBe('/products')
 })
 
-test('a perfume that fails to load can be loaded again', async () => {
-  const { user } = await renderShop('/products/envy-vortex', {
-    faults: [{ method: 'GET', path: '/api/products', status: 500 }],
-  })
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Envy Vortex' })).toBeDefined()
-})
-
 test('a perfume shows its notes and occasions, and links to similar ones', async () => {
   const { user } = await open('skinn-raw-vetiver', 'Skinn Raw Vetiver')
   expect(fact('Top notes')).toBe('Mandarin, Black Pepper')

@@ -121,13 +121,6 @@ test('an empty result offers to drop the filter that hides the most', async () =
   expect(location.search).toBe('?search=oud')
 })
 
-test('a brand from a shared link can be unticked after the shop has dropped it', async () => {
-  const { user } = await renderShop('/products?brand=LOST+HOUSE')
-  await shown(0)
-  await user.click(box('LOST HOUSE'))
-  await shown(20)
-})
-
 test('the product list is busy while the perfumes are loading', async () => {
   const { main } = await renderShop('/products', {
     faults: [{ method: 'GET', path: '/api/products', delay: 300 }],
@@ -168,22 +161,4 @@ test('scents filter the product list and show their counts', async () => {
   expect(location.search).toBe('?scent=oud&scent=woody')
   await user.click(chips().getByRole('button', { name: 'Remove filter oud' }))
   await shown(2)
-})
-
-test('concentrations and notes filter the product list, and a note can only be removed by its chip', async () => {
-  const { user } = await renderShop('/products?note=vanilla')
-  await shown(4)
-  expect(screen.queryByRole('group', { name: 'Note' })).toBeNull()
-  const group = within(await screen.findByRole('group', { name: 'Concentration' }))
-  expect(group.getAllByRole('checkbox').map((choice) => choice.closest('label')?.textContent)).toEqual([
-    'Parfum',
-    'Eau de Parfum',
-    'Eau de Toilette',
-    'Eau de Cologne',
-  ])
-  await user.click(group.getByRole('checkbox', { name: 'Eau de Parfum' }))
-  await shown(3)
-  expect(location.search).toBe('?note=vanilla&concentration=Eau+de+Parfum')
-  await user.click(chips().getByRole('button', { name: 'Remove filter Note: vanilla' }))
-  expect(location.search).toBe('?concentration=Eau+de+Parfum')
 })

@@ -38,12 +38,6 @@ test('a perfume without reviews shows a message and no average', async () => {
   expect(region.queryByRole('combobox')).toBeNull()
 })
 
-test('reviews that fail to load show an error and can be loaded again', async () => {
-  const { user, region } = await open([refused('GET', LIST), answered(LIST, reviewsPage)])
-  await user.click(await region.findByRole('button', { name: 'Try again' }))
-  expect(await region.findByRole('listitem')).toBeDefined()
-})
-
 test('a page that fails to load retains the earlier pages and can be loaded again', async () => {
   const second = { ...reviewsPage, reviews: [{ ...review, id: 'other', text: 'Of the second page.' }], next: null }
   const { user, region } = await open([answered(LIST, reviewsPage), refused('GET', LIST), answered(LIST, second)])
@@ -96,12 +90,6 @@ test("a shopper's own review can be loaded again, and a hidden one is shown to i
   await user.click(await region.findByRole('button', { name: 'Try again' }))
   expect(await region.findByText('Hidden words of mine.')).toBeDefined()
   expect(region.getByRole('status').textContent).toMatch(/^We’ve hidden your review/)
-})
-
-test('a visitor who reports a review logs in first', async () => {
-  const { user, region } = await open([answered(LIST, reviewsPage)])
-  await user.click(await region.findByRole('button', { name: 'Report the review by Meera' }))
-  await waitFor(() => expect(location.pathname).toBe('/login'))
 })
 
 test('a refused report retains its reason, and an accepted one shows a confirmation', async () => {
