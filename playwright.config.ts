@@ -86,8 +86,7 @@ export default defineConfig({
       testIgnore: [PROVIDER_SPECS, SERVER_SPECS, REMOTE_SPECS],
       use: { baseURL: url(E2E_SANDBOX_PORT) },
     },
-    // On demand: npm run a11y, npm run looks.
-    { name: 'a11y', testMatch: '**/*.a11y.ts', use: { baseURL: url(E2E_SANDBOX_PORT) } },
+    // On demand: npm run looks.
     { name: 'looks', testDir: 'tests/looks', testMatch: '**/*.looks.ts', use: { baseURL: url(E2E_SANDBOX_PORT) } },
   ],
   webServer: [

@@ -13,7 +13,7 @@ import { findChromium } from './chromium'
 // parallel. It builds one shop for each named project, or all.
 
 /** Projects that test the build of another project. */
-const BUILD_OF: Record<string, string> = { a11y: 'sandbox', looks: 'sandbox' }
+const BUILD_OF: Record<string, string> = { looks: 'sandbox' }
 
 /** The shops that the projects named in the arguments need. */
 function shopsOf(args: readonly string[]): readonly string[] {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { groupBy } from 'es-toolkit'
 import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
-import { ORDERED } from './access/screens/buying'
 import { openDesk } from './at-desk'
 import { expect, test } from './fixtures'
 
@@ -78,22 +77,6 @@ test('on a phone a filter chip can be clicked, even when no products match', asy
   await expect(page).toHaveURL('/products')
 })
 
-test('home: the promises start on one line, and the category tiles are equal on every screen', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/')
-  for (const size of [PHONE, { width: 375, height: 812 }, LAPTOP]) {
-    await page.setViewportSize(size)
-    const tiles = await boxesOf(page.getByRole('region', { name: 'Categories' }).getByRole('link'))
-    expect(new Set(tiles.map(({ y, width, height }) => [y, width, height].map(Math.round).join())).size).toBe(1)
-  }
-  const promises = page.getByRole('region', { name: 'What we promise' }).getByRole('listitem')
-  const label = await boxesOf(promises.locator('p'))
-  expect(label.length).toBe(3)
-  expect(rowsOf(label).length).toBe(1)
-})
-
 test('a product: pictures are 4:5, align with the page grid, and are complete in the full-screen view', async ({
   page,
   shop,
@@ -140,32 +123,6 @@ test('on a laptop Place Order with two lines is above the fold, and on a phone n
   }
 })
 
-test('the ids of an order are less prominent than its contents', async ({ page, shop }) => {
-  await shop.openAsGuest('/order/a1b2c3d4', ORDERED)
-  const weight = (text: string) =>
-    shop
-      .article('a1b2c3d4')
-      .getByText(text, { exact: true })
-      .evaluate((one) => Number(getComputedStyle(one).fontWeight))
-  await expect(shop.article('a1b2c3d4')).toBeVisible()
-  for (const id of ['a1b2c3d4', 'pay_1']) expect(await weight(id)).toBeLessThan(await weight('₹1,548'))
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await dimOf(shop.article('a1b2c3d4').locator('img'))).toBeLessThan(0.9)
-})
-
-const dimOf = (image: Locator) => image.evaluate((one) => Number(getComputedStyle(one).opacity))
-
-test('pictures are dimmed only in the dark theme', async ({ page, shop }) => {
-  await shop.open('/products/ajmal-amber-oud')
-  const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('img')
-  expect(await dimOf(picture)).toBe(1)
-  await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
-  expect(await dimOf(picture)).toBeLessThan(0.9)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.getByRole('button', { name: 'Switch to the light theme' }).click()
-  expect(await dimOf(picture)).toBe(1)
-})
-
 test('the theme follows the system, and a chosen theme applies to other tabs and to the browser’s bar', async ({
   page,
   shop,
@@ -183,50 +140,6 @@ test('the theme follows the system, and a chosen theme applies to other tabs and
   await toggle('dark').click()
   await expect(other.page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible()
   await expect.poll(() => barOf(other.page)).toBe('rgb(22, 18, 16)')
-})
-
-test('on the smallest phone a message with Undo breaks no word', async ({ page, shop }) => {
-  await page.setViewportSize(PHONE)
-  await shop.openAsGuest('/wishlist', { wishlist: ['envy-vortex'] })
-  await shop.clickWhenEnabled(shop.article('Envy Vortex').getByRole('button', { name: /^Wishlist/ }))
-  await expect(page.getByRole('button', { name: 'Undo Envy Vortex' })).toBeVisible()
-  expect((await boxOf(page.locator('.toast-text'))).width).toBeGreaterThan(140)
-})
-
-test('with text at 200 % the filter button covers no text, and the button of the bar shows its whole text', async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 375, height: 667 })
-  const enlarge = () =>
-    page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-  await shop.openAsGuest('/products', { cart: TWO_LINES })
-  await enlarge()
-  const count = page.getByText('Showing 20 of 20 Products')
-  const text = await count.evaluate((one) => {
-    const range = document.createRange()
-    range.selectNodeContents(one)
-    return range.getBoundingClientRect().top
-  })
-  const button = await boxOf(shop.main.getByRole('button', { name: 'Filters' }))
-  expect(text).toBeGreaterThanOrEqual(button.bottom)
-  await shop.open('/cart')
-  await enlarge()
-  const checkout = shop.main.getByRole('link', { name: 'Checkout' })
-  expect(await checkout.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
-})
-
-test('search suggestions fit on every screen', async ({ page, shop }) => {
-  await shop.open('/')
-  for (const size of [PHONE, { width: 375, height: 812 }, LAPTOP]) {
-    await page.setViewportSize(size)
-    await page.getByRole('combobox', { name: 'Search products' }).fill(`rose ${size.width}`)
-    const offered = await boxOf(page.getByRole('option').first())
-    expect(offered.x).toBeGreaterThanOrEqual(0)
-    expect(offered.right).toBeLessThanOrEqual(size.width)
-  }
 })
 
 test('on the smallest phone the desk’s name fits on one line, and no navigation link is alone in a row', async ({

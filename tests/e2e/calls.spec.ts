@@ -21,16 +21,3 @@ test('an idle shop makes no request for a minute', async ({ page, shop }) => {
   await page.clock.runFor(60_000)
   expect(await shop.calls()).toHaveLength(before)
 })
-
-test('the catalogue is loaded once, however many pages are opened', async ({ page, shop }) => {
-  await shop.open('/')
-  await shop.nav('Shop').click()
-  await page.getByRole('checkbox', { name: 'FOGG' }).check()
-  await shop.article('Fogg Scent Xpressio').getByRole('link').first().click()
-  await expect(shop.heading('Fogg Scent Xpressio')).toBeVisible()
-  await page.goBack()
-  await expect(shop.article('Fogg Scent Xpressio')).toBeVisible()
-  // A page that embeds its products revalidates them in the background.
-  await shop.untilAnswered('/api/products')
-  expect((await shop.calls()).filter(({ path }) => path === '/api/products')).toHaveLength(1)
-})

@@ -146,34 +146,3 @@ for (const [width, height] of [
     await expect(page).toHaveURL('/products?search=oud')
     await expect(first).toBeInViewport({ ratio: 0.3 })
   })
-
-test('an input method retains its keys, and the search starts when the composition ends', async ({ page, shop }) => {
-  await shop.open('/products')
-  const box = page.getByRole('combobox', { name: 'Search products' })
-  await box.focus()
-  const keyboard = await page.context().newCDPSession(page)
-  await keyboard.send('Input.imeSetComposition', { text: 'ros', selectionStart: 3, selectionEnd: 3 })
-  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
-  for (const [key, code] of [
-    ['ArrowDown', 229],
-    ['Enter', 229],
-  ] as const)
-    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: code })
-  // Longer than the debounce of a search.
-  await page.waitForTimeout(800)
-  await expect(box).not.toHaveAttribute('aria-activedescendant')
-  await expect(page).toHaveURL('/products')
-  await keyboard.send('Input.insertText', { text: 'rose' })
-  await expect(page).toHaveURL('/products?search=rose')
-})
-
-test('on a phone a tap on a filter’s label selects it too, and the drawer stays open', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 375, height: 812 })
-  await shop.open('/products')
-  await shop.main.getByRole('button', { name: 'Filters' }).click()
-  const drawer = page.getByRole('complementary', { name: 'Filters' })
-  await drawer.getByText('FOGG', { exact: true }).click()
-  await drawer.getByText('AJMAL', { exact: true }).click()
-  await drawer.getByRole('heading', { name: 'Filters' }).click()
-  await expect(drawer.getByRole('button', { name: 'Show 6 products' })).toBeInViewport()
-})

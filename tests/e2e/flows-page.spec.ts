@@ -47,21 +47,6 @@ test('a designer can use the page with the keyboard alone', async ({ context }) 
   await expect(flows.locator('[data-state="wishlist.work.adding"][data-active]')).toBeVisible()
 })
 
-test('the picture, the config and the file for Stately can be downloaded or copied', async ({ context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const flows = await openFlows(context, '#/orders')
-  const download = flows.waitForEvent('download')
-  await flows.getByRole('button', { name: 'Download SVG' }).click()
-  expect((await download).suggestedFilename()).toBe('orders.svg')
-  await flows.getByRole('button', { name: 'Copy config' }).click()
-  const config = JSON.parse(await flows.evaluate(() => navigator.clipboard.readText()))
-  expect(config).toMatchObject({ id: 'orders', type: 'parallel' })
-  await flows.getByRole('button', { name: 'Copy for Stately' }).click()
-  await expect
-    .poll(() => flows.evaluate(() => navigator.clipboard.readText()))
-    .toContain('export const ordersMachine = setup({')
-})
-
 test('another tab shows a purchase live without any secret', async ({ context, page, shop }) => {
   test.slow()
   await installClock(page)
@@ -97,4 +82,18 @@ test('another tab shows a purchase live without any secret', async ({ context, p
   const events = flows.getByRole('complementary', { name: 'Events' })
   await expect(events.getByText('payment.succeeded').first()).toBeVisible()
   for (const secret of [GUEST.email, GUEST.password]) await expect(flows.locator('body')).not.toContainText(secret)
+})
+
+test('a click opens a collapsed state, and the breadcrumb leads back', async ({ context }) => {
+  const flows = await openFlows(context, '#/cart')
+  await expect(flows.getByRole('img', { name: 'Statechart of cart', exact: true })).toBeVisible()
+  await flows.locator('[data-state="cart.work.changing"]').click()
+  await expect(flows.getByRole('img', { name: 'Statechart of cart, inside work.changing' })).toBeVisible()
+  await expect(flows).toHaveURL(/#\/cart\/at\/work\.changing$/)
+  await flows.locator('[data-stub="cart.work.ready"]').first().click()
+  await expect(flows.getByRole('img', { name: 'Statechart of cart, inside work.ready' })).toBeVisible()
+  await flows.goBack()
+  await expect(flows.getByRole('img', { name: 'Statechart of cart, inside work.changing' })).toBeVisible()
+  await flows.getByRole('navigation', { name: 'Picture' }).getByRole('button', { name: 'Overview' }).click()
+  await expect(flows.getByRole('img', { name: 'Statechart of cart', exact: true })).toBeVisible()
 })

@@ -48,8 +48,6 @@ export async function hostBuild(): Promise<HostedBuild> {
       return void response
         .writeHead(wrong, { 'content-type': 'text/html', 'cache-control': 'public, max-age=31536000, immutable' })
         .end(readFileSync(join(folder, 'shell.html')))
-    if (pathname.startsWith('/api/'))
-      return void response.writeHead(200, { 'content-type': 'text/plain' }).end('the API')
     const named = [pathname, `${pathname}.html`, `${pathname}index.html`].find(
       (name) => extname(name) && existsSync(join(folder, name)),
     )

@@ -95,12 +95,6 @@ test('pointing at a product prefetches the code and the picture of its page, and
   await expect(shop.heading('Envy Vortex')).toBeVisible()
 })
 
-test('the code of the payment window is requested before Place Order is clicked', async ({ page, shop }) => {
-  const code = page.waitForRequest(/\/sandbox-[^/]*\.js/)
-  await shop.openAsGuest('/checkout', { cart: { 'ajmal-amber-oud': 1 } })
-  await code
-})
-
 test('a dialog that was open during a reload leaves no extra history entry', async ({ page, shop }) => {
   await shop.open('/products')
   await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).click()

@@ -1,4 +1,3 @@
-import { ORDERED } from './access/screens/buying'
 import { expect, test } from './fixtures'
 
 const PHONE = { width: 320, height: 640 }
@@ -19,21 +18,6 @@ test('the bar hides while the shopper scrolls down, and returns with the first s
   await expect(bar).not.toBeInViewport()
   await shop.nav(/^Cart/).focus()
   await expect(bar).toBeInViewport()
-})
-
-test('nothing in view jumps while an order is being placed', async ({ page, shop }) => {
-  await page.setViewportSize(PHONE)
-  await page.addInitScript(() => {
-    Object.assign(window, { __shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { __shift: Reflect.get(window, '__shift') + Reflect.get(entry, 'value') })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await shop.openWithFaults('/products', { method: 'GET', path: '/api/user/order', delay: 1_000 })
-  await shop.openAsGuest('/order/a1b2c3d4', ORDERED)
-  await expect(shop.article('a1b2c3d4')).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, '__shift'))).toBeLessThan(0.1)
 })
 
 test('after a declined payment the reason and Place Order are in view', async ({ page, shop }) => {
@@ -75,33 +59,6 @@ test.describe('on a touch screen', () => {
     await page.keyboard.press('Enter')
     await expect(search).not.toBeFocused()
     await expect(shop.article('Envy Vortex')).toBeInViewport()
-  })
-
-  test('the on-screen keyboard does not cover the coupons, and Back to top covers nothing', async ({ page, shop }) => {
-    await shop.openAsGuest('/cart', CART)
-    await shop.main.getByRole('button', { name: 'Apply Coupon' }).tap()
-    const coupons = page.getByRole('dialog', { name: 'Apply Coupon' })
-    await expect(coupons.getByRole('group', { name: 'Coupons' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await page.mouse.wheel(0, 300)
-    const button = page.getByRole('button', { name: 'Back to top' })
-    expect(await button.evaluate((one) => getComputedStyle(one).position)).toBe('static')
-    await button.tap()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  })
-
-  test('at double text size the cart’s badge leaves most of its icon visible', async ({ page, shop }) => {
-    await shop.openAsGuest('/', CART)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    const link = shop.nav(/^Cart, 2 items/)
-    const icon = await link.locator('svg').boundingBox()
-    const badge = await link.getByText('2', { exact: true }).boundingBox()
-    if (!icon || !badge) throw new Error('The icon or its badge has no place in the page.')
-    const across = Math.min(icon.x + icon.width, badge.x + badge.width) - Math.max(icon.x, badge.x)
-    const down = Math.min(icon.y + icon.height, badge.y + badge.height) - Math.max(icon.y, badge.y)
-    expect((across * down) / (icon.width * icon.height)).toBeLessThan(0.3)
   })
 
   test('in a first checkout the bar covers no error, and Save address moves the focus and the view to the gift', async ({

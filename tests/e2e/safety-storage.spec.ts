@@ -5,19 +5,6 @@ import type { Shop } from './shop'
 const FORGETFUL = 'This browser does not let the shop store anything. What you do here is lost when you leave.'
 
 // Each function runs in the page before its own scripts.
-const blockBoth = () => {
-  for (const area of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, area, {
-      get() {
-        throw new DOMException('Access is denied for this document.', 'SecurityError')
-      },
-    })
-}
-const blockIndexedDb = () => {
-  IDBFactory.prototype.open = () => {
-    throw new DOMException('Access is denied for this document.', 'SecurityError')
-  }
-}
 const takeLocksAway = () => Object.defineProperty(navigator, 'locks', { value: undefined })
 const fillUp = () => {
   Storage.prototype.setItem = () => {
@@ -75,8 +62,6 @@ async function shopThrough(shop: Shop): Promise<void> {
 
 // tests/unit/storage.test.ts and tests/contract/simulated/memory.test.ts cover each area separately, and full.
 for (const [what, breakStorage] of [
-  ['blocks local storage', blockBoth],
-  ['blocks IndexedDB', blockIndexedDb],
   ['has no Web Locks', takeLocksAway],
   ['blocks all site data', blockSiteData],
 ] as const)

@@ -1,4 +1,4 @@
-import { onEveryScreen } from '../e2e/access/on-every-screen'
+import { onEveryScreen } from '../e2e/access/screens/every-screen'
 import { fileOf, PICTURES, VIEWS } from './pictures'
 
 // `npm run looks`: a picture of every screen in every state, theme and width.

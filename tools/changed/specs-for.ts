@@ -4,7 +4,7 @@ const EVERYWHERE = ['access/', 'flow-tours.spec.ts']
 /** Browser tests by the folder whose changes can break them. A folder that is not listed can break any. */
 const SPECS_BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   'src/features/account/': EVERYWHERE,
-  'src/features/auth/': [...EVERYWHERE, 'auth.spec.ts', 'guards.spec.ts', 'safety-policy.spec.ts'],
+  'src/features/auth/': [...EVERYWHERE, 'guards.spec.ts'],
   'src/features/cart/': [...EVERYWHERE, 'cart.spec.ts', 'safety-'],
   'src/features/checkout/': [...EVERYWHERE, 'provider', 'safety-'],
   'src/features/compare/': EVERYWHERE,
@@ -23,7 +23,7 @@ const SPECS_BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/features/wishlist/': EVERYWHERE,
   'src/flows/': ['access/', 'flows-page.spec.ts'],
-  'packages/xstate-viewer/': ['access/', 'flows-live.spec.ts', 'flows-page.spec.ts', 'flows-pictures.spec.ts'],
+  'packages/xstate-viewer/': ['access/', 'flows-page.spec.ts'],
 }
 
 /** Files that no browser loads: documents, and tests of other kinds. */

@@ -51,34 +51,3 @@ test('every page has a title, one heading and the same navigation, and wide text
   expect(first.length).toBeGreaterThan(5)
   expect(titles.size).toBe(PAGES.length)
 })
-
-test('a pointer that leaves a control before it is released has no effect', async ({ page, shop }) => {
-  await shop.open('/products')
-  const card = shop.article('Envy Vortex')
-  await card.getByRole('link', { name: 'Envy Vortex' }).hover()
-  await page.mouse.down()
-  await page.getByRole('heading', { level: 1 }).hover()
-  await page.mouse.up()
-  const heart = card.getByRole('button', { name: 'Wishlist: Envy Vortex' })
-  await heart.hover()
-  await page.mouse.down()
-  await page.getByRole('heading', { level: 1 }).hover()
-  await page.mouse.up()
-  await expect(page).toHaveURL('/products')
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('the shop works in portrait and in landscape', async ({ page, shop }) => {
-  const manifest = await page.request.get('/manifest.webmanifest')
-  expect(await manifest.json()).not.toHaveProperty('orientation')
-  for (const [width, height] of [
-    [375, 812],
-    [812, 375],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await shop.open('/products')
-    const add = shop.article('Envy Vortex').getByRole('button', { name: /^Add To Cart/ })
-    await add.scrollIntoViewIfNeeded()
-    await expect(add).toBeInViewport({ ratio: 1 })
-  }
-})

@@ -60,53 +60,6 @@ test('on a phone neither the bottom bar nor the header covers the focus', async 
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Cart' }))
 })
 
-const LOGIN = [
-  ['button', 'Guest Mode'],
-  ['button', 'Log In'],
-] as const
-const ADDRESS = [
-  ['button', 'Add address'],
-  ['button', 'Fill with dummy values'],
-  ['button', 'Add'],
-] as const
-
-for (const [who, visit, login, address] of [
-  ['a guest', null, LOGIN, []],
-  ['a new account, beside its sign-up fields,', { addresses: [] }, [], ADDRESS],
-] as const)
-  test(`from home to the confirmation ${who} needs at most nine actions and types nothing`, async ({ page, shop }) => {
-    const clicks = [
-      ['button', /^Add To Cart/],
-      ...login,
-      ['link', /^Go To Cart/],
-      ['link', 'Checkout'],
-      ...address,
-      ['button', 'Place Order'],
-      ['button', 'Pay now'],
-    ] as const
-    expect(clicks.length).toBeLessThanOrEqual(9)
-    await (visit ? shop.openAsGuest('/', visit) : shop.open('/'))
-    for (const [role, name] of clicks) await page.getByRole(role, { name, exact: true }).first().click()
-    await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
-  })
-
-test('arrow keys move the price in steps, the slider announces rupees, and the history gets one entry', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/')
-  await shop.nav('Shop').click()
-  const price = shop.main.getByRole('slider', { name: 'Maximum price' })
-  await tabTo(page, price)
-  await page.keyboard.press('ArrowLeft')
-  await expect(price).toHaveAttribute('aria-valuetext', '₹1,200')
-  await expect(page).toHaveURL('/products?price=1200')
-  await page.keyboard.press('Home')
-  await expect(price).toHaveAttribute('aria-valuetext', '₹0')
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-})
-
 for (const key of ['Tab', 'Shift+Tab'] as const)
   test(`${key} reaches every control of the page, with and without a toast`, async ({ page, shop }) => {
     await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } })
