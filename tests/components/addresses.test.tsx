@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
 import type { FaultDraft } from '../../domain/fault'
+import { flowsOf } from '../../src/shop/flows-of'
 import { liveButton, renderShop, toast } from '../support/render-shop'
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -22,6 +23,18 @@ async function fillForm(faults?: FaultDraft[]) {
   await user.click(button('Fill with dummy values'))
   return user
 }
+
+test('addresses that could not be loaded, or later not refreshed, can be loaded again', async () => {
+  const refused: FaultDraft = { method: 'GET', path: '/api/user/addresses', status: 500 }
+  const shopper = { addresses: [dummyAddress] }
+  const { user, shop, plant } = await renderShop('/profile/addresses', { shopper, faults: [refused] })
+  await screen.findByText('Your addresses could not be loaded.')
+  await user.click(button('Try again'))
+  await screen.findByRole('article', { name: dummyAddress.name })
+  await plant([refused])
+  flowsOf(shop.auth).addresses?.send({ type: 'addresses.stale' })
+  expect(await screen.findByText(/^Your addresses could not be refreshed/)).toBeDefined()
+})
 
 test('an address is edited in its form', async () => {
   const { user } = await renderShop('/profile/addresses', { shopper: { addresses: [dummyAddress] } })

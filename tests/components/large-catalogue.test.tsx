@@ -3,21 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { dearestOf, prepare } from '../../domain/catalogue/prepared-catalogue'
 import type { Product } from '../../domain/catalogue/product'
-import { discountedPriceOf } from '../../domain/catalogue/product'
 import { failureOf } from '../../domain/failure'
-import { toRupees } from '../../domain/money/money'
 import { facets } from '../../domain/search/facets'
 import { filterProducts } from '../../domain/search/filter-products'
 import { type Filters, noFilters } from '../../domain/search/filters'
 import type { FoundProducts } from '../../domain/search/found-products'
 import type { Wanted, WantedAnswer } from '../../domain/search/wanted-products'
-import { recordOrder } from '../../src/services/api/orders'
 import * as products from '../../src/services/api/products'
 import * as productsPage from '../../src/services/api/products-page'
 import * as wantedProducts from '../../src/services/api/wanted-products'
-import { flowsOf } from '../../src/shop/flows-of'
-import { bought } from '../support/items'
-import { liveButton, renderShop, tokenOf } from '../support/render-shop'
+import { renderShop } from '../support/render-shop'
 
 const SIZE = 5_000
 const PAGE = 24
@@ -139,14 +134,6 @@ test('a perfume beyond the first 2,000 has its page with similar ones, and is re
   expect(tiles('Recently viewed').map(({ textContent }) => textContent)).toEqual([product.title])
 })
 
-test('products viewed before a reload are requested together with the current perfume', async () => {
-  const [product, viewed] = [further(4_321), further(3_210)]
-  sessionStorage.setItem('sillage:viewed', JSON.stringify([viewed.id]))
-  await renderShop(`/products/${product.id}`)
-  const region = await screen.findByRole('region', { name: 'Recently viewed' })
-  expect(within(region).getByRole('link', { name: viewed.title })).toBeDefined()
-})
-
 test('a perfume unknown to the server is shown as missing only after the server has responded', async () => {
   const answerNow = holdWanted([])
   await renderShop('/products/no-such-scent')
@@ -154,55 +141,4 @@ test('a perfume unknown to the server is shown as missing only after the server 
   expect(screen.queryByRole('heading', { name: 'Product not found' })).toBeNull()
   answerNow()
   expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeDefined()
-})
-
-test('the home page shows the newest products of a large catalogue, including those beyond the first 2,000', async () => {
-  loadProducts.mockResolvedValue({ products: catalogue.products.slice(20, 2_020), size: SIZE })
-  // The simulated backend responds.
-  loadWanted.mockReset()
-  await renderShop('/', { products: SIZE })
-  const fresh = within(await screen.findByRole('region', { name: 'New perfumes' }))
-  expect(fresh.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Skinn Raw Vetiver',
-    'Wild Stone Jasmine Dusk',
-    'Fogg Scent Impressio',
-    'Ajmal Citrus Blu',
-  ])
-  expect(loadWanted).toHaveBeenCalledOnce()
-})
-
-test('the home page marks nothing as new before the server responds, and nothing without a date', async () => {
-  const [dated] = catalogue.products.filter(({ addedOn }) => addedOn)
-  if (!dated) throw new RangeError('No product has a day.')
-  const later = { ...dated, addedOn: '2026-11-20', id: 'later', title: 'Later' }
-  const answerNow = holdWanted([later, further(3_210)])
-  await renderShop('/')
-  expect(await screen.findByRole('region', { name: 'Where to begin' })).toBeDefined()
-  await waitFor(() => expect(loadWanted).toHaveBeenCalled())
-  const section = () => screen.queryByRole('region', { name: 'New perfumes' })
-  expect(section()).toBeNull()
-  answerNow()
-  await waitFor(() => expect(section()).not.toBeNull())
-  const titles = within(section() as HTMLElement).getAllByRole('link')
-  expect(titles.map(({ textContent }) => textContent)).toEqual([
-    'Later',
-    'Skinn Raw Vetiver',
-    'Wild Stone Jasmine Dusk',
-    'Fogg Scent Impressio',
-  ])
-})
-
-test('an order of a perfume beyond the first 2,000 is reordered in the same quantity', async () => {
-  const product = catalogue.products.slice(4_000).find(({ inStock }) => inStock) ?? further(4_000)
-  const { id, title, image, price } = product
-  const line = { id, title, image, price, qty: 2, discountedPrice: toRupees(discountedPriceOf(product)) }
-  const { user, shop } = await renderShop('/order/1b9d6bcd', { shopper: {}, products: SIZE })
-  const order = { ...bought('1b9d6bcd'), amount: 2 * line.discountedPrice + 49, products: [line] }
-  await recordOrder(tokenOf(shop), order, new AbortController().signal)
-  flowsOf(shop.auth).orders?.send({ type: 'orders.reload' })
-  await user.click(await liveButton('Buy again: order 1b9d6bcd'))
-  await user.click(screen.getByRole('button', { name: 'Add to cart' }))
-  await waitFor(() =>
-    expect(flowsOf(shop.auth).cart?.getSnapshot().context.items).toEqual([expect.objectContaining({ id, qty: 2 })]),
-  )
 })

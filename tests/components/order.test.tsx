@@ -144,24 +144,6 @@ test('an order is bought again at today’s prices, after the missing products a
   await waitFor(() => expect(items()).toEqual([['envy-vortex', 2]]))
 })
 
-test('an order leads to its invoice once it has shipped', async () => {
-  const { order } = await placedOrder()
-  expect(within(order).getByText('The invoice comes with the parcel')).toBeDefined()
-  expect(screen.queryByRole('link', { name: /^Invoice/ })).toBeNull()
-  await doneAtDesk(...SHIPPED)
-  const link = await within(order).findByRole('link', { name: 'Invoice: order 1b9d6bcd' })
-  expect(link.getAttribute('href')).toBe('/invoice/1b9d6bcd')
-  expect(within(order).queryByText('The invoice comes with the parcel')).toBeNull()
-})
-
-test('an order leads to a message about it', async () => {
-  const { user, order } = await placedOrder()
-  await user.click(within(order).getByRole('link', { name: 'Write to us: order 1b9d6bcd' }))
-  const form = within(await screen.findByRole('form', { name: 'Write to us' }))
-  expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'About' }).value).toBe('An order')
-  expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value).toBe('Order 1b9d6bcd: ')
-})
-
 test('an undeliverable order shows that it is coming back instead of an arrival date', async () => {
   const { value } = await placedOrder()
   await doneAtDesk(...SHIPPED, { type: 'order.undelivered' })

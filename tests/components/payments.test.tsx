@@ -19,6 +19,19 @@ const { signal } = new AbortController()
 const paymentsOf = async (token: string) => (await loadOrders(token, signal)).map(({ paymentId }) => paymentId)
 const confirmation = () => screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })
 
+test('an order belongs to the account that paid, even if storage now holds another account', async () => {
+  const { user, shop } = await renderShop('/checkout', { shopper: BUYER })
+  const asha = tokenOf(shop)
+  const ravi = await signUpOther()
+  const { request } = await openWindow(user)
+  otherTabHas(ravi, { isHeard: false })
+  request.onSuccess('p1')
+  expect(await confirmation()).toBeDefined()
+  expect(await paymentsOf(asha)).toEqual(['p1'])
+  expect(await paymentsOf(ravi.token)).toEqual([])
+  expect(loadPayments(SHOPPER.email)).toEqual([])
+})
+
 test('a cash order that left storage without being placed was refused in another tab, and is not sent again', async () => {
   const { shop } = await renderShop('/checkout', { shopper: BUYER })
   await untilOpened(shop)

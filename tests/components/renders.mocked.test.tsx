@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sandbox } from '../../src/services/payment/sandbox'
-import { BUYER, heldProvider, openWindow } from '../support/payment-windows'
-import { liveButton, renderShop } from '../support/render-shop'
+import { renderShop } from '../support/render-shop'
 
 const { renders, watched, watchedMemo } = await vi.hoisted(() => import('./watch-renders'))
 
@@ -37,10 +35,6 @@ vi.mock('../../src/features/cart/cart-line', async (load) => {
 vi.mock('../../src/components/price-panel', async (load) => {
   const { PricePanel } = await load<typeof import('../../src/components/price-panel')>()
   return { PricePanel: watched('price panel', PricePanel) }
-})
-vi.mock('../../src/features/checkout/order-summary', async (load) => {
-  const { OrderSummary } = await load<typeof import('../../src/features/checkout/order-summary')>()
-  return { OrderSummary: watched('summary', OrderSummary) }
 })
 
 beforeEach(() => {
@@ -91,23 +85,4 @@ test('one more piece renders its own line and the price panel, and no other line
   await user.click(within(line).getByRole('button', { name: /^Increase quantity/ }))
   await within(line).findByDisplayValue('2')
   expect(seen()).toEqual(['line: Skinn Celeste Rose', 'price panel'])
-})
-
-test('removing a product from the wishlist does not render the remaining cards', async () => {
-  const { user, main } = await renderShop('/wishlist', { shopper: { wishlist: CART } })
-  await screen.findByRole('article', { name: 'Denver Hamilton' })
-  renders.length = 0
-  await user.click(within(main).getByRole('button', { name: 'Wishlist: Ajmal Amber Oud' }))
-  await screen.findByRole('heading', { name: 'My Wishlist (2)' })
-  expect(seen()).toEqual([])
-})
-
-test('Place Order renders its button and no other part of the order', async () => {
-  vi.spyOn(sandbox, 'open').mockImplementation(heldProvider.open)
-  const { user } = await renderShop('/checkout', { shopper: BUYER })
-  await liveButton('Place Order')
-  expect(seen()).toEqual(expect.arrayContaining(['price panel', 'summary']))
-  renders.length = 0
-  await openWindow(user)
-  expect(seen()).toEqual([])
 })

@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { groupBy } from 'es-toolkit'
-import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
-import { openDesk } from './at-desk'
 import { expect, test } from './fixtures'
 
 // The positions of elements on a page, which only a browser that lays it out can show.
@@ -63,18 +61,6 @@ test('on the smallest phone the header has two rows, a toast appears below it, a
   await expect(toast).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))
   expect((await boxOf(page.locator('.Toastify__toast'))).y).toBeGreaterThanOrEqual(header.bottom)
-})
-
-test('on a phone a filter chip can be clicked, even when no products match', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 375, height: 812 })
-  await shop.openWithFaults('/cart', { method: 'GET', path: '/api/products', status: 500 })
-  await shop.nav('Shop').click()
-  await shop.expectAlert(/./)
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('checkbox', { name: 'FOGG' }).check()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Remove filter FOGG' }).click()
-  await expect(page).toHaveURL('/products')
 })
 
 test('a product: pictures are 4:5, align with the page grid, and are complete in the full-screen view', async ({
@@ -140,18 +126,6 @@ test('the theme follows the system, and a chosen theme applies to other tabs and
   await toggle('dark').click()
   await expect(other.page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible()
   await expect.poll(() => barOf(other.page)).toBe('rgb(22, 18, 16)')
-})
-
-test('on the smallest phone the desk’s name fits on one line, and no navigation link is alone in a row', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/')
-  await page.setViewportSize(PHONE)
-  await openDesk(page, DEMO_SHOPKEEPER)
-  expect((await boxOf(page.getByText('Sillage, the desk'))).height).toBeLessThan(32)
-  const links = await boxesOf(page.getByRole('navigation', { name: 'Desk' }).getByRole('link'))
-  for (const row of rowsOf(links)) expect(row.length).toBeGreaterThan(1)
 })
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent)

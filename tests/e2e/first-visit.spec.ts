@@ -4,43 +4,6 @@ import { holdApp } from './hold-app'
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('home, the product list and a product show prices, links and a message; other pages show the app shell', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('without JavaScript')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/products')
-    await expect(page.getByRole('list', { name: 'Featured products' }).getByRole('article')).toHaveCount(4)
-    await page.goto('/products')
-    await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
-    const card = page.getByRole('article', { name: 'Ajmal Amber Oud' })
-    await expect(card).toContainText('₹')
-    await card.getByRole('link', { name: 'Ajmal Amber Oud' }).click()
-    await expect(page).toHaveURL('/products/ajmal-amber-oud')
-    await expect(page.getByRole('heading', { level: 1, name: 'Ajmal Amber Oud' })).toBeVisible()
-    await expect(page.getByText('In Stock')).toBeVisible()
-    await page.goto('/cart')
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeAttached()
-  })
-
-  test('a product page describes the product for search engines and link previews', async ({ page }) => {
-    await page.goto('/products/ajmal-amber-oud')
-    await expect(page).toHaveTitle('Ajmal Amber Oud · Sillage')
-    const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
-    expect(await content('meta[name="description"]')).toMatch(/^Ajmal Amber Oud for .+: ₹[\d,]+\./)
-    expect(await content('meta[property="og:title"]')).toBe('Ajmal Amber Oud')
-    expect(await content('meta[property="og:image"]')).toBe('/pictures/ajmal-amber-oud.webp')
-    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', '/products/ajmal-amber-oud')
-    const reported = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '')
-    expect(reported).toMatchObject({ '@type': 'Product', sku: 'ajmal-amber-oud', offers: { priceCurrency: 'INR' } })
-  })
-})
-
 test('text typed before the shop runs retains its focus and caret, and is searched for', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/products')
@@ -97,17 +60,6 @@ test('a button that a visitor clicks before the shop runs is marked at once, and
   release()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Ajmal Amber Oud', { exact: false })).toBeVisible()
-})
-
-test('a button that a shopper clicks on a product page before the shop runs takes effect', async ({ page, shop }) => {
-  await shop.openAsGuest('/login')
-  const release = await holdApp(page)
-  await page.goto('/products/ajmal-amber-oud')
-  await page.getByRole('button', { name: 'Add To Cart: Ajmal Amber Oud' }).first().click()
-  await page.getByRole('button', { name: 'Wishlist: Ajmal Amber Oud' }).first().click()
-  release()
-  await expect(shop.nav('Cart, 1 item')).toBeVisible()
-  await expect(shop.nav('Wishlist, 1 item')).toBeVisible()
 })
 
 test('a page whose embedded products are unreadable loads them from the backend', async ({ page, shop }) => {

@@ -29,6 +29,9 @@ const lookForNewVersion = (page: Page) =>
     await (await navigator.serviceWorker.ready).update()
   })
 
+/** On a busy machine a worker takes this long to store every file of its version. */
+const INSTALLED_MS = 40_000
+
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload' })
 
 test('a shop that was opened once opens without a network and completes a purchase', { tag: '@release' }, async ({
@@ -65,7 +68,7 @@ test('a new version waits until the shopper accepts it', async ({ page, shop, ho
   await untilStored(page)
   await host.deploy('All perfumes of today')
   await page.reload()
-  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: INSTALLED_MS })
   await expect(shop.heading('All perfumes')).toBeVisible()
   await reload(page).click()
   await expect(shop.heading('All perfumes of today')).toBeVisible()
@@ -99,7 +102,7 @@ test('a withdrawn version leaves nothing behind', async ({ page, context, shop, 
   await expect.poll(versions).toHaveLength(2)
   await host.takeBack()
   await lookForNewVersion(page)
-  await expect(reload(page)).toHaveCount(2)
+  await expect(reload(page)).toHaveCount(2, { timeout: INSTALLED_MS })
   await reload(page).first().click()
   await expect(shop.heading('All perfumes')).toBeVisible()
   const later = await context.newPage()

@@ -20,22 +20,6 @@ test('the bar hides while the shopper scrolls down, and returns with the first s
   await expect(bar).toBeInViewport()
 })
 
-test('after a declined payment the reason and Place Order are in view', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await shop.openAsGuest('/checkout', { cart: { 'ajmal-amber-oud': 1, 'envy-vortex': 2, 'skinn-raw-vetiver': 1 } })
-  const button = page.getByRole('button', { name: 'Place Order' })
-  await button.click()
-  const payment = page.getByRole('dialog', { name: 'Test payment' })
-  await payment.getByRole('button', { name: 'Fail this payment' }).click()
-  await page.keyboard.press('Escape')
-  await expect(payment).toBeHidden()
-  await expect(button).toBeFocused()
-  await expect(button).toBeInViewport({ ratio: 1 })
-  const alert = shop.main.getByRole('alert').filter({ hasText: 'declined' })
-  await expect(alert).toBeInViewport({ ratio: 1 })
-  await expect(alert).toHaveText(/Press Place Order to try again\.$/)
-})
-
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: PHONE })
 

@@ -24,15 +24,10 @@ interface Options {
   modal?: { ondismiss?: () => void }
 }
 
-interface PaymentWindow {
-  options: Options
-  declined: (response: { error: { description: string } }) => void
-}
-
 declare global {
   interface Window {
     /** Every payment window that was opened, in order. */
-    __payments: PaymentWindow[]
+    __payments: { options: Options }[]
   }
 }
 
@@ -45,13 +40,11 @@ function providerScript(): void {
     document.body.append(Object.assign(document.createElement(tag), attributes))
   Object.assign(window, {
     Razorpay: class {
-      payment: PaymentWindow
+      payment: { options: Options }
       constructor(options: Options) {
-        this.payment = { options, declined: () => {} }
+        this.payment = { options }
       }
-      on(event: string, listener: PaymentWindow['declined']) {
-        if (event === 'payment.failed') this.payment.declined = listener
-      }
+      on() {}
       open() {
         window.__payments.push(this.payment)
         add('style', { textContent: '.provider { display: none }' })
@@ -117,15 +110,5 @@ export class Provider {
       paymentId,
       count,
     ] as const)
-  }
-
-  async dismiss(): Promise<void> {
-    await this.page.evaluate(() => window.__payments.at(-1)?.options.modal?.ondismiss?.())
-  }
-
-  async decline(reason: string): Promise<void> {
-    await this.page.evaluate((description) => {
-      window.__payments.at(-1)?.declined({ error: { description } })
-    }, reason)
   }
 }

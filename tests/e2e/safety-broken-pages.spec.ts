@@ -23,46 +23,6 @@ test('a page whose code does not load shows an error, works after Try again, and
   await expect(shop.heading(/^My Cart/)).toBeVisible()
 })
 
-test('a page that was requested without a network works when it is opened again', async ({
-  page,
-  shop,
-  alarm,
-  context,
-}) => {
-  alarm.expectConsole(/assets|Failed to (fetch|load)|Styles did not load/)
-  await shop.openAsGuest('/products')
-  await context.setOffline(true)
-  await shop.nav('Profile').click()
-  await expect(shop.heading(WRONG)).toBeVisible()
-  await shop.nav('Shop').click()
-  await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
-  // The network is still down: the page shows the message again and stays.
-  await shop.nav('Profile').click()
-  await expect(shop.heading(WRONG)).toBeVisible()
-  await shop.nav('Shop').click()
-  await context.setOffline(false)
-  await shop.nav('Profile').click()
-  await expect(shop.heading('My Account')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'My Account' })).toHaveCSS('display', 'flex')
-})
-
-test('a page has a title while its code is late', async ({ page, shop }) => {
-  const release = await holdCode(page, '**/assets/{cart-page,account-page,product-page}*.js')
-  await shop.openAsGuest('/products')
-  for (const link of [
-    shop.nav('Cart'),
-    shop.nav('Profile'),
-    shop.main.getByRole('article').first().getByRole('link').first(),
-  ]) {
-    await link.click()
-    await expect(page).not.toHaveURL('/products')
-    await expect.poll(() => page.title()).toMatch(/. · Sillage$/)
-    await shop.nav('Shop').click()
-    await expect(page).toHaveURL('/products')
-  }
-  release()
-})
-
 test('Try again on a page whose code failed renders it in place, and offline it retains the page', async ({
   page,
   shop,
@@ -92,18 +52,6 @@ test('Try again on a page whose code failed renders it in place, and offline it 
   await expect(shop.heading('My Account')).toBeVisible()
 })
 
-test('a login whose code failed once works at the next click', async ({ page, shop, alarm }) => {
-  alarm.expectConsole(/auth-|Failed to fetch/)
-  await shop.open('/login')
-  await page.route('**/assets/auth-*', (route) => route.abort('connectionfailed'))
-  await page.getByRole('button', { name: 'Guest Mode' }).click()
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
-  await expect(shop.main.getByRole('alert')).toBeVisible()
-  await page.unroute('**/assets/auth-*')
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
-  await shop.expectToast(/Welcome back, .+!/)
-})
-
 test('a page whose styles failed once is not shown without them, and has them when it is opened again', async ({
   page,
   shop,
@@ -124,38 +72,6 @@ test('a page whose styles failed once is not shown without them, and has them wh
   await shop.nav('Profile').click()
   await expect(shop.heading('My Account')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'My Account' })).toHaveCSS('display', 'flex')
-})
-
-test('a search works without the code of its suggestions, which appear the next time', async ({
-  page,
-  shop,
-  alarm,
-}) => {
-  alarm.expectConsole(/suggestions-|Failed to fetch/)
-  await page.route('**/assets/suggestions-*', (route) => route.abort('connectionfailed'))
-  await shop.open('/products')
-  const box = page.getByRole('combobox', { name: 'Search products' })
-  await box.fill('oud')
-  await expect(page).toHaveURL('/products?search=oud')
-  await expect(shop.main.getByRole('article').first()).toBeVisible()
-  await page.unroute('**/assets/suggestions-*')
-  await shop.main.getByRole('heading', { level: 1 }).click()
-  await box.focus()
-  await box.press('ArrowDown')
-  await expect(page.getByRole('option').first()).toBeVisible()
-})
-
-test('a larger view that does not load shows an error and works at the next try', async ({ page, shop, alarm }) => {
-  alarm.expectConsole(/full-screen-|Failed to fetch/)
-  await page.route('**/assets/full-screen-*', (route) => route.abort('connectionfailed'))
-  await shop.open('/products/ajmal-amber-oud')
-  const zoom = page.getByRole('button', { name: 'Zoom' })
-  await zoom.click()
-  await shop.expectToast('The picture could not be shown larger. Please try again.')
-  await expect(shop.heading('Ajmal Amber Oud')).toBeVisible()
-  await page.unroute('**/assets/full-screen-*')
-  await zoom.click()
-  await expect(page.getByRole('dialog', { name: 'Ajmal Amber Oud' })).toBeVisible()
 })
 
 for (const part of ['shop', 'mock-server'])

@@ -67,15 +67,6 @@ export class Shop {
     await this.open(path)
   }
 
-  /** Signs up a new account with nothing in it. */
-  async signUp(email = 'asha@example.com'): Promise<void> {
-    await this.open('/signup')
-    await this.fillSignup(email)
-    await this.page.getByRole('button', { name: 'Create New Account' }).click()
-    await this.expectToast('Hi, Asha!')
-    await expect(this.page).toHaveURL('/')
-  }
-
   async fillSignup(email: string): Promise<void> {
     const box = (name: string) => this.page.getByRole('textbox', { name, exact: true })
     await box('First Name').fill('Asha')
@@ -150,11 +141,6 @@ export class Shop {
   /** The requests of the page to the backend since it was loaded. */
   calls(): Promise<Call[]> {
     return this.page.evaluate(() => window.__calls)
-  }
-
-  /** Waits until the shopper's lists are loaded and none of their requests is running. */
-  async untilListsAreThere(): Promise<void> {
-    await this.untilAnswered('/api/user/order')
   }
 
   /** Waits until the page has made this request and none is running. */

@@ -4,7 +4,6 @@ import * as addresses from './addresses'
 import * as auth from './auth'
 import * as cart from './cart'
 import * as checkout from './checkout'
-import * as orders from './orders'
 import * as purchase from './purchase'
 import * as wishlist from './wishlist'
 
@@ -22,7 +21,6 @@ export const browserFlows: readonly BrowserWalk[] = [
   auth,
   cart,
   { ...checkout, isReleased: true },
-  { ...orders, isReleased: true },
   purchase,
   wishlist,
 ]

@@ -1,7 +1,6 @@
 import type { CartItem } from '../../../domain/cart/cart'
 import type { Product } from '../../../domain/catalogue/product'
 import type { Order } from '../../../domain/order/order'
-import { CANCEL_WITHIN_MS } from '../../../domain/order/order'
 import { order, perfume } from '../../../machines/examples'
 
 /** A product of the catalogue other than the examples' perfume. */
@@ -30,10 +29,3 @@ export const earlier: Order = {
     qty: 1,
   })),
 }
-
-/** The fields that the backend adds to an order that was just placed: it can be cancelled for an hour. */
-export const cancellable = () => ({
-  createdAt: new Date().toISOString(),
-  can: ['order.cancel'],
-  until: { 'order.cancel': new Date(Date.now() + CANCEL_WITHIN_MS).toISOString() },
-})

@@ -11,7 +11,7 @@ export const PAYMENT_LOCK = 'LOCK sillage.payment.* ifAvailable'
 const PAYMENTS = `sillage:payment/${encodeURIComponent(shopper.email)}/`
 
 /** Payments of an earlier visit, as this browser stores them until their orders are recorded. */
-export const storedPayments = (orders: readonly Order[]): Record<string, object> =>
+const storedPayments = (orders: readonly Order[]): Record<string, object> =>
   Object.fromEntries(orders.map((order) => [PAYMENTS + encodeURIComponent(order.paymentId), { version: 1, ...order }]))
 
 export const main = (page: Page) => page.getByRole('main')
@@ -79,19 +79,6 @@ export async function store(page: Page, orders: readonly Order[]): Promise<void>
   )
   const gone = orders.length === 0 ? known.map((key) => [key, undefined]) : []
   await inAnotherTab(page, { local: { ...Object.fromEntries(gone), ...storedPayments(orders) } })
-}
-
-/** The alert that a payment has no order yet, with the next step. */
-export const notice = (page: Page) =>
-  main(page)
-    .getByRole('alert')
-    .filter({ hasText: /^Your payment \S+ is safe/ })
-
-/** Waits until the order of an earlier payment is being recorded. Tries again if an earlier attempt has timed out. */
-export async function recordingWaits(page: Page): Promise<void> {
-  if (await notice(page).isVisible()) await clickWhenEnabled(notice(page).getByRole('button', { name: 'Try again' }))
-  await waiting(page, RECORD)
-  await expect(notice(page)).toBeHidden()
 }
 
 /** The backend records the order that it received. */

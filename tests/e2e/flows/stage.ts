@@ -90,19 +90,6 @@ export async function waiting(page: Page, pattern: string): Promise<string> {
   return (await find()) ?? ''
 }
 
-/** Runs what makes the shop repeat a request, and waits until the newer request is held. */
-export async function asksAgain(page: Page, call: string, act: () => Promise<void>): Promise<void> {
-  const last = (pattern: string) =>
-    window.__held.findLast(({ name }) => new RegExp(`^(${pattern})( .*)?$`).test(name)) ?? null
-  const before = await page.evaluateHandle(last, call)
-  await act()
-  const isNewer = async () => {
-    const now = await page.evaluateHandle(last, call)
-    return page.evaluate(([one, other]) => one !== null && one !== other, [now, before])
-  }
-  await expect.poll(isNewer, { message: `'${call}' is asked for again`, intervals: QUICK }).toBe(true)
-}
-
 /** Releases a held request or lock, the last one if several match. A request meets the given fault. */
 export async function release(page: Page, name: string, fault?: Omit<FaultDraft, 'method' | 'path'>): Promise<void> {
   await expect

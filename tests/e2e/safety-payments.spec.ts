@@ -1,24 +1,6 @@
-import { GUEST } from '../../domain/account/account'
 import { expect, test } from './fixtures'
-import { expectOneOrder, goToCheckout, pay, paymentWindow, placeOrder } from './safety-payment'
+import { expectOneOrder, goToCheckout, pay, paymentWindow, placeOrder, waitingPayment } from './safety-payment'
 import type { Shop } from './shop'
-
-test('a logout in one tab, and a login with another account, show in the other tab', async ({ page, shop }) => {
-  await shop.openAsGuest('/profile', { cart: { 'envy-vortex': 1 } })
-  const other = await shop.openInAnotherTab('/cart')
-  await expect(other.article('Envy Vortex')).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/logout')
-  await other.expectToast('Logged out! That was in another tab.')
-  await expect(other.page).toHaveURL(/\/log(in|out)$/)
-  await shop.signUp()
-  await expect(other.nav('Profile')).toBeVisible()
-  await other.nav(/^Cart/).click()
-  await expect(other.main.getByText('Oops! Your cart is empty :(')).toBeVisible()
-  await other.nav('Profile').click()
-  await expect(other.main.getByText('asha@example.com')).toBeVisible()
-  await expect(other.main.getByText(GUEST.email)).toBeHidden()
-})
 
 test('two tabs that place the same order at the same moment open one payment window', { tag: '@release' }, async ({
   page,
@@ -48,4 +30,15 @@ test('the other tab records an order that one tab cannot record', async ({ page,
   await expectOneOrder(other, order?.paymentId ?? '')
   // The tab that paid is notified too.
   await expect(page.getByText(/^Your payment/)).toBeHidden()
+})
+
+test('a payment whose page reloads during recording is an order at the next visit', {
+  tag: '@release',
+}, async ({ page, shop }) => {
+  await goToCheckout(shop)
+  await shop.fault({ method: 'POST', path: '/api/user/order', status: 500, delay: 60_000 })
+  await pay(page)
+  const paymentId = await waitingPayment(page)
+  await shop.open('/profile/orders')
+  await expectOneOrder(shop, paymentId)
 })
