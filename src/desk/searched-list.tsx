@@ -52,7 +52,12 @@ export function SearchedList<Page extends { next: string | null }>({
             {message}
           </p>
         ))}
-        <LoadState name={words.name} state={list.state} loading={<Loader label={words.loading} />}>
+        {/* A refusal says why, and another try would be refused too. */}
+        <LoadState
+          name={words.name}
+          state={{ ...list.state, isFailed: list.state.isFailed && messages.length === 0 }}
+          loading={messages.length === 0 && <Loader label={words.loading} />}
+        >
           {page && !rows && (
             <EmptyState text={page.next === null ? words.none : `No matches so far. '${words.next}' looks further.`}>
               <Button kind="secondary" onClick={() => list.search('')}>

@@ -129,6 +129,7 @@ test('in a shop without a server, customers, audit and files explain that they n
   await user.click(screen.getByRole('button', { name: 'Export' }))
   for (const what of ['Customers need', 'The audit needs', 'Files need'])
     expect(await screen.findByText(`${what} a server: this shop is in your browser alone.`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('a packing slip shows prices, except for a gift that hides them', () => {

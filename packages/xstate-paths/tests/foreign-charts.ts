@@ -38,6 +38,22 @@ export const heldActors = (names: readonly string[] = []) =>
 
 export const foreignCharts: readonly Foreign[] = [
   {
+    name: 'elevator',
+    config: {
+      id: 'elevator',
+      type: 'parallel',
+      states: {
+        doors: flow('', 'closed', {
+          closed: on({ OPEN: 'opening' }),
+          opening: { after: { 800: 'open' } },
+          open: { after: { 3000: 'closing' }, on: { HOLD: { target: 'open', reenter: true } } },
+          closing: { after: { 900: 'closed' }, on: { OBSTACLE: 'opening' } },
+        }),
+        car: flow('', 'idle', { idle: on({ CALL: 'moving' }), moving: { after: { 5000: 'idle' } } }),
+      },
+    },
+  },
+  {
     name: 'vending machine',
     config: flow('vending', 'idle', {
       idle: on({ COIN: { target: 'collecting', actions: 'insert' } }),
@@ -93,6 +109,48 @@ export const foreignCharts: readonly Foreign[] = [
     guards: { isShut: ({ context }) => context.open === 0 },
     actions: { toggle: assign({ open: ({ context }: Args) => 1 - (context.open ?? 0) } as never) },
     happy: 'idle > cooking > done',
+  },
+  {
+    name: 'thermostat',
+    config: {
+      id: 'thermostat', type: 'parallel', context: { temperature: 20 },
+      on: { READING: { actions: 'read' } },
+      states: {
+        mode: flow('', 'heat', { heat: on({ MODE: 'cool' }), cool: on({ MODE: 'off' }), off: on({ MODE: 'heat' }) }),
+        burner: flow('', 'resting', { resting: { always: { guard: 'isCold', target: 'burning' } }, burning: { always: { guard: 'isWarm', target: 'resting' } } }),
+      },
+    },
+    guards: { isCold: ({ context }) => (context.temperature ?? 0) < 18, isWarm: ({ context }) => (context.temperature ?? 0) > 22 },
+    actions: { read: assign({ temperature: ({ event }: Args) => event.degrees } as never) },
+    given: { events: { READING: [{ degrees: 15 }, { degrees: 25 }] } },
+  },
+  {
+    name: 'drag and drop',
+    config: flow('drag', 'idle', {
+      idle: on({ POINTER_DOWN: 'pressed' }),
+      pressed: on({ POINTER_MOVE: [{ guard: 'isFar', target: 'dragging' }], POINTER_UP: 'idle' }),
+      dragging: { initial: 'over', states: { over: on({ OUT: 'out' }), out: on({ OVER: 'over', POINTER_UP: '#drag.cancelled' }) }, on: { POINTER_UP: 'idle', ESCAPE: 'cancelled' } },
+      cancelled: { always: 'idle' },
+    }),
+    given: { events: { POINTER_MOVE: [{ by: 2 }, { by: 9 }] } },
+    guards: { isFar: ({ event }) => Number(event.by) > 5 },
+  },
+  {
+    name: 'combobox with debounce',
+    config: flow('combobox', 'closed', {
+      closed: on({ FOCUS: 'open' }),
+      open: flow('', 'idle', {
+        idle: {},
+        debouncing: { after: { 300: 'searching' } },
+        searching: work('search', [{ guard: 'isSome', target: 'results' }, { target: 'noResults' }], 'failed'),
+        results: on({ PICK: '#combobox.closed' }),
+        noResults: {},
+        failed: on({ RETRY: 'searching' }),
+      }, { on: { TYPE: '.debouncing', ESCAPE: 'closed' } }),
+    }),
+    actors: ['search'],
+    guards: { isSome: ({ event }) => event.output === 1 },
+    given: { done: { search: [0, 1] } },
   },
   {
     name: 'infinite scroll',
@@ -156,6 +214,27 @@ export const foreignCharts: readonly Foreign[] = [
     happy: 'idle > ringing > connected > ended',
   },
   {
+    name: 'chess clock',
+    config: flow('clock', 'ready', {
+      ready: on({ START: 'white' }), white: { on: { PRESS: 'black', FLAG: 'blackWins', DRAW: 'drawn' } }, black: { on: { PRESS: 'white', FLAG: 'whiteWins', DRAW: 'drawn' } },
+      whiteWins: { type: 'final' }, blackWins: { type: 'final' }, drawn: { type: 'final' },
+    }),
+  },
+  {
+    name: 'noughts and crosses',
+    config: flow('game', 'playing', {
+      playing: { always: [{ guard: 'isWon', target: 'won' }, { guard: 'isFull', target: 'drawn' }], on: { PLAY: { guard: 'isFree', actions: 'mark' } } },
+      won: on({ RESET: { target: 'playing', actions: 'wipe' } }), drawn: on({ RESET: { target: 'playing', actions: 'wipe' } }),
+    }, { context: { a: 0, b: 0, c: 0 } }),
+    guards: {
+      isFree: ({ context, event }) => context[String(event.at)] === 0,
+      isWon: ({ context }) => context.a === 1 && context.b === 1,
+      isFull: ({ context }) => Object.values(context).every((mark) => mark === 1),
+    },
+    actions: { mark: assign(({ event }: Args) => ({ [String(event.at)]: 1 })), wipe: set({ a: 0, b: 0, c: 0 }) },
+    given: { events: { PLAY: [{ at: 'a' }, { at: 'b' }, { at: 'c' }] }, unreachable: { 'playing: always [isFull] -> drawn': 'two marks win', 'no path enters drawn': 'two marks win', 'drawn: RESET -> playing': 'as above', 'isFull never holds on playing: always [isFull] -> drawn': 'as above' } },
+  },
+  {
     name: 'transfer with compensation',
     config: flow('transfer', 'debiting', {
       debiting: work('debit', 'crediting', 'rejected'),
@@ -169,6 +248,25 @@ export const foreignCharts: readonly Foreign[] = [
     happy: 'debiting > crediting > completed',
   },
   {
+    name: 'circuit breaker',
+    config: flow('breaker', 'closed', {
+      closed: on({ FAIL: [{ guard: 'isOver', target: 'open' }, { actions: 'count' }], OK: { actions: 'forget' } }),
+      open: { after: { 10000: 'halfOpen' } },
+      halfOpen: on({ OK: { target: 'closed', actions: 'forget' }, FAIL: 'open' }),
+    }, { context: { fails: 0 } }),
+    guards: { isOver: ({ context }) => context.fails === 2 },
+    actions: { count: add('fails', 1), forget: set({ fails: 0 }) },
+  },
+  {
+    name: 'token bucket',
+    config: flow('bucket', 'available', {
+      available: { always: { guard: 'isEmpty', target: 'limited' }, on: { REQUEST: { actions: 'take' } }, after: { 2000: { target: 'available', actions: 'fill', reenter: true } } },
+      limited: { after: { 1000: { target: 'available', actions: 'fill' } }, on: { REQUEST: { actions: 'refuse' } } },
+    }, { context: { tokens: 2 } }),
+    guards: { isEmpty: ({ context }) => context.tokens === 0 },
+    actions: { take: add('tokens', -1), fill: set({ tokens: 2 }), refuse: () => {} },
+  },
+  {
     name: 'undo and redo',
     config: flow('editor', 'clean', {
       clean: on({ EDIT: { target: 'dirty', actions: 'push' } }),
@@ -179,6 +277,29 @@ export const foreignCharts: readonly Foreign[] = [
     guards: { isLast: ({ context }) => context.depth === 1, hasRoom: ({ context }) => (context.depth ?? 0) < 3 },
     actions: { push: add('depth', 1), pop: add('depth', -1), zero: set({ depth: 0 }) },
     happy: 'clean > dirty > saving',
+  },
+  {
+    name: 'queue of notices',
+    config: flow('notices', 'empty', {
+      empty: on({ ADD: { target: 'showing', actions: 'queue' } }),
+      showing: { on: { ADD: { guard: 'hasRoom', actions: 'queue' }, DISMISS: 'leaving' }, after: { 5000: 'leaving' } },
+      leaving: { entry: 'shift', always: [{ guard: 'hasNext', target: 'showing' }, { target: 'empty' }] },
+    }, { context: { queued: 0 } }),
+    guards: { hasNext: ({ context }) => (context.queued ?? 0) > 0, hasRoom: ({ context }) => (context.queued ?? 0) < 3 },
+    actions: { queue: add('queued', 1), shift: add('queued', -1) },
+  },
+  {
+    name: 'sign-up with a check of the name',
+    config: {
+      id: 'signup', type: 'parallel',
+      states: {
+        name: flow('', 'pristine', { pristine: {}, checking: work('checkName', [{ guard: 'isFree', target: 'free' }, { target: 'taken' }], 'unknown'), free: {}, taken: {}, unknown: {} }, { on: { NAME: '.checking' } }),
+        form: flow('', 'editing', { editing: on({ SUBMIT: { guard: 'canSend', target: 'sending' } }), sending: work('register', 'registered', 'editing'), registered: { type: 'final' } }),
+      },
+    },
+    actors: ['checkName', 'register'],
+    guards: { isFree: ({ event }) => event.output === true, canSend: ({ event }) => event.valid === true },
+    given: { events: { SUBMIT: [{ valid: true }, { valid: false }] }, done: { checkName: [true, false] } },
   },
   {
     name: 'feature rollout',
@@ -194,6 +315,29 @@ export const foreignCharts: readonly Foreign[] = [
     given: { events: { METRIC: [{ errors: 0 }, { errors: 5 }] } },
     happy: 'draft > canary > half > full',
   },
+  {
+    name: 'print job',
+    config: flow('print', 'queued', {
+      queued: on({ TURN: 'printing', CANCEL: 'cancelled' }),
+      printing: { on: { JAM: 'jammed', PAPER_OUT: 'noPaper', CANCEL: 'cancelled' }, after: { 9000: 'printed' } },
+      jammed: on({ CLEARED: 'printing', CANCEL: 'cancelled' }), noPaper: on({ REFILL: 'printing' }),
+      printed: { type: 'final' }, cancelled: { type: 'final' },
+    }),
+  },
+  {
+    name: 'game character',
+    config: {
+      id: 'hero', type: 'parallel', context: { health: 2 },
+      states: {
+        legs: flow('', 'standing', { standing: on({ RUN: 'running', JUMP: 'jumping' }), running: on({ HALT: 'standing', JUMP: 'jumping' }), jumping: { after: { 700: 'standing' } } }),
+        arms: flow('', 'free', { free: on({ ATTACK: 'attacking' }), attacking: { after: { 400: 'cooling' } }, cooling: { after: { 900: 'free' } } }),
+        life: flow('', 'alive', { alive: { on: { HIT: [{ guard: 'isWeak', target: 'dead' }, { actions: 'hurt' }] } }, dead: {} }),
+      },
+    },
+    guards: { isWeak: ({ context }) => context.health === 1 },
+    actions: { hurt: add('health', -1) },
+  },
+  { name: 'turnstile', config: flow('turnstile', 'locked', { locked: on({ COIN: 'unlocked', PUSH: { actions: 'alarm' } }), unlocked: on({ PUSH: 'locked', COIN: { actions: 'thank' } }) }), actions: { alarm: () => {}, thank: () => {} } },
   {
     name: 'dishwasher',
     config: flow('dishwasher', 'open', {
@@ -213,9 +357,27 @@ export const foreignCharts: readonly Foreign[] = [
     actions: { lap: add('laps', 1), zero: set({ laps: 0 }) },
   },
   {
+    name: 'pomodoro',
+    config: flow('pomodoro', 'idle', {
+      idle: on({ START: 'focus' }), focus: { after: { 1500000: [{ guard: 'isFourth', target: 'longBreak', actions: 'zero' }, { target: 'shortBreak', actions: 'count' }] }, on: { PAUSE: 'paused' } },
+      paused: on({ RESUME: 'focus', STOP: 'idle' }), shortBreak: { after: { 300000: 'focus' } }, longBreak: { after: { 900000: 'idle' } },
+    }, { context: { rounds: 0 } }),
+    guards: { isFourth: ({ context }) => context.rounds === 3 },
+    actions: { count: add('rounds', 1), zero: set({ rounds: 0 }) },
+  },
+  {
     name: 'alarm with snooze',
     config: flow('alarm', 'off', { off: on({ SET: 'armed' }), armed: { on: { UNSET: 'off' }, after: { 28800000: 'ringing' } }, ringing: { on: { SNOOZE: 'snoozing', DISMISS: 'off' }, after: { 60000: 'snoozing' } }, snoozing: { after: { 540000: 'ringing' }, on: { DISMISS: 'off' } } }),
     happy: 'off > armed > ringing > snoozing',
+  },
+  {
+    name: 'car park',
+    config: flow('park', 'open', {
+      open: { always: { guard: 'isFull', target: 'full' }, on: { ENTER: { actions: 'enter' }, LEAVE: { guard: 'hasCars', actions: 'go' } } },
+      full: on({ LEAVE: { target: 'open', actions: 'go' }, ENTER: { actions: 'refuse' } }),
+    }, { context: { cars: 0 } }),
+    guards: { isFull: ({ context }) => context.cars === 3, hasCars: ({ context }) => (context.cars ?? 0) > 0 },
+    actions: { enter: add('cars', 1), go: add('cars', -1), refuse: () => {} },
   },
   {
     name: 'calculator',
@@ -283,6 +445,15 @@ export const foreignCharts: readonly Foreign[] = [
     }),
     actors: ['pair', 'join', 'update'],
     happy: 'unboxed > pairing > network > online',
+  },
+  {
+    name: 'carousel that plays by itself',
+    config: flow('carousel', 'playing', {
+      playing: { after: { 4000: { target: 'playing', actions: 'next', reenter: true } }, on: { HOVER: 'paused' } },
+      paused: on({ LEAVE: 'playing', NEXT: [{ guard: 'isLast', actions: 'first' }, { actions: 'next' }] }),
+    }, { context: { slide: 0 } }),
+    guards: { isLast: ({ context }) => context.slide === 2 },
+    actions: { next: assign({ slide: ({ context }: Args) => ((context.slide ?? 0) + 1) % 3 } as never), first: set({ slide: 0 }) },
   },
   {
     name: 'location with permission',
