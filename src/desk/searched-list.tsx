@@ -16,7 +16,10 @@ import { useHeadingFocus } from './use-heading-focus'
 interface SearchedListProps<Page> extends ScreenProps {
   load: (token: string, query: SearchQuery, signal: AbortSignal) => Promise<Page>
   words: Readonly<
-    Record<'title' | 'need' | 'search' | 'hint' | 'name' | 'loading' | 'none' | 'all' | 'first' | 'next', string>
+    Record<
+      'title' | 'need' | 'search' | 'hint' | 'name' | 'loading' | 'empty' | 'none' | 'all' | 'first' | 'next',
+      string
+    >
   >
   /** The table of a page. Null if the page is empty. `reload`: fetches the page again after a change. */
   table: (page: Page, reload: () => void) => Elements | null
@@ -32,6 +35,7 @@ export function SearchedList<Page extends { next: string | null }>({
   const list = useDeskList(screen, (...call) => withServer(words.need, () => load(...call)), parseSearchQuery)
   const { query, page, messages } = list
   const rows = page && table(page, list.state.reload)
+  const isEmpty = page?.next === null && query.search === '' && query.after === ''
   useHeadingFocus(rows ? 'rows' : 'none')
   return (
     <>
@@ -59,10 +63,12 @@ export function SearchedList<Page extends { next: string | null }>({
           loading={messages.length === 0 && <Loader label={words.loading} />}
         >
           {page && !rows && (
-            <EmptyState text={page.next === null ? words.none : `No matches so far. '${words.next}' looks further.`}>
-              <Button kind="secondary" onClick={() => list.search('')}>
-                {words.all}
-              </Button>
+            <EmptyState text={isEmpty ? words.empty : noMatch(page, words)}>
+              {!isEmpty && (
+                <Button kind="secondary" onClick={() => list.search('')}>
+                  {words.all}
+                </Button>
+              )}
             </EmptyState>
           )}
           {rows}
@@ -78,3 +84,6 @@ export function SearchedList<Page extends { next: string | null }>({
     </>
   )
 }
+
+const noMatch = ({ next }: { next: string | null }, words: Readonly<Record<'none' | 'next', string>>) =>
+  next === null ? words.none : `No matches so far. '${words.next}' looks further.`

@@ -168,7 +168,7 @@ test('a payment without an order is refunded once the shop accepts the reason, a
   await user.click(send)
   expect((await dialog.findByRole('alert')).textContent).toBe(refused.messages[0])
   await user.click(send)
-  expect(await screen.findByText('No payments match.')).toBeTruthy()
+  expect(await screen.findByText('Every payment has an order.')).toBeTruthy()
   const [first, second] = settle.mock.calls.map(([, id, settlement]) => [id, settlement])
   expect(first).toEqual(['pay_late', { id: expect.any(String), how: 'refund', reason: 'Paid too late' }])
   expect(second).toEqual(first)

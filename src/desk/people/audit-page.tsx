@@ -10,6 +10,7 @@ const WORDS = {
   hint: 'An order, a product, a code, or who did it',
   name: 'The audit',
   loading: 'Loading the audit…',
+  empty: 'Nothing has been changed yet.',
   none: 'No entries match.',
   all: 'Show all',
   first: 'The latest',

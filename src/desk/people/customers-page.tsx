@@ -16,6 +16,7 @@ const WORDS = {
   hint: 'An e-mail address or a name',
   name: 'The customers',
   loading: 'Loading the customers…',
+  empty: 'No one has signed up yet.',
   none: 'No customers match.',
   all: 'Show all customers',
   first: 'First customers',

@@ -26,6 +26,7 @@ const WORDS = {
   hint: 'A payment, an e-mail address, or a reason',
   name: 'The payments',
   loading: 'Loading the payments…',
+  empty: 'Every payment has an order.',
   none: 'No payments match.',
   all: 'Show all',
   first: 'The oldest',
