@@ -47,6 +47,11 @@ const orderEvent =
 const deskEvent =
   (type: string, more = {}) =>
   (w: World) => ({ ...orderEvent(type, more)(w), token: w.keeper })
+const settlement = (how: 'refund' | 'done') => (w: World) => ({
+  params: { id: w.unmatchedPayment },
+  token: w.keeper,
+  body: { settlement: { id: '2b2c3d4e-0000-4000-8000-000000000001', how, reason: 'Paid too late' } },
+})
 const deskProduct = (body?: unknown) => (w: World) => ({ params: { id: ROSE }, token: w.keeper, body })
 
 // 'POST /api/…': examples by name. Every example succeeds in at least one of the starting states (world.ts).
@@ -133,6 +138,7 @@ const EXAMPLES: Examples = {
   'DELETE /api/desk/orders/{id}/mails/{mailId}': {
     '': (w) => ({ params: { id: w.orderId, mailId: w.mailId }, token: w.keeper }),
   },
+  'POST /api/desk/payments/{id}': { refund: settlement('refund'), done: settlement('done') },
   'POST /api/desk/products': {
     '': desk({ id: 'new-rose', title: 'New Rose', price: '900', brand: 'Skinn', category: 'women', stock: 5 }),
   },

@@ -44,6 +44,8 @@ export interface World {
   mailId: string
   /** A message to the shop. */
   ticket: string
+  /** A payment without an order. */
+  unmatchedPayment: string
   reviewId: string
   othersReviewId: string
   picture: { body: Buffer; type: string }
@@ -121,6 +123,11 @@ async function common(shop: Shop) {
       [email, hash],
     )
   }
+  const unmatched = shop.razorpay.payStray(5_000, null)
+  await database.query(
+    `insert into stray_payments (provider_payment, amount, reason) values ($1, $2, 'no order of this shop')`,
+    [unmatched.id, unmatched.amount],
+  )
   await addResetToken(shopper.email, RESET_TOKENS.resetToken)
   await addResetToken('keeper@example.com', RESET_TOKENS.keeperResetToken)
   // Also creates the key that signs such links.
@@ -130,6 +137,7 @@ async function common(shop: Shop) {
     other,
     keeper,
     unknownToken,
+    unmatchedPayment: unmatched.id,
     code: code.body.code,
     othersReviewId,
     login: login.body,
@@ -276,6 +284,7 @@ export async function buildState(shop: Shop, name: string): Promise<World> {
     orderId: NOTHING,
     mailId: mail?.id ?? NOTHING,
     ticket: TICKET,
+    unmatchedPayment: all.unmatchedPayment,
     reviewId: NOTHING,
     othersReviewId: all.othersReviewId,
     picture: {

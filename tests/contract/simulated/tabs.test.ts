@@ -15,9 +15,10 @@ beforeEach(async () => {
   there = openAccounts(users)
   await Promise.all([here.ready, there.ready])
 })
-afterEach(() => {
+afterEach(async () => {
   here.close()
   there.close()
+  await forget()
 })
 
 const placed = (paymentId: string) => (account: Account | undefined) => {
