@@ -39,8 +39,11 @@ type Parameter = (value: unknown) => string
 /** The `like` pattern that finds a text inside another, in lower case. */
 export const pattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** Whether the trigram indexes can find a text: they index runs of three letters or digits. */
-export const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
+/**
+ * Whether the trigram indexes can find a text: they index runs of three letters or digits, and the end of a word with the
+ * separator after it, such as '12,'.
+ */
+export const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{2}[^_\s]/u.test(search)
 
 /** The condition that a text contains every word of a search, in any order. Indexes of trigrams cannot find shorter words. */
 const hasTerms = (text: string, search: string, parameter: Parameter): string =>

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { customersPage, unmatchedPayment } from '../../machines/examples'
 import { sendCommand } from '../../server/shopkeeping/socket'
+import { HOSTILE, LONG } from './access/screens/desk'
 import { click, goTo, look } from './at-desk'
 import { expect } from './fixtures'
 import { openSecondTab } from './open-second-tab'
@@ -158,4 +160,31 @@ test('A day’s sales equal the sum of its orders, and a customer’s message is
   await expect(desk.getByRole('status')).toHaveText('Answered')
   await page.goto('/profile/messages')
   await expect(shop.main).toContainText('For about eight hours.')
+})
+
+test('Long and hostile texts break no row of customers and of payments without an order.', async ({
+  page: desk,
+  server,
+}) => {
+  const { name, email } = HOSTILE
+  const payment = { ...unmatchedPayment, id: `pay_${LONG}`, email, reason: LONG }
+  const lists = {
+    customers: { customers: customersPage.customers.map((one) => ({ ...one, name, email })), next: null },
+    payments: { payments: [payment, { ...payment, id: 'pay_2', amount: null, email: null }], next: null },
+  }
+  for (const [list, json] of Object.entries(lists))
+    await desk.route(`**/api/desk/${list}*`, (route) => route.fulfill({ json }))
+  await desk.goto(await server.setupPath())
+  await desk.getByRole('textbox', { name: 'Email Address' }).fill(OWNER.email)
+  await setPassword(desk, 'Continue')
+  await expect(desk.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')).toHaveText('Your shop')
+  for (const list of Object.keys(lists)) {
+    await desk.goto(`/desk.html#/${list}`)
+    await expect(desk.getByRole('table')).toContainText(LONG)
+    await look(desk, list)
+  }
+  await desk.getByRole('button', { name: `Refund: payment ${payment.id}` }).press('Enter')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Refund' }).press('Enter')
+  await expect(desk.getByText('Reason is empty.')).toBeVisible()
+  await look(desk, 'refund')
 })

@@ -18,8 +18,8 @@ async function openOrder(shop: Shop) {
 }
 
 /** Texts that could break a row: unbroken, from right to left, stacked, and with markup. */
-const LONG = 'W'.repeat(60)
-const HOSTILE = {
+export const LONG = 'W'.repeat(60)
+export const HOSTILE = {
   name: `\u202e<b>${LONG.slice(0, 40)}</b>`,
   street: LONG.repeat(2),
   city: 'Z\u0337\u0338\u0335\u0334'.repeat(20),
