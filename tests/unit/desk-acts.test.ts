@@ -13,14 +13,18 @@ test.each([
   ['0.01', 1],
   [' 1110.60 ', 111_060],
   ['₹1,299', 129_900],
+  ['1,00,000', 10_000_000],
 ])('a refund of %s rupees is sent as %i paise', (amount, paise) => {
   expect(actErrors(refund, { amount })).toEqual({})
   expect(actEvent(refund, { amount })).toEqual({ type: 'order.refund', id, amount: paise })
 })
 
-test.each(['', '0', '-1', '1e3', '1.234', '$5', '12345678901'])('a refund of %j rupees is invalid', (amount) => {
-  expect(Object.keys(actErrors(refund, { amount }))).toEqual(['amount'])
-})
+test.each(['', '0', '-1', '1e3', '1.234', '$5', '12345678901', '1,00', '12,99.50'])(
+  'a refund of %j rupees is invalid',
+  (amount) => {
+    expect(Object.keys(actErrors(refund, { amount }))).toEqual(['amount'])
+  },
+)
 
 test('a refund suggests the value of the returned pieces, and no amount without a return', () => {
   const sums = { got: 184_900, back: 0, pending: 0, owed: 0, offer: 111_060 }
