@@ -53,8 +53,30 @@ export async function refusePaidCart(
      order by expires_at desc limit ${CHECKED.most}`,
     [accountId, paymentId],
   )
+  if (await takePaid(database, provider, open)) throw alreadyPaid()
+}
+
+/** Asks the provider about the open payments of an order in cash, and records one that turns out to be paid. `id`: as for `lockOwn`. */
+export async function recordLatePayment(
+  database: Database,
+  provider: Provider,
+  accountId: string,
+  id: string,
+): Promise<void> {
+  const open = await database.query<{ provider_order: string }>(
+    `select provider_order from payments where account_id = $1 and state = 'created' and provider_order is not null
+       and expires_at > clock_timestamp() - interval '${CHECKED.days} days'
+       and order_id in (select id from orders where account_id = $1 and (id::text = $2 or order_ref = $2))
+     order by expires_at desc limit ${CHECKED.most}`,
+    [accountId, id],
+  )
+  await takePaid(database, provider, open)
+}
+
+/** Records the payments that the provider reports as paid. Returns whether there is one with an order. */
+async function takePaid(database: Database, provider: Provider, open: readonly { provider_order: string }[]) {
   const made = await Promise.all(open.map(({ provider_order }) => provider.paymentsOf(provider_order)))
   let isPaid = false
   for (const paid of made.flat()) isPaid = (await take(database, provider, paid)) === 'recorded' || isPaid
-  if (isPaid) throw alreadyPaid()
+  return isPaid
 }

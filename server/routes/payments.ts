@@ -7,7 +7,7 @@ import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import { countCall, type Prepared, prepare, prepareForOrder } from '../payments/prepare'
 import { CURRENCY, type Provider } from '../payments/razorpay'
-import { alreadyPaid, refusePaidCart } from '../payments/take'
+import { alreadyPaid, recordLatePayment, refusePaidCart } from '../payments/take'
 
 /**
  * POST /api/user/payment and /api/user/order/{id}/payment: prepares a payment by the server's own prices. Its items are reserved and the payment is committed
@@ -26,6 +26,7 @@ export const paymentHandlers = (database: Database, providerNow: () => Provider 
     'POST /api/user/order/{id}/payment': async ({ params }, { id: accountId }) => {
       await countCall(database, accountId)
       const provider = providerNow()
+      if (provider) await recordLatePayment(database, provider, accountId, params.id)
       const prepared = await inAccount(database, accountId, (queries) =>
         prepareForOrder(queries, accountId, params.id, provider),
       )

@@ -191,6 +191,7 @@ export async function openShop(postgres: string) {
   }
 
   const books = () => [...razorpay.payments, ...razorpay.refunds].map((row) => JSON.stringify(row))
+  let isSaved = false
   let saved = { ids: new Set<string>(), books: new Set<string>(), restoreProvider: () => {} }
 
   /** The difference from the saved shop: rows with `+` and `-`, sent mails, and the provider's actions. */
@@ -234,6 +235,8 @@ export async function openShop(postgres: string) {
     },
     /** Empties all tables except the catalogue and its first codes. */
     async clear(): Promise<void> {
+      // The last schedule may have changed the catalogue, such as a product that is no longer for sale.
+      if (isSaved) await this.restore()
       await control.query('drop schema if exists saved cascade')
       const others = tables.filter((name) => !CATALOGUE.includes(name))
       await control.query(`truncate ${others.join(', ')} cascade; delete from codes where id not like '%-sale';
@@ -250,6 +253,7 @@ export async function openShop(postgres: string) {
       const texts = [...rows.map(({ row }) => row), ...books()]
       const ids = new Set(texts.flatMap((row) => row.match(/[\w-]{12,}/g) ?? []))
       saved = { ids, books: new Set(books()), restoreProvider: razorpay.remember() }
+      isSaved = true
       mails.length = 0
     },
     /** Restores the saved shop. */

@@ -86,6 +86,14 @@ describe('an order that is not packed', () => {
     expect(invoice.sums.total).toBe(amount)
   })
 
+  test('that was paid in a lost window is recorded as paid, and offers no second payment', async () => {
+    const order = await placed({ isCash: true })
+    const { payment } = (await order.prepare()).body
+    const paid = razorpay.pay(payment.providerOrderId)
+    expect((await order.prepare()).status).toBe(409)
+    expect(await order.read()).toMatchObject({ paidWith: paid.razorpay_payment_id, state: { payment: 'paid' } })
+  })
+
   test('that is packed while it is being paid gives the money back at once', async () => {
     const order = await placed({ isCash: true })
     const { payment } = (await order.prepare()).body
