@@ -34,7 +34,7 @@ export async function take(
 /** 409: the cart was ordered by an earlier payment. */
 export const alreadyPaid = () => conflict('You have already paid for this cart. Please check your orders.')
 
-/** The open payments of a cart that are checked at the provider: the reconciler has checked older ones. */
+/** The open payments of a cart or an order that are checked at the provider: the reconciler has checked older ones. */
 const CHECKED = { days: 1, most: 10 } as const
 
 /**

@@ -64,8 +64,8 @@ export const settleUnmatchedPayment = (
   })
 
 /**
- * Ends the review of a payment without an order: it is refunded, or was settled another way. Returns its amount. `most`: what the
- * shopkeeper may refund; null: all. Refuses (404) an unknown payment, (409) one that has ended, (403) one above `most`, and (422)
+ * Ends the review of a payment without an order: it is refunded, or was settled another way. Returns its amount. `most`: the largest
+ * amount that the shopkeeper may settle; null: any. Refuses (404) an unknown payment, (409) one that has ended, (403) one above `most`, and (422)
  * the refund of an unknown amount.
  */
 export async function endPayment(

@@ -28,11 +28,11 @@ function focusHeading(): (() => void) | undefined {
   let focused = document.activeElement
   const focus = () => {
     const heading = document.querySelector<HTMLElement>('main h1')
-    if (heading !== focused) heading?.focus({ preventScroll: true })
-    // The heading of the page before is hidden while the code of this one loads.
-    if (document.activeElement !== heading) return false
+    // The heading of the page before is hidden while the code of this one loads, and is about to lose the focus.
+    if (!heading || heading.checkVisibility?.() === false) return false
+    if (heading !== focused) heading.focus({ preventScroll: true })
     focused = heading
-    return !heading?.closest('[aria-busy]')
+    return heading.closest('[aria-busy]') === null
   }
   if (focus()) return
   const observer = new MutationObserver(() => {

@@ -15,7 +15,7 @@ import { useHeadingFocus } from './use-heading-focus'
 
 interface SearchedListProps<Page> extends ScreenProps {
   load: (token: string, query: SearchQuery, signal: AbortSignal) => Promise<Page>
-  words: Readonly<
+  texts: Readonly<
     Record<
       'title' | 'need' | 'search' | 'hint' | 'name' | 'loading' | 'empty' | 'none' | 'all' | 'first' | 'next',
       string
@@ -28,45 +28,45 @@ interface SearchedListProps<Page> extends ScreenProps {
 /** A searchable list that only a server has, one page at a time. */
 export function SearchedList<Page extends { next: string | null }>({
   load,
-  words,
+  texts,
   table,
   ...screen
 }: SearchedListProps<Page>) {
-  const list = useDeskList(screen, (...call) => withServer(words.need, () => load(...call)), parseSearchQuery)
+  const list = useDeskList(screen, (...call) => withServer(texts.need, () => load(...call)), parseSearchQuery)
   const { query, page, messages } = list
   const rows = page && table(page, list.state.reload)
   const isEmpty = page?.next === null && query.search === '' && query.after === ''
   useHeadingFocus(rows ? 'rows' : 'none')
   return (
     <>
-      <PageTitle document={words.title}>{words.title}</PageTitle>
+      <PageTitle document={texts.title}>{texts.title}</PageTitle>
       <search className={styles.filters}>
         <TextField
-          label={words.search}
+          label={texts.search}
           type="search"
-          hint={words.hint}
+          hint={texts.hint}
           maxLength={LENGTHS.email}
           value={query.search}
           onChange={list.search}
         />
       </search>
-      <section aria-label={words.title} aria-busy={list.isBusy} className={styles.panel}>
+      <section aria-label={texts.title} aria-busy={list.isBusy} className={styles.panel}>
         {messages.map((message) => (
           <p key={message} role="alert">
             {message}
           </p>
         ))}
-        {/* A refusal says why, and another try would be refused too. */}
+        {/* The message of a refusal is its reason, and another try would be refused too. */}
         <LoadState
-          name={words.name}
+          name={texts.name}
           state={{ ...list.state, isFailed: list.state.isFailed && messages.length === 0 }}
-          loading={messages.length === 0 && <Loader label={words.loading} />}
+          loading={messages.length === 0 && <Loader label={texts.loading} />}
         >
           {page && !rows && (
-            <EmptyState text={isEmpty ? words.empty : noMatch(page, words)}>
+            <EmptyState text={isEmpty ? texts.empty : noMatch(page, texts)}>
               {!isEmpty && (
                 <Button kind="secondary" onClick={() => list.search('')}>
-                  {words.all}
+                  {texts.all}
                 </Button>
               )}
             </EmptyState>
@@ -75,8 +75,8 @@ export function SearchedList<Page extends { next: string | null }>({
           <Pages
             after={query.after}
             next={page?.next ?? null}
-            first={words.first}
-            more={words.next}
+            first={texts.first}
+            more={texts.next}
             onTurn={(after) => list.narrow({ after })}
           />
         </LoadState>
@@ -85,5 +85,5 @@ export function SearchedList<Page extends { next: string | null }>({
   )
 }
 
-const noMatch = ({ next }: { next: string | null }, words: Readonly<Record<'none' | 'next', string>>) =>
-  next === null ? words.none : `No matches so far. '${words.next}' looks further.`
+const noMatch = ({ next }: { next: string | null }, texts: Readonly<Record<'none' | 'next', string>>) =>
+  next === null ? texts.none : `No matches so far. '${texts.next}' looks further.`

@@ -53,16 +53,20 @@ test('a PIN code typed before the shop runs stays, and shows its city and state'
   await expect(pin).toHaveValue('400001')
 })
 
-test('a filter removed before the focus is guarded leaves the focus on the list, also after Back', async ({ page }) => {
-  const chip = page.getByRole('button', { name: 'Remove filter Most popular' })
-  const release = await holdCode(page, '**/assets/after-interactive-*.js')
-  await page.goto('/products?sort=POPULAR')
-  await chip.click()
-  await expect(chip).toBeHidden()
-  release()
-  const list = page.getByRole('heading', { name: 'All perfumes' })
-  await expect(list).toBeFocused()
-  await page.goBack()
-  await expect(chip).toBeVisible()
-  await expect(list).toBeFocused()
-})
+for (const by of ['click', 'keyboard'])
+  test(`a filter removed by ${by} before the focus is guarded leaves the focus on the list, also after Back`, async ({
+    page,
+  }) => {
+    const chip = page.getByRole('button', { name: 'Remove filter Most popular' })
+    const release = await holdCode(page, '**/assets/after-interactive-*.js')
+    await page.goto('/products?sort=POPULAR')
+    if (by === 'click') await chip.click()
+    else await chip.press('Enter')
+    await expect(chip).toBeHidden()
+    release()
+    const list = page.getByRole('heading', { name: 'All perfumes' })
+    await expect(list).toBeFocused()
+    await page.goBack()
+    await expect(chip).toBeVisible()
+    await expect(list).toBeFocused()
+  })

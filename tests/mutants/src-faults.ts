@@ -36,7 +36,7 @@ export const srcFaults: FaultTable = {
   ] },
   'src/app/route-focus.tsx': { near: ['components/search.test.tsx', 'components/follow-links.test.tsx'], faults: [
     ['Typing a search on another page takes the focus out of the box.', 'if (!isTyping) return', 'return'],
-    ['Opening a page leaves the focus on the body.', '    if (heading !== focused) heading?.focus({ preventScroll: true })\n', ''],
+    ['Opening a page leaves the focus on the body.', '    if (heading !== focused) heading.focus({ preventScroll: true })\n', ''],
   ] },
   'src/app/search-box.tsx': { near: ['components/search.test.tsx'], faults: [
     ['Enter in an input method starts a search.', ' && !event.nativeEvent.isComposing', ''],

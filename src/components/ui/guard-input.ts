@@ -102,12 +102,13 @@ export function guardInput(earlier?: MouseEvent): void {
     path = nodes
   }
   follow(document.activeElement)
-  if (earlier && earlier.detail > 0) {
-    isByPointer = true
-    const { clientX: x, clientY: y, target } = earlier
-    tap = { x, y, time: performance.now(), target: target instanceof Node ? target : null }
-    if (!tap.target?.isConnected) {
-      guardSpot(tap, true)
+  if (earlier) {
+    const { clientX: x, clientY: y, target, detail } = earlier
+    isByPointer = detail > 0
+    const clicked = { x, y, time: performance.now(), target: target instanceof Node ? target : null }
+    if (isByPointer) tap = clicked
+    if (!clicked.target?.isConnected) {
+      if (isByPointer) guardSpot(clicked, true)
       // Its place is no longer known.
       focusFirst([headingAbove(document.querySelector('main') ?? document.body)])
     }

@@ -3,7 +3,7 @@ import type { ScreenProps } from '../desk-list'
 import { SearchedList } from '../searched-list'
 import { AuditTable } from './audit-table'
 
-const WORDS = {
+const TEXTS = {
   title: 'Audit',
   need: 'The audit needs',
   search: 'Search the audit',
@@ -22,7 +22,7 @@ export const AuditPage = (screen: ScreenProps) => (
   <SearchedList
     {...screen}
     load={loadAudit}
-    words={WORDS}
+    texts={TEXTS}
     table={(page) => (page.audit.length > 0 ? <AuditTable audit={page.audit} /> : null)}
   />
 )

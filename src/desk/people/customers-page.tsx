@@ -9,7 +9,7 @@ import { Email } from '../orders/email'
 import styles from '../orders/orders.module.css'
 import { SearchedList } from '../searched-list'
 
-const WORDS = {
+const TEXTS = {
   title: 'Customers',
   need: 'Customers need',
   search: 'Search customers',
@@ -28,7 +28,7 @@ export const CustomersPage = (screen: ScreenProps) => (
   <SearchedList
     {...screen}
     load={loadCustomers}
-    words={WORDS}
+    texts={TEXTS}
     table={({ customers }) => (customers.length > 0 ? <CustomersTable customers={customers} /> : null)}
   />
 )

@@ -19,7 +19,7 @@ import { SearchedList } from '../searched-list'
 import { type OnEnded, sessionEffect } from '../session-effect'
 import { useHeadingFocus } from '../use-heading-focus'
 
-const WORDS = {
+const TEXTS = {
   title: 'Payments without an order',
   need: 'Payments need',
   search: 'Search payments',
@@ -38,7 +38,7 @@ export const PaymentsPage = (screen: ScreenProps) => (
   <SearchedList
     {...screen}
     load={loadUnmatchedPayments}
-    words={WORDS}
+    texts={TEXTS}
     table={({ payments }, reload) =>
       payments.length > 0 ? <PaymentsTable {...screen} payments={payments} onSettled={reload} /> : null
     }
@@ -55,18 +55,20 @@ const provideDeskPayment = (onEnded: OnEnded, onSettled: () => void) =>
     actions: { paymentSettled: onSettled },
   } satisfies Provided<typeof deskPaymentMachine, DeskPaymentEffects>)
 
-const TEXTS: Readonly<Record<Settlement['how'], { name: string; label: string; text: (amount: string) => string }>> = {
-  refund: {
-    name: 'Refund',
-    label: 'Reason',
-    text: (amount) => `${amount} goes back to the customer, who gets a mail about it if the shop knows the address.`,
-  },
-  done: {
-    name: 'Settled another way',
-    label: 'How',
-    text: () => 'The shop moves no money and sends no mail. The payment is no longer listed.',
-  },
-}
+const DIALOGS: Readonly<Record<Settlement['how'], { name: string; label: string; text: (amount: string) => string }>> =
+  {
+    refund: {
+      name: 'Refund',
+      label: 'Reason',
+      text: (amount) =>
+        `${amount} goes back to the customer, less earlier refunds. The customer gets a mail about it if the shop knows the address.`,
+    },
+    done: {
+      name: 'Settled another way',
+      label: 'How',
+      text: () => 'The shop moves no money and sends no mail. The payment is no longer listed.',
+    },
+  }
 
 interface PaymentsTableProps extends ScreenProps, Pick<UnmatchedPayments, 'payments'> {
   onSettled: () => void
@@ -76,15 +78,15 @@ function PaymentsTable({ session, onEnded, payments, onSettled }: PaymentsTableP
   const [chart] = useState(() => provideDeskPayment(onEnded, onSettled))
   const [snapshot, send] = useMachine(chart, { input: { session } })
   const { payment, settlement, attempted, messages } = snapshot.context
-  const { name, label, text } = TEXTS[settlement.how]
+  const { name, label, text } = DIALOGS[settlement.how]
   useHeadingFocus(payments.map(({ id }) => id).join())
   const button = (paid: UnmatchedPayment, how: Settlement['how']) => (
     <Button
       kind="secondary"
-      aria-label={`${TEXTS[how].name}: payment ${paid.id}`}
+      aria-label={`${DIALOGS[how].name}: payment ${paid.id}`}
       onClick={() => send({ type: 'payment.opened', payment: paid, how, id: uuid() })}
     >
-      {TEXTS[how].name}
+      {DIALOGS[how].name}
     </Button>
   )
   return (
