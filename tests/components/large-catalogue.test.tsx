@@ -80,6 +80,23 @@ test('the shop shows how the server understood a search, and requests it without
   await waitFor(() => expect(loadPage.mock.lastCall?.[0]).toMatchObject({ search: 'gulab', understood: true }))
 })
 
+test('a search is shown as understood only once it is known who interprets it', async () => {
+  let load = () => {}
+  const isLoaded = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  loadProducts.mockImplementation(() =>
+    isLoaded.then(() => ({ products: catalogue.products.slice(0, 2_000), size: SIZE })),
+  )
+  const { main } = await renderShop('/products?search=gulab+under+600&understood=true')
+  await screen.findByRole('button', { name: 'Remove filter "gulab under 600"' })
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(within(main).queryByText('Understood as')).toBeNull()
+  load()
+  expect(await screen.findByText(`Showing 0 of ${SIZE} Products`)).toBeDefined()
+})
+
 test('for a very large result the shop states it and shows no missing counts', async () => {
   const none = { brand: {}, category: {}, scent: {} }
   loadPage.mockImplementation(async (filters, after) => ({

@@ -62,11 +62,10 @@ export function useProductResults(filters: Filters): ProductResults {
       const understood = understanding?.filters ?? null
       const found = filterProducts(catalogue, filters, understood)
       const counts = () => facets(catalogue, filters, understood)
-      const { length } = found
       return {
         catalogue,
         products: found,
-        total: length,
+        total: found.length,
         size: products.length,
         dearest: dearestOf(catalogue),
         isPreview: false,

@@ -11,8 +11,8 @@ let loaded: Code | undefined
 const withoutCode: Code = { understandingIn: () => null }
 
 /**
- * How a search is understood (domain/search/understanding.ts). undefined: its code is loading. null: it finds titles only, or the
- * server of a large catalogue interprets it.
+ * How a search is understood (domain/search/understanding.ts). undefined: its code is loading. null: it finds titles only, no
+ * product has loaded, or the server of a large catalogue interprets it.
  */
 export function useUnderstanding(search: string): Understanding | null | undefined {
   const products = useCatalogue(({ context }) => context.products)
@@ -29,5 +29,8 @@ export function useUnderstanding(search: string): Understanding | null | undefin
       () => setCode(withoutCode),
     )
   }, [isNeeded, code])
-  return useMemo(() => (isNeeded ? code?.understandingIn(search, products) : null), [isNeeded, code, search, products])
+  return useMemo(
+    () => (isNeeded && products[0] ? code?.understandingIn(search, products) : null),
+    [isNeeded, code, search, products],
+  )
 }
