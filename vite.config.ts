@@ -6,7 +6,7 @@ import { offline } from './tools/vite/offline.ts'
 import { pages } from './tools/vite/pages.ts'
 import { previewHostHeaders } from './tools/vite/preview.ts'
 import { statelyFiles } from './tools/vite/stately.ts'
-import { unusedDeclarations } from './tools/vite/unused-declarations.ts'
+import { unusedDeclarations, unusedDescriptions } from './tools/vite/unused-code.ts'
 
 export default defineConfig(({ mode }) => {
   const env = parseEnv(loadEnv(mode, process.cwd(), ['VITE_', 'SITE_ORIGIN']))
@@ -15,6 +15,7 @@ export default defineConfig(({ mode }) => {
       react(),
       statelyFiles(),
       unusedDeclarations(/node_modules\/react-router\//),
+      unusedDescriptions(/\/machines\/.+\.machine\.ts$/),
       firstVisitChunks(/src\/boot\/main\.tsx$/, /src\/boot\/shop\.tsx$/),
       compiledAtOnce(
         /react-dom\/client\.js$/,
