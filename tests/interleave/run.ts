@@ -1,10 +1,12 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { findPostgres } from '../server/postgres'
-import { type Act, allActs, IS_PAYMENT, isTried, lackingExamples } from './acts'
-import { explorer, type Finding, random } from './explore'
+import { lackingExamples } from './acts'
+import type { Finding } from './explore'
 import { plantMistakes } from './plant'
-import { openShop } from './shop'
-import { buildState, STATES } from './world'
+import type { Result, Share } from './worker'
 
 // npm run interleave [-- --pairs N --seed N --samples N --state NAME --only NAME --only NAME --json --plant] runs
 // calls and jobs of the server together, statement by statement (docs/testers.md). Without `--pairs` it runs every
@@ -22,12 +24,6 @@ const { values } = parseArgs({
   },
 })
 if (values.plant) process.exit((await plantMistakes(values.only)) ? 0 : 1)
-const [seed, samples] = [Number(values.seed), Number(values.samples)]
-/** A starting state is rebuilt after this many ms, because a reservation lasts 15 minutes. */
-const FRESH = 4 * 60_000
-
-/** The most shops that run schedules at the same time. */
-const LANES = 3
 
 const lacking = lackingExamples()
 if (lacking.length > 0) throw new Error(lacking.join('\n'))
@@ -35,34 +31,9 @@ const memory = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off
 const cluster = await findPostgres({ ...memory, deadlock_timeout: '10ms', max_connections: '200' })
 if (!cluster)
   throw new Error('Schedules of concurrent calls need PostgreSQL: install it, or name its commands by POSTGRES_BIN.')
-/** Shops that share the work. A schedule mostly waits for PostgreSQL. */
-const shops = [await openShop(cluster.url)]
-const all = allActs(Object.keys(shops[0]?.jobs ?? {}))
-const { only } = values
-const acts = only.length === 0 ? all : all.filter(({ name }) => only.some((part) => name.includes(part)))
-const isPayment = ({ name }: Act) => IS_PAYMENT.test(name)
+const { url: postgres } = cluster
 
-/**
- * Pairs in an order that depends on the seed, payments first. Without a number of pairs: all pairs, and payments in
- * threes.
- */
-function setsOfActs(): Act[][] {
-  const next = random(seed, 'pairs')
-  const pairs = acts
-    .flatMap((one, at) => acts.slice(at).map((other) => [one, other]))
-    .filter(isTried)
-    .map((set) => ({ set, place: next() + (set.every(isPayment) ? 0 : 1) }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ set }) => set)
-  if (values.pairs !== undefined) return pairs.slice(0, Number(values.pairs))
-  const payments = acts.filter(isPayment)
-  const threes = payments.flatMap((one, at) =>
-    payments
-      .slice(at + 1)
-      .flatMap((other, further) => payments.slice(at + further + 2).map((third) => [one, other, third])),
-  )
-  return [...pairs, ...threes]
-}
+const findings: Finding[] = []
 
 /**
  * Prints a finding. A finding for the same acts in another state is printed as a title only; `--state` prints all of
@@ -75,54 +46,52 @@ function report(finding: Finding): void {
   findings.push(finding)
   if (values.json) console.log(JSON.stringify(finding))
   else
-    console.error([`\n${title}`, `from ${state}, seed ${seed}`, ...(isKnown ? [] : [...lines, ...schedule])].join('\n'))
+    console.error(
+      [`\n${title}`, `from ${state}, seed ${values.seed}`, ...(isKnown ? [] : [...lines, ...schedule])].join('\n'),
+    )
+}
+
+/** Runs a share of the sets in a process of its own. A failure of the tool itself is printed by that process. */
+async function run(share: Share): Promise<Result> {
+  const worker = fork('tests/interleave/worker.ts', [JSON.stringify(share)], { execArgv: ['--import', 'tsx'] })
+  const results: Result[] = []
+  worker.on('message', (message: { finding: Finding } | { result: Result }) => {
+    if ('finding' in message) report(message.finding)
+    else results.push(message.result)
+  })
+  await once(worker, 'exit')
+  const [result] = results
+  if (!result) throw new Error('A process of the schedules ended early.')
+  return result
 }
 
 const began = Date.now()
-const findings: Finding[] = []
-const succeeded = new Map<string, string>()
-let [schedules, independent] = [0, 0]
-const sets = setsOfActs()
-while (shops.length < Math.min(LANES, sets.length)) shops.push(await openShop(cluster.url))
-const states = Object.keys(STATES).filter((name) => values.state === undefined || name === values.state)
-for (const state of states) {
-  // One finding of a planted mistake is enough.
-  const isEnough = () => values.json && findings.length > 0
-  const [actsLeft, setsLeft] = [[...acts], [...sets]]
-  const explorers = shops.map(async (shop) => {
-    const build = async () => ({
-      ...(await explorer(shop, state, await buildState(shop, state), { seed, samples })),
-      at: Date.now(),
-    })
-    let now = await build()
-    for (let act = actsLeft.shift(); act && !isEnough(); act = actsLeft.shift())
-      if (await now.succeeds(act)) succeeded.set(act.name, state)
-    for (let set = setsLeft.shift(); set && !isEnough(); set = setsLeft.shift()) {
-      if (Date.now() - now.at > FRESH) {
-        schedules += now.counts.schedules
-        now = await build()
-      }
-      const found = await now.explore(set)
-      if (found === null) independent += 1
-      for (const finding of found ?? []) report(finding)
-    }
-    schedules += now.counts.schedules
-  })
-  await Promise.all(explorers)
-  if (!values.json) console.error(`from ${state}: ${Math.round((Date.now() - began) / 1000)} s`)
+// One finding of a planted mistake is enough.
+const processes = values.json ? 1 : availableParallelism()
+const options = {
+  postgres,
+  seed: Number(values.seed),
+  samples: Number(values.samples),
+  pairs: values.pairs === undefined ? null : Number(values.pairs),
+  state: values.state ?? null,
+  only: values.only,
+  isOneEnough: values.json,
 }
-for (const shop of shops) await shop.close()
-await cluster.stop()
+const results = await Promise.all(
+  Array.from({ length: processes }, (_, part) => run({ ...options, part, parts: processes })),
+).finally(() => cluster.stop())
 
-const refused = acts.filter(({ name }) => !succeeded.has(name))
+const sum = (count: (result: Result) => number) => results.reduce((total, result) => total + count(result), 0)
+const refused = results[0]?.acts.filter((name) => results.every(({ succeeded }) => !succeeded.includes(name))) ?? []
 if (!values.json) {
-  for (const { name } of refused)
+  for (const name of refused)
     console.error(
       `${name} changes nothing from any starting state, so it proves nothing: change its example or add a state.`,
     )
-  const pairs = sets.filter(({ length }) => length === 2).length
+  const [{ acts, states } = { acts: [], states: 0 }] = results
+  const [pairs, threes] = [sum((result) => result.pairs), sum((result) => result.threes)]
   console.log(
-    `${pairs} pairs and ${sets.length - pairs} threes of ${acts.length} acts from ${states.length} starting states: ${schedules} schedules, seed ${seed}, ${Math.round((Date.now() - began) / 1000)} s (${Math.round(process.cpuUsage().user / 1e6)} s of this processor). ${independent} of ${sets.length * states.length} touch nothing in common. ${findings.length} findings.`,
+    `${pairs} pairs and ${threes} threes of ${acts.length} acts from ${states} starting states: ${sum(({ schedules }) => schedules)} schedules, seed ${values.seed}, ${Math.round((Date.now() - began) / 1000)} s (${Math.round(sum(({ seconds }) => seconds))} s of the processor of ${processes} processes). ${sum(({ independent }) => independent)} of ${(pairs + threes) * states} touch nothing in common. ${findings.length} findings.`,
   )
 }
 process.exitCode = findings.length > 0 || refused.length > 0 ? 1 : 0
