@@ -40,7 +40,7 @@ const UNUSED_FEATURES = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
-  // A process for a site that the next page may come from: here it never does, and each test would start it again.
+  // A process for the site of the next page: it never changes here, and each test would start it again.
   'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
   // The menus of the address bar: two pages that every window of a test loads, for 40 % of the time of a page of the shop.
@@ -76,7 +76,7 @@ export default defineConfig({
       args: [`--disable-features=${UNUSED_FEATURES.join(',')}`],
     },
   },
-  // Each against its shop: tests/e2e/shops.ts. The largest comes last: a long test of another would leave a worker idle at the end.
+  // Each against its shop: tests/e2e/shops.ts. The largest is last: a long test of another would leave a worker idle at the end.
   projects: [
     { name: 'provider', testMatch: PROVIDER_SPECS, use: { baseURL: url(E2E_PROVIDER_PORT) } },
     { name: 'remote', testMatch: REMOTE_SPECS, use: { baseURL: url(E2E_REMOTE_PORT) } },

@@ -4,7 +4,7 @@ import { parseEnv } from './src/services/env-schema.ts'
 const IN_BROWSER = { environment: 'jsdom' as const, setupFiles: ['tests/support/jsdom-setup.ts'] }
 
 /**
- * Tests that need modules of their own: they replace one (`vi.mock`), concern what a page does once, or start several pages one
+ * Tests that need modules of their own: they replace one (`vi.mock`), test effects that a page has only once, or start several pages one
  * after another.
  */
 const ISOLATED = ['{tests,packages/*/tests}/**/*.mocked.test.{ts,tsx}']
@@ -52,7 +52,7 @@ export default defineConfig({
       shared('unit', ['{tests/{unit,paths},packages/*/tests}/**/*.test.ts'], {
         exclude: [...ISOLATED, DOM],
       }),
-      // A page tells some things once: what is tested without a page stays apart from those that have one.
+      // A page shows some messages only once, so tests without a page are separate from those that have one.
       shared('components', ['tests/components/**/*.test.{ts,tsx}'], IN_BROWSER),
       shared('dom', ['tests/contract/**/*.test.ts', DOM], IN_BROWSER),
       pathsOn('xstate-5.19'),

@@ -36,8 +36,8 @@ import { messageMachine } from './message/message.machine'
 import { moveMachine } from './move/move.machine'
 import { newVersionMachine } from './new-version/new-version.machine'
 import { orderMachine } from './order/order.machine'
-import { orderNewsMachine } from './order-news/order-news.machine'
 import { orderRequestMachine } from './order-request/order-request.machine'
+import { orderUpdatesMachine } from './order-updates/order-updates.machine'
 import { ordersMachine } from './orders/orders.machine'
 import { overlaysMachine } from './overlays/overlays.machine'
 import { passwordResetMachine } from './password-reset/password-reset.machine'
@@ -80,7 +80,7 @@ export const flows = {
   'unsaved-payments': unsavedPaymentsMachine,
   order: orderMachine,
   orders: ordersMachine,
-  'order-news': orderNewsMachine,
+  'order-updates': orderUpdatesMachine,
   'cancel-order': cancelOrderMachine,
   'confirm-order': confirmOrderMachine,
   'order-request': orderRequestMachine,

@@ -103,7 +103,7 @@ function methodsOf(routes: readonly Route[], address: string): HttpMethod[] {
 
 function unmatched(routes: readonly Route[], request: Request): Answer {
   const allowed = methodsOf(routes, urlOf(request.url).pathname)
-  if (allowed.length === 0) return errorResponse(notFound('address you asked for'))
+  if (allowed.length === 0) return errorResponse(notFound('requested address'))
   return { ...errorResponse(methodNotAllowed(allowed)), headers: { allow: allowed.join(', ') } }
 }
 
@@ -140,7 +140,7 @@ export function mount(routes: readonly Route[], faults: Faults, delay: number): 
       })
     },
   })
-  // Mirage keeps the last request of every route with its response and listeners: 4.4 MB for 10,000 products.
+  // Mirage retains the last request of every route with its response and listeners: 4.4 MB for 10,000 products.
   server.pretender.handledRequest = (_verb, _path, request) => {
     for (const name of Object.keys(request)) if (/^(response|on)/.test(name)) Object.assign(request, { [name]: null })
   }

@@ -110,7 +110,7 @@ export const isRepeatOf = (known: OrderRecord, order: Order): boolean =>
     ? known.orderId === order.orderId && known.paymentId === order.paymentId
     : sameOrder(known, order)
 
-/** The event by which a shopper cancels an order now. */
+/** The event of a shopper who cancels an order now. */
 export const cancellation = ({ life }: OrderRecord): PostedOrderEvent => cancellationOf(life, Date.now())
 
 /** Returns an order after the reminder or the cancellation that is due because its shopper has not confirmed it. */

@@ -248,13 +248,17 @@ export async function start(settings: Settings, site: string | null, database: D
   const stopWork = [
     workThrough('mail'),
     workThrough('refunds'),
-    repeat((stopped) => mailAlerts(database, stopped), ALERTS_PAUSE, fail('who waits for a product could not be told')),
+    repeat(
+      (stopped) => mailAlerts(database, stopped),
+      ALERTS_PAUSE,
+      fail('the mails about products back in stock could not be sent'),
+    ),
     repeat(
       (stopped) => sendDueConfirmations(database, stopped),
       CONFIRMATIONS_PAUSE,
       fail('orders that wait for their confirmation were not handled'),
     ),
-    repeat((stopped) => removeExpired(database, stopped), TIDY_PAUSE, fail('what is over could not be deleted')),
+    repeat((stopped) => removeExpired(database, stopped), TIDY_PAUSE, fail('expired data could not be deleted')),
     repeat(() => live.reload(), SETTINGS_PAUSE, fail('the settings could not be read')),
     repeat(
       async (stopped) => {

@@ -133,8 +133,8 @@ export const paidElsewhere = (money: OrderMoney, id: string): OrderMoney =>
   withCounted({ ...money, owed: 0, failed: 0, refund: null }, [...money.counted, { id, amount: money.owed }])
 
 /**
- * Returns the refund that the shop offers: the price of the returned pieces less what is already refunded, in progress
- * or owed. `returned`: that price, in paise.
+ * Returns the refund that the shop offers: the price of the returned pieces less the amounts already refunded, in
+ * progress or owed. `returned`: that price, in paise.
  */
 export const refundOffer = (money: OrderMoney, returned: Paise): Paise =>
   Math.min(moneyLeft(money), Math.max(0, returned - money.back - money.pending - money.owed))

@@ -20,7 +20,7 @@ export const CONFIRMATION_RULES: ConfirmationRules = {
 export const remindersDue = ({ remindAfter }: ConfirmationRules, since: number): number =>
   remindAfter.filter((after) => since >= after).length
 
-/** What a shopper can decide about an order that must be confirmed. */
+/** The decisions of a shopper about an order that must be confirmed. */
 export const CONFIRMATION_DECISIONS = ['confirm', 'cancel'] as const
 export type ConfirmationDecision = (typeof CONFIRMATION_DECISIONS)[number]
 

@@ -30,7 +30,7 @@ const quantities = pieces(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.m
 /** Returned pieces that can be sold again. Products without any are left out or have the quantity 0. */
 const fit = quantities
 
-/** What a courier reports about a parcel. */
+/** Statuses of a parcel that a courier reports. */
 export const COURIER_STATUSES = ['picked_up', 'out_for_delivery', 'delivered', 'failed_attempt', 'returned'] as const
 
 const event = <Type extends string, Entries extends v.ObjectEntries>(type: Type, entries: Entries) =>

@@ -120,9 +120,9 @@ export const sameOrder = (one: Order, other: Order): boolean => contentOf(one) =
 // A parsed order has its fields in schema order, so equal orders have equal JSON.
 const contentOf = (order: Order): string => JSON.stringify(v.parse(orderSchema, order))
 
-/** What of an order can be bought again at today's prices, and what cannot, with the reason. */
+/** The products of an order that can be bought again at today's prices, and the missing ones with the reason. */
 export interface Reorder {
-  /** `was`: what a piece cost in the order. */
+  /** `was`: the price of a piece in the order. */
   lines: { product: Product; qty: number; was: Paise }[]
   missing: { title: string; reason: 'out of stock' | 'no longer sold' }[]
 }

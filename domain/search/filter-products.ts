@@ -6,8 +6,8 @@ import { eachFilter, type Filters, filterFields, noFilters, type ProductTest, ty
 export type Understood = Partial<Filters> | null
 
 /**
- * Returns the tests of the set filters, in the order of §5. A product also passes the search if it passes what was
- * understood of it.
+ * Returns the tests of the set filters, in the order of §5. A product also passes the search if it passes the
+ * filters that the search was understood as.
  */
 export function testsOf(catalogue: PreparedCatalogue, filters: Filters, understood: Understood = null): ProductTest[] {
   const others = understood && testsOf(catalogue, { ...noFilters, ...understood })

@@ -7,7 +7,7 @@ import { containsTokens, cutSearch, searchTokens } from './search-tokens'
 /** The filters of the catalogue. `priceRange`: the highest discounted price shown, in rupees; null: any price. */
 export interface Filters {
   search: string
-  /** Whether the search also finds what was understood of it (understanding.ts). Enter sets it; without it, titles only (§5). */
+  /** Whether the search also finds products by its meaning (understanding.ts). Enter sets it; without it, titles only (§5). */
   understood: boolean
   brand: readonly string[]
   category: readonly string[]

@@ -7,7 +7,7 @@ import { beginsTokens, distinct } from './suggestions'
 import { tokenize } from './tokenize'
 import { understand } from './understand'
 
-/** How a search is understood beyond titles. `notice`: a message about what the shop lacks, or null. */
+/** How a search is understood beyond titles. `notice`: a message about products that the shop lacks, or null. */
 export interface Understanding {
   parts: readonly Pick<Meaning, 'label'>[]
   notice: string | null
@@ -69,7 +69,7 @@ export function merged(parts: readonly Meaning[]): Partial<Filters> {
 export const partLabel = ({ label }: Pick<Meaning, 'label'>): string => label.replace(/^Up to/, 'up to')
 
 /**
- * Returns the filters without a part of the search: its words leave the search. If no words belong to it alone, the filters of
+ * Returns the filters without a part of the search: its words are removed. If no words belong to it alone, the filters of
  * the other parts replace the search.
  */
 export function withoutPart(search: string, part: Pick<Meaning, 'label'>, index: SearchIndex): Partial<Filters> {
@@ -80,7 +80,7 @@ export function withoutPart(search: string, part: Pick<Meaning, 'label'>, index:
     return left.length === others.length && left.every(({ label }, at) => label === others[at]?.label)
   }
   const words = search.split(/\s+/)
-  // The longest range first, so that the words around it leave too: 'under' with '500'.
+  // The longest range first, so that the words around it are removed too: 'under' with '500'.
   for (let length = words.length - 1; length > 0; length -= 1)
     for (let from = 0; from + length <= words.length; from += 1) {
       const text = words.toSpliced(from, length).join(' ')

@@ -9,7 +9,7 @@ export interface Wanted {
 
 /** A server's response. Unknown ids are left out. */
 export interface WantedAnswer {
-  asked: Wanted
+  query: Wanted
   products: readonly Product[]
 }
 

@@ -102,10 +102,10 @@ export default cases(accountMachine, {
   },
   abstract: ({
     context: {
-      end: { reason, next, intent: kept, unrecorded },
+      end: { reason, next, intent, unrecorded },
       wanted,
     },
-  }) => [reason, next?.token, kept?.list, unrecorded.length, wanted?.list],
+  }) => [reason, next?.token, intent?.list, unrecorded.length, wanted?.list],
   // The flows of a session are independent: tests/unit/machines/account.test.ts fails two of them at once.
   leaveOut: ({ type }, snapshot) =>
     type.startsWith('xstate.error') && failures(snapshot.value) > 0 && !isAgain(type, snapshot),

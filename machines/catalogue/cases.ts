@@ -44,8 +44,8 @@ export default cases(catalogueMachine, {
     ],
     loadPage: [page('next'), page(null)],
     loadWanted: [
-      { asked: { ...wanted, newest: true }, products: [another] },
-      { asked: { ...wanted, newest: true }, products: [] },
+      { query: { ...wanted, newest: true }, products: [another] },
+      { query: { ...wanted, newest: true }, products: [] },
     ],
   },
   error: { loadProducts: [silence], loadPage: [silence], loadWanted: [silence] },

@@ -110,15 +110,13 @@ export const catalogueMachine = setup({
     want: assign(({ context: { products, named, wanted } }, more: { wanted: Wanted }) => ({
       wanted: stillWanted(wanted, more.wanted, products.concat(named)),
     })),
-    addNamed: assign(
-      ({ context: { products, named, wanted, absent } }, { asked: requested, products: found }: WantedAnswer) => ({
-        named: named.concat(newProducts(found, products.concat(named))),
-        wanted: withoutRequested(wanted, requested),
-        absent: absent
-          .filter((id) => !requested.ids.includes(id))
-          .concat(requested.ids.filter((id) => !found.some((product) => product.id === id))),
-      }),
-    ),
+    addNamed: assign(({ context: { products, named, wanted, absent } }, { query, products: found }: WantedAnswer) => ({
+      named: named.concat(newProducts(found, products.concat(named))),
+      wanted: withoutRequested(wanted, query),
+      absent: absent
+        .filter((id) => !query.ids.includes(id))
+        .concat(query.ids.filter((id) => !found.some((product) => product.id === id))),
+    })),
     raiseMoved: raise((_, { history }: { history: History }) => ({ type: 'filters.moved' as const, history })),
     changeFilters: assign(
       ({ context: { searchText, filters } }, { filters: changed }: { filters: Partial<Filters> }) => ({

@@ -271,7 +271,7 @@ export const checkoutMachine = setup({
                 target: 'stopped',
                 actions: {
                   type: 'toast',
-                  params: { kind: 'error', text: 'Payments cannot be recorded any more. Please reload the page.' },
+                  params: { kind: 'error', text: 'Payments can no longer be recorded. Please reload the page.' },
                 },
               },
             },

@@ -20,7 +20,7 @@ export default cases(deskOrderMachine, {
       { act: cancel, draft: {} },
       { act: { ...pack, id: second }, draft: {} },
     ],
-    'act.changed': [{ field: 'reason', value: 'Asked for by phone' }],
+    'act.changed': [{ field: 'reason', value: 'Requested by phone' }],
     'act.sent': [{}],
     'act.closed': [{}],
     'mail.again': [{ mailId: 'm-1' }],

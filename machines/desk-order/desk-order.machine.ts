@@ -191,7 +191,7 @@ export const deskOrderMachine = setup({
               },
               {
                 description: 'It needs no input, so it is sent at once.',
-                target: 'sending.pressed',
+                target: 'sending.clicked',
                 actions: { type: 'choose', params: ({ event }) => ({ act: event.act, draft: event.draft }) },
               },
             ],
@@ -220,10 +220,10 @@ export const deskOrderMachine = setup({
           description: 'The action is being sent. Its dialog stays open until there is a response.',
           tags: 'sending',
           entry: 'clearMessages',
-          initial: 'pressed',
+          initial: 'clicked',
           states: {
             typed: { description: 'A dialog sent it.', tags: 'open' },
-            pressed: { description: 'Its button sent it.' },
+            clicked: { description: 'Its button sent it.' },
           },
           invoke: {
             id: 'sendAct',

@@ -106,7 +106,8 @@ export const deskPasskeysMachine = setup({
       on: { 'passkeys.reload': { target: 'loading' } },
     },
     shown: {
-      description: 'The passkeys are shown. An unconfirmed session first asks for a passkey or a recovery code.',
+      description:
+        'The passkeys are shown. An unconfirmed session must first be confirmed by a passkey or a recovery code.',
       entry: {
         type: 'report',
         params: ({ context: { session, saved } }) => ({ session, isConfirmed: defined(saved).isConfirmed }),

@@ -31,7 +31,7 @@ export type DeskSessionEffects = typeof effects
  * The session of the shopkeeper at the desk.
  *
  * An account without the role of a shopkeeper is logged out again with a message. When a session expires or loses its role, the
- * login shows the reason. If the team needs passkeys, a session that began with a password asks for one before the desk opens.
+ * login shows the reason. If the team needs passkeys, a session that began with a password needs one before the desk opens.
  * Other tabs of the desk follow.
  */
 export const deskSessionMachine = setup({

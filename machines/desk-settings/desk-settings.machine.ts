@@ -41,7 +41,7 @@ export const deskSettingsMachine = setup({
       draft: SettingsDraft
       /** Messages that explain why the last request failed. */
       messages: string[]
-      /** What the last request did; '': nothing to report. */
+      /** The outcome of the last request; '': nothing to report. */
       done: string
     },
     input: {} as { session: Session },
@@ -151,7 +151,7 @@ export const deskSettingsMachine = setup({
       },
     },
     checking: {
-      description: 'The payment provider is asked whether it accepts the keys.',
+      description: 'Checks with the payment provider whether it accepts the keys.',
       tags: 'busy',
       entry: 'clearMessages',
       invoke: {

@@ -39,11 +39,11 @@ export default cases(deskSetupMachine, {
     addSamples: (input) => isDeepStrictEqual(input, { session }),
   },
   promises: {
-    'only an account leads to the other steps': ({ after }) =>
+    'the other steps open only after the account is created': ({ after }) =>
       after.hasTag('account') || after.matches('opening') || after.context.session !== null,
     'no password is remembered after the account is created': ({ after }) =>
       after.hasTag('account') || after.context.draft.password === '',
-    'a failed step shows why and preserves what was typed': ({ event, before, after }) =>
+    'a failed step shows why and preserves the input': ({ event, before, after }) =>
       !event.type.startsWith('xstate.error') ||
       (after.context.messages.length > 0 &&
         after.context.draft === before?.context.draft &&

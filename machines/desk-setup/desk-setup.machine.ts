@@ -31,7 +31,7 @@ export type DeskSetupEffects = typeof effects
  * The first day of a shopkeeper: an account by a link, and for the first owner the shop and its products.
  *
  * Only the account is required; the other steps can be continued without an answer. A reload continues after the account. A
- * failed step shows why and preserves what was typed.
+ * failed step shows why and preserves the input.
  */
 export const deskSetupMachine = setup({
   types: {

@@ -133,7 +133,7 @@ export default cases(orderMachine, {
       after.hasTag('attention'),
     'an unconfirmed cash order is not packed': ({ after }) =>
       !after.matches({ confirmation: 'awaited' }) || after.matches({ fulfilment: 'placed' }),
-    'what is received for pieces that left the order is refunded or owed': ({ after: { context } }) =>
+    'money received for pieces that left the order is refunded or owed': ({ after: { context } }) =>
       context.money.got - context.paid <= context.money.back + context.money.pending + context.money.owed,
     'each piece is in one place': ({ after }) => areCounted(after.context),
     'an accepted event is recorded once': ({ before, after, actions }) =>

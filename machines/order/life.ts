@@ -197,7 +197,7 @@ function stateText(snapshot: Snapshot): string {
   return summaryOf(snapshot)
 }
 
-/** The event by which a shopper cancels an order at a time (ms). One that waits for its confirmation is never too old. */
+/** The event of a shopper who cancels an order at a time (ms). One that waits for its confirmation is never too old. */
 export const cancellationOf = (stored: AnyStored, at: number) =>
   viewOf(stored, 'shopper', at).can.includes('order.decline')
     ? ({ type: 'order.decline' } as const)

@@ -117,7 +117,7 @@ const TAKE_BACK = {
   params: ({ event }: { event: { refund: string } }) => ({ refund: event.refund }),
 } as const
 const ASK = { type: 'askReturn', params: lines } as const
-const ASKED = { type: 'mail', params: { kind: 'return.asked' } } as const
+const REQUESTED = { type: 'mail', params: { kind: 'return.asked' } } as const
 const RECEIVED = { type: 'mail', params: { kind: 'return.received' } } as const
 const CHECKED = { type: 'mail', params: { kind: 'return.checked' } } as const
 const ACCEPTED = { type: 'mail', params: { kind: 'return.accepted' } } as const
@@ -165,7 +165,7 @@ const counts = (isSo: (after: OrderMoney) => boolean) =>
  * guards check the sender of an event and its date. A refund never exceeds the received amount. Owed money is being refunded or
  * needs attention. Each report of a refund counts once, and a refund that fails later no longer counts. A piece is for sale again
  * only when it is back and fit. An order in cash is packed only once it is confirmed, or paid online. Until it is packed, an order
- * can have another address and fewer pieces, and what they cost is refunded or not collected.
+ * can have another address and fewer pieces. The price of removed pieces is refunded or not collected.
  */
 export const orderMachine = setup({
   types: {
@@ -485,7 +485,7 @@ export const orderMachine = setup({
                 'order.return.ask': {
                   guard: RETURN_WITHIN_MS,
                   target: 'returnAsked',
-                  actions: ['note', RECORD, ASK, ASKED],
+                  actions: ['note', RECORD, ASK, REQUESTED],
                 },
               },
             },
@@ -533,7 +533,7 @@ export const orderMachine = setup({
                 'order.return.ask': {
                   guard: RETURN_WITHIN_MS,
                   target: 'returnAsked',
-                  actions: ['note', RECORD, ASK, ASKED],
+                  actions: ['note', RECORD, ASK, REQUESTED],
                 },
               },
             },

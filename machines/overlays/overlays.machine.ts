@@ -33,7 +33,7 @@ const first = <T>([one]: readonly T[]): T => defined(one)
  * earlier one must be removed before it takes the first Back.
  *
  * Going back may not reach an entry of the page: a frame in it, such as a bank's page in the payment window, may have added entries
- * of its own, which come first. In that case the wait times out, the second entry remains, and the next page replaces it.
+ * of its own before it. In that case the wait times out, the second entry remains, and the next page replaces it.
  */
 export const overlaysMachine = setup({
   types: {

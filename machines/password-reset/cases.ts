@@ -16,13 +16,13 @@ export default cases(passwordResetMachine, {
     ],
     'form.submit': [{}],
   },
-  done: { askForLink: [undefined], setPassword: [undefined] },
+  done: { requestLink: [undefined], setPassword: [undefined] },
   error: {
-    askForLink: [silence],
+    requestLink: [silence],
     setPassword: [{ status: 422, messages: ['This link was used already or has expired. Request a new one.'] }],
   },
   checks: {
-    askForLink: (input, { context }) =>
+    requestLink: (input, { context }) =>
       context.token === null && isDeepStrictEqual(input, { email: 'asha@example.com' }),
     setPassword: (input, { context }) => isDeepStrictEqual(input, { token: context.token, password: 'rose and oud' }),
   },

@@ -7,7 +7,7 @@ import { call, defined } from '../effect'
 /** Effects, provided by src/shop/password-reset.ts. */
 const effects = {
   actors: {
-    askForLink: call<void, { email: string }>(),
+    requestLink: call<void, { email: string }>(),
     setPassword: call<void, { token: string; password: string }>(),
   },
 }
@@ -92,8 +92,8 @@ export const passwordResetMachine = setup({
       tags: 'busy',
       entry: 'clearFailure',
       invoke: {
-        id: 'askForLink',
-        src: 'askForLink',
+        id: 'requestLink',
+        src: 'requestLink',
         input: ({ context }) => ({ email: context.draft.email }),
         onDone: { target: 'mailed' },
         onError: { target: 'editing', actions: { type: 'setFailure', params: ({ event }) => event } },

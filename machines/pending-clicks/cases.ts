@@ -10,20 +10,20 @@ export default cases(pendingClicksMachine, {
   done: {
     readFirst: [click, { list: '', id: '', wanted: true }, null],
     findProduct: [known, { product: null, isLarge: false }, { product: null, isLarge: true }],
-    askForProduct: [perfume, null],
+    requestProduct: [perfume, null],
     untilFree: [undefined],
     untilShown: [true, false],
   },
   error: {
     readFirst: [silence],
     findProduct: [silence],
-    askForProduct: [silence],
+    requestProduct: [silence],
     untilFree: [silence],
     untilShown: [silence],
   },
   checks: {
     findProduct: ({ id }) => id === click.id,
-    askForProduct: ({ id }) => id === click.id,
+    requestProduct: ({ id }) => id === click.id,
     untilFree: (input) => input.click === click && input.product === perfume,
     untilShown: (input, { context }) => input.click === context.click,
   },

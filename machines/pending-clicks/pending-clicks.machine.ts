@@ -20,7 +20,7 @@ const effects = {
     /** Waits until the product is known. Null: it is not among the loaded products. `isLarge`: the catalogue has more. */
     findProduct: call<{ product: Product | null; isLarge: boolean }, { id: string }>(),
     /** Requests a product of a large catalogue by its id. Null: there is none. */
-    askForProduct: call<Product | null, { id: string }>(),
+    requestProduct: call<Product | null, { id: string }>(),
     /** Waits until the list accepts the product. */
     untilFree: call<void, { click: PendingClick; product: Product | null }>(),
     /** Waits until the page shows the result of the previous click. False: this click was undone meanwhile. */
@@ -114,8 +114,8 @@ export const pendingClicksMachine = setup({
       description: 'Only the first products of a large catalogue are loaded. This one is being requested.',
       tags: 'busy',
       invoke: {
-        id: 'askForProduct',
-        src: 'askForProduct',
+        id: 'requestProduct',
+        src: 'requestProduct',
         input: ({ context }) => ({ id: defined(context.click).id }),
         onDone: [
           {

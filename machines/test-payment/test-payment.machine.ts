@@ -51,8 +51,8 @@ export const testPaymentMachine = setup({
       },
       states: {
         asking: { description: 'The shopper has not tried to pay yet.' },
-        declined: { description: 'The last payment was declined. A message says so.' },
-        reminded: { description: 'The shopper went back. A message says that the payment is still open.' },
+        declined: { description: 'The last payment was declined, which a message reports.' },
+        reminded: { description: 'The shopper went back. A message reports that the payment is still open.' },
       },
     },
     paid: { description: 'The payment succeeded. The shop closes the window.', type: 'final' },

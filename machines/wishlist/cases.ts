@@ -20,9 +20,9 @@ export default cases(wishlistMachine, {
   done: { loadWishlist: [[]], addToWishlist: [[perfume]], removeFromWishlist: [[]] },
   error: { loadWishlist: [silence], addToWishlist: [silence], removeFromWishlist: [silence] },
   checks: {
-    loadWishlist: (asked) => asked.session === session,
-    addToWishlist: (asked) => asked.session === session && asked.product.id === perfume.id,
-    removeFromWishlist: (asked) => asked.session === session && asked.productId === perfume.id,
+    loadWishlist: (input) => input.session === session,
+    addToWishlist: (input) => input.session === session && input.product.id === perfume.id,
+    removeFromWishlist: (input) => input.session === session && input.productId === perfume.id,
   },
   promises: {
     'no heart waits once nothing is under way': ({ after }) =>
@@ -31,7 +31,7 @@ export default cases(wishlistMachine, {
       !['wishlist.stale', 'wishlist.replaced'].includes(event.type) ||
       !MUTATING.has(String(before?.value.work)) ||
       after.value.work === before?.value.work,
-    'what was removed, and nothing else, can be added again': ({ event, before, actions }) =>
+    'only a removed product can be added again with Undo': ({ event, before, actions }) =>
       actions
         .filter(({ type }) => type === 'toast')
         .every(({ params }) => {

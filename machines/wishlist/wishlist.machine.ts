@@ -120,7 +120,7 @@ export const wishlistMachine = setup({
             onError: [
               {
                 description:
-                  'A message says that the chosen product is missing. It is added when the shopper tries again.',
+                  'A message reports that the chosen product is missing. It is added when the shopper tries again.',
                 guard: 'hasWanted',
                 target: 'failed',
                 actions: {

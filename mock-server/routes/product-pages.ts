@@ -41,7 +41,7 @@ export function productPage(products: readonly Product[], query: URLSearchParams
   const understanding = filters.understood ? understandingOf(filters.search, buildIndex(whole)) : null
   const meaning = understanding?.filters ?? null
   const found = filterProducts(catalogue, filters, meaning)
-  // Without a chosen order, the products that are found by title come first, and the others have cursors of their own.
+  // Without a chosen order, the products that are found by title are first, and the others have cursors of their own.
   const isInParts = meaning !== null && !parsed.sort
   const sort = parsed.sort ?? meaning?.sortBy ?? undefined
   const titles = isInParts ? filterProducts(catalogue, { ...filters, sortBy: sort ?? null }) : found
@@ -73,7 +73,7 @@ export function productPage(products: readonly Product[], query: URLSearchParams
   }
 }
 
-/** Returns a test of whether a product comes after a position in the sort order. */
+/** Returns a test of whether a product is after a position in the sort order. */
 function isAfter({ rank, position }: Place, sort: ProductQuery['sort'], placeIn: (product: Product) => Place) {
   const sign = sort === undefined ? 0 : sort === 'LOW_TO_HIGH' ? 1 : -1
   return (product: Product) => {

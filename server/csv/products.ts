@@ -178,7 +178,7 @@ const changeOf = ({ title, before, after }: Pick<Compared, 'title' | 'before' | 
 })
 
 /**
- * Applies the differences that the first pass found. A product that matched the file and is changed in between keeps that change,
+ * Applies the differences that the first pass found. A change made in between to a product that matched the file is preserved,
  * as if it were made after the import.
  */
 const applyChanges = (

@@ -200,6 +200,6 @@ function compressOnce(app: FastifyInstance): void {
 }
 
 function sendNotFound(reply: FastifyReply) {
-  const { status, body } = refused(notFound('address you asked for'))
+  const { status, body } = refused(notFound('requested address'))
   return reply.code(status).send(body)
 }

@@ -25,7 +25,7 @@ const COUNTS = {
     'outbox where done_at is null and set_aside_at is not null',
   ],
   sillage_stray_payments: [
-    'Captured payments that no order stands for, and that no person has ended.',
+    'Captured payments without an order that no person has settled.',
     'stray_payments where ended_at is null',
   ],
   sillage_open_disputes: ['Payments that a bank disputes.', `disputes where status not in ('won', 'lost', 'closed')`],
@@ -71,7 +71,7 @@ export function addMetrics(app: FastifyInstance, database: Database, token: stri
   })
   return {
     'GET /metrics': async (call) => {
-      if (!isLocal(call) && !hasToken(call, token)) throw notFound('address you asked for')
+      if (!isLocal(call) && !hasToken(call, token)) throw notFound('requested address')
       await count()
       return { ...ok(await register.metrics()), headers: { 'content-type': register.contentType } }
     },

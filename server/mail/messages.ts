@@ -102,7 +102,7 @@ const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => M
   }),
   'return.asked': ({ returned, next }) => ({
     subject: 'We’ve received your return request',
-    sentences: ['You asked to return these perfumes.', ...next],
+    sentences: ['You requested a return of these perfumes.', ...next],
     rows: returned,
   }),
   'return.received': ({ returned, next }) => ({
@@ -206,14 +206,14 @@ export function renderMessage(kind: MailKind, occasion: Occasion): RenderedMail 
           text: 'Set a new password',
           address: `${shop}/reset?token=${token ?? ''}#${new URLSearchParams({ email })}`,
         },
-        last: 'If you did not ask for this, ignore this mail.',
+        last: 'If you did not request this, ignore this mail.',
       })
     case 'stock.back': {
       const { product } = occasion
       if (!product) throw new Error('A mail about a product that is back names no product.')
       return renderMail(shopName, {
         subject: `${product.title} is back`,
-        sentences: [`${product.title} is back in stock. You asked us to tell you; this is the only mail about it.`],
+        sentences: [`${product.title} is back in stock. You requested this mail; we send no other about it.`],
         link: { text: 'See the perfume', address: shop + href('product', { productId: product.id }) },
       })
     }

@@ -43,7 +43,7 @@ export async function runTask(dependencies: Dependencies, task: Task): Promise<s
   if (!account) return 'The account is deleted or belongs to a guest, so it gets no mail.'
   const order =
     content.orderId === undefined ? undefined : await mailedOrder(database, account, String(content.orderId), shop)
-  if (kind === 'confirmation.reminder' && !order?.confirm) return 'The order needs no confirmation any more.'
+  if (kind === 'confirmation.reminder' && !order?.confirm) return 'The order no longer needs a confirmation.'
   const text = (name: string) => (content[name] === undefined ? undefined : String(content[name]))
   const amount = content.amount === undefined ? undefined : Number(content.amount)
   const occasion = {

@@ -31,7 +31,7 @@ export function confirmationHandlers(database: Database) {
   return {
     'GET /api/confirm/{token}': async ({ params, address }) => {
       const order = withChart(await findAny(database, await orderIdOf(params.token, address)))
-      // Refuses what a confirmation would refuse. Nothing is stored.
+      // Refuses like a confirmation, and stores nothing.
       takeEvent(order.life, { type: 'order.confirm', id: randomUUID(), by: 'shopper', at: Date.now() })
       const { placedAt, rules } = order.life.context
       const { orderId, amount, products } = order.content

@@ -27,7 +27,7 @@ export const webhookHandlers = (database: Database, providerNow: () => Provider 
   ({
     'POST /api/webhooks/razorpay': async ({ body, headers }) => {
       const provider = providerNow()
-      if (!provider) throw notFound('address you asked for')
+      if (!provider) throw notFound('requested address')
       if (!provider.isOwnEvent(body, headers['x-razorpay-signature'] ?? ''))
         throw new Refusal(401, 'The signature is not the payment provider’s.')
       const event: unknown = JSON.parse(body, storable)
@@ -46,7 +46,7 @@ export const webhookHandlers = (database: Database, providerNow: () => Provider 
     },
     // Couriers repeat an update until it is acknowledged, so one that changes nothing is acknowledged too.
     'POST /api/webhooks/courier': async (call) => {
-      if (courierSecret === null) throw notFound('address you asked for')
+      if (courierSecret === null) throw notFound('requested address')
       if (!isHmac(courierSecret, call.body, call.headers['x-courier-signature'] ?? ''))
         throw new Refusal(401, 'The signature is not the courier’s.')
       const update = bodyOf(call, courierBody)

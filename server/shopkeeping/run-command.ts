@@ -15,9 +15,9 @@ export function commandOf(typed: readonly string[]): CommandCall {
   // The option may be before or after the address.
   const args =
     typed[0] === 'keeper' && typed.includes('--staff')
-      ? ['keeper', typed[1] ?? '', '--staff', ...typed.slice(2).filter((word) => word !== '--staff')]
+      ? ['keeper', typed[1] ?? '', '--staff', ...typed.slice(2).filter((arg) => arg !== '--staff')]
       : typed
-  const command = COMMANDS.find(({ name }) => name.split(' ').every((word, at) => word === args[at]))
+  const command = COMMANDS.find(({ name }) => name.split(' ').every((part, at) => part === args[at]))
   const given = args.slice(command?.name.split(' ').length)
   // A reason is a sentence, with or without quotes.
   if (command?.needs.at(-1) === 'REASON' && given.length > command.needs.length)

@@ -16,7 +16,7 @@ const LONGEST_PATH = 103
 const MOST = 1_000_000
 
 const requestSchema = v.object({
-  words: v.pipe(v.array(v.pipe(v.string(), v.maxLength(10_000))), v.maxLength(100)),
+  args: v.pipe(v.array(v.pipe(v.string(), v.maxLength(10_000))), v.maxLength(100)),
   /** The text of the file that the command names; null: it names none. */
   file: v.nullable(v.string()),
 })
@@ -69,8 +69,8 @@ export async function listenForCommands(
 }
 
 async function run(shop: Omit<Shopkeeping, 'read'>, text: string): Promise<string> {
-  const { words, file } = v.parse(v.pipe(v.string(), v.parseJson(), requestSchema), text)
-  const call = commandOf(words)
+  const { args, file } = v.parse(v.pipe(v.string(), v.parseJson(), requestSchema), text)
+  const call = commandOf(args)
   if (call.command.isAlone) throw new Error('Stop the server first: its orders meanwhile would be lost.')
   const read = async () => {
     if (file === null) throw new Error('No file was sent.')
@@ -94,7 +94,7 @@ export async function sendCommand(
   // Paths are relative to the shopkeeper's own folder.
   const file =
     path === undefined ? null : await read(path).catch(() => Promise.reject(new Error(`There is no file ${path}.`)))
-  const body = JSON.stringify({ words: [...args], file } satisfies CommandRequest)
+  const body = JSON.stringify({ args: [...args], file } satisfies CommandRequest)
   return new Promise((resolve, reject) => {
     const outgoing = request({ socketPath: socketIn(dataFolder), method: 'POST' }, (answer) => {
       let message = ''

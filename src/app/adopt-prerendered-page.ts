@@ -5,7 +5,7 @@ import type { Shop } from '../shop/hooks'
 const WRITTEN_BY_SHOP = 'meta[name="description"], meta[property], link[rel="canonical"]'
 
 /**
- * Transfers what a shopper did in the prerendered page to the running shop: chosen filters and the search text. Hydration
+ * Transfers a shopper's input in the prerendered page to the running shop: chosen filters and the search text. Hydration
  * preserves the rest. If another page replaces the prerendered one, the focus and an open drawer are transferred too, and the
  * head elements that the shop writes itself are removed.
  */

@@ -28,7 +28,7 @@ export function Header() {
           <CartLink />
           <NavLink href={href(isLoggedIn ? 'profile' : 'login')} className={styles.link}>
             <Icon node={UserRound} size={20} />
-            <span className={styles.word}>{isLoggedIn ? 'Profile' : 'Login'}</span>
+            <span className={styles.text}>{isLoggedIn ? 'Profile' : 'Login'}</span>
           </NavLink>
         </nav>
         <ThemeToggle current={currentTheme} follow={followTheme} choose={chooseTheme} />
@@ -82,7 +82,7 @@ function CountedLink({ to, text, icon, count }: CountedLinkProps) {
   return (
     <NavLink href={to} className={styles.link} aria-label={label}>
       <Icon node={icon} size={20} />
-      <span className={styles.word}>{text}</span>
+      <span className={styles.text}>{text}</span>
       {count > 0 && (
         <span className={styles.badge} aria-hidden>
           {count}

@@ -65,7 +65,7 @@ export async function open(): Promise<void> {
   import('../services/api/client').catch(() => {})
   // Toasts report changes, which only a shopper can make. The login loads the toaster itself.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
-  // Requests of the page itself come first.
+  // Requests of the page itself are sent first.
   setTimeout(() => {
     layOutPrerenderedPage()
     import('./offline').then(({ storeForLater }) => storeForLater()).catch(console.warn)

@@ -1,4 +1,4 @@
-// Checks what the service worker (./worker.ts) accepts from the host. During a deploy, or behind a load balancer with two
+// Checks which responses of the host the service worker (./worker.ts) accepts. During a deploy, or behind a load balancer with two
 // versions, a host may respond with a page of another version, or with the app shell instead of a missing file.
 
 const TYPES: Readonly<Record<string, string>> = { js: 'javascript', css: 'text/css', svg: 'image/svg', webp: 'image/' }

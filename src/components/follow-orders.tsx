@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import type { Session } from '../../domain/account/account'
 import { useAuth, useInspection, useShop } from '../shop/hooks'
-import { provideOrderNews } from '../shop/order-news'
+import { provideOrderUpdates } from '../shop/order-updates'
 
 /** While rendered, refetches the shopper's orders when one of them changes on the server. */
 export function FollowOrders() {
@@ -12,7 +12,7 @@ export function FollowOrders() {
 
 function Follow({ session }: { session: Session }) {
   const { refetch } = useShop()
-  const [chart] = useState(() => provideOrderNews(() => refetch('orders')))
+  const [chart] = useState(() => provideOrderUpdates(() => refetch('orders')))
   useMachine(chart, { ...useInspection(), input: { session } })
   return null
 }

@@ -21,7 +21,7 @@ export function ExportButton({ session, onEnded, file, query = {} }: ExportButto
   const [snapshot, send] = useMachine(chart, { input: { session } })
   const isBusy = snapshot.hasTag('busy')
   const { messages } = snapshot.context
-  const said = messages.length > 0 ? messages : ['The file could not be fetched. Please try again.']
+  const failure = messages.length > 0 ? messages : ['The file could not be fetched. Please try again.']
   return (
     <div className={styles.export}>
       <Button
@@ -37,7 +37,7 @@ export function ExportButton({ session, onEnded, file, query = {} }: ExportButto
           Stop
         </Button>
       )}
-      {snapshot.hasTag('failed') && <Notice>{said.join(' ')}</Notice>}
+      {snapshot.hasTag('failed') && <Notice>{failure.join(' ')}</Notice>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '../components/ui/button'
 import styles from './orders/orders.module.css'
 
 interface PagesProps {
-  /** What the shown page follows. '' is the first one. */
+  /** The cursor of the shown page; '' on the first page. */
   after: string
   next: string | null
   /** Labels of the buttons. */

@@ -3,7 +3,7 @@ import { countText } from '../../domain/desk/desk'
 import styles from './orders/orders.module.css'
 
 interface StateTabsProps<State extends string> {
-  /** The states with their labels. '' stands for all. */
+  /** The states with their labels. '' means all. */
   states: readonly (readonly [state: State, label: string])[]
   /** The id of the tab panel. */
   controls: string

@@ -48,7 +48,7 @@ const PURCHASE: readonly { title: string; text: string; flows: readonly Flow[] }
     flows: [
       ['orders', 'work.ready'],
       ['order'],
-      ['order-news'],
+      ['order-updates'],
       ['confirm-order', 'ready'],
       ['cancel-order', 'offered'],
     ],

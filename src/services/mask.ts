@@ -13,7 +13,7 @@ const ALLOWED = new Set(
 )
 
 /**
- * Masks a value for display outside the shop's tab. Keeps its shape, and the strings and numbers under allowed keys. Booleans
+ * Masks a value for display outside the shop's tab. Its shape is preserved, and so are the strings and numbers under allowed keys. Booleans
  * and null are shown under any key. Long lists are truncated.
  */
 export const mask = (value: unknown): unknown => show(value, false, 0)

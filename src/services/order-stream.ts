@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import { readOrderUpdates } from './api/order-updates'
 import { withTabLock } from './tab-lock'
 
-/** The chart `order-news` sends no events to these actors. */
+/** The chart `order-updates` sends no events to these actors. */
 type Nothing = { type: 'none' }
 
 /** Waits until no other tab reads the account's stream, and then holds the lock for this tab. */
@@ -10,13 +10,13 @@ export const turn = fromCallback<Nothing, { account: string }>(({ input: { accou
   const controller = new AbortController()
   const { signal } = controller
   const hold = () => {
-    sendBack({ type: 'turn.come' })
+    sendBack({ type: 'turn.granted' })
     return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
   }
-  withTabLock(`sillage.news.${account}`, signal, hold).catch((error: unknown) => {
+  withTabLock(`sillage.updates.${account}`, signal, hold).catch((error: unknown) => {
     if (signal.aborted) return
     console.warn('The tabs could not agree on who reads the stream of orders:', error)
-    sendBack({ type: 'turn.come' })
+    sendBack({ type: 'turn.granted' })
   })
   return () => controller.abort()
 })

@@ -18,7 +18,7 @@ export const readTerms = (): void => setShopTerms(JSON.parse(document.documentEl
  */
 export function isPrerenderedFor({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
   const root = document.getElementById('root')
-  const path = root?.dataset.drawn
+  const path = root?.dataset.path
   return path === pathname && (search === '' || path !== '/products') && !root?.querySelector('font')
 }
 
@@ -27,5 +27,5 @@ export function isPrerenderedFor({ pathname, search }: Pick<Location, 'pathname'
  * exact.
  */
 export function layOutPrerenderedPage(): void {
-  document.getElementById('root')?.removeAttribute('data-drawn')
+  document.getElementById('root')?.removeAttribute('data-path')
 }

@@ -5,7 +5,7 @@ import { session } from './storage'
 
 const INTENT = 'sillage:intent'
 
-/** What the visitor wanted to add before the login, in this tab, or `null`. */
+/** The product that the visitor wanted to add before the login, in this tab, or `null`. */
 export const loadIntent = (): Intent | null => session.readRecord(INTENT, intentSchema)
 
 export function saveIntent(intent: Intent | null): void {

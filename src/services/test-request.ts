@@ -2,7 +2,7 @@ import { DEFAULT_ENDPOINT, enabledHeaders, type TestRequest, type TestResponse }
 import { backendReady } from './backend'
 
 /**
- * Sends a request of the request tester to this origin and returns the response, whatever its status (§7).
+ * Sends a request of the request tester to this origin and returns the response with any status (§7).
  * Throws `{ error }` without a response, for another origin, or for a URL with credentials. No time-out. Never attaches the
  * shopper's token.
  */

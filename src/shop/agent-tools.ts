@@ -29,7 +29,7 @@ const PATIENCE = 20_000
 /** Products in one answer. */
 const MOST_FOUND = 20
 
-/** A tool does not do what it was called for. The message says why. */
+/** A tool refuses its call. The message contains the reason. */
 class Refused extends Error {}
 
 const productId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LENGTHS.id))
@@ -50,7 +50,7 @@ const hasProducts = ({ catalogue }: Shop) => catalogue.getSnapshot().hasTag('rea
 const cartOf = ({ auth }: Shop) => flowsOf(auth).cart
 const lines = (shop: Shop) => cartOf(shop)?.getSnapshot().context.items ?? []
 
-/** What the person's agent can do in the shop. Paying is not among it: the person clicks Place Order. */
+/** The tools of the person's agent. None pays: the person clicks Place Order. */
 const tools: Readonly<Record<string, Tool>> = {
   search_products: tool({
     description: 'Searches the perfumes by title and shows the results to the user. Prices are in rupees.',
@@ -116,12 +116,12 @@ const tools: Readonly<Record<string, Tool>> = {
       if (!cart) return { next: 'The user must log in. The perfume is added to the cart after that.' }
       await waitFor(cart, isIdle, { timeout: PATIENCE })
       if ((lineOf(lines(shop), product.id)?.qty ?? 0) < qty)
-        throw new Refused(`${product.title} could not be added. The message on the page says why.`)
+        throw new Refused(`${product.title} could not be added. The page shows the reason.`)
       return { added: product.title, ...cartFacts(cart) }
     },
   }),
   get_cart: tool({
-    description: 'Returns the lines of the cart and what the order costs, in rupees.',
+    description: 'Returns the lines of the cart and the price of the order, in rupees.',
     input: {},
     properties: {},
     isOffered: (shop) => cartOf(shop)?.getSnapshot().hasTag('ready') === true,
@@ -215,7 +215,7 @@ async function execute(shop: Shop, { input, isOffered, run }: Tool, given: unkno
   } catch (error) {
     const isRefused = error instanceof Refused
     if (!isRefused) console.warn('A tool failed:', error)
-    const message = isRefused ? error.message : 'The shop did not answer in time. The page shows what it knows.'
+    const message = isRefused ? error.message : 'The shop did not answer in time. The page shows the current state.'
     return { ...contentOf({ error: message }), isError: true }
   }
 }

@@ -22,7 +22,7 @@ export function chooseFilter(
   })
 }
 
-/** Searches for a text at once, and for what is understood of it. A new text clears the other filters. */
+/** Searches for a text at once, by title and by meaning. A new text clears the other filters. */
 export function enterSearch(catalogue: Shop['catalogue'], text: string): void {
   const search = cutSearch(text).trim()
   const { filters } = catalogue.getSnapshot().context

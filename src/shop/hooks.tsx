@@ -30,7 +30,7 @@ export interface Shop {
   productFacts?: PrerenderedProducts['productFacts']
   /** Receives the inspection events of every chart. Set only in a tab that was opened with `?inspect`. */
   inspect?: (event: InspectionEvent) => void
-  /** The shop from which the page was prerendered. Undefined if the page was not prerendered. */
+  /** The shop that the prerendered page shows. Undefined if the page was not prerendered. */
   prerendered?: Shop
 }
 

@@ -17,8 +17,8 @@ export function inspection(): Promise<Inspect | undefined> {
 }
 
 async function open(): Promise<Inspect | undefined> {
-  const asked = new URLSearchParams(location.search).get('inspect')
-  if (asked !== null) session.writeText(KEY, asked)
+  const requested = new URLSearchParams(location.search).get('inspect')
+  if (requested !== null) session.writeText(KEY, requested)
   const mode = session.text(KEY)
   if (mode === null) return undefined
   if (import.meta.env.DEV && mode === 'stately') return (await import('../services/stately')).offerStately()

@@ -7,7 +7,7 @@ import { effect } from '../services/effect'
 export const providePasswordReset = () =>
   passwordResetMachine.provide({
     actors: {
-      askForLink: effect(({ email }, signal) => requestResetLink(email, signal)),
+      requestLink: effect(({ email }, signal) => requestResetLink(email, signal)),
       setPassword: effect(({ token, password }, signal) => setPassword(token, password, signal)),
     },
   } satisfies Provided<typeof passwordResetMachine, PasswordResetEffects>)

@@ -35,7 +35,7 @@ export const providePendingClicks = (shop: Shop, clicks: Clicks) =>
         await until(shop, signal, () => find() !== null || isLarge() || catalogue.getSnapshot().hasTag('ready'))
         return { product: find(), isLarge: isLarge() }
       }),
-      askForProduct: effect(async ({ id }, signal) => {
+      requestProduct: effect(async ({ id }, signal) => {
         const { catalogue } = shop
         catalogue.send({ type: 'products.wanted', wanted: { ids: [id], brands: [] } })
         const isAbsent = () => catalogue.getSnapshot().context.absent.includes(id)

@@ -5,7 +5,7 @@ import { authMachine } from '../../machines/auth/auth.machine'
 import { catalogueMachine } from '../../machines/catalogue/catalogue.machine'
 import type { Shop } from './hooks'
 
-/** The shop from which pages are prerendered, that of a visitor without filters. Its flows never run. */
+/** The shop that prerendered pages show, that of a visitor without filters. Its flows never run. */
 export const prerenderedShop = (embedded: PrerenderedProducts | null): Shop => ({
   auth: createActor(authMachine, { input: { session: null, intent: null } }),
   catalogue: createActor(catalogueMachine, { input: { filters: noFilters, embedded } }),

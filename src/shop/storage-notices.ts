@@ -9,11 +9,11 @@ const MESSAGES: Record<StorageProblem | BackendNotice, string> = {
   storageUnavailable: 'This browser does not let the shop store anything. What you do here is lost when you leave.',
 }
 
-const said = new Set<string>()
+const shown = new Set<string>()
 
-function say(problem: keyof typeof MESSAGES) {
-  if (said.has(problem)) return
-  said.add(problem)
+function show(problem: keyof typeof MESSAGES) {
+  if (shown.has(problem)) return
+  shown.add(problem)
   const download = problem === 'damaged' ? { label: 'Download', to: saveDamaged } : undefined
   showToast({ kind: 'error', text: MESSAGES[problem], link: download })
 }
@@ -29,7 +29,7 @@ function saveDamaged() {
 
 /** Shows each problem with the storage of the browser or of the backend once, whenever it occurs. */
 export function reportStorageProblems(): void {
-  onStorageProblem(say)
+  onStorageProblem(show)
   whenBackendStarts(() => void reportBackendNotice())
 }
 
@@ -37,5 +37,5 @@ export function reportStorageProblems(): void {
 export async function reportBackendNotice(): Promise<void> {
   // If the backend did not start, every other call reports it.
   const notice = await backendNotice().catch(() => null)
-  if (notice) say(notice)
+  if (notice) show(notice)
 }

@@ -18,9 +18,9 @@ interface ChartMessage extends ToastMessage {
 
 /** Shows a toast: success 2 s, error 4 s, with an action 8 s (§9; README.md). The toaster is loaded with the first one. */
 export function showToast({ failure, text, ...message }: ChartMessage): void {
-  const words = [text, failure === undefined ? '' : storageMessage(failureOf(failure))].filter((part) => part !== '')
+  const texts = [text, failure === undefined ? '' : storageMessage(failureOf(failure))].filter((part) => part !== '')
   loadToaster()
-    .then((toaster) => toaster.show({ ...message, text: words.join(' ') }))
+    .then((toaster) => toaster.show({ ...message, text: texts.join(' ') }))
     .catch((error: unknown) => {
       console.error('A message could not be shown:', text, error)
     })

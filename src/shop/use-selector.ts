@@ -11,7 +11,7 @@ type Select<Snapshot, T> = (snapshot: Snapshot) => T
 
 /**
  * Selects from the snapshot of an actor and re-renders when the selected value changes. `select` must return the same value for
- * the same snapshot. `prerendered`: the actor from which the page was prerendered. Its snapshot is used during hydration, so that the
+ * the same snapshot. `prerendered`: the actor that the prerendered page shows. Its snapshot is used during hydration, so that the
  * first render matches the prerendered page.
  */
 export function useSelector<Snapshot extends object, T>(

@@ -26,10 +26,10 @@ export const provideWishlist = () =>
     },
     actions: {
       toast({ self }, { undo, ...message }) {
-        const restore = (press: { type: 'wishlist.toggle'; product: Product }) => {
+        const restore = (toggle: { type: 'wishlist.toggle'; product: Product }) => {
           // Waits until no other change is in flight.
-          waitFor(self, (snapshot) => snapshot.can(press), { timeout: UNDO_TIMEOUT }).then(
-            ({ context }) => hasProduct(context.items, press.product.id) || self.send(press),
+          waitFor(self, (snapshot) => snapshot.can(toggle), { timeout: UNDO_TIMEOUT }).then(
+            ({ context }) => hasProduct(context.items, toggle.product.id) || self.send(toggle),
             () => showToast({ kind: 'error', text: 'The product could not be added to your wishlist.' }),
           )
         }

@@ -19,7 +19,7 @@ test('display, visibility and pointer-events have the same values as in jsdom', 
     <details><summary>j</summary>k</details> <ul><li>l</li></ul> <table><tbody hidden><tr><td>m</td></tr></tbody></table>
     <div style="visibility: hidden">n <b>o</b> <b style="visibility: visible">p</b></div>
     <div style="pointer-events: none">q <button>r</button></div>`
-  for (const round of ['asked of jsdom', 'known'])
+  for (const round of ['first read', 'cached'])
     for (const element of page.document.querySelectorAll('*'))
       expect(shown(styleOf(element)), `${element.outerHTML}, ${round}`).toEqual(shown(page.getComputedStyle(element)))
 })

@@ -114,14 +114,14 @@ test('a refusal is shown in the dialog, and the typed text stays', async () => {
   const { user } = await openOrder()
   await click(user, 'Cancel order')
   const requested = dialog('Cancel order')
-  await user.type(requested.getByRole('textbox', { name: 'Reason' }), 'Asked for by phone')
+  await user.type(requested.getByRole('textbox', { name: 'Reason' }), 'Requested by phone')
   const path = '/api/desk/orders/{id}/events'
   await plant({ method: 'POST', path, status: 409, body: { errors: ['The order is shipped.'] } } as FaultDraft)
   await user.click(requested.getByRole('button', { name: 'Cancel order' }))
   expect((await requested.findByRole('alert')).textContent).toBe('The order is shipped.')
-  expect(requested.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Asked for by phone')
+  expect(requested.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Requested by phone')
   await user.click(requested.getByRole('button', { name: 'Cancel order' }))
-  expect(await step('Cancelled: Asked for by phone')).toBeDefined()
+  expect(await step('Cancelled: Requested by phone')).toBeDefined()
 })
 
 test('an order that is not packed gets another address and fewer pieces at the desk', async () => {

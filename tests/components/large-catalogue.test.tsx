@@ -36,11 +36,9 @@ async function answer(filters: Filters, after: string | null): Promise<FoundProd
   }
 }
 
-const answerWanted = async (requested: Wanted): Promise<WantedAnswer> => ({
-  asked: requested,
-  products: catalogue.products.filter(
-    ({ id, brand }) => requested.ids.includes(id) || requested.brands.includes(brand),
-  ),
+const answerWanted = async (query: Wanted): Promise<WantedAnswer> => ({
+  query,
+  products: catalogue.products.filter(({ id, brand }) => query.ids.includes(id) || query.brands.includes(brand)),
 })
 
 const loadProducts = vi.spyOn(products, 'loadProducts')
@@ -131,7 +129,7 @@ function holdWanted(products: Product[]): () => void {
   const isLet = new Promise<void>((resolve) => {
     answerNow = resolve
   })
-  loadWanted.mockImplementation((requests) => isLet.then(() => ({ asked: requests, products })))
+  loadWanted.mockImplementation((query) => isLet.then(() => ({ query, products })))
   return answerNow
 }
 

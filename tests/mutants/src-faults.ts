@@ -117,7 +117,7 @@ export const srcFaults: FaultTable = {
   ] },
   'src/components/ui/dialog.tsx': { near: ['components/back.test.tsx', 'components/cart.test.tsx'], faults: [
     ['A dialog has no name.', ' aria-labelledby={heading}', ''],
-    ['A selection that ends outside the dialog closes it.', ' && wasPressOnBackdrop.current', ''],
+    ['A selection that ends outside the dialog closes it.', ' && beganOnBackdrop.current', ''],
   ] },
   'src/components/ui/load-state.tsx': { near: ['components/cart.test.tsx', 'components/order.test.tsx', 'components/addresses.test.tsx'], faults: [
     ['A list that could not be refreshed looks current.', '{isOutdated && ', '{false && '],

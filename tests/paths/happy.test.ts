@@ -14,7 +14,7 @@ test.each<[FlowName, string]>([
   ['invoice', 'loading > shown'],
   ['message', 'editing > sending, sending > sent'],
   ['new-version', 'current > offered, offered > beginning, beginning > reloading'],
-  ['order-news', ''],
+  ['order-updates', ''],
   ['password-reset', 'editing > saving, saving > saved'],
   ['pending-clicks', 'reading > showing'],
   ['purchase', 'beginning > paying, paying > paid'],

@@ -37,7 +37,7 @@ describe.each(killedEngines)('a server that is killed, %s', (engine) => {
       await Promise.race([
         until(() => shop.acknowledged.length >= before + 10, 120_000),
         Promise.all(streams).then(() => {
-          throw new Error('Nobody buys any more, though the server runs.')
+          throw new Error('No one buys, although the server runs.')
         }),
       ])
       await elapsed(Math.random() * 80)
@@ -49,7 +49,7 @@ describe.each(killedEngines)('a server that is killed, %s', (engine) => {
       repeated += unsure.size
     }
     console.log(
-      `${engine}: ${KILLS} kills, ${shop.acknowledged.length} orders acknowledged, ${repeated} of them when asked again`,
+      `${engine}: ${KILLS} kills, ${shop.acknowledged.length} orders acknowledged, ${repeated} of them when requested again`,
     )
   })
 

@@ -12,7 +12,7 @@ import { type Ask, ShopInProcess } from './shop-in-process'
 const RUNS = Number(process.env.RUNS ?? 80)
 const SEED = Number(process.env.SEED ?? 30)
 
-// A stream does not end by itself. See tests/server/order-news.test.ts.
+// A stream does not end by itself. See tests/server/order-updates.test.ts.
 const ofServer = endpointList.filter(({ backend, type }) => backend !== 'simulated' && type !== 'text/event-stream')
 
 describe.each(engines)('nonsense is refused and breaks nothing, %s', (engine) => {

@@ -106,7 +106,7 @@ describe.each(engines)('prepared payments, %s', (engine) => {
 
   test('the provider’s order names its account, captures automatically and expires with its price', async () => {
     const { body } = await shop.shopper.prepare()
-    const requested = razorpay.asked.find(({ receipt }) => receipt === body.payment.id)
+    const requested = razorpay.requested.find(({ receipt }) => receipt === body.payment.id)
     expect(requested).toMatchObject({
       notes: { account: shop.shopper.id, payment: body.payment.id },
       payment: { capture: 'automatic', capture_options: { automatic_expiry_period: 15, manual_expiry_period: 15 } },

@@ -20,7 +20,7 @@ let shop: { server: Running; database: Database }
 
 beforeAll(async () => {
   site = join(await newFolder('site'), 'built')
-  // Builds the site as an image is built: no server can be asked for products.
+  // Builds the site as an image is built: no server can return products.
   await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--outDir', site], {
     env: { ...process.env, NODE_ENV: 'production', VITE_API_URL: '/' },
   })
@@ -108,7 +108,7 @@ test('a crawler finds each of many products through the sitemap named in robots.
     let text = ''
     await until(async () => {
       text = (await visit(last)).text
-      return text.includes(`data-drawn="${last}"`)
+      return text.includes(`data-path="${last}"`)
     })
     expect(text).toContain(`<link rel="canonical" href="${PUBLIC_URL}${last}"`)
     expect(text).toContain(`"url":"${PUBLIC_URL}${last}"`)

@@ -40,7 +40,7 @@ const junk = fc.oneof(
   fc.constant({ product: { id: 7 } }),
 )
 
-/** Picks one of these, as often as its weight says. */
+/** Picks one of these, as often as its weight. */
 const oneOf = <T>(...choices: [weight: number, choice: fc.Arbitrary<T>][]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 const get = (path: string): Step => ({ method: 'GET', path })
@@ -146,11 +146,11 @@ const event = oneOf<SentOrderEvent>(
 )
 
 /** Sends an event as the role that may send it or, in one case out of four, as the other role. */
-const byWhom = (requests: SentOrderEvent, isOdd: boolean): Step => {
-  const isShoppers = requests.type === 'order.return.ask' || requests.type === 'order.cancel'
+const withSender = (sent: SentOrderEvent, isOdd: boolean): Step => {
+  const isShoppers = sent.type === 'order.return.ask' || sent.type === 'order.cancel'
   return isShoppers === isOdd
-    ? { by: 'shopkeeper', ...post('/api/desk/orders/$order-0/events', { event: requests }) }
-    : post('/api/user/order/$order-0/events', { event: requests })
+    ? { by: 'shopkeeper', ...post('/api/desk/orders/$order-0/events', { event: sent }) }
+    : post('/api/user/order/$order-0/events', { event: sent })
 }
 
 const BEGUN: readonly SentOrderEvent[] = [
@@ -171,8 +171,8 @@ export const life: fc.Arbitrary<Step[]> = fc
   .map(({ kind, begun, sent }) => [
     post('/api/user/cart', { product: { id: bought }, qty: 2 }),
     { method: 'POST', path: '/api/user/order', order: { payment: 0, change: {}, kind } },
-    ...(kind === 'cash' && begun > 0 ? [byWhom({ type: 'order.confirm' }, false)] : []),
-    ...BEGUN.slice(0, begun).map((called) => byWhom(called, false)),
-    ...sent.map(([asked, odd]) => byWhom(asked, odd === 3)),
+    ...(kind === 'cash' && begun > 0 ? [withSender({ type: 'order.confirm' }, false)] : []),
+    ...BEGUN.slice(0, begun).map((called) => withSender(called, false)),
+    ...sent.map(([one, odd]) => withSender(one, odd === 3)),
     { by: 'shopkeeper', ...get('/api/desk/orders/$order-0') },
   ])

@@ -124,8 +124,8 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
   })
 
   test('the desk refunds an unmatched payment once, and only what the provider has not refunded', async () => {
-    const ask: Parameters<typeof newKeeper>[1] = (method, path, asked) => call(shop.address(), method, path, asked)
-    const { token } = await newKeeper(shop.database, ask)
+    const request: Parameters<typeof newKeeper>[1] = (method, path, body) => call(shop.address(), method, path, body)
+    const { token } = await newKeeper(shop.database, request)
     const stray = razorpay.payStray(5_000, null)
     await shop.webhook(razorpay.event('payment.captured', stray))
     razorpay.refundAtDashboard(stray, 2_000)

@@ -82,7 +82,7 @@ const right = `
 import { assign, fromPromise, setup } from 'xstate'
 import type { Lamp } from '../domain/lamp'
 
-/** A lamp that is asked to burn. */
+/** A lamp that is lit on request. */
 export const lampMachine = setup({
   types: { context: {} as { oil: number } },
   actors: { light: fromPromise<number>(async () => 1) },
@@ -122,7 +122,7 @@ const wrong: [what: string, part: string, instead: string, finding: string][] = 
     'lamp: no machine found',
   ],
   ['computes its id', "id: 'lamp'", "id: 'la' + 'mp'", "lamp: give the machine the literal id 'lamp'"],
-  ['promises nothing', '/** A lamp that is asked to burn. */', '', 'lamp: promises nothing'],
+  ['promises nothing', '/** A lamp that is lit on request. */', '', 'lamp: promises nothing'],
   ['describes itself nowhere', "description: 'A lamp.',", '', 'lamp: give it a description'],
   ['leaves a state without description', "description: 'No light.',", '', 'lamp.dark: give it a description'],
   ['invokes without an id', "id: 'light', src", 'src', 'lamp.lighting: give the invoke'],

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const REQUESTED_ONCE: Readonly<Record<string, string>> = {
   'src/app/page-code.ts': 'pages.tsx loads it with `lazyComponent`',
   'src/boot/main.tsx':
-    'the page states that the shop has not loaded, with Reload; what it fetches ahead is asked for again',
-  'src/boot/shop.tsx': 'the worker comes with the next page',
+    'the page states that the shop has not loaded, with Reload; its prefetched files are requested again',
+  'src/boot/shop.tsx': 'the next page registers the worker',
   'src/desk/main.tsx': 'the demonstration alone',
   'src/services/stately.ts': 'the development server alone',
   'src/shop/inspection.ts': 'the page was opened to inspect it',

@@ -6,9 +6,9 @@ type Worker = EventTarget & { postMessage: (message: string) => void }
 
 /** A browser with a complete version that waits to activate. */
 function browserWithWaiting() {
-  const requested: string[] = []
+  const messages: string[] = []
   const waiting: Worker = Object.assign(new EventTarget(), {
-    postMessage: (message: string) => requested.push(message),
+    postMessage: (message: string) => messages.push(message),
   })
   const registration = Object.assign(new EventTarget(), {
     waiting: waiting as Worker | null,
@@ -16,7 +16,7 @@ function browserWithWaiting() {
   })
   const workers = Object.assign(new EventTarget(), { controller: {}, register: async () => registration })
   return {
-    asked: requested,
+    messages,
     registration,
     workers,
     begin() {
@@ -32,13 +32,13 @@ async function start() {
   vi.stubGlobal('navigator', { serviceWorker: browser.workers })
   const reload = vi.fn()
   vi.stubGlobal('location', { reload, search: '' })
-  const output = vi.spyOn(toasts, 'showToast').mockReturnValue(undefined)
+  const showToast = vi.spyOn(toasts, 'showToast').mockReturnValue(undefined)
   await registerWorker()
   const wanted = () => {
-    const to = output.mock.lastCall?.[0].link?.to
+    const to = showToast.mock.lastCall?.[0].link?.to
     if (typeof to === 'function') to()
   }
-  return { ...browser, said: output, reload, wanted }
+  return { ...browser, showToast, reload, wanted }
 }
 
 beforeEach(() => vi.stubEnv('PROD', true))
@@ -51,44 +51,44 @@ afterEach(() => {
 })
 
 test('a waiting version is offered, activates on Reload, and the page reloads', async () => {
-  const { said: shownText, asked: requests, begin, wanted, reload } = await start()
-  expect(shownText).toHaveBeenCalledTimes(1)
+  const { showToast, messages, begin, wanted, reload } = await start()
+  expect(showToast).toHaveBeenCalledTimes(1)
   wanted()
-  expect(requests).toEqual(['takeOver'])
+  expect(messages).toEqual(['takeOver'])
   expect(reload).not.toHaveBeenCalled()
   begin()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('after another tab activated the version this page continues, and Reload reloads it at once', async () => {
-  const { asked: called, begin, wanted, reload } = await start()
+  const { messages, begin, wanted, reload } = await start()
   begin()
   expect(reload).not.toHaveBeenCalled()
   wanted()
-  expect(called).toEqual([])
+  expect(messages).toEqual([])
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('a version that does not activate is offered again', async () => {
   vi.useFakeTimers()
-  const { said: received, wanted, asked } = await start()
+  const { showToast, wanted, messages } = await start()
   wanted()
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(received).toHaveBeenCalledTimes(2)
+  expect(showToast).toHaveBeenCalledTimes(2)
   wanted()
-  expect(asked).toEqual(['takeOver', 'takeOver'])
+  expect(messages).toEqual(['takeOver', 'takeOver'])
 })
 
 test('a version that completes while the page is open is offered once', async () => {
-  const { said: shown, registration } = await start()
+  const { showToast, registration } = await start()
   const next: Worker = Object.assign(new EventTarget(), { postMessage: () => {} })
   registration.installing = next
   registration.dispatchEvent(new Event('updatefound'))
-  expect(shown).toHaveBeenCalledTimes(1)
+  expect(showToast).toHaveBeenCalledTimes(1)
   registration.waiting = next
   next.dispatchEvent(new Event('statechange'))
-  expect(shown).toHaveBeenCalledTimes(2)
+  expect(showToast).toHaveBeenCalledTimes(2)
   registration.waiting = null
   next.dispatchEvent(new Event('statechange'))
-  expect(shown).toHaveBeenCalledTimes(2)
+  expect(showToast).toHaveBeenCalledTimes(2)
 })

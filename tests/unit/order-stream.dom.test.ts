@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { session } from '../../machines/examples'
-import { orderNewsMachine } from '../../machines/order-news/order-news.machine'
+import { orderUpdatesMachine } from '../../machines/order-updates/order-updates.machine'
 import { stream, turn } from '../../src/services/order-stream'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -31,7 +31,7 @@ const output = (...texts: string[]) =>
 function follow() {
   const refetch = vi.fn()
   const clock = new SimulatedClock()
-  const chart = orderNewsMachine.provide({ actors: { turn, stream }, actions: { refetch, refetchHere: refetch } })
+  const chart = orderUpdatesMachine.provide({ actors: { turn, stream }, actions: { refetch, refetchHere: refetch } })
   const actor = createActor(chart, { input: { session }, clock }).start()
   return { actor, refetch, clock }
 }

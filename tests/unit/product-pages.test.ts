@@ -20,15 +20,15 @@ function catalogueWith(n: number) {
     desk: () => ({ query: notRequested }),
     close: async () => {},
   })
-  return { catalogue, asked: requested }
+  return { catalogue, requested }
 }
 
 async function requestedFor(n: number, query: string) {
-  const { catalogue, asked: requests } = catalogueWith(n)
+  const { catalogue, requested } = catalogueWith(n)
   const parsed = parseProductQuery(new URLSearchParams(query))
   if (!parsed) throw new Error('The query is empty.')
   const { json } = await catalogue.page(parsed)
-  return { body: JSON.parse(json), products: requests.filter(({ sql }) => sql.includes('from products p')) }
+  return { body: JSON.parse(json), products: requested.filter(({ sql }) => sql.includes('from products p')) }
 }
 
 test('a page of a kind without products runs no product query', async () => {

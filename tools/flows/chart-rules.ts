@@ -27,7 +27,7 @@ const statesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values
 function stateRules(node: AnyStateNode, loaded: Loaded): string[] {
   const config = node.config as Entry
   return [
-    ...(node.description ? [] : ['give it a description: what is going on here?']),
+    ...(node.description ? [] : ['give it a description that explains the state.']),
     ...listOf(config.invoke).flatMap((invoke) => invokeRules(invoke, config, loaded)),
     ...Object.keys(entriesOf(config.after)).flatMap((delay) =>
       delay in loaded.delays ? [] : [`wait for a delay named in setup.delays instead of '${delay}'.`],

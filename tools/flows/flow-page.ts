@@ -59,7 +59,7 @@ function stateTable(chart: Chart): string {
         .filter(Boolean)
         .join('; '),
     ])
-  return table('States', ['state', 'what is going on', 'tags', 'does'], rows)
+  return table('States', ['state', 'description', 'tags', 'does'], rows)
 }
 
 function eventTable(chart: Chart): string {
@@ -82,7 +82,7 @@ function guardTable(chart: Chart): string {
       ', ',
     ),
   ])
-  return table('Guards', ['guard', 'asked in'], rows)
+  return table('Guards', ['guard', 'used in'], rows)
 }
 
 function workTable(chart: Chart): string {

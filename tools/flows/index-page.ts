@@ -9,11 +9,12 @@ export function indexPage(charts: ReadonlyMap<string, Chart>): string {
   const rows = [...charts].map(([flow, { description }]) => [`[${flow}](${flow}.md)`, description])
   return `# The flows of the shop
 
-${table('Every flow', ['flow', 'what it is'], rows)}
-## How they hang together
+${table('Every flow', ['flow', 'description'], rows)}
+## How they are connected
 
-A solid arrow: starts, and ends with itself. A dotted arrow: tells. Any call that is answered with 401 tells \`auth\`
-\`session.ended\`; another tab's login or logout tells it \`session.changed\`. A form tells what it was filled in with.
+A solid arrow: the flow starts another, and stops it when it ends. A dotted arrow: the flow sends an event to another. Any call
+with the response 401 sends \`session.ended\` to \`auth\`; a login or logout in another tab sends it \`session.changed\`. A form
+sends its values.
 
 \`\`\`mermaid
 flowchart LR

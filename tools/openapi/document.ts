@@ -35,11 +35,11 @@ const REASONS: Record<number, string> = {
   401: 'The token is invalid, or a password is wrong',
   402: 'The payment is not proven',
   404: 'It does not exist',
-  409: 'It contradicts what is recorded',
+  409: 'It contradicts the recorded data',
   413: 'The body is over 256 kB',
-  422: 'The body, or the query, is not what the call needs',
-  503: 'Something that the call needs does not answer; Retry-After says when to try again',
-  429: 'Too many tries; Retry-After says when',
+  422: 'The body or the query is invalid',
+  503: 'A service that the call needs does not respond; Retry-After contains the delay before the next attempt',
+  429: 'Too many attempts; Retry-After contains the delay before the next one',
 }
 
 /** Every 4xx status and 503 that an endpoint returns. */

@@ -39,8 +39,8 @@ function shaped(text: string, font: Font) {
 }
 
 /**
- * One centred line as an outline, so that it looks the same on every machine, whatever fonts it has. Coordinates are relative and
- * in tenths of a unit, which keeps the picture small.
+ * One centred line as an outline, so that it looks the same on every machine, independent of its fonts. Coordinates are relative
+ * and in tenths of a unit, so that the picture is small.
  */
 export function line(
   text: string,

@@ -87,7 +87,7 @@ export class Page {
       ...Object.entries(others).map(([id, value]) => script(`type="application/json" id="${id}"`, value)),
       ...jsonLd.map((node) => script('type="application/ld+json"', node)),
     ]
-    const start = path === null ? '<div id="root">' : `<div id="root" data-drawn="${path}">`
+    const start = path === null ? '<div id="root">' : `<div id="root" data-path="${path}">`
     return this.#with([
       ...replaced.flatMap((tag) => (tag ? [{ from: tag.from, to: tag.to, text: '' }] : [])),
       this.#atEndOfHead(rendered.slice(0, end)),

@@ -27,7 +27,7 @@ export function hiddenByAbstract(cases: Cases, graph: ChartGraph, taken: Readonl
     for (const item of items) {
       const missed = missing.get(item)
       if (missed === undefined) continue
-      findings.push({ item, message: `${missed}: 'abstract' keeps too little of the context, ${what}` })
+      findings.push({ item, message: `${missed}: 'abstract' returns too little of the context, ${what}` })
       missing.delete(item)
     }
   }
@@ -40,7 +40,7 @@ export function hiddenByAbstract(cases: Cases, graph: ChartGraph, taken: Readonl
       field === null ? snapshot.context : [abstract(snapshot), (snapshot.context as Record<string, unknown>)[field]]
     explain(
       itemsWith({ ...cases, abstract: finer }),
-      field === null ? 'more than one field of it' : `it must keep '${field}'`,
+      field === null ? 'more than one field of it' : `it must return '${field}'`,
     )
   }
   return findings

@@ -26,7 +26,7 @@ export function describeStep(
 /** Describes an occurrence. If a delay or an effect sends an ordinary event, the sender is named. */
 function describeOccurrence({ event, by, id }: Occurrence): string {
   const text = describeEvent(event)
-  if (by === 'child') return `${id} says ${text}`
+  if (by === 'child') return `${id} sends ${text}`
   return by === 'delay' && text === event.type ? `${text} after its delay` : text
 }
 

@@ -34,7 +34,7 @@ export interface Finding {
 }
 
 /**
- * The limit of steps in a graph. Beyond it `abstract` keeps too much of the context, and no one could read or run the
+ * The limit of steps in a graph. Beyond it `abstract` returns too much of the context, and no one could read or run the
  * paths.
  */
 export const MAX_STEPS = 100_000
@@ -239,12 +239,12 @@ function tooLarge({ cases }: Model, excess: string, waiting: readonly (ModelStat
   }
   if (effects.size > MANY)
     return new TooLarge(`${begin}${effects.size} effects run at once in ${place}, the last of them '${[...effects.keys()].at(-1)}'. Stop them when the state exits.`, []) // biome-ignore format: one line
-  const kept = valuesIn(states.map(({ snapshot }) => snapshot && cases.abstract(snapshot)))
-  const grown = kept.filter(([field, count]) => count > MANY && field !== '')
-  if (grown.length > 0 || kept.some(([, count]) => count > 1)) {
+  const returned = valuesIn(states.map(({ snapshot }) => snapshot && cases.abstract(snapshot)))
+  const grown = returned.filter(([field, count]) => count > MANY && field !== '')
+  if (grown.length > 0 || returned.some(([, count]) => count > 1)) {
     const counts = grown.slice(0, 3).map(([field, count]) => `'${field}' (${count.toLocaleString('en')} values)`)
     const most = counts.length > 0 ? ` Most values: ${counts.join(', ')}.` : ''
-    return new TooLarge(`${begin}its cases must keep less of the context in 'abstract'.${most}`, grown.map(([field]) => field)) // biome-ignore format: one line
+    return new TooLarge(`${begin}its cases must return less of the context from 'abstract'.${most}`, grown.map(([field]) => field)) // biome-ignore format: one line
   }
   const remembered = valuesIn(states.map(({ snapshot }) => snapshot && Object.fromEntries(rememberedBy(snapshot))))
   const [[history, count] = ['', 0]] = remembered

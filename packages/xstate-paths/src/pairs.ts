@@ -138,7 +138,7 @@ function* stepsOf(graph: ChartGraph): Generator<{ edge: number; tail: number; he
   }
 }
 
-/** The states that a target enters for certain. What a history state remembers is unknown. */
+/** The states that a target enters for certain. The states that a history state restores are unknown. */
 function enteredBy(target: AnyStateNode): AnyStateNode[] {
   if (target.type === 'history') return target.parent ? [target.parent] : []
   const below = target.type === 'parallel' ? Object.values(target.states).filter(({ type }) => type !== 'history') : []

@@ -202,7 +202,7 @@ function compare(
   expectSame('the state', real.value, snapshot?.value)
   const isWhole = cases.abstract === WHOLE_CONTEXT
   const selected = (of: AnyMachineSnapshot | null): unknown => of && cases.abstract(of)
-  expectSame(isWhole ? 'the context' : "what 'abstract' keeps", selected(real), selected(snapshot))
+  expectSame(isWhole ? 'the context' : "the result of 'abstract'", selected(real), selected(snapshot))
   expectSame('the running effects', underWay.map(([id]) => id).sort(), [...effects.keys()].sort())
   // XState does not stop a delay whose id another delay took, even when the chart is done.
   if (real.status === 'active')

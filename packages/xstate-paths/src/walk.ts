@@ -54,7 +54,7 @@ export function walker(
     if (!offer && (next.by === 'delay' || model.cases.abstract === WHOLE_CONTEXT)) return null
     if (!offer) {
       throw new Error(
-        `'${chartName(model.cases.machine)}' cannot take '${next.event.type}' after ${way()}: 'abstract' keeps too little of the context.`,
+        `'${chartName(model.cases.machine)}' cannot take '${next.event.type}' after ${way()}: 'abstract' returns too little of the context.`,
       )
     }
     const step = new Step(offer, before, model.step(before, offer), () => model.offers(before))

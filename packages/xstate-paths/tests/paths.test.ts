@@ -75,7 +75,7 @@ describe('an error explains wrong cases:', () => {
   test('a whole context makes the graph infinite', () => {
     const counting = { ...washerCases, abstract: ({ context }: { context: { coins: number } }) => context.coins }
     expect(() => paths(counting, { limit: 5_000 })).toThrow(
-      "'washer' has more than 5,000 steps: its cases must keep less",
+      "'washer' has more than 5,000 steps: its cases must return less",
     )
   })
 
@@ -99,7 +99,7 @@ describe('an error explains wrong cases:', () => {
       },
     })
     expect(() => paths(cases(spring, { abstract: () => null }), { mode: 'tour' })).toThrow(
-      "'spring' cannot take 'stop' after wind, start: 'abstract' keeps too little of the context.",
+      "'spring' cannot take 'stop' after wind, start: 'abstract' returns too little of the context.",
     )
   })
 })

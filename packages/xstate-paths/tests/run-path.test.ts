@@ -50,7 +50,7 @@ test('a chart that takes another transition than the model fails the path, and t
 test('a chart whose context differs from the model fails the path', () => {
   const machine = washer.provide({ actions: { choose: assign({ programme: 'cotton' }) } })
   expect(() => run({ ...washerCases, machine }, cleanPath)).toThrow(
-    "choose: washing.turning': what 'abstract' keeps differs: the actor has true, the model false.",
+    "choose: washing.turning': the result of 'abstract' differs: the actor has true, the model false.",
   )
 })
 

@@ -30,7 +30,7 @@ const region = (size: number) => ({
 
 test('a graph that is too large is refused with the fields that grow', () => {
   expect(explored(diary)).toThrow(
-    /^'diary' has more than 3,000 steps: its cases must keep less of the context in 'abstract'\. Most values: '(log|visits)' \(\d+ values\), '(log|visits)' \(\d+ values\)\.$/,
+    /^'diary' has more than 3,000 steps: its cases must return less of the context from 'abstract'\. Most values: '(log|visits)' \(\d+ values\), '(log|visits)' \(\d+ values\)\.$/,
   )
 })
 

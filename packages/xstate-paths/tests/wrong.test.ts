@@ -132,9 +132,9 @@ test('for a too coarse abstract the advice names the missing field, and does not
   }
   expect(advice()).toEqual([])
   expect(advice(() => null)).toEqual([
-    "no path enters open: 'abstract' keeps too little of the context, it must keep 'coins'",
-    "no path takes shut: push [isPaid] -> open: 'abstract' keeps too little of the context, it must keep 'coins'",
-    "isPaid never holds on shut: push [isPaid] -> open: 'abstract' keeps too little of the context, it must keep 'coins'",
+    "no path enters open: 'abstract' returns too little of the context, it must return 'coins'",
+    "no path takes shut: push [isPaid] -> open: 'abstract' returns too little of the context, it must return 'coins'",
+    "isPaid never holds on shut: push [isPaid] -> open: 'abstract' returns too little of the context, it must return 'coins'",
   ])
 })
 

@@ -15,7 +15,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useModal(onClose)
   const heading = useId()
   // A text selection dragged out of a field also ends on the backdrop. That must not close the dialog and lose the text.
-  const wasPressOnBackdrop = useRef(false)
+  const beganOnBackdrop = useRef(false)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard, which the browser reports as cancel
     <dialog
@@ -27,9 +27,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         onClose()
       }}
       onPointerDown={(event) => {
-        wasPressOnBackdrop.current = event.target === dialog.current
+        beganOnBackdrop.current = event.target === dialog.current
       }}
-      onClick={(event) => event.target === dialog.current && wasPressOnBackdrop.current && onClose()}
+      onClick={(event) => event.target === dialog.current && beganOnBackdrop.current && onClose()}
     >
       <div className={styles.body}>
         <h2 id={heading}>{title}</h2>

@@ -118,7 +118,7 @@ export function guardInput(earlier?: MouseEvent): void {
     'click',
     (event) => {
       const { clientX: x, clientY: y, target, detail } = event
-      // A click without coordinates comes from a screen reader or a script.
+      // A screen reader or a script sends a click without coordinates.
       isByPointer = detail > 0 && x + y > 0
       if (!isByPointer) return
       tap = { x, y, time: performance.now(), target: target instanceof Node ? target : null }

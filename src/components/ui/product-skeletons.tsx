@@ -18,7 +18,7 @@ export function Skeletons({ count }: { count: number }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and are never reordered
     <li key={position} className={styles.card} aria-hidden>
       <div className={styles.picture} />
-      <div className={styles.words} />
+      <div className={styles.text} />
       <div className={styles.button} />
     </li>
   ))

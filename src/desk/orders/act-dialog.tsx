@@ -49,6 +49,6 @@ const ATTRIBUTES = {
     min: 0,
     max: most,
     placeholder: '0',
-    hint: most === 1 ? 'Of 1 piece that came back' : `Of ${most} pieces that came back`,
+    hint: most === 1 ? 'Of 1 returned piece' : `Of ${most} returned pieces`,
   }),
 }

@@ -51,7 +51,7 @@ export function OrdersPage({ session, onEnded }: ScreenProps) {
           {page &&
             (page.orders.length > 0 ? (
               <OrdersTable orders={page.orders} total={isCounted(page) ? page.total : null} />
-            ) : isAsked(wanted) ? (
+            ) : isFiltered(wanted) ? (
               <EmptyState
                 text={page.next === null ? 'No orders match.' : "No matches so far. 'Older orders' looks further."}
               >
@@ -84,4 +84,4 @@ const exported = (query: DeskQuery) => listParams({ ...query, after: '' })
 const isCounted = ({ counts }: DeskOrders) => Object.keys(counts).length > 0
 
 /** Whether the query filters the orders. */
-const isAsked = (query: DeskQuery) => Object.keys(listParams(query)).length > 0
+const isFiltered = (query: DeskQuery) => Object.keys(listParams(query)).length > 0

@@ -23,7 +23,7 @@ export function ImportPage({ session, onEnded }: ImportPageProps) {
   const [snapshot, send] = useMachine(chart, { input: { session } })
   const { file, result, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
-  const said =
+  const failures =
     messages.length > 0 ? messages : ['The server did not respond. Choose the file again to see what it would change.']
   return (
     <div className={styles.part}>
@@ -51,7 +51,7 @@ export function ImportPage({ session, onEnded }: ImportPageProps) {
         {file && <p translate="no">{file.name}</p>}
         {isBusy && <Loader label={result ? 'Importing the file…' : 'Reading the file…'} />}
         {snapshot.hasTag('refused') &&
-          said.map((message) => (
+          failures.map((message) => (
             <p key={message} role="alert" className={styles.failure}>
               {message}
             </p>

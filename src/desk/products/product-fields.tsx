@@ -131,7 +131,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 interface ChoiceProps {
   label: string
   value: string
-  options: readonly (readonly [value: string, words: string])[]
+  options: readonly (readonly [value: string, label: string])[]
   error: string | undefined
   onChange: (value: string) => void
 }
@@ -148,9 +148,9 @@ function Choice({ label, value, options, error, onChange }: ChoiceProps) {
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={({ target }) => onChange(target.value)}
       >
-        {options.map(([one, words]) => (
+        {options.map(([one, text]) => (
           <option key={one} value={one}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
 import { useAuth } from '../../shop/hooks'
 import styles from './auth-form.module.css'
 
-/** What the visitor wanted to add before the redirect to the login, or `otherwise` if they came on their own. */
+/** Names the product that the visitor wanted to add before the redirect to the login; `otherwise` if there is none. */
 export function IntentLine({ otherwise }: { otherwise: string }) {
   const intent = useAuth((snapshot) => snapshot.context.intent)
   return (

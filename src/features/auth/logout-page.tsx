@@ -16,7 +16,7 @@ export default function LogoutPage() {
   return (
     <div className={styles.page}>
       <PageTitle document={routes.logout.title}>You have successfully been logged out!</PageTitle>
-      <p className={styles.words}>Thank you for your visit. A good perfume stays a while, and so does your wishlist.</p>
+      <p className={styles.text}>Thank you for your visit. A good perfume stays a while, and so does your wishlist.</p>
       <ButtonLink href={href('home')}>Back to Home</ButtonLink>
     </div>
   )

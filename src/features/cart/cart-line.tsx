@@ -18,7 +18,7 @@ export const CartLine = memo(
         <a href={page} tabIndex={-1} aria-hidden className={styles.picture}>
           <img src={item.image} alt="" width={192} height={240} decoding="async" />
         </a>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.brand}>{item.brand}</p>
           <h2 className={styles.title}>
             <a href={page}>{item.title}</a>

@@ -68,7 +68,7 @@ export function LineActions({ item }: { item: CartItem }) {
           <Icon node={Plus} size={18} />
         </Button>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Button kind="quiet" aria-label={`Move to Wishlist: ${item.title}`} {...button('move')}>
           Move to Wishlist
         </Button>

@@ -6,7 +6,7 @@ import { useAddresses, useCart, useCheckout } from '../../shop/hooks'
 import { useSelector } from '../../shop/use-selector'
 import styles from './place-order.module.css'
 
-/** Lists what the order still needs. `draft`: the order; `undefined` without an address. */
+/** Lists the missing details of the order. `draft`: the order; `undefined` without an address. */
 export function StillMissing({ draft }: { draft: OrderDraft | undefined }) {
   const address = useMissingAddress()
   const isCartCurrent = useCart((snapshot) => snapshot.hasTag('current'), false)

@@ -17,7 +17,7 @@ export function Hero() {
   const isEmpty = useCatalogue(isEmptyShop)
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <PageTitle
           document={routes.home.title}
           page={{ url: absoluteUrl(href('home')), picture: absoluteUrl(SHARED_PICTURE) }}

@@ -19,7 +19,7 @@ const promises = () => [
   { icon: CreditCard, title: 'All cards accepted', text: 'Credit or debit, whatever your bank.' },
 ]
 
-/** What the shop promises every shopper (§1). */
+/** The promises of the shop to every shopper (§1). */
 export function Promises() {
   return (
     <section aria-labelledby="promises">
@@ -33,7 +33,7 @@ export function Promises() {
             <h3 className={styles.title}>
               <span>{title}</span> <span className={styles.days}>{days}</span>
             </h3>
-            <p className={styles.words}>{text}</p>
+            <p className={styles.text}>{text}</p>
           </li>
         ))}
       </ul>

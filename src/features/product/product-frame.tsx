@@ -38,7 +38,7 @@ export function ProductFrame({ product }: { product?: Product | undefined }) {
             <div className={gallery.picture} />
           )}
         </div>
-        <div className={layout.words}>
+        <div className={layout.text}>
           {product ? (
             <PageTitle document={product.title}>{product.title}</PageTitle>
           ) : (

@@ -62,7 +62,7 @@ export function ProductView({ product }: { product: Product }) {
       <div className={styles.product}>
         {/* The facts contain the other pictures. */}
         <Gallery key={facts?.pictures?.length ?? 0} product={product} pictures={facts?.pictures} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <PageTitle
             document={product.title}
             page={{

@@ -45,7 +45,7 @@ export function Results({ results, filters, isCovered, change }: ResultsProps) {
   const isBusy = useCatalogue((snapshot) => snapshot.hasTag('busy'))
   const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready')) && !isUnknown
   const isLoading = isBusy && !isReady
-  // Whether the search has another meaning is not known yet, so nothing is said about a list without products.
+  // Whether the search has another meaning is not known yet, so an empty list shows no message.
   const isInterpreting = understanding === undefined && products.length === 0
   return (
     <div className={styles.results}>

@@ -13,7 +13,7 @@ export const changePassword = (token: string, body: { password: string; newPassw
   return call('POST /api/user/password', { body, token, signal, ignores401 })
 }
 
-/** Deletes the account. The shop keeps its orders without personal data. */
+/** Deletes the account. Its orders remain stored without personal data. */
 export const deleteAccount = (token: string, signal: AbortSignal) => call('DELETE /api/user', { token, signal })
 
 /** All stored data of the account, as formatted JSON. */

@@ -11,14 +11,14 @@ const NEW_IN_STOCK = { ...NEW, inStock: 'true' }
 
 /** Loads products of a large catalogue by id, by brand, or the newest. */
 export async function loadWanted({ ids, brands, newest }: Wanted, signal: AbortSignal): Promise<WantedAnswer> {
-  const asked = { ids: ids.slice(0, MAX_IDS), brands, newest }
+  const query = { ids: ids.slice(0, MAX_IDS), brands, newest }
   const queries = [
-    ...(asked.ids.length > 0 ? [{ ids: asked.ids.join(), limit: String(MAX_IDS) }] : []),
+    ...(query.ids.length > 0 ? [{ ids: query.ids.join(), limit: String(MAX_IDS) }] : []),
     ...brands.map((brand) => ({ brand, inStock: 'true', limit: String(MAX_PER_BRAND) })),
     ...(newest ? [NEW_IN_STOCK, NEW] : []),
   ]
   const answers = await Promise.all(
-    queries.map((query) => call('GET /api/products', { query, signal, answer: productsPageAnswer })),
+    queries.map((one) => call('GET /api/products', { query: one, signal, answer: productsPageAnswer })),
   )
-  return { asked, products: answers.flatMap(({ products }) => products) }
+  return { query, products: answers.flatMap(({ products }) => products) }
 }

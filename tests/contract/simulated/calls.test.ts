@@ -10,5 +10,5 @@ test.each(
   // 405: the address exists with another method. A call without an address gets this 404 (see mount.ts).
   const { status, body } = await call(method, path, method === 'POST' ? { body: {} } : {})
   expect(status).not.toBe(405)
-  expect(body.errors ?? []).not.toContain('The address you asked for does not exist.')
+  expect(body.errors ?? []).not.toContain('The requested address does not exist.')
 })

@@ -103,11 +103,11 @@ export class Books {
   /** Saves the current state. Returns a function that restores it. */
   remember(): () => void {
     const { refunds, requested, orders, payments, disputes } = this
-    const saved = structuredClone({ refunds, asked: requested, orders, payments, disputes })
+    const saved = structuredClone({ refunds, requested, orders, payments, disputes })
     return () => {
       const copy = structuredClone(saved)
       refunds.splice(0, refunds.length, ...copy.refunds)
-      requested.splice(0, requested.length, ...copy.asked)
+      requested.splice(0, requested.length, ...copy.requested)
       replace(orders, copy.orders)
       replace(payments, copy.payments)
       replace(disputes, copy.disputes)

@@ -104,7 +104,7 @@ export class FakeRazorpay {
   }
 
   /** The request body of each order. */
-  get asked(): readonly NewOrder[] {
+  get requested(): readonly NewOrder[] {
     return this.#books.requested
   }
 

@@ -133,9 +133,9 @@ test('products wanted during a request are requested after it', async () => {
   catalogue.send(choice('none'))
   catalogue.send(choice(rose.id))
   expect(loadWanted.calls).toHaveLength(1)
-  await loadWanted.last().answer({ asked: { ids: ['none'], brands: [] }, products: [] })
+  await loadWanted.last().answer({ query: { ids: ['none'], brands: [] }, products: [] })
   expect(loadWanted.last().input.wanted.ids).toEqual([rose.id])
-  await loadWanted.last().answer({ asked: { ids: [rose.id], brands: [] }, products: [rose] })
+  await loadWanted.last().answer({ query: { ids: [rose.id], brands: [] }, products: [rose] })
   expect(state().matches({ named: 'idle' })).toBe(true)
 })
 
@@ -145,7 +145,7 @@ test('products of a brand are requested when fewer than five are known', async (
   catalogue.send(brand(rose.brand))
   const sisters = ['1', '2', '3', '4'].map((id) => ({ ...rose, id }))
   const requested = { ids: [], brands: [rose.brand] }
-  await loadWanted.last().answer({ asked: requested, products: [oud, rose, ...sisters] })
+  await loadWanted.last().answer({ query: requested, products: [oud, rose, ...sisters] })
   expect(state().context.named).toEqual([rose, ...sisters])
   catalogue.send(brand(rose.brand))
   expect(loadWanted.calls).toHaveLength(1)
@@ -155,10 +155,10 @@ test('the newest products of a large catalogue are requested after another pendi
   const { catalogue, loadWanted, state } = await openLarge()
   catalogue.send(choice('none'))
   catalogue.send({ type: 'products.wanted', wanted: { ids: [], brands: [], newest: true } })
-  await loadWanted.last().answer({ asked: { ids: ['none'], brands: [] }, products: [] })
+  await loadWanted.last().answer({ query: { ids: ['none'], brands: [] }, products: [] })
   const requests = { ids: [], brands: [], newest: true }
   expect(loadWanted.last().input.wanted).toEqual(requests)
-  await loadWanted.last().answer({ asked: requests, products: [oud, rose] })
+  await loadWanted.last().answer({ query: requests, products: [oud, rose] })
   expect(state().context).toMatchObject({ named: [rose], wanted: { newest: false } })
   expect(state().matches({ named: 'idle' })).toBe(true)
 })

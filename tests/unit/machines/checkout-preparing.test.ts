@@ -48,7 +48,7 @@ test.each([
   ['is empty, because another tab has paid it', []],
   ['costs something else', [line({ ...oud, price: '2999' })]],
   ['costs the same, but by other products', [line({ ...oud, id: 'musk' })]],
-])('a cart that %s opens no window, and the shopper is asked to check it', async (_, items) => {
+])('a cart that %s opens no window, and a message requests a check of it', async (_, items) => {
   const { verify, verifyCart, windows, alert, changed, locks, canPlace } = openCheckout()
   await verify()
   await verifyCart.last().answer({ items, unrecorded: [] })

@@ -31,7 +31,7 @@ function buildSmall(chart: Chart, of: ChartState, also: readonly ChartState[]): 
   const arrowsIn = ({ id }: ChartState) =>
     picture.arrows.filter(({ from }) => hierarchyOf(chart).isWithin(from, id)).length
   const [, ...others] = [...regions].sort((a, b) => arrowsIn(b) - arrowsIn(a))
-  // The fullest region stays open: it is what the chart is about.
+  // The fullest region stays open, because it shows the most of the chart.
   for (const region of others) {
     if (countOf(picture) <= MAX_ARROWS_OF_REGIONS) break
     open.delete(region.id)

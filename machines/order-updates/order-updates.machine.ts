@@ -3,7 +3,7 @@ import type { Session } from '../../domain/account/account'
 import { requestTimeout } from '../delays'
 import { effect } from '../effect'
 
-/** Provided by src/shop/order-news.ts and src/desk/order-news.ts. */
+/** Provided by src/shop/order-updates.ts and src/desk/order-updates.ts. */
 const effects = {
   actors: {
     /** Waits for this tab's turn and holds it until it is stopped. */
@@ -17,7 +17,7 @@ const effects = {
     refetchHere: effect(),
   },
 }
-export type OrderNewsEffects = typeof effects
+export type OrderUpdatesEffects = typeof effects
 
 /**
  * The stream of changes to the orders of an account.
@@ -26,7 +26,7 @@ export type OrderNewsEffects = typeof effects
  * ends, or misses its heartbeat, is reopened from the last change. Where a server responds without a stream, each attempt
  * refetches the orders.
  */
-export const orderNewsMachine = setup({
+export const orderUpdatesMachine = setup({
   types: {
     context: {} as {
       session: Session
@@ -36,7 +36,7 @@ export const orderNewsMachine = setup({
     input: {} as { session: Session },
     events: {} as
       /** It is this tab's turn to read the stream. */
-        | { type: 'turn.come' }
+        | { type: 'turn.granted' }
         | { type: 'stream.opened' }
         | { type: 'stream.received'; id: string }
         | { type: 'stream.alive' }
@@ -52,7 +52,7 @@ export const orderNewsMachine = setup({
   },
   delays: { turnTimeout: 1_000, openTimeout: requestTimeout, silenceTimeout: 45_000, pause: 3_000 },
 }).createMachine({
-  id: 'order-news',
+  id: 'order-updates',
   description: 'The stream of changes to the orders of an account. One tab of the browser reads it.',
   context: ({ input }) => ({ session: input.session, last: null }),
   initial: 'following',
@@ -69,7 +69,7 @@ export const orderNewsMachine = setup({
       states: {
         waiting: {
           description: 'Another tab reads the stream, or the browser has not granted the turn yet.',
-          on: { 'turn.come': { target: 'listening' } },
+          on: { 'turn.granted': { target: 'listening' } },
           after: {
             turnTimeout: {
               description: 'Fetches the changes from before this tab listened.',
@@ -93,7 +93,7 @@ export const orderNewsMachine = setup({
               {
                 description: 'The session has expired. The refetch reports it to the shopper.',
                 guard: { type: 'isUnauthorized', params: ({ event }) => ({ status: event.status }) },
-                target: '#order-news.over',
+                target: '#order-updates.over',
                 actions: 'refetch',
               },
               {
@@ -119,7 +119,7 @@ export const orderNewsMachine = setup({
                   { description: 'The stream resumes from the last change.', target: 'reading' },
                 ],
               },
-              after: { openTimeout: { target: '#order-news.following.pausing', actions: 'refetch' } },
+              after: { openTimeout: { target: '#order-updates.following.pausing', actions: 'refetch' } },
             },
             reading: {
               description: 'Changes are received.',
@@ -131,7 +131,7 @@ export const orderNewsMachine = setup({
                 },
                 'stream.alive': { target: 'reading', reenter: true },
               },
-              after: { silenceTimeout: { target: '#order-news.following.pausing' } },
+              after: { silenceTimeout: { target: '#order-updates.following.pausing' } },
             },
           },
         },

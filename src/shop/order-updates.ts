@@ -1,11 +1,11 @@
 import type { Provided } from '../../machines/effect'
-import { type OrderNewsEffects, orderNewsMachine } from '../../machines/order-news/order-news.machine'
+import { type OrderUpdatesEffects, orderUpdatesMachine } from '../../machines/order-updates/order-updates.machine'
 import { stream, turn } from '../services/order-stream'
 import { notifyTabs } from './notify-tabs'
 
 /** The stream of changes to the shopper's orders with its effects. `refetch`: refetches the orders of this tab. */
-export const provideOrderNews = (refetch: () => void) =>
-  orderNewsMachine.provide({
+export const provideOrderUpdates = (refetch: () => void) =>
+  orderUpdatesMachine.provide({
     actors: { turn, stream },
     actions: {
       refetch: () => {
@@ -14,4 +14,4 @@ export const provideOrderNews = (refetch: () => void) =>
       },
       refetchHere: refetch,
     },
-  } satisfies Provided<typeof orderNewsMachine, OrderNewsEffects>)
+  } satisfies Provided<typeof orderUpdatesMachine, OrderUpdatesEffects>)

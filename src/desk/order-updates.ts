@@ -1,12 +1,12 @@
 import type { Provided } from '../../machines/effect'
-import { type OrderNewsEffects, orderNewsMachine } from '../../machines/order-news/order-news.machine'
+import { type OrderUpdatesEffects, orderUpdatesMachine } from '../../machines/order-updates/order-updates.machine'
 import { stream, turn } from '../services/order-stream'
 import { postToTabs } from '../services/tabs'
 import { reportOrdersChanged } from './updates'
 
 /** The stream of changes to orders with its effects. A shopkeeper receives the changes to every order. */
-export const provideOrderNews = () =>
-  orderNewsMachine.provide({
+export const provideOrderUpdates = () =>
+  orderUpdatesMachine.provide({
     actors: { turn, stream },
     actions: {
       refetch: () => {
@@ -15,4 +15,4 @@ export const provideOrderNews = () =>
       },
       refetchHere: reportOrdersChanged,
     },
-  } satisfies Provided<typeof orderNewsMachine, OrderNewsEffects>)
+  } satisfies Provided<typeof orderUpdatesMachine, OrderUpdatesEffects>)

@@ -1,11 +1,11 @@
 import { cases } from 'xstate-paths'
 import { session } from '../examples'
-import { orderNewsMachine } from './order-news.machine'
+import { orderUpdatesMachine } from './order-updates.machine'
 
-export default cases(orderNewsMachine, {
+export default cases(orderUpdatesMachine, {
   inputs: [{ session }],
   events: {
-    'turn.come': [{}],
+    'turn.granted': [{}],
     'stream.opened': [{}],
     'stream.received': [{ id: '7' }],
     'stream.alive': [{}],
