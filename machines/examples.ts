@@ -4,7 +4,7 @@ import type { CartItem } from '../domain/cart/cart'
 import { DEMO_SELLER } from '../domain/catalogue/demo-seller'
 import type { Product } from '../domain/catalogue/product'
 import type { DeskReview, DeskReviews, Review, Reviews } from '../domain/catalogue/review'
-import type { Stock, StockRow } from '../domain/catalogue/stock'
+import type { StockRow } from '../domain/catalogue/stock'
 import type { DeskMessage } from '../domain/desk/desk-message'
 import type { DeskOrder, DeskOrders } from '../domain/desk/desk-order'
 import type { Audit, Customers, UnmatchedPayment } from '../domain/desk/desk-people'
@@ -174,9 +174,6 @@ export const deskProduct: DeskProduct = {
 }
 
 export const stockRow: StockRow = { id: perfume.id, title: perfume.title, house: 9, reserved: 2, forSale: 7 }
-
-/** The first of two pages. */
-export const stockPage: Stock = { stock: [stockRow], next: stockRow.id }
 
 export const review: Review = {
   id: '1c0e7d8a-3f6b-4f0e-9a51-0d3a6c1b2e01',

@@ -13,6 +13,7 @@ import { checkoutMachine } from './checkout/checkout.machine'
 import { confirmOrderMachine } from './confirm-order/confirm-order.machine'
 import { couponChoiceMachine } from './coupon-choice/coupon-choice.machine'
 import { deskCodesMachine } from './desk-codes/desk-codes.machine'
+import { deskCorrectionMachine } from './desk-correction/desk-correction.machine'
 import { deskExportMachine } from './desk-export/desk-export.machine'
 import { deskImportMachine } from './desk-import/desk-import.machine'
 import { deskListMachine } from './desk-list/desk-list.machine'
@@ -21,11 +22,10 @@ import { deskOrderMachine } from './desk-order/desk-order.machine'
 import { deskPasskeysMachine } from './desk-passkeys/desk-passkeys.machine'
 import { deskPaymentMachine } from './desk-payment/desk-payment.machine'
 import { deskProductMachine } from './desk-product/desk-product.machine'
-import { deskReviewsMachine } from './desk-reviews/desk-reviews.machine'
+import { deskReviewMachine } from './desk-review/desk-review.machine'
 import { deskSessionMachine } from './desk-session/desk-session.machine'
 import { deskSettingsMachine } from './desk-settings/desk-settings.machine'
 import { deskSetupMachine } from './desk-setup/desk-setup.machine'
-import { deskStockMachine } from './desk-stock/desk-stock.machine'
 import { faultsMachine } from './faults/faults.machine'
 import { galleryMachine } from './gallery/gallery.machine'
 import { giftMachine } from './gift/gift.machine'
@@ -106,13 +106,13 @@ export const flows = {
   'desk-export': deskExportMachine,
   'desk-import': deskImportMachine,
   'desk-product': deskProductMachine,
-  'desk-stock': deskStockMachine,
+  'desk-correction': deskCorrectionMachine,
   'desk-codes': deskCodesMachine,
   'desk-settings': deskSettingsMachine,
   'desk-setup': deskSetupMachine,
   'desk-passkeys': deskPasskeysMachine,
   'desk-payment': deskPaymentMachine,
-  'desk-reviews': deskReviewsMachine,
+  'desk-review': deskReviewMachine,
 }
 
 export type FlowName = keyof typeof flows

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LENGTHS, MAX_QUANTITY } from '../bounds'
+import { parseSearchQuery, type SearchQuery } from '../desk/desk'
 import { typedNumber } from '../desk/typed-number'
 import { lineSchema } from '../money/line-schema'
 
@@ -35,13 +36,9 @@ export const correctionSchema = v.object({
 export type Correction = v.InferOutput<typeof correctionSchema>
 
 /** The query of the stock list. An empty field does not filter. */
-export interface StockQuery {
-  search: string
+export interface StockQuery extends SearchQuery {
   low: '' | 'true'
-  after: string
 }
-
-export const allStock: StockQuery = { search: '', low: '', after: '' }
 
 /** Whether the stock for sale is low. */
 export const isLow = ({ forSale }: Pick<StockRow, 'forSale'>): boolean => forSale <= LOW_STOCK
@@ -93,12 +90,7 @@ export const underReserved = ({ title, reserved, forSale }: StockRow): string =>
   `${title}: ${reserved} reserved, ${forSale} for sale. You can remove at most ${forSale}.`
 
 /** Parses the query of a page's address. Invalid values are dropped. */
-export const stockQueryOfPage = (params: URLSearchParams): StockQuery => ({
-  search: (params.get('search') ?? '').slice(0, LENGTHS.title),
+export const parseStockQuery = (params: URLSearchParams): StockQuery => ({
+  ...parseSearchQuery(params),
   low: params.get('low') === 'true' ? 'true' : '',
-  after: (params.get('after') ?? '').slice(0, LENGTHS.id),
 })
-
-/** Converts a query to search parameters without empty fields. */
-export const stockParams = (query: StockQuery): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))

@@ -11,6 +11,7 @@ export default cases(deskListMachine, {
     'list.narrowed': [{ query: { state: 'attention' } }, { query: { after: 'o-1' } }],
     'list.moved': [{ query: everyOrder }, { query: { ...everyOrder, search: 'asha' } }],
     'list.updated': [{}],
+    'list.edited': [{ page: { ...deskPage, total: 1 } }],
     'list.fetching': [],
     'list.reload': [{}],
   },
@@ -31,7 +32,13 @@ export default cases(deskListMachine, {
       !isDeepStrictEqual(event.query, before?.context.address) ||
       after.context.query === before?.context.query,
     'the visible page stays until another one arrives': ({ event, before, after }) =>
-      event.type.startsWith('xstate.done.') || after.context.page === (before?.context.page ?? null),
+      event.type.startsWith('xstate.done.') ||
+      after.context.page === (event.type === 'list.edited' ? event.page : (before?.context.page ?? null)),
+    'a fetch in flight starts again when a row has been changed': ({ event, before, after }) =>
+      event.type !== 'list.edited' ||
+      (['loadPage', 'refreshPage'] as const).every(
+        (id) => !before?.children[id] || (after.children[id] && after.children[id] !== before.children[id]),
+      ),
     'another search or filter starts at the first page': ({ event, after }) =>
       event.type !== 'list.searched' || after.context.query.after === '',
     'every filter is written into the URL': ({ event, actions }) =>

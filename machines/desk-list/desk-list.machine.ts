@@ -11,15 +11,17 @@ const effects = {
   actions: {
     /** Writes the query into the URL. */
     showQuery: effect<{ query: ListQuery }>(),
+    /** Refetches a page whose changes no event reports, if the browser shows it. */
+    poll: effect(),
   },
 }
 export type DeskListEffects = typeof effects
 
 /**
- * A list of the desk, one page at a time: orders, products, messages, customers, the audit log, or the figures of today.
+ * A list of the desk, one page at a time, such as orders, stock or reviews, or the figures of today.
  *
  * A search starts when typing pauses. Changes made elsewhere mark the page as stale. It is refetched when no other request is
- * running, and stays visible after a failed refresh.
+ * running, and stays visible after a failed refresh. The page shows a change made here at once.
  */
 export const deskListMachine = setup({
   types: {
@@ -44,6 +46,8 @@ export const deskListMachine = setup({
       | { type: 'list.moved'; query: ListQuery }
       /** Data has changed elsewhere, or the screen has become visible. */
       | { type: 'list.updated' }
+      /** A row of the page has been changed here. */
+      | { type: 'list.edited'; page: unknown }
       | { type: 'list.fetching' }
       | { type: 'list.reload' },
     tags: {} as 'busy' | 'failed',
@@ -61,6 +65,7 @@ export const deskListMachine = setup({
     move: assign((_, { query }: { query: ListQuery }) => ({ query, address: query })),
     setAddress: assign({ address: ({ context }) => context.query }),
     setPage: assign((_, { page }: { page: unknown }) => ({ page, isOutdated: false, messages: [] })),
+    edit: assign((_, { page }: { page: unknown }) => ({ page })),
     setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureOf(error).messages }),
     markOutdated: assign({ isOutdated: true }),
     markFetching: raise({ type: 'list.fetching' }),
@@ -70,7 +75,7 @@ export const deskListMachine = setup({
     isOther: ({ context }, params: { query: ListQuery }) =>
       JSON.stringify(context.address) !== JSON.stringify(params.query),
   },
-  delays: { requestTimeout, searchPause: 300 },
+  delays: { requestTimeout, searchPause: 300, pollEvery: 10_000 },
 }).createMachine({
   id: 'desk-list',
   description: 'A list of the desk, one page at a time.',
@@ -114,6 +119,7 @@ export const deskListMachine = setup({
             { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
           ],
         },
+        'list.edited': { actions: { type: 'edit', params: ({ event }) => event } },
         'list.moved': {
           guard: { type: 'isOther', params: ({ event }) => ({ query: event.query }) },
           target: '.loading',
@@ -135,6 +141,14 @@ export const deskListMachine = setup({
           description: 'Another page is fetched. The previous one stays visible.',
           tags: 'busy',
           entry: 'markFetching',
+          on: {
+            'list.edited': {
+              description: 'The fetch in flight may return the row as it was, so it starts again.',
+              target: 'loading',
+              reenter: true,
+              actions: { type: 'edit', params: ({ event }) => event },
+            },
+          },
           invoke: {
             id: 'loadPage',
             src: 'loadPage',
@@ -162,10 +176,19 @@ export const deskListMachine = setup({
           description: 'The page is shown.',
           always: { guard: 'isStale', target: 'refreshing' },
           on: { 'list.reload': { target: 'refreshing' } },
+          after: { pollEvery: { target: 'idle', reenter: true, actions: 'poll' } },
         },
         refreshing: {
           description: 'The visible page is fetched again.',
           entry: 'markFetching',
+          on: {
+            'list.edited': {
+              description: 'The fetch in flight may return the row as it was, so it starts again.',
+              target: 'refreshing',
+              reenter: true,
+              actions: { type: 'edit', params: ({ event }) => event },
+            },
+          },
           invoke: {
             id: 'refreshPage',
             src: 'loadPage',

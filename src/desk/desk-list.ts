@@ -16,11 +16,12 @@ export interface ScreenProps {
 
 type LoadPage<Query, Page> = (token: string, query: Query, signal: AbortSignal) => Promise<Page>
 
-/** A list with its effects. `showQuery`: writes a query into the URL. */
+/** A list with its effects. `showQuery`: writes a query into the URL. `polls`: no event reports changes of the list. */
 const provideDeskList = <Query, Page>(
   onEnded: OnEnded,
   load: LoadPage<Query, Page>,
   showQuery: (query: ListQuery) => void,
+  polls: boolean,
 ) =>
   deskListMachine.provide({
     actors: {
@@ -29,24 +30,37 @@ const provideDeskList = <Query, Page>(
         ({ session, query }, signal): Promise<unknown> => load(session.token, query as Query, signal),
       ),
     },
-    actions: { showQuery: (_, { query }) => showQuery(query) },
+    actions: {
+      showQuery: (_, { query }) => showQuery(query),
+      poll: ({ self }) => {
+        if (polls && document.visibilityState === 'visible') self.send({ type: 'list.updated' })
+      },
+    },
   } satisfies Provided<typeof deskListMachine, DeskListEffects>)
 
-/** A list of the desk, one page at a time. The URL contains its query, which `parse` reads. Follows changes made elsewhere. */
+/**
+ * A list of the desk, one page at a time. The URL contains its query, which `parse` reads. Follows changes made elsewhere.
+ * `polls`: no event reports them.
+ */
 export function useDeskList<Query extends SearchQuery, Page>(
   { session, onEnded }: ScreenProps,
   load: LoadPage<Query, Page>,
   parse: (params: URLSearchParams) => Query,
+  polls = false,
 ) {
   const [params, setParams] = useSearchParams()
   const inAddress = parse(params) as unknown as ListQuery
   const [chart] = useState(() =>
-    provideDeskList(onEnded, load, (wanted) =>
-      // Another page of the list adds a history entry, so Back returns from it. A change of the filters replaces the entry.
-      setParams(listParams(wanted), { replace: wanted.after === '' }),
+    provideDeskList(
+      onEnded,
+      load,
+      (wanted) =>
+        // Another page of the list adds a history entry, so Back returns from it. A change of the filters replaces the entry.
+        setParams(listParams(wanted), { replace: wanted.after === '' }),
+      polls,
     ),
   )
-  const [snapshot, send] = useMachine(chart, { input: { session, query: inAddress } })
+  const [snapshot, send, list] = useMachine(chart, { input: { session, query: inAddress } })
   const address = params.toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the URL
   useEffect(() => send({ type: 'list.moved', query: inAddress }), [address, send])
@@ -65,6 +79,9 @@ export function useDeskList<Query extends SearchQuery, Page>(
       reload: () => send({ type: 'list.reload' }),
     },
     search: (search: string) => send({ type: 'list.searched', search }),
+    /** Shows a change of the page that was made here. */
+    edit: (change: (page: Page) => Page) =>
+      send({ type: 'list.edited', page: change(list.getSnapshot().context.page as Page) }),
     narrow: (query: Partial<Query>) => send({ type: 'list.narrowed', query: query as Partial<ListQuery> }),
   }
 }

@@ -16,26 +16,32 @@ import { useHeadingFocus } from './use-heading-focus'
 interface SearchedListProps<Page> extends ScreenProps {
   load: (token: string, query: SearchQuery, signal: AbortSignal) => Promise<Page>
   texts: Readonly<
-    Record<
-      'title' | 'need' | 'search' | 'hint' | 'name' | 'loading' | 'empty' | 'none' | 'all' | 'first' | 'next',
-      string
-    >
+    Record<'title' | 'search' | 'hint' | 'name' | 'loading' | 'empty' | 'none' | 'all' | 'first' | 'next', string>
   >
-  /** The table of a page. Null if the page is empty. `reload`: fetches the page again after a change. */
-  table: (page: Page, reload: () => void) => Elements | null
+  /** Only a server has the list: 'Customers need'. */
+  need?: string
+  /** The table of a page. Null if the page is empty. `reload`: fetches the page again. `edit`: shows a change of it. */
+  table: (page: Page, reload: () => void, edit: (change: (page: Page) => Page) => void) => Elements | null
 }
 
-/** A searchable list that only a server has, one page at a time. */
+/** A searchable list, one page at a time. */
 export function SearchedList<Page extends { next: string | null }>({
   load,
   texts,
+  need,
   table,
   ...screen
 }: SearchedListProps<Page>) {
-  const list = useDeskList(screen, (...call) => withServer(texts.need, () => load(...call)), parseSearchQuery)
+  const list = useDeskList<SearchQuery, Page>(
+    screen,
+    need === undefined ? load : (...call) => withServer(need, () => load(...call)),
+    parseSearchQuery,
+  )
   const { query, page, messages } = list
-  const rows = page && table(page, list.state.reload)
+  const rows = page && table(page, list.state.reload, list.edit)
   const isEmpty = page?.next === null && query.search === '' && query.after === ''
+  // The message that a server is needed is the reason, and another try would be refused too.
+  const isRefused = need !== undefined && messages.length > 0
   useHeadingFocus(rows ? 'rows' : 'none')
   return (
     <>
@@ -56,11 +62,10 @@ export function SearchedList<Page extends { next: string | null }>({
             {message}
           </p>
         ))}
-        {/* The message of a refusal is its reason, and another try would be refused too. */}
         <LoadState
           name={texts.name}
-          state={{ ...list.state, isFailed: list.state.isFailed && messages.length === 0 }}
-          loading={messages.length === 0 && <Loader label={texts.loading} />}
+          state={{ ...list.state, isFailed: list.state.isFailed && !isRefused }}
+          loading={!isRefused && <Loader label={texts.loading} />}
         >
           {page && !rows && (
             <EmptyState text={isEmpty ? texts.empty : noMatch(page, texts)}>

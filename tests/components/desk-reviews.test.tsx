@@ -1,10 +1,12 @@
 import '../support/jsdom-fakes'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, renderHook, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { DeskReview } from '../../domain/catalogue/review'
+import { parseSearchQuery } from '../../domain/desk/desk'
 import { deskReview, deskReviewsPage, session } from '../../machines/examples'
+import { useDeskList } from '../../src/desk/desk-list'
 import { ReviewsPage } from '../../src/desk/reviews/reviews-page'
 import * as api from '../../src/services/api/desk-reviews'
 
@@ -59,4 +61,23 @@ test('a search without results offers a link to all reviews, and a shop without 
   expect(await screen.findByText('No reviews match.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Show all reviews' }))
   expect(await screen.findByText('No one has written a review yet.')).toBeDefined()
+})
+
+test.each([
+  [true, 2],
+  [false, 1],
+])('polling of a list (%s) fetches it every 10 s while the page is visible, %i times in all', async (polls, count) => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  const load = vi.fn(async () => deskReviewsPage)
+  const screen = { session, onEnded: () => {} }
+  renderHook(() => useDeskList(screen, load, parseSearchQuery, polls), { wrapper: MemoryRouter })
+  await vi.advanceTimersByTimeAsync(10_500)
+  expect(load).toHaveBeenCalledTimes(count)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(load).toHaveBeenCalledTimes(count)
 })

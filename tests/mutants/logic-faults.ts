@@ -37,8 +37,7 @@ export const logicFaults: FaultTable = {
     ['An act that ended in 500 is done twice when it is retried.', 'status === 0 || status >= 500', 'status === 0'],
     ['The dialog of an act opens with the errors of the one before.', '      attempted: false,\n', ''],
   ] },
-  'machines/desk-stock/desk-stock.machine.ts': { near: ['unit/machines/forms.test.ts'], faults: [
-    ['Stock is polled while the page is hidden.', "pollEvery: { guard: 'isShown', target: 'refreshing' }", "pollEvery: { target: 'refreshing' }"],
+  'machines/desk-correction/desk-correction.machine.ts': { near: ['unit/machines/forms.test.ts'], faults: [
     ['The dialog of a correction opens with the errors of the one before.', '      attempted: false,\n', ''],
   ] },
   'machines/ledger/ledger.machine.ts': { near: ['unit/machines/checkout.test.ts'], faults: [

@@ -173,7 +173,8 @@ export const srcFaults: FaultTable = {
   'src/desk/desk.tsx': { near: ['components/desk-settings.test.tsx', 'components/desk.test.tsx'], faults: [
     ['A member of the staff is offered the settings.', '{session.isStaff ? <NavLink', '{session === null ? <NavLink'],
   ] },
-  'src/desk/desk-list.ts': { near: ['components/desk.test.tsx'], faults: [
+  'src/desk/desk-list.ts': { near: ['components/desk-reviews.test.tsx', 'components/desk.test.tsx'], faults: [
+    ['Stock is polled while the page is hidden.', "polls && document.visibilityState === 'visible'", 'polls'],
     ['Back does not return to the previous page of a list.', "{ replace: wanted.after === '' }", '{ replace: true }'],
   ] },
   'src/desk/home/home-page.tsx': { near: ['components/desk.test.tsx'], faults: [
@@ -209,9 +210,6 @@ export const srcFaults: FaultTable = {
   ] },
   'src/desk/state-tabs.tsx': { near: ['components/desk.test.tsx'], faults: [
     ['The right arrow moves to the left.', 'ArrowRight: 1, ArrowLeft: -1', 'ArrowRight: -1, ArrowLeft: 1'],
-  ] },
-  'src/desk/stock/stock-page.tsx': { near: ['components/desk-products.test.tsx', 'components/desk.test.tsx'], faults: [
-    ['The stock of a hidden page is polled.', "document.addEventListener('visibilitychange', turn)", ''],
   ] },
   'src/features/account/account-figures.tsx': { near: ['components/profile.test.tsx', 'components/account.test.tsx'], faults: [
     ['A list that is still loading counts 0.', "count ?? '–'", 'count ?? 0'],

@@ -5,7 +5,6 @@ import { AuditTable } from './audit-table'
 
 const TEXTS = {
   title: 'Audit',
-  need: 'The audit needs',
   search: 'Search the audit',
   hint: 'An order, a product, a code, or who did it',
   name: 'The audit',
@@ -23,6 +22,7 @@ export const AuditPage = (screen: ScreenProps) => (
     {...screen}
     load={loadAudit}
     texts={TEXTS}
+    need="The audit needs"
     table={(page) => (page.audit.length > 0 ? <AuditTable audit={page.audit} /> : null)}
   />
 )

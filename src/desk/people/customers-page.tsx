@@ -11,7 +11,6 @@ import { SearchedList } from '../searched-list'
 
 const TEXTS = {
   title: 'Customers',
-  need: 'Customers need',
   search: 'Search customers',
   hint: 'An e-mail address or a name',
   name: 'The customers',
@@ -29,6 +28,7 @@ export const CustomersPage = (screen: ScreenProps) => (
     {...screen}
     load={loadCustomers}
     texts={TEXTS}
+    need="Customers need"
     table={({ customers }) => (customers.length > 0 ? <CustomersTable customers={customers} /> : null)}
   />
 )

@@ -21,7 +21,6 @@ import { useHeadingFocus } from '../use-heading-focus'
 
 const TEXTS = {
   title: 'Payments without an order',
-  need: 'Payments need',
   search: 'Search payments',
   hint: 'A payment, an e-mail address, or a reason',
   name: 'The payments',
@@ -39,6 +38,7 @@ export const PaymentsPage = (screen: ScreenProps) => (
     {...screen}
     load={loadUnmatchedPayments}
     texts={TEXTS}
+    need="Payments need"
     table={({ payments }, reload) =>
       payments.length > 0 ? <PaymentsTable {...screen} payments={payments} onSettled={reload} /> : null
     }

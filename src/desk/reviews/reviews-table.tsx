@@ -1,8 +1,16 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import { type DeskReview, needsDecision, type ReviewState } from '../../../domain/catalogue/review'
 import { documentDay } from '../../../domain/order/document-labels'
+import { type DeskReviewEffects, deskReviewMachine } from '../../../machines/desk-review/desk-review.machine'
+import type { Provided } from '../../../machines/effect'
 import { Button } from '../../components/ui/button'
+import { Notice } from '../../components/ui/notice'
+import { decideReview } from '../../services/api/desk-reviews'
+import type { ScreenProps } from '../desk-list'
 import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
+import { sessionEffect } from '../session-effect'
 
 const STATE_WORDS: Readonly<Record<ReviewState, string>> = {
   shown: 'Shown',
@@ -11,74 +19,98 @@ const STATE_WORDS: Readonly<Record<ReviewState, string>> = {
   hidden: 'Hidden',
 }
 
-interface ReviewsTableProps {
+interface ReviewsTableProps extends ScreenProps {
   reviews: readonly DeskReview[]
-  canDecide: boolean
-  /** The id of the review whose decision is in flight. Null: none. */
-  decided: string | null
-  onDecide: (review: DeskReview, isShown: boolean) => void
+  onDecided: (review: DeskReview) => void
+  onReload: () => void
 }
 
+const provideDeskReview = ({ onEnded, onDecided, onReload }: ReviewsTableProps) =>
+  deskReviewMachine.provide({
+    actors: {
+      decideReview: sessionEffect(onEnded, ({ session, decision }, signal) =>
+        decideReview(session.token, decision, signal),
+      ),
+    },
+    actions: { reviewDecided: (_, { review }) => onDecided(review), reloadReviews: onReload },
+  } satisfies Provided<typeof deskReviewMachine, DeskReviewEffects>)
+
 /** A page of reviews, each with the decisions that a shopkeeper can make. */
-export function ReviewsTable({ reviews, canDecide, decided, onDecide }: ReviewsTableProps) {
+export function ReviewsTable(props: ReviewsTableProps) {
+  const [chart] = useState(() => provideDeskReview(props))
+  const [snapshot, send] = useMachine(chart, { input: { session: props.session } })
+  const { decision, messages } = snapshot.context
   return (
-    <table aria-label="Reviews" className={table.labelled}>
-      <thead>
-        <tr>
-          <th scope="col">Review</th>
-          <th scope="col">Stars</th>
-          <th scope="col">State</th>
-          <th scope="col">
-            <span className={styles.hidden}>Decision</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {reviews.map((review) => {
-          const about = `the review of ${review.title} by ${review.name}`
-          const button = (isShown: boolean, name: string) => (
-            <Button
-              kind="secondary"
-              aria-label={`${name} ${about}`}
-              pending={decided === review.id}
-              disabled={!canDecide}
-              onClick={() => onDecide(review, isShown)}
-            >
-              {name}
-            </Button>
-          )
-          const { state } = review
-          return (
-            <tr key={review.id} data-attention={needsDecision(state) || undefined}>
-              <th scope="row">
-                <span className={styles.lines}>
-                  <a href={`/products/${review.productId}`}>{review.title}</a>
-                  <span className={styles.words}>{review.text}</span>
-                  <span className={styles.total}>
-                    <bdi translate="no">{review.name}</bdi> <span>{documentDay(review.updatedAt)}</span>
+    <>
+      {snapshot.hasTag('failed') && (
+        <Notice onRetry={() => send({ type: 'reviews.reload' })} retry="Look again">
+          {messages.join(' ')}
+        </Notice>
+      )}
+      <table aria-label="Reviews" className={table.labelled}>
+        <thead>
+          <tr>
+            <th scope="col">Review</th>
+            <th scope="col">Stars</th>
+            <th scope="col">State</th>
+            <th scope="col">
+              <span className={styles.hidden}>Decision</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.reviews.map((review) => {
+            const about = `the review of ${review.title} by ${review.name}`
+            const button = (isShown: boolean, name: string) => {
+              const decide = {
+                type: 'review.decided',
+                decision: { id: review.id, version: review.version, isShown },
+              } as const
+              return (
+                <Button
+                  kind="secondary"
+                  aria-label={`${name} ${about}`}
+                  pending={snapshot.hasTag('busy') && decision?.id === review.id}
+                  disabled={!snapshot.can(decide)}
+                  onClick={() => send(decide)}
+                >
+                  {name}
+                </Button>
+              )
+            }
+            const { state } = review
+            return (
+              <tr key={review.id} data-attention={needsDecision(state) || undefined}>
+                <th scope="row">
+                  <span className={styles.lines}>
+                    <a href={`/products/${review.productId}`}>{review.title}</a>
+                    <span className={styles.words}>{review.text}</span>
+                    <span className={styles.total}>
+                      <bdi translate="no">{review.name}</bdi> <span>{documentDay(review.updatedAt)}</span>
+                    </span>
                   </span>
-                </span>
-              </th>
-              <td data-label="Stars">{`${review.stars} out of 5`}</td>
-              <td data-label="State">
-                <span>{STATE_WORDS[state]}</span>
-                {review.reports.map(({ reason, at }, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two reports may have the same text and the same second
-                  <span key={place} className={styles.payment}>
-                    {`${documentDay(at)}: ${reason}`}
+                </th>
+                <td data-label="Stars">{`${review.stars} out of 5`}</td>
+                <td data-label="State">
+                  <span>{STATE_WORDS[state]}</span>
+                  {review.reports.map(({ reason, at }, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two reports may have the same text and the same second
+                    <span key={place} className={styles.payment}>
+                      {`${documentDay(at)}: ${reason}`}
+                    </span>
+                  ))}
+                </td>
+                <td>
+                  <span className={styles.pages}>
+                    {state !== 'shown' && button(true, 'Show')}
+                    {state !== 'hidden' && button(false, 'Hide')}
                   </span>
-                ))}
-              </td>
-              <td>
-                <span className={styles.pages}>
-                  {state !== 'shown' && button(true, 'Show')}
-                  {state !== 'hidden' && button(false, 'Hide')}
-                </span>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
   )
 }

@@ -1,49 +1,49 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import type { Session } from '../../../domain/account/account'
 import { LENGTHS } from '../../../domain/bounds'
-import { stockParams, stockQueryOfPage } from '../../../domain/catalogue/stock'
+import { correctionOf, parseStockQuery, type StockRow } from '../../../domain/catalogue/stock'
+import {
+  type DeskCorrectionEffects,
+  deskCorrectionMachine,
+} from '../../../machines/desk-correction/desk-correction.machine'
+import type { Provided } from '../../../machines/effect'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
 import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
 import { TextField } from '../../components/ui/text-field'
+import { correctStock, loadStock } from '../../services/api/desk-stock'
+import { type ScreenProps, useDeskList } from '../desk-list'
 import styles from '../orders/orders.module.css'
 import { Pages } from '../pages'
-import type { OnEnded } from '../session-effect'
-import { useUpdates } from '../updates'
+import { type OnEnded, sessionEffect } from '../session-effect'
 import { CorrectionDialog } from './correction-dialog'
-import { provideDeskStock } from './desk-stock'
 import { StockTable } from './stock-table'
 
-/** The stock of each product, one page at a time. The URL contains the query. */
-export function StockPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
-  const [params, setParams] = useSearchParams()
-  const query = stockQueryOfPage(params)
+const provideDeskCorrection = (onEnded: OnEnded, onCorrected: (row: StockRow) => void) =>
+  deskCorrectionMachine.provide({
+    actors: {
+      sendCorrection: sessionEffect(onEnded, ({ session, row, id, draft }, signal) =>
+        correctStock(session.token, row.id, correctionOf(id, draft, row), signal),
+      ),
+    },
+    actions: { stockCorrected: (_, { row }) => onCorrected(row) },
+  } satisfies Provided<typeof deskCorrectionMachine, DeskCorrectionEffects>)
+
+/** The stock of each product, one page at a time. */
+export function StockPage(screen: ScreenProps) {
+  // No event reports reservations, so the list is polled.
+  const list = useDeskList(screen, loadStock, parseStockQuery, true)
+  const { query: wanted, page, narrow } = list
   const [chart] = useState(() =>
-    provideDeskStock(onEnded, (wanted) =>
-      // Another page of the list adds a history entry, so Back returns from it. A change of the filters replaces the entry.
-      setParams(stockParams(wanted), { replace: wanted.after === '' }),
+    provideDeskCorrection(screen.onEnded, (corrected) =>
+      list.edit((page) => ({ ...page, stock: page.stock.map((one) => (one.id === corrected.id ? corrected : one)) })),
     ),
   )
-  const [snapshot, send] = useMachine(chart, { input: { session, query } })
-  const address = params.toString()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the URL
-  useEffect(() => send({ type: 'stock.moved', query }), [address, send])
-  useUpdates(() => send({ type: 'stock.updated' }))
-  // No event reports reservations, so the flow refetches them while the page is visible.
-  useEffect(() => {
-    const turn = () => send({ type: 'page.turned', isShown: document.visibilityState === 'visible' })
-    document.addEventListener('visibilitychange', turn)
-    return () => document.removeEventListener('visibilitychange', turn)
-  }, [send])
-  const { page, isOutdated, row, draft, attempted, messages } = snapshot.context
-  const wanted = snapshot.context.query
-  const narrow = (query: Partial<typeof wanted>) => send({ type: 'stock.narrowed', query })
-  const reload = () => send({ type: 'stock.reload' })
+  const [snapshot, send] = useMachine(chart, { input: { session: screen.session } })
+  const { row, draft, attempted, messages } = snapshot.context
   return (
     <>
       <PageTitle document="Stock">Stock</PageTitle>
@@ -51,9 +51,9 @@ export function StockPage({ session, onEnded }: { session: Session; onEnded: OnE
         <TextField
           label="Search the stock"
           type="search"
-          maxLength={LENGTHS.title}
+          maxLength={LENGTHS.email}
           value={wanted.search}
-          onChange={(search) => send({ type: 'stock.searched', search })}
+          onChange={list.search}
         />
         <label className={styles.check}>
           <input
@@ -64,18 +64,8 @@ export function StockPage({ session, onEnded }: { session: Session; onEnded: OnE
           Low
         </label>
       </search>
-      <section aria-label="All products" aria-busy={snapshot.hasTag('busy')} className={styles.panel}>
-        <LoadState
-          name="The stock"
-          state={{
-            isReady: page !== null,
-            isFailed: snapshot.hasTag('failed'),
-            isStopped: snapshot.status === 'error',
-            isOutdated,
-            reload,
-          }}
-          loading={<Loader label="Loading the stock…" />}
-        >
+      <section aria-label="All products" aria-busy={list.isBusy} className={styles.panel}>
+        <LoadState name="The stock" state={list.state} loading={<Loader label="Loading the stock…" />}>
           {page &&
             (page.stock.length > 0 ? (
               <StockTable
@@ -104,7 +94,7 @@ export function StockPage({ session, onEnded }: { session: Session; onEnded: OnE
           draft={draft}
           attempted={attempted}
           messages={messages}
-          isSending={snapshot.hasTag('sending')}
+          isSending={snapshot.hasTag('busy')}
           onChange={(field, value) => send({ type: 'correction.changed', field, value })}
           onSend={() => send({ type: 'correction.sent' })}
           onClose={() => send({ type: 'correction.closed' })}

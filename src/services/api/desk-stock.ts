@@ -1,17 +1,12 @@
 import { oneStockAnswer, stockAnswer } from '../../../contract/desk-answers'
-import {
-  type Correction,
-  type Stock,
-  type StockQuery,
-  type StockRow,
-  stockParams,
-} from '../../../domain/catalogue/stock'
+import type { Correction, Stock, StockQuery, StockRow } from '../../../domain/catalogue/stock'
+import { listParams } from '../../../domain/desk/desk'
 import type { Failure } from '../../../domain/failure'
 import { call } from './client'
 
 /** A page of the shop's stock. */
 export const loadStock = (token: string, query: StockQuery, signal: AbortSignal): Promise<Stock> =>
-  call('GET /api/desk/stock', { query: stockParams(query), token, signal, answer: stockAnswer })
+  call('GET /api/desk/stock', { query: listParams(query), token, signal, answer: stockAnswer })
 
 /** Corrects the stock of a product. Returns its new stock. */
 export async function correctStock(

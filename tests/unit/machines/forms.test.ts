@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { type AnyEventObject, type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { type Address, addressSchema, emptyAddress } from '../../../domain/account/address'
 import { profileDraft } from '../../../domain/account/profile-form'
-import { allStock } from '../../../domain/catalogue/stock'
 import { emptyCode } from '../../../domain/desk/code-form'
 import { deskAct } from '../../../domain/desk/desk-acts'
 import { type FlowName, flows } from '../../../machines'
-import { deskOrder, session, stockPage, stockRow } from '../../../machines/examples'
-import { clock, deferred, settled } from '../../support/deferred'
+import { deskOrder, session, stockRow } from '../../../machines/examples'
+import { deferred, settled } from '../../support/deferred'
 
 /** Starts a flow whose requests are answered at once, as far as `answers` names them. */
 async function start(name: FlowName, input: object, answers: Record<string, unknown> = {}) {
@@ -51,9 +50,9 @@ test.each<
     'act.closed',
   ],
   [
-    'desk-stock',
-    { session, query: allStock },
-    { loadStock: stockPage },
+    'desk-correction',
+    { session },
+    {},
     { type: 'correction.begun', row: stockRow, id: 'correction-1' },
     'correction.sent',
     'correction.closed',
@@ -124,22 +123,4 @@ test.each([
   await sendAct.last().fail(status)
   send('act-2')
   expect(sendAct.last().input.act.id).toBe(id)
-})
-
-test('the stock at the desk is polled only while its page is visible', async () => {
-  const loadStock = deferred<typeof stockPage>()
-  const time = clock()
-  const flow = createActor(flows['desk-stock'].provide({ actors: { loadStock: loadStock.logic } } as never), {
-    clock: time,
-    input: { session, query: allStock },
-  }).start()
-  await loadStock.last().answer(stockPage)
-  flow.send({ type: 'page.turned', isShown: false })
-  time.increment(60_000)
-  expect(loadStock.calls).toHaveLength(1)
-  flow.send({ type: 'page.turned', isShown: true })
-  flow.send({ type: 'stock.updated' })
-  await loadStock.last().answer(stockPage)
-  time.increment(10_000)
-  expect(loadStock.calls).toHaveLength(3)
 })

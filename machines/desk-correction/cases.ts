@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cases } from 'xstate-paths'
+import { session, silence, stockRow } from '../examples'
+import { deskCorrectionMachine } from './desk-correction.machine'
+
+const id = '0c5b6f0e-7f0b-4d2a-9b57-3f1f6a0d8e21'
+const corrected = { ...stockRow, house: 7, forSale: 5 }
+
+export default cases(deskCorrectionMachine, {
+  inputs: [{ session }],
+  events: {
+    'correction.begun': [{ row: stockRow, id }],
+    'correction.changed': [
+      { field: 'change', value: '-2' },
+      { field: 'mode', value: 'count' },
+      { field: 'reason', value: 'Broken' },
+    ],
+    'correction.sent': [{}],
+    'correction.closed': [{}],
+  },
+  done: { sendCorrection: [corrected] },
+  error: { sendCorrection: [silence, { status: 409, messages: ['You can remove at most 7.'] }] },
+  checks: {
+    sendCorrection: (input, { context: { draft } }) => isDeepStrictEqual(input, { session, row: stockRow, id, draft }),
+  },
+  promises: {
+    'a refusal shows why and preserves the form': ({ event, before, after }) =>
+      event.type !== 'xstate.error.actor.sendCorrection' ||
+      (after.context.messages.length > 0 &&
+        after.context.draft === before?.context.draft &&
+        after.context.id === before?.context.id),
+    'a dialog cannot be closed while it is being sent': ({ event, before, after }) =>
+      event.type !== 'correction.closed' || !before?.matches('sending') || after.matches('sending'),
+  },
+  // The next correction starts with an empty draft.
+  abstract: (snapshot) => (snapshot.matches('closed') ? null : snapshot.context.draft),
+})
