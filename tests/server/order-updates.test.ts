@@ -60,6 +60,9 @@ describe.each(engines)('streams of changes in a running shop, %s', (engine) => {
     const stream = await listen(mine.token)
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
     expect(stream.response.headers.get('content-encoding')).toBeNull()
+    // Otherwise a proxy would hold back what the stream sends.
+    expect(stream.response.headers.get('cache-control')).toBe('no-cache')
+    expect(stream.response.headers.get('x-accel-buffering')).toBe('no')
     await other.cancel()
     await mine.cancel()
     await until(() => stream.said.text.includes(mine.id), 60_000)
