@@ -102,24 +102,33 @@ describe('orders that the shopper and the desk advance', () => {
     expect((await ask('GET', '/api/desk/orders?state=gone', { token: desk })).status).toBe(422)
   })
 
-  test('a mail that could not be sent is visible at the desk and can be sent again', async () => {
+  test('a mail that could not be sent is visible at the desk, and is sent again or dismissed', async () => {
     const { id } = await placed()
-    await shop.database.query(
-      `update outbox set failure = 'Mailbox full', set_aside_at = clock_timestamp() where content->>'orderId' = $1`,
-      [id],
-    )
+    const fail = () =>
+      shop.database.query(
+        `update outbox set failure = 'Mailbox full', set_aside_at = clock_timestamp() where content->>'orderId' = $1`,
+        [id],
+      )
+    await fail()
     const { body } = await ask('GET', `/api/desk/orders/${id}`, { token: desk })
     expect(body.order.mails).toEqual([
       expect.objectContaining({ kind: 'order.placed', sentAt: null, failure: 'Mailbox full' }),
     ])
     expect(body.order.needsAttention).toBe(true)
-    const again = await ask('POST', `/api/desk/orders/${id}/mails/${body.order.mails[0].id}`, { token: desk })
+    const url = `/api/desk/orders/${id}/mails/${body.order.mails[0].id}`
+    const again = await ask('POST', url, { token: desk })
     expect(again.body.order).toMatchObject({ needsAttention: false, mails: [{ failure: null }] })
+    await fail()
+    const dismissed = await ask('DELETE', url, { token: desk })
+    expect(dismissed.body.order).toMatchObject({ needsAttention: false, mails: [{ sentAt: null }] })
     const { audit } = (await ask('GET', `/api/desk/audit?search=${body.order.orderId}`, { token: desk })).body
-    expect(audit.filter(({ what }: { what: string }) => what === 'mail.again')).toMatchObject([
-      { who: expect.stringContaining('@'), subject: body.order.orderId, words: '' },
+    const entry = { who: expect.stringContaining('@'), subject: body.order.orderId, words: '' }
+    expect(audit.filter(({ what }: { what: string }) => what.startsWith('mail.'))).toMatchObject([
+      { ...entry, what: 'mail.close' },
+      { ...entry, what: 'mail.again' },
     ])
-    expect((await ask('POST', `/api/desk/orders/${id}/mails/none`, { token: desk })).status).toBe(404)
+    for (const method of ['POST', 'DELETE'] as const)
+      expect((await ask(method, `/api/desk/orders/${id}/mails/none`, { token: desk })).status).toBe(404)
   })
 
   describe('in cash', () => {
