@@ -2,6 +2,7 @@ import { assign, fromCallback, not, or, raise, sendTo, setup, stateIn } from 'xs
 import type { Session } from '../../domain/account/account'
 import type { CartItem } from '../../domain/cart/cart'
 import type { Coupon } from '../../domain/cart/coupon'
+import { giftError } from '../../domain/cart/gift'
 import { chargedFor, type OrderDraft, type PaidOrder } from '../../domain/order/order'
 import { CASH_LIMIT, type OrderKind } from '../../domain/order/order-kind'
 import { defined, effect, flow } from '../effect'
@@ -102,9 +103,12 @@ export const checkoutMachine = setup({
     })),
   },
   guards: {
-    /** The order has products, and its amount is payable in the chosen way. */
+    /** The order has products and no invalid gift message, and its amount is payable in the chosen way. */
     isPayable: ({ context }, { draft }: { draft: OrderDraft }) =>
-      draft.products.length > 0 && draft.amount > 0 && (context.kind !== 'cash' || chargedFor(draft) <= CASH_LIMIT),
+      draft.products.length > 0 &&
+      draft.amount > 0 &&
+      !(draft.gift && giftError(draft.gift)) &&
+      (context.kind !== 'cash' || chargedFor(draft) <= CASH_LIMIT),
     isUnclear: not(or([stateIn({ ledger: { open: 'clear' } }), stateIn({ ledger: { again: 'clear' } })])),
     hasFound: (_, params: { end: PurchaseEnd }) => params.end.type === 'superseded' && params.end.orders.length > 0,
     isChanged: (_, params: { end: PurchaseEnd }) => params.end.type === 'changed',

@@ -26,14 +26,10 @@ function Offer({ session, order }: { session: Session; order: PlacedOrder }) {
     [session, id, orders],
   )
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token: null } })
-  const isBusy = snapshot.hasTag('busy')
+  const confirm = { type: 'confirmation.decided', decision: 'confirm' } as const
   return (
     <>
-      <Button
-        pending={isBusy}
-        disabled={!snapshot.hasTag('open') || isBusy}
-        onClick={() => send({ type: 'confirmation.decided', decision: 'confirm' })}
-      >
+      <Button pending={snapshot.hasTag('busy')} disabled={!snapshot.can(confirm)} onClick={() => send(confirm)}>
         Confirm order
       </Button>
       {snapshot.context.messages.map((message) => (

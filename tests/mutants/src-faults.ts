@@ -273,7 +273,6 @@ export const srcFaults: FaultTable = {
   ] },
   'src/features/checkout/place-order.tsx': { near: ['components/checkout.test.tsx', 'components/payments.test.tsx'], faults: [
     ['A cart that is being refreshed can be ordered.', ' || !isCartCurrent', ''],
-    ['An order with too long a gift message can be placed.', ' || !isReady', ''],
     ['The order is placed without its coupon.', "if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon })", "if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon: null })"],
     ['Nothing announces that the order is being recorded.', '<p role="status" className={styles.status}>', '<p className={styles.status}>'],
   ] },

@@ -68,7 +68,7 @@ export function ImportPage({ session, onEnded }: ImportPageProps) {
             <div className={styles.ways}>
               <Button
                 pending={isBusy}
-                disabled={isBusy || !snapshot.can({ type: 'file.taken' })}
+                disabled={!snapshot.can({ type: 'file.taken' })}
                 onClick={() => send({ type: 'file.taken' })}
               >
                 {`Change ${products(result.changed)}`}

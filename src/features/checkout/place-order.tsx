@@ -27,7 +27,7 @@ import { type GiftActor, useOrderGift } from './use-gift'
 
 /** The delivery address, the Place Order button, and the status of the payment. */
 export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
-  const { gift, isReady } = useOrderGift(actor)
+  const gift = useOrderGift(actor)
   const checkout = useCheckoutRef()
   const items = useCartItems()
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)
@@ -88,7 +88,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
       )}
       <StillMissing draft={draft('')} />
       <ActionBar note={formatMoney(price.payable)}>
-        <Button wide pending={isPending} disabled={!canPlace || !isCartCurrent || !isReady} onClick={place}>
+        <Button wide pending={isPending} disabled={!canPlace || !isCartCurrent} onClick={place}>
           Place Order
         </Button>
       </ActionBar>

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type Gift, giftError } from '../../../domain/cart/gift'
+import type { Gift } from '../../../domain/cart/gift'
 import type { giftMachine } from '../../../machines/gift/gift.machine'
 import { loadGift } from '../../services/saved-gift'
 import { provideGift } from '../../shop/gift'
@@ -17,10 +17,9 @@ export function useGift(): GiftActor {
   return useActorRef(chart, { input: { gift: loadGift(account) }, ...useInspection() })
 }
 
-/** The gift options of the order, with a trimmed message; `null`: no gift. `isReady`: they are valid. */
-export function useOrderGift(actor: GiftActor): { gift: Gift | null; isReady: boolean } {
+/** The gift options of the order, with a trimmed message; `null`: no gift. */
+export function useOrderGift(actor: GiftActor): Gift | null {
   const isGift = useSelector(actor, (snapshot) => snapshot.hasTag('given'))
   const gift = useSelector(actor, (snapshot) => snapshot.context.gift)
-  if (!isGift) return { gift: null, isReady: true }
-  return { gift: { ...gift, message: gift.message.trim() }, isReady: giftError(gift) === null }
+  return isGift ? { ...gift, message: gift.message.trim() } : null
 }

@@ -64,7 +64,11 @@ export default function FinderPage() {
           ))}
         </div>
         <div className={styles.steps}>
-          <Button kind="secondary" disabled={at === 0} onClick={() => send({ type: 'finder.back' })}>
+          <Button
+            kind="secondary"
+            disabled={!snapshot.can({ type: 'finder.back' })}
+            onClick={() => send({ type: 'finder.back' })}
+          >
             Back
           </Button>
           <Button type="submit" disabled={!snapshot.can({ type: 'finder.next' })}>

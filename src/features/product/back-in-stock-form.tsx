@@ -11,20 +11,20 @@ export default function BackInStockForm({ productId }: { productId: string }) {
   const [chart] = useState(provideBackInStock)
   const [snapshot, send] = useMachine(chart, useInspection())
   const token = useAuth(({ context }) => context.session?.token ?? null)
-  const isWatching = snapshot.hasTag('requested')
+  const watch = { type: 'stock.watch', productId, token } as const
   return (
     <>
       <Button
         kind="secondary"
         wide
         pending={snapshot.hasTag('busy')}
-        disabled={snapshot.hasTag('busy') || isWatching}
-        onClick={() => send({ type: 'stock.watch', productId, token })}
+        disabled={!snapshot.can(watch)}
+        onClick={() => send(watch)}
       >
         <Icon node={Bell} size={20} />
         <span>Tell me when it is back</span>
       </Button>
-      {isWatching && <p role="status">We’ll send you one mail when it is back.</p>}
+      {snapshot.hasTag('requested') && <p role="status">We’ll send you one mail when it is back.</p>}
     </>
   )
 }
