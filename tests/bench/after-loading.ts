@@ -125,7 +125,7 @@ function install(debounce: number) {
       })
     })
 
-  /** The count and eight cards, because the two most expensive products come first in more than one sort order. */
+  /** The count and eight cards, because the two most expensive products are first in more than one sort order. */
   const COMPARED = 9
   const shown = () =>
     [...document.querySelectorAll('main [role="status"], main article')]
@@ -187,7 +187,7 @@ const HEAD = [
   'heap, MB',
 ]
 
-/** Measures the loaded shop with a large catalogue; the shop of an earlier commit comes first. */
+/** Measures the loaded shop with a large catalogue; the shop of an earlier commit is first. */
 export const afterLoadingPart = (before?: string): Promise<void> =>
   withBrowser(async (browser, measuredOn) => {
     const rows: string[][] = []

@@ -46,7 +46,7 @@ async function open(page: Page, address: string): Promise<VisitFigures> {
     const figures = await page.evaluate(() => (globalThis as Watched).visit())
     if (figures.interactive > 0) return figures
   }
-  throw new Error(`${address} shows nothing to press.`)
+  throw new Error(`${address} shows no enabled control.`)
 }
 
 interface Watch {
@@ -83,7 +83,7 @@ function observe({ isTapped, awaited, measured }: Watch) {
     if (card && isRunning(card)) interactive = performance.now()
     else requestAnimationFrame(look)
   }
-  // A visitor's Add To Cart leads to the login.
+  // A visitor's Add To Cart opens the login.
   const tapAndLook = () => {
     const button = document.querySelector<HTMLButtonElement>('main button[aria-label^="Add To Cart"]:enabled')
     if (tap === 0 && button && performance.getEntriesByName('first-contentful-paint').length > 0) {
@@ -142,7 +142,7 @@ const VISITS: readonly Visit[] = [
   { name: '`/products`', path: '/products', plain: PLAIN_APP },
   { name: '`/`', path: '/' },
   { name: 'a product', path: '/products/ajmal-amber-oud' },
-  { name: '`/products`, pressed at once', path: '/products', isTapped: true },
+  { name: '`/products`, clicked at once', path: '/products', isTapped: true },
 ]
 
 /** Visits home, products and a product on a phone, in turns with the shop of an earlier commit. */
@@ -191,7 +191,7 @@ function section({ name: what, plain, isTapped }: Visit, measured: ReadonlyMap<s
       name,
       ...[tap, effect, effect - tap].map((ms) => ms.toFixed(0)),
     ]
-    return table([`${what}, ms`, 'press', 'effect', 'between'], [...measured].map(row))
+    return table([`${what}, ms`, 'click', 'effect', 'between'], [...measured].map(row))
   }
   const row = (name: string, { fcp, lcp, cards, interactive, blocking, cls }: ShownFigures) => [
     name,

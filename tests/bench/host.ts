@@ -28,7 +28,7 @@ const isCompressed = (type: string) => type === 'font/woff2' || type === 'image/
 
 /**
  * Serves a built folder as static hosts do: with gzip, the headers of `_headers`, the page of a URL or the fallback
- * page, and 304 for what the browser has cached.
+ * page, and 304 for files that the browser has cached.
  */
 export async function host(folder: string): Promise<Host> {
   const rules = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'))

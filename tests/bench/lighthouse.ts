@@ -10,7 +10,7 @@ import { median } from './statistics'
 
 const VERSION = '12.8.2'
 const RUNS = 5
-/** Lighthouse itself asks for another run when the browser returned an incomplete trace. */
+/** Lighthouse requires another run when the browser returned an incomplete trace. */
 const TRIES = 3
 const PAGES = ['/', '/products', '/products/ajmal-amber-oud']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

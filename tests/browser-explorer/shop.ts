@@ -2,8 +2,8 @@ import { always, eventually, next, now } from '@antithesishq/bombadil'
 import { actions, extract, getFingerprint, weighted } from '@antithesishq/bombadil/browser'
 import { back, forward, reload, scroll, waitOnce } from '@antithesishq/bombadil/browser/defaults/actions'
 
-// The specification with which Bombadil explores the shop: what a visitor may do at random, and what is true at all
-// times. `npm run explore:browser` runs it. Bombadil takes every export as an action generator or a property.
+// The specification with which Bombadil explores the shop: the random actions of a visitor, and the conditions that
+// always hold. `npm run explore:browser` runs it. Bombadil takes every export as an action generator or a property.
 
 export {
   noConsoleErrors,

@@ -101,7 +101,7 @@ const leader = async () => {
   return name
 }
 
-test('the machine of the primary is killed and comes back as a standby', async () => {
+test('the machine of the primary is killed and returns as a standby', async () => {
   const name = await leader()
   await cost('machine of the primary', () => machines.kill(name))
   expect(await leader()).not.toBe(name)

@@ -178,7 +178,7 @@ test('a wrong promo code shows an error in the dialog and stays typed; a valid o
 })
 
 test.each([
-  ['a cart says when it arrives', [], 'usual'],
+  ['a cart states when it arrives', [], 'usual'],
   ['a cart for a place near the warehouse arrives sooner', [{ ...dummyAddress, zipcode: '411001' }], 'near'],
 ] as const)('%s', async (_, addresses, distance) => {
   await renderShop('/cart', { shopper: { cart: ['envy-vortex'], addresses: [...addresses] } })

@@ -146,7 +146,7 @@ test('a total above ₹5,000 cannot be paid in cash, and the option explains why
   expect([cash().disabled, cash().checked]).toEqual([true, false])
   expect(screen.getByRole('radio', { name: /^Pay now/ })).toHaveProperty('checked', true)
   await waitFor(async () => expect((await placeOrder()).disabled).toBe(false))
-  // The choice must not come back unnoticed with a lower total.
+  // The choice must not return unnoticed with a lower total.
   if (line) await setQuantity(tokenOf(shop), line, 1, signal)
   flowsOf(shop.auth).cart?.send({ type: 'cart.stale' })
   await waitFor(() => expect(cash().disabled).toBe(false))

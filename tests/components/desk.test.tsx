@@ -171,7 +171,7 @@ test('a return is accepted, received, inspected and refunded with the amount of 
   expect(await step(/^Refunded ₹/)).toBeDefined()
 })
 
-test('the inspection of an undelivered parcel asks for the number of pieces that can be sold', async () => {
+test('the inspection of an undelivered parcel requests the number of pieces that can be sold', async () => {
   const { user } = await openOrder()
   await ship(user)
   await click(user, 'Not delivered')

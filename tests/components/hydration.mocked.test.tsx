@@ -60,7 +60,7 @@ test('a box ticked during the hydration of a prerendered page is applied, even i
   const { adoptPrerenderedPage } = await import('../../src/app/adopt-prerendered-page')
   document.body.innerHTML = '<div id="root"><input type="checkbox" name="brand" value="AJMAL"></div>'
   const [root, box] = [document.querySelector<HTMLElement>('#root'), document.querySelector('input')]
-  if (!root || !box) throw new Error('Nothing is drawn')
+  if (!root || !box) throw new Error('Nothing is rendered')
   adoptPrerenderedPage(root, shop, true)
   box.addEventListener('click', () => {
     box.checked = false

@@ -24,7 +24,7 @@ test('an order belongs to the account that paid, even if storage now holds anoth
   const asha = tokenOf(shop)
   const ravi = await signUpOther()
   const { request } = await openWindow(user)
-  otherTabHas(ravi, { isHeard: false })
+  otherTabHas(ravi, { isNotified: false })
   request.onSuccess('p1')
   expect(await confirmation()).toBeDefined()
   expect(await paymentsOf(asha)).toEqual(['p1'])
@@ -85,7 +85,7 @@ test('a refused payment shows its id and the next step, stays stored, and blocks
   expect(loadPayments(SHOPPER.email).map(({ paymentId }) => paymentId)).toEqual(['p1'])
 })
 
-test('a payment that does not fit in storage is kept in the page, with a notice and a confirmation before leaving', async () => {
+test('a payment that does not fit in storage remains in the page, with a notice and a confirmation before leaving', async () => {
   const { user, plant } = await renderShop('/checkout', { shopper: BUYER })
   const isRequested = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await plant([{ method: 'POST', path: '/api/user/order', status: 500 }])

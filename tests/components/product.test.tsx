@@ -60,7 +60,7 @@ test('an importer is shown with an address, and then no fact is missing', async 
   expect(fact('Imported by')).toBe('House of Oud, 1, Attar Lane, Kannauj 209725')
   expect(fact('Country of origin')).toBe('France')
   expect(fact('Best before')).toBe(facts.bestBefore)
-  // The footer says the same about the whole shop.
+  // The footer has the same text about the whole shop.
   expect(within(main).queryByText(/^A demonstration:/)).toBeNull()
 })
 

@@ -59,7 +59,7 @@ test('a changed name is shown at once, stored and sent to the backend', async ()
 test.each([
   ['/profile', 'Edit profile', 'First Name'],
   ['/profile/addresses', 'Edit: Asha Verma', 'Street'],
-])('%s: what was typed after %s is restored after a reload, unless it was cancelled', async (path, name, label) => {
+])('%s: the input after %s is restored after a reload, unless it was cancelled', async (path, name, label) => {
   const { user } = await renderShop(path, { shopper: { addresses: [dummyAddress] } })
   const open = async () => user.click(await liveButton(name))
   await open()

@@ -5,7 +5,7 @@ import * as listState from '../../src/shop/use-list-state'
 import { renderShop } from '../support/render-shop'
 
 const failing = (what: string) => () => {
-  throw new Error(`${what} that cannot be drawn`)
+  throw new Error(`${what} that cannot be rendered`)
 }
 
 // The page of the wishlist reads the state of its list during rendering.
@@ -30,7 +30,9 @@ test('a page that fails to render shows an error inside the shop, with a link ho
   expect(alert.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
   expect(alert.getByRole('button', { name: 'Try again' })).toBeDefined()
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
-  expect(logged.mock.calls.flat()).toContainEqual(expect.objectContaining({ message: 'A page that cannot be drawn' }))
+  expect(logged.mock.calls.flat()).toContainEqual(
+    expect.objectContaining({ message: 'A page that cannot be rendered' }),
+  )
 })
 
 test('from a page that fails to render the shopper can open others, and return once it works', async () => {

@@ -205,7 +205,7 @@ test('recent searches of this tab are suggested', async () => {
   expect(await screen.findByText('Showing 6 of 20 Products')).toBeDefined()
 })
 
-test('Enter also finds what the search means, and each part of it can be removed', async () => {
+test('Enter also searches by meaning, and each part of it can be removed', async () => {
   const { user, main } = await renderShop('/')
   await screen.findAllByRole('article')
   await user.type(box(), 'गुलाब under 900{Enter}')

@@ -35,7 +35,7 @@ test('a request carries the token of its own session, even if storage now holds 
   const asha = tokenOf(shop)
   const ravi = await signUpOther()
   await untilOpened(shop)
-  otherTabHas(ravi, { isHeard: false })
+  otherTabHas(ravi, { isNotified: false })
   await user.click(await liveButton('Wishlist: Denver Hamilton'))
   await user.click(await liveButton(ADD))
   expect(await screen.findByRole('link', { name: 'Go To Cart: Denver Hamilton' })).toBeDefined()
@@ -73,7 +73,7 @@ test.each([
     expect(screen.queryByText(text)).toBeNull()
     act(fail)
     const notice = (await screen.findByText(text)).parentElement
-    if (!notice) throw new Error('The words stand nowhere')
+    if (!notice) throw new Error('The message has no parent')
     expect(within(notice).getByRole('button', { name: 'Reload' })).toBeDefined()
   },
 )

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { liveButton, renderShop, SHOPPER, toast, untilListsAreThere } from '../support/render-shop'
 import { plant, recordOf } from '../support/stored-accounts'
 
-// In a separate file because a page reports damage only once, whichever test caused it.
+// In a separate file because a page reports damage only once, across tests.
 afterEach(() => vi.restoreAllMocks())
 
 const heart = () => liveButton('Wishlist: Envy Vortex')
@@ -43,7 +43,7 @@ test('a damaged row is reported once, and all removed data can be downloaded', a
   })
 })
 
-test('a page older than its records asks for a reload and offers no download', async () => {
+test('a page older than its records requests a reload and offers no download', async () => {
   const { user, shop } = await renderShop('/products', { shopper: {} })
   await untilListsAreThere(shop)
   const record = await recordOf(SHOPPER.email)

@@ -78,7 +78,7 @@ test.each([
   ['a letter', '987', 1, 'a', '987', 1],
   ['a digit of another script', '987', 1, '५', '9587', 2],
   ['the country code in front', '9876543210', 0, '+91 ', '+919876543210', 3],
-])('%s moves the caret only by what it adds', async (_, before, at, typed, after, caret) => {
+])('%s moves the caret only by the added text', async (_, before, at, typed, after, caret) => {
   const { user, mobile } = open()
   await user.click(mobile)
   await user.paste(before)

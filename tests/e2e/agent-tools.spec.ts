@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ModelContext } from '../../src/shop/agent-tools'
 import { expect, test } from './fixtures'
 
-// WebMCP: what the agent of a browser can do in the shop through its tools.
+// WebMCP: the tools that the shop offers to a browser's agent.
 test.use({ launchOptions: async ({ launchOptions }, use) => use(withTools(launchOptions)) })
 
 const withTools = <Options extends { args?: string[] | undefined }>(options: Options) => ({

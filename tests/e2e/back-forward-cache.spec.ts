@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-// Playwright disables the back/forward cache. This browser has it, and its protocol reports whether a page came from
-// it.
+// Playwright disables the back/forward cache. This browser has it, and its protocol reports whether a page was restored
+// from it.
 test('Back from another site restores the page unchanged', async ({ baseURL, launchOptions }) => {
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   try {

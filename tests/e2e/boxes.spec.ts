@@ -130,7 +130,7 @@ test('the theme follows the system, and a chosen theme applies to other tabs and
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent)
 
-test('two skip links lead to the content and the products, and the page for an unknown address leads to the search', async ({
+test('two skip links go to the content and the products, and the one of the page for an unknown address to the search', async ({
   page,
   shop,
 }) => {

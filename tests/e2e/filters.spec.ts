@@ -21,7 +21,7 @@ test('the address holds the filters: Back, Forward, reload and a shared link kee
   await page.goForward()
   await expect(fast).toBeChecked()
   await page.reload()
-  // The expected products come from plain arithmetic on the catalogue that the backend serves.
+  // The expected products are computed by plain arithmetic on the catalogue that the backend serves.
   const all = await shop.products()
   const left = all.filter(costsAtMost(1500)).filter(({ brand, fastDelivery }) => brand === 'AJMAL' && fastDelivery)
   await expect(shop.main.getByText(`Showing ${left.length} of ${all.length} Products`)).toBeVisible()
@@ -139,7 +139,7 @@ for (const [width, height] of [
     await expect(shop.main.getByText(/^Showing \d of 20 Products/)).toBeVisible()
     await expect(first).toBeInViewport({ ratio: 0.3 })
     if (!isPhone) await expect(denver).toBeInViewport()
-    // A search on another page leads to the products.
+    // A search on another page opens the products.
     await shop.open('/')
     await down()
     await box.fill('oud')

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { type Alarm, watchFor } from './alarm'
 import { Shop } from './shop'
 import { watchCalls } from './watch-calls'
-import { watchNews } from './watch-updates'
+import { watchUpdates } from './watch-updates'
 import { withoutWorker } from './without-worker'
 
 /** Playwright's test with a shopper driver, and an alarm that fails the test when a page misbehaves. */
@@ -14,9 +14,9 @@ export const test = base.extend<{ alarm: Alarm; shop: Shop; hasWorker: boolean }
       const alarm = watchFor(context)
       if (!hasWorker) await withoutWorker(context)
       await context.addInitScript(watchCalls)
-      await context.addInitScript(watchNews)
+      await context.addInitScript(watchUpdates)
       await use(alarm)
-      expect(alarm.complaints, 'what the pages should not have done').toEqual([])
+      expect(alarm.complaints, 'the pages misbehaved').toEqual([])
     },
     { auto: true },
   ],

@@ -84,7 +84,7 @@ test('another tab shows a purchase live without any secret', async ({ context, p
   for (const secret of [GUEST.email, GUEST.password]) await expect(flows.locator('body')).not.toContainText(secret)
 })
 
-test('a click opens a collapsed state, and the breadcrumb leads back', async ({ context }) => {
+test('a click opens a collapsed state, and the breadcrumb returns to the whole diagram', async ({ context }) => {
   const flows = await openFlows(context, '#/cart')
   await expect(flows.getByRole('img', { name: 'Statechart of cart', exact: true })).toBeVisible()
   await flows.locator('[data-state="cart.work.changing"]').click()

@@ -6,7 +6,7 @@ test('a new page begins at its top, Back restores the scroll position, and Back 
 }, async ({ page, shop }) => {
   await shop.open('/products')
   const link = shop.main.getByRole('article').last().getByRole('link').first()
-  // Cards that come near the window are laid out then, and the link moves. Its click reports where the page was left.
+  // Cards are laid out when they are near the window, and the link moves. Its click reports where the page was left.
   const left = link.evaluate(
     (element) => new Promise<number>((leave) => element.addEventListener('click', () => leave(window.scrollY))),
   )

@@ -5,7 +5,7 @@ import { Provider } from './provider'
 export const test = base.extend<{ provider: Provider }>({
   provider: async ({ page, alarm }, use) => {
     const provider = new Provider(page, alarm)
-    await provider.standIn()
+    await provider.intercept()
     await use(provider)
   },
 })

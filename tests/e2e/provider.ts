@@ -4,15 +4,15 @@ import type { Alarm } from './alarm'
 /** The payment provider's public address (§7). */
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 
-/** What the provider's script requests by itself, with a response for each. */
-const NEXT_TO = {
+/** The requests of the provider's script, with a response for each. */
+const RESPONSES = {
   'https://cdn.razorpay.com/': { contentType: 'text/javascript', body: '' },
   'https://api.razorpay.com/': { contentType: 'text/html', body: '<p>Pay</p>' },
   'https://lumberjack.razorpay.com/': { contentType: 'application/json', body: '{}' },
   'https://lumberjack-metrics.razorpay.com/': { contentType: 'application/json', body: '{}' },
 }
 
-/** What the shop passes to the provider. */
+/** The options that the shop passes to the provider. */
 interface Options {
   key: string
   /** Paise. */
@@ -61,13 +61,13 @@ function providerScript(): void {
   })
 }
 
-/** The provider, played by a test. */
+/** A fake of the provider, controlled by a test. */
 export class Provider {
   private readonly page: Page
   private readonly alarm: Alarm
   /** How often the shop requested the provider's script. */
   loads = 0
-  /** How the next load of the script fails: it does not arrive, or it does not define what it should. */
+  /** How the next load of the script fails: it does not arrive, or it defines nothing. */
   trouble: 'missing' | 'empty' | null = null
 
   constructor(page: Page, alarm: Alarm) {
@@ -75,9 +75,9 @@ export class Provider {
     this.alarm = alarm
   }
 
-  /** Responds at the provider's addresses. */
-  async standIn(): Promise<void> {
-    for (const [address, answer] of Object.entries(NEXT_TO)) {
+  /** Responds to requests to the provider's addresses. */
+  async intercept(): Promise<void> {
+    for (const [address, answer] of Object.entries(RESPONSES)) {
       this.alarm.expectCallsTo(address)
       await this.page.route(`${address}**`, (route) => route.fulfill(answer))
     }

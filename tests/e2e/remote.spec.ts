@@ -9,7 +9,7 @@ const test = base.extend<{ server: Server }>({
     async ({ context, alarm }, use) => {
       alarm.expectCallsTo(`${SERVER}/`)
       const server = new Server(context)
-      await server.standIn()
+      await server.intercept()
       await use(server)
     },
     { auto: true },

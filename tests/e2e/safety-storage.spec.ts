@@ -27,7 +27,7 @@ const blockSiteData = () => {
 const timesShown = ({ page }: Shop) =>
   page.evaluate((text) => window.__updates.filter((update) => update.includes(text)).length, FORGETFUL)
 
-/** Logs in, buys by card and in cash, moves a product and logs out, relying only on what the pages show. */
+/** Logs in, buys by card and in cash, moves a product and logs out, relying only on the visible content. */
 async function shopThrough(shop: Shop): Promise<void> {
   const { page } = shop
   await shop.open('/products')

@@ -21,8 +21,8 @@ export class Server {
     this.#context = context
   }
 
-  /** Responds at the server's address. */
-  async standIn(): Promise<void> {
+  /** Responds to requests to the server's address. */
+  async intercept(): Promise<void> {
     await this.#context.route(`${SERVER}/api/**`, async (route, request) => {
       // A response from a test bypasses the browser's own offline state.
       if (!this.#isReachable) return route.abort('internetdisconnected')

@@ -16,7 +16,7 @@ interface Answer<Body> {
 /** Polling intervals while a page opens, ms. */
 const QUICK = [10, 20, 50]
 
-/** What a shopper does on any page, by the labels and roles of the UI contract. */
+/** A shopper's actions on any page, by the labels and roles of the UI contract. */
 export class Shop {
   readonly page: Page
   readonly main: Locator
@@ -149,7 +149,7 @@ export class Shop {
     await expect.poll(() => this.page.evaluate(() => window.__unanswered), { intervals: QUICK }).toBe(0)
   }
 
-  /** Uses the keyboard. Unlike a click, a key press does not wait for a button to be enabled. */
+  /** Uses the keyboard. Unlike a click, a key does not wait for a button to be enabled. */
   clickWhenEnabled(button: Locator): Promise<void> {
     return clickWhenEnabled(button)
   }

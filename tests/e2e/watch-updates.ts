@@ -9,14 +9,14 @@ declare global {
  * Runs in the page before its own scripts. A toast is shown for two seconds and a busy machine can stall for longer, so
  * each message is recorded as soon as it appears.
  */
-export function watchNews(): void {
+export function watchUpdates(): void {
   window.__updates = []
-  const output = new WeakMap<Element, string>()
+  const shown = new WeakMap<Element, string>()
   const listen = () => {
     for (const element of document.querySelectorAll('[role=status], [role=alert]')) {
       const text = element.textContent.trim()
-      if (text === '' || text === output.get(element) || !element.checkVisibility()) continue
-      output.set(element, text)
+      if (text === '' || text === shown.get(element) || !element.checkVisibility()) continue
+      shown.set(element, text)
       window.__updates.push(text)
     }
   }

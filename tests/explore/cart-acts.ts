@@ -33,7 +33,7 @@ const OTHERS: readonly Act[] = [
   changes(act('one less', 'cart', { type: 'cart.decrement', productId: item.id } as EventObject, true)),
   changes(act('a typed quantity', 'cart', { type: 'cart.set', productId: item.id, qty: PIECES } as EventObject)),
   act('Try again of the cart', 'cart', { type: 'cart.reload' }),
-  act('news of the cart from elsewhere', 'cart', { type: 'cart.stale' }),
+  act('a change of the cart elsewhere', 'cart', { type: 'cart.stale' }),
   act('the connection returns to the cart', 'cart', { type: 'connection.returned' }),
   act('a coupon', 'cart', { type: 'coupon.apply', coupon } as EventObject),
   act('no coupon', 'cart', { type: 'coupon.remove' }),
@@ -46,18 +46,18 @@ const OTHERS: readonly Act[] = [
       world.pieces = left > 0 ? left : null
     },
   },
-  act('an order is told again', 'cart', ordered),
+  act('an order is reported again', 'cart', ordered),
   act('Try again of the move', 'cart', { type: 'cart.move.retry' }, true),
   changes(act('heart', 'wishlist', { type: 'wishlist.toggle', product } as EventObject, true)),
   {
-    ...act('a move is told', 'wishlist', { type: 'wishlist.replaced', items: [product] } as EventObject),
+    ...act('a move is reported', 'wishlist', { type: 'wishlist.replaced', items: [product] } as EventObject),
     happens(world) {
       world.hasChanged = true
       world.isWished = true
     },
   },
   act('Try again of the wishlist', 'wishlist', { type: 'wishlist.reload' }),
-  act('news of the wishlist from elsewhere', 'wishlist', { type: 'wishlist.stale' }),
+  act('a change of the wishlist elsewhere', 'wishlist', { type: 'wishlist.stale' }),
   act('the connection returns to the wishlist', 'wishlist', { type: 'connection.returned' }),
 ]
 

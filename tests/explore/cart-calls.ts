@@ -39,7 +39,7 @@ export function lockMove(
   add: Add,
 ): void {
   if (!systems.cart.can(state, path, { type: 'move.lockDenied' }) || world.lock === at) return
-  add(`${NAMES[at]}: asks for the lock`, true, (next, wrong) => {
+  add(`${NAMES[at]}: requests the lock`, true, (next, wrong) => {
     const isOurs = next.lock === null && next.isStored
     if (isOurs) next.lock = at
     const type = isOurs ? 'move.locked' : 'move.lockDenied'

@@ -181,7 +181,7 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
         send(next, at, list, { type: `${list}.reload` }, wrong),
       )
     if (tab.isStale[list])
-      add(`${name}: news of the ${list}`, true, (next, wrong) => {
+      add(`${name}: a change of the ${list} elsewhere`, true, (next, wrong) => {
         ;(next.tabs[at] as Tab).isStale[list] = false
         send(next, at, list, { type: `${list}.stale` }, wrong)
       })

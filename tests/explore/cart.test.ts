@@ -96,11 +96,11 @@ const BREAKS: Record<string, [CartBreaks, string]> = {
   ],
   'reports a move without a response as done': [
     { move: broken({ removing: ending('moved') }) },
-    'said and not so: Product moved to Wishlist!',
+    'a message is false: Product moved to Wishlist!',
   ],
   'reports every move without a response as one of another tab': [
     { move: broken({ adding: ending('lockDenied') }) },
-    'said and not so: Another tab is moving this perfume to your wishlist.',
+    'a message is false: Another tab is moving this perfume to your wishlist.',
   ],
   'ignores a denied lock': [
     { move: broken({ locking: { on: { 'move.locked': 'adding', 'move.lockDenied': {} }, after: {} } }) },
@@ -119,13 +119,13 @@ const BREAKS: Record<string, [CartBreaks, string]> = {
     },
     'the chart cart/move throws: no',
   ],
-  'never removes a move from storage': [{ idle: 'clearMove' }, 'said and not so: Product moved to Wishlist!'],
+  'never removes a move from storage': [{ idle: 'clearMove' }, 'a message is false: Product moved to Wishlist!'],
   'drops an unfinished move when it reloads': [
     { cart: dropsItsMove },
-    'quiet: a kept move is not offered in every tab',
+    'quiet: a stored move is not offered in every tab',
   ],
-  'does not read storage when it reloads': [{ cart: storesItsMove }, 'quiet: a move is offered that is not kept'],
-  'removes one piece of two': [{ takesOne: true }, 'quiet: the quantity is not what it was'],
+  'does not read storage when it reloads': [{ cart: storesItsMove }, 'quiet: a move is offered that is not stored'],
+  'removes one piece of two': [{ takesOne: true }, 'quiet: the quantity has changed'],
 }
 
 /** The chart of a list with changed states in `work`. */
@@ -149,24 +149,21 @@ const LIST_BREAKS: Record<string, [CartBreaks, string, Partial<CartOptions>?]> =
         },
       }),
     },
-    'quiet: an accepted act has ended in no words',
+    'quiet: an accepted action ended without a message',
   ],
   'does not report a failure': [
     { cart: rework('cart', { changing: { invoke: { onError: { target: 'refreshing', actions: 'giveUp' } } } }) },
-    'quiet: an accepted act has ended in no words',
+    'quiet: an accepted action ended without a message',
     { tabs: 1, fails: 1 },
   ],
-  'ignores changes made elsewhere': [
-    { cart: provided('cart', deaf) },
-    'quiet: a cart shows what the backend does not have',
-  ],
+  'ignores changes made elsewhere': [{ cart: provided('cart', deaf) }, 'quiet: a cart differs from the backend'],
   'has a wishlist that ignores changes made elsewhere': [
     { wishlist: provided('wishlist', deaf) },
-    'quiet: a wishlist shows what the backend does not have',
+    'quiet: a wishlist differs from the backend',
   ],
   'still shows ordered products': [
     { cart: provided('cart', { ...deaf, actions: { removeOrdered: () => {} } }) },
-    'quiet: a cart shows what the backend does not have',
+    'quiet: a cart differs from the backend',
   ],
   'has a heart that never ends': [
     { wishlist: rework('wishlist', { adding: { invoke: { onDone: {} }, after: {} } }) },
@@ -176,12 +173,12 @@ const LIST_BREAKS: Record<string, [CartBreaks, string, Partial<CartOptions>?]> =
     { cart: rework('cart', { changing: { invoke: { onDone: {} }, after: {} } }) },
     'quiet: a cart is busy for ever',
   ],
-  'keeps a coupon below its minimum': [
+  'retains a coupon below its minimum': [
     { cart: provided('cart', { guards: { couponFell: () => false } }) },
-    'quiet: a coupon stands under its minimum',
+    'quiet: a coupon applies below its minimum',
     { tabs: 1, acts: 2 },
   ],
-  'does not store a coupon': [{ idle: 'saveCoupon' }, 'quiet: the coupon in force is not the one that is kept'],
+  'does not store a coupon': [{ idle: 'saveCoupon' }, 'quiet: the applied coupon is not the stored one'],
   'ignores the return of the connection': [
     { cart: rework('cart', { failed: { on: {} } }) },
     'the connection returned, and nothing is tried again',

@@ -2,20 +2,20 @@ import { assign, enqueueActions } from 'xstate'
 import { flows } from '../../machines/index'
 import type { CheckoutBreaks, CheckoutOptions } from './checkout-state'
 
-/** What the broken checkout does, the invariant that it breaks, the break itself, and the options that it needs. */
+/** By the behaviour of a broken checkout: the invariant that it breaks, the break itself, and the options that it needs. */
 export const BREAKS: Record<string, [broken: string, breaks: CheckoutBreaks, options?: Partial<CheckoutOptions>]> = {
   'loses a payment that it has not recorded': ['a captured payment is lost', { storesNothing: true }],
-  'does not tell a purchase of its success': [
+  'does not notify a purchase of its success': [
     'a window is open after its own success',
     { checkout: flows.checkout.provide({ actions: { relayToPurchase: () => {} } }) },
   ],
-  'opens a window without a look at storage': [
-    'a window opens though a page has heard that the cart is paid',
+  'opens a window without reading storage': [
+    'a window opens although a page knows that the cart is paid',
     { opensBlindly: true },
     { places: 2 },
   ],
-  'leaves a window open whose cart is paid': [
-    'a window stays open though its page has heard that the cart is paid',
+  'leaves the window of a paid cart open': [
+    'a window stays open although its page knows that the cart is paid',
     { purchase: flows.purchase.provide({ guards: { isPaidOnce: () => true } }) },
     { places: 2 },
   ],
@@ -31,19 +31,19 @@ export const BREAKS: Record<string, [broken: string, breaks: CheckoutBreaks, opt
       }),
     },
   ],
-  'says of what is paid that nothing was charged': [
-    'said and not so: The card was declined. No order was placed. Press Place Order to try again.',
+  'reports a paid order as not charged': [
+    'a message is false: The card was declined. No order was placed. Press Place Order to try again.',
     { checkout: flows.checkout.provide({ actions: { relayToPurchase: () => {} } }) },
     { fails: 1 },
   ],
-  'saves nothing again where storage is cleared': [
-    'a payment is called safe that is neither stored nor recorded',
+  'does not save a payment again after storage is cleared': [
+    'a payment is reported as safe that is neither stored nor recorded',
     { forgetsCleared: true },
     { clears: 1, fails: 1 },
   ],
   'loses an order in cash': ['an order in cash is lost', { storesNothing: true }, { kinds: ['cash'] }],
-  'sends an order in cash again that another tab was refused': [
-    'an order in cash is called refused, and is placed',
+  'sends an order in cash again that was refused to another tab': [
+    'a placed order in cash is reported as refused',
     { resendsRefused: true },
     { kinds: ['cash'], refusals: 1 },
   ],
@@ -53,18 +53,18 @@ export const BREAKS: Record<string, [broken: string, breaks: CheckoutBreaks, opt
     { kinds: ['cash'], places: 2 },
   ],
   'lets two tabs pay': ['two payment windows are open for one account', { locksNoOne: true }, { places: 2 }],
-  'asks the provider for a new order each time': [
+  'requests a new order from the provider each time': [
     'one cart is charged twice',
     { forgetsOrders: true },
     { hasServer: true, places: 2 },
   ],
-  'tells of an order again': [
-    'an order is called placed twice in one tab',
+  'reports an order again': [
+    'an order is reported as placed twice in one tab',
     { ledger: flows.ledger.provide({ guards: { isRecorded: () => false } }) },
     { repeats: 1 },
   ],
-  'calls placed what was refused': [
-    'an order is called placed that the backend does not have',
+  'reports a refused order as placed': [
+    'an order is reported as placed that the backend does not have',
     {
       ledger: flows.ledger.provide({
         actions: {
@@ -77,12 +77,12 @@ export const BREAKS: Record<string, [broken: string, breaks: CheckoutBreaks, opt
     },
     { refusals: 1 },
   ],
-  'does not take up what storage holds': [
+  'ignores the payments in storage': [
     'quiet: a stored payment is not shown',
     { ledger: flows.ledger.provide({ actions: { followStorage: () => {} } }) },
     { reloads: 1 },
   ],
-  'tells the checkout nothing of payments': [
+  'does not notify the checkout of payments': [
     'quiet: the checkout does not know whether a payment waits for its order',
     { unbound: 'owingChanged' },
     { fails: 2 },

@@ -47,7 +47,7 @@ export function callMoves(
 ): void {
   const { system, take, send, unrecorded } = shop
   const name = `${NAMES[at]}: ${src}`
-  const phase = tab.phases[id] ?? 'asked'
+  const phase = tab.phases[id] ?? 'requested'
   const set = (next: World, to: string) => {
     ;(next.tabs[at] as Tab).phases[id] = to
   }
@@ -62,9 +62,9 @@ export function callMoves(
     end(next, system.fail(tab.state, path, id, { status, messages: [] }), wrong)
   const calls = ['loadProvider', 'verifyCart', 'preparePayment', 'recordOrder']
   if (!calls.includes(src)) {
-    if (src === 'paymentLock' && phase === 'asked')
-      add(`${name} is asked for`, true, (next, wrong) => {
-        set(next, 'told')
+    if (src === 'paymentLock' && phase === 'requested')
+      add(`${name} is requested`, true, (next, wrong) => {
+        set(next, 'decided')
         const isOurs = next.paymentLock === null || shop.breaks.locksNoOne
         if (isOurs) next.paymentLock = at
         send(next, at, path, { type: isOurs ? 'payment.locked' : 'payment.lockedByOtherTab' }, wrong)
@@ -84,7 +84,7 @@ export function callMoves(
     )
   else if (tab.isDead && phase !== 'recorded') add(`${name} is answered 401`, true, fail(DEAD))
   else if (src === 'verifyCart') {
-    if (phase === 'asked') {
+    if (phase === 'requested') {
       const before = JSON.stringify(unrecorded(world, tab.state))
       add(`${name} reads the cart`, true, (next) => set(next, `${next.hasCart ? 'full' : 'empty'} ${before}`))
     } else
@@ -133,7 +133,7 @@ function recordMoves(
     next.stored = without(next.stored, order)
     answer(({ orders }) => orders.map(paidOf))(next, wrong)
   }
-  if (phase === 'asked' && world.recordingLock === null)
+  if (phase === 'requested' && world.recordingLock === null)
     add(`${name} has the lock for ${order}`, true, (next) => {
       next.recordingLock = at
       set(next, next.stored.includes(order) ? 'sent' : 'looks')

@@ -71,8 +71,8 @@ export interface Tab {
   /** The progress of a request in the backend, by its id. */
   phases: Record<string, string>
   /** Storage has changed: this tab must read it, and must be notified of a new payment. */
-  isLooking: boolean
-  isHearing: boolean
+  hasStorageEvent: boolean
+  hasReport: boolean
   /** The orders that this tab has reported as placed. */
   reported: string[]
   /** The payments without an order in the last notification. */
@@ -152,8 +152,8 @@ export type Add = Adds<World>
 export const newTab = (): Tab => ({
   state: 0,
   phases: {},
-  isLooking: false,
-  isHearing: false,
+  hasStorageEvent: false,
+  hasReport: false,
   reported: [],
   owing: [],
   draft: null,

@@ -26,7 +26,7 @@ export function tabMoves(shop: Checkout, tab: Tab, at: number, world: World, add
   if (system.can(state, 'checkout/ledger', RETRY))
     add(`${name}: Try again`, false, (next, wrong) => send(next, at, 'checkout/ledger', RETRY, wrong))
   if ((tab.isDead || tab.isOut) && snapshot.matches({ life: 'serving' }))
-    add(`${name}: hears that the session is over`, true, (next, wrong) =>
+    add(`${name}: is notified that the session is over`, true, (next, wrong) =>
       send(next, at, 'checkout', { type: 'checkout.finish' }, wrong),
     )
   const again = (next: World, wrong: string[]) => {
@@ -45,14 +45,14 @@ export function tabMoves(shop: Checkout, tab: Tab, at: number, world: World, add
       again(next, wrong)
     })
   }
-  if (tab.isHearing)
-    add(`${name}: hears of a payment`, true, (next, wrong) => {
-      ;(next.tabs[at] as Tab).isHearing = false
+  if (tab.hasReport)
+    add(`${name}: is notified of a payment`, true, (next, wrong) => {
+      ;(next.tabs[at] as Tab).hasReport = false
       send(next, at, 'checkout', { type: 'payment.reported' }, wrong)
     })
-  if (tab.isLooking && world.recordingLock === null)
+  if (tab.hasStorageEvent && world.recordingLock === null)
     add(`${name}: storage holds [${world.stored}]`, true, (next, wrong) => {
-      ;(next.tabs[at] as Tab).isLooking = false
+      ;(next.tabs[at] as Tab).hasStorageEvent = false
       send(next, at, 'checkout', { type: 'payments.stored', orders: next.stored.map(paidOf) }, wrong)
     })
   if (world.left.timeouts > 0)

@@ -10,11 +10,11 @@ export function untrue(world: World, at: number, text: string): string[] {
     (text.startsWith('An earlier payment') && received.length === 0) ||
     (text.includes('in another tab') && (world.paymentLock === null || world.paymentLock === at)) ||
     (text.startsWith('Your cart has changed') && world.hasCart)
-  return isFalse ? [`said and not so: ${text}`] : []
+  return isFalse ? [`a message is false: ${text}`] : []
 }
 
 /** The final message of a session calls each payment without an order safe. Another tab may show a cash order as refused. */
 export const unsafe = ({ stored, orders, refused }: World, { owing }: Tab): string[] =>
   owing.every((one) => [stored, orders, refused].some((known) => known.includes(one)))
     ? []
-    : ['a payment is called safe that is neither stored nor recorded']
+    : ['a payment is reported as safe that is neither stored nor recorded']

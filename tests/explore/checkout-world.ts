@@ -63,7 +63,7 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
         giveUp(world, tab, one)
         if (one.src === 'recordOrder' && world.recordingLock === at) world.recordingLock = null
       }
-      if (one.kind === 'started' && one.src === 'storedPayments') tab.isLooking = true
+      if (one.kind === 'started' && one.src === 'storedPayments') tab.hasStorageEvent = true
       if (one.kind !== 'effect' || one.type === breaks.unbound) continue
       if (one.type === 'toast') wrong.push(...untrue(world, at, (one.params as { text: string }).text))
       if (one.type === 'owingChanged') {
@@ -106,12 +106,12 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
     take(world, at, system.send((world.tabs[at] as Tab).state, path, event), wrong)
     const isPaid = ['payment.reported', 'payment.succeeded'].includes(event.type)
     if (isPaid && !hasServer && world.windows.some(({ tab, isOpen }) => tab === at && isOpen))
-      wrong.push('a window stays open though its page has heard that the cart is paid')
+      wrong.push('a window stays open although its page knows that the cart is paid')
   }
 
   function place({ orders }: World, tab: Tab, order: string, wrong: string[]): void {
-    if (!orders.includes(order)) wrong.push('an order is called placed that the backend does not have')
-    if (tab.reported.includes(order)) wrong.push('an order is called placed twice in one tab')
+    if (!orders.includes(order)) wrong.push('an order is reported as placed that the backend does not have')
+    if (tab.reported.includes(order)) wrong.push('an order is reported as placed twice in one tab')
     tab.reported = added(tab.reported, order)
   }
 
@@ -124,7 +124,7 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
     if (isPaid && !hasServer) return
     if (world.windows.some(({ isOpen }) => isOpen)) wrong.push('two payment windows are open for one account')
     if (unrecorded(world, state).length > 0 && !hasServer)
-      wrong.push('a window opens though a page has heard that the cart is paid')
+      wrong.push('a window opens although a page knows that the cart is paid')
     const draft = draftIn(input)
     world.windows.push({
       isCash: false,
@@ -151,8 +151,8 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
   const changed = (world: World, at: number, isNew: boolean) =>
     world.tabs.forEach((tab, other) => {
       if (other === at || !runs(tab.state, 'storedPayments')) return
-      tab.isLooking = true
-      tab.isHearing ||= isNew
+      tab.hasStorageEvent = true
+      tab.hasReport ||= isNew
     })
 
   const shop: Checkout = {
@@ -185,7 +185,7 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
       add('storage is cleared', false, (next) => {
         next.left.clears -= 1
         next.tabs.forEach((tab) => {
-          tab.isLooking = runs(tab.state, 'storedPayments')
+          tab.hasStorageEvent = runs(tab.state, 'storedPayments')
           tab.isOut = true
         })
         const known = next.tabs.flatMap(({ state }) => shownIn(state))

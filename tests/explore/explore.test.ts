@@ -45,7 +45,7 @@ describe('The explorer', () => {
     expect(explore(grid, limits).isComplete).toBe(false)
   })
 
-  it('calls a state quiet if no step happens by itself', () => {
+  it('regards a state as quiet if no step happens by itself', () => {
     const move = (isOwn: boolean): Move<null> => ({ label: '', next: null, isOwn })
     expect(isQuiet([move(false)])).toBe(true)
     expect(isQuiet([move(false), move(true)])).toBe(false)

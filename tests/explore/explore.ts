@@ -84,7 +84,7 @@ class Seen {
     return this.before.push(before) - 1
   }
 
-  /** The labels that lead to a state. */
+  /** The labels of the steps to a state. */
   trace(id: number): string[] {
     const labels: string[] = []
     for (let at = id; at > 0; at = this.before[at] as number) labels.push(this.by[at] as string)

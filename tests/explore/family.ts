@@ -1,7 +1,7 @@
 /** Three small nested charts that use every feature of the shop's charts. The system is compared with them. */
 import { assign, fromPromise, raise, sendTo, setup } from 'xstate'
 
-const output = (_: unknown, _params: { what: string; received?: unknown }) => {}
+const log = (_: unknown, _params: { what: string; received?: unknown }) => {}
 const call = fromPromise<string, { n: number }>(async () => '')
 
 export const grandchildMachine = setup({
@@ -11,7 +11,7 @@ export const grandchildMachine = setup({
     output: {} as { n: number },
     events: {} as { type: 'nudge' },
   },
-  actions: { said: output, count: assign({ n: ({ context }) => context.n + 1 }) },
+  actions: { log, count: assign({ n: ({ context }) => context.n + 1 }) },
   guards: { isEnough: ({ context }) => context.n >= 3 },
 }).createMachine({
   id: 'grandchild',
@@ -20,10 +20,10 @@ export const grandchildMachine = setup({
   initial: 'growing',
   states: {
     growing: {
-      entry: { type: 'said', params: { what: 'the grandchild grows' } },
+      entry: { type: 'log', params: { what: 'the grandchild grows' } },
       always: { guard: 'isEnough', target: 'grown' },
-      on: { nudge: { actions: ['count', { type: 'said', params: ({ context }) => ({ what: `n is ${context.n}` }) }] } },
-      after: { 200: { target: 'grown', actions: { type: 'said', params: { what: 'grown by time' } } } },
+      on: { nudge: { actions: ['count', { type: 'log', params: ({ context }) => ({ what: `n is ${context.n}` }) }] } },
+      after: { 200: { target: 'grown', actions: { type: 'log', params: { what: 'grown by time' } } } },
     },
     grown: { type: 'final' },
   },
@@ -39,7 +39,7 @@ export const childMachine = setup({
   },
   actors: { grandchild: grandchildMachine, call },
   actions: {
-    said: output,
+    log,
     explode: assign(() => {
       throw new Error('The child explodes.')
     }),
@@ -63,7 +63,7 @@ export const childMachine = setup({
         onError: 'alone',
       },
       on: {
-        poke: { actions: ['nudge', { type: 'said', params: { what: 'poked' } }] },
+        poke: { actions: ['nudge', { type: 'log', params: { what: 'poked' } }] },
         later: { actions: 'nudgeLater' },
         alone: 'alone',
       },
@@ -74,17 +74,17 @@ export const childMachine = setup({
         id: 'ask',
         src: 'call',
         input: ({ context }) => ({ n: context.n }),
-        onDone: { target: 'over', actions: { type: 'said', params: ({ event }) => ({ what: event.output }) } },
-        onError: { target: 'alone', actions: { type: 'said', params: { what: 'no answer' } } },
+        onDone: { target: 'over', actions: { type: 'log', params: ({ event }) => ({ what: event.output }) } },
+        onError: { target: 'alone', actions: { type: 'log', params: { what: 'no answer' } } },
       },
       on: { poke: 'over' },
       after: { 500: 'caring' },
     },
     alone: {
       on: {
-        explode: { actions: [{ type: 'said', params: { what: 'boom' } }, 'explode'] },
-        poke: { actions: ['now', { type: 'said', params: { what: 'raised' } }] },
-        now: { target: 'passing', actions: { type: 'said', params: { what: 'now' } } },
+        explode: { actions: [{ type: 'log', params: { what: 'boom' } }, 'explode'] },
+        poke: { actions: ['now', { type: 'log', params: { what: 'raised' } }] },
+        now: { target: 'passing', actions: { type: 'log', params: { what: 'now' } } },
       },
     },
     passing: { invoke: { id: 'unrequested', src: 'call', input: { n: 0 } }, always: 'caring' },
@@ -100,7 +100,7 @@ export const familyMachine = setup({
   },
   actors: { child: childMachine, call },
   actions: {
-    said: output,
+    log,
     take: assign({ n: (_, params: { n: number }) => params.n }),
     poke: sendTo('child', { type: 'poke' }),
     ping: sendTo('watch', { type: 'ping' }),
@@ -115,8 +115,8 @@ export const familyMachine = setup({
       states: {
         empty: { on: { begin: 'full' } },
         full: {
-          entry: { type: 'said', params: { what: 'the house is full' } },
-          exit: ['poke', { type: 'said', params: { what: 'the house is empty' } }],
+          entry: { type: 'log', params: { what: 'the house is full' } },
+          exit: ['poke', { type: 'log', params: { what: 'the house is empty' } }],
           invoke: {
             id: 'child',
             src: 'child',
@@ -125,13 +125,13 @@ export const familyMachine = setup({
               target: 'empty',
               actions: [
                 { type: 'take', params: ({ event }) => ({ n: event.output.n % 4 }) },
-                { type: 'said', params: ({ event }) => ({ what: `a child of ${event.output.n} leaves` }) },
+                { type: 'log', params: ({ event }) => ({ what: `a child of ${event.output.n} leaves` }) },
               ],
             },
-            onError: { target: 'empty', actions: { type: 'said', params: { what: 'a child is lost' } } },
+            onError: { target: 'empty', actions: { type: 'log', params: { what: 'a child is lost' } } },
           },
           on: {
-            tell: { actions: ['poke', { type: 'said', params: { what: 'told' } }, 'poke'] },
+            tell: { actions: ['poke', { type: 'log', params: { what: 'poked twice' } }, 'poke'] },
             leave: { target: 'empty' },
             again: { target: 'full', reenter: true },
           },

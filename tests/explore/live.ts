@@ -1,7 +1,7 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import type { ChartStep, Charts, Request } from './charts'
 
-/** An actor that is not a chart. The world decides what it does. */
+/** An actor that is not a chart. The world decides its steps. */
 export interface Actor {
   /** The chart that started it, such as 'checkout/purchase'. */
   path: string
@@ -59,7 +59,7 @@ export const newLive = (path: string, id: string, parent: Live | null): Live => 
 
 /**
  * One step of a system: an event, and all events that charts send each other because of it, in the order of XState's actors.
- * A chart's own effects come before the deferred built-in actions. Each chart has its own mailbox.
+ * A chart's own effects run before the deferred built-in actions. Each chart has its own mailbox.
  */
 export class Delivery {
   readonly happened: Happening[] = []

@@ -3,7 +3,7 @@ import type { OrderEvent, OrderRole } from '../../domain/order/order-event'
 import { type OrderMail, type OrderStep, orderMachine, type StoredOrder } from '../../machines/order'
 import type { World } from './order-house'
 
-/** The roles that may send each event, according to the contract. `isTheirs` covers the cases that depend on the state. */
+/** The roles that may send each event, according to the contract. `isSentByRole` covers the cases that depend on the state. */
 const WHO: Record<OrderEvent['type'], readonly OrderRole[]> = {
   'order.confirm': ['shopper', 'shopkeeper'],
   'order.decline': ['shopper'],
@@ -32,14 +32,14 @@ const WHO: Record<OrderEvent['type'], readonly OrderRole[]> = {
   'refund.failed': ['provider', 'shopkeeper'],
 }
 
-function isTheirs({ order: { value, context } }: World, { type, by }: OrderEvent): boolean {
+function isSentByRole({ order: { value, context } }: World, { type, by }: OrderEvent): boolean {
   if (type === 'order.cancel' && by === 'shopper') return value.fulfilment === 'placed'
   if (type === 'refund.done' || type === 'refund.failed')
     return by === (context.kind === 'cash' ? 'shopkeeper' : 'provider')
   return WHO[type].includes(by)
 }
 
-/** What a mail says about an order. */
+/** Whether the text of each mail is true of an order. */
 const SHOWN: Record<OrderMail, (order: StoredOrder) => boolean> = {
   'order.placed': () => false,
   'order.short': () => false,
@@ -83,13 +83,13 @@ export function wrongAfter(world: World, event: OrderEvent, step: OrderStep, aga
     ...(isRevision && value.fulfilment !== 'placed' ? ['a packed order is changed'] : []),
     ...(event.type === 'order.pay' && event.amount !== after.paid ? ['another amount is paid'] : []),
     ...(isMore || after.lines.length === 0 ? ['a change adds pieces, or leaves none'] : []),
-    ...(isTheirs(world, event) ? [] : ['a role does what only another may do']),
-    ...(isLate ? ['the shopper does what the time is over for'] : []),
+    ...(isSentByRole(world, event) ? [] : ['a role sends an event of another role']),
+    ...(isLate ? ['the shopper acts after the time limit'] : []),
     ...(isUnready ? ['a short order is packed'] : []),
     ...(event.type === 'order.pack' && value.confirmation === 'awaited' ? ['an unconfirmed order is packed'] : []),
     ...(isEarly ? ['an order expires too early'] : []),
     ...(isRepeated ? ['a reminder is sent twice'] : []),
-    ...(isReported(step) ? [] : ['the shopper is told what is not so']),
+    ...(isReported(step) ? [] : ['a mail to the shopper is false']),
     ...(isDeepStrictEqual(again.order, step.order) && again.effects.length === 0
       ? []
       : ['the same event again changes something']),
@@ -104,26 +104,26 @@ export function wrongIn(world: World, chart = orderMachine): string[] {
   const isOnItsWay =
     snapshot.matches({ payment: 'refunding' }) && refunds.some(({ id }) => id === money.refund?.id && money.pending > 0)
   const isSeen = isOnItsWay || snapshot.hasTag('attention')
-  const outputs: string[] = []
+  const broken: string[] = []
   const { confirmation, fulfilment } = order.value
   if ((confirmation === 'expired' || confirmation === 'declined') && fulfilment !== 'cancelled')
-    outputs.push('an order that is not confirmed goes on')
-  if (out > received || money.back > received) outputs.push('more goes back than was got')
+    broken.push('an unconfirmed order continues')
+  if (out > received || money.back > received) broken.push('more is refunded than was received')
   const notReceived = refunds.reduce(
     (sum, { amount, isReturned, hasFailed }) => sum + (isReturned && hasFailed ? amount : 0),
     0,
   )
-  if (money.back > out + notReceived) outputs.push('money counts as back that is not')
-  if (money.got !== received) outputs.push('what was got is not what is counted')
+  if (money.back > out + notReceived) broken.push('an amount counts as refunded that is not')
+  if (money.got !== received) broken.push('the received amount differs from the counted one')
   if (money.got - paid > money.back + money.pending + money.owed)
-    outputs.push('pieces that left the order are not refunded')
+    broken.push('pieces that left the order are not refunded')
   if (lines.reduce((sum, { charged }) => sum + charged, 0) > paid)
-    outputs.push('the lines are charged more than the order')
+    broken.push('the lines are charged more than the order')
   if (money.owed + money.pending > 0 && !isSeen)
-    outputs.push('owed money is neither on its way nor on the attention list')
+    broken.push('owed money is neither on its way nor on the attention list')
   if (snapshot.matches({ fulfilment: 'cancelled' }) && money.back < received) {
-    if (!isSeen) outputs.push('cancelled, and the money is not on its way')
-    if (money.back + money.pending + money.owed < received) outputs.push('cancelled, and not all the money is owed')
+    if (!isSeen) broken.push('cancelled, and the money is not on its way')
+    if (money.back + money.pending + money.owed < received) broken.push('cancelled, and not all the money is owed')
   }
   for (const id of Object.keys(house)) {
     const line = lines.find((one) => one.id === id)
@@ -131,11 +131,11 @@ export function wrongIn(world: World, chart = orderMachine): string[] {
     const isIn = snapshot.matches({ stock: 'reserved' }) || snapshot.matches({ stock: 'short' })
     const free = (house[id] ?? 0) - (unfit[id] ?? 0) - (isIn ? taken : 0)
     const sold = forSale[id] ?? 0
-    if (sold > free) outputs.push('a piece is sold twice')
-    if (sold < 0) outputs.push('a piece is taken that is not there')
+    if (sold > free) broken.push('a piece is sold twice')
+    if (sold < 0) broken.push('a piece is taken that is not there')
     if (sold < free && (!line || snapshot.matches({ fulfilment: 'cancelled' })))
-      outputs.push('a piece is not for sale again')
-    if (taken > qty || fit > taken || returned > qty) outputs.push('more pieces are counted than there are')
+      broken.push('a piece is not for sale again')
+    if (taken > qty || fit > taken || returned > qty) broken.push('more pieces are counted than there are')
   }
-  return [...new Set(outputs)]
+  return [...new Set(broken)]
 }

@@ -184,7 +184,7 @@ export function orderWorld(options: OrderOptions): Model<World> {
     const answer = taken(world.order, event)
     if (typeof answer === 'number') {
       const isUpdate = payload.type.startsWith('refund.') && answer === 409
-      return isUpdate ? [{ label, next: world, wrong: ['news of money is refused'] }] : []
+      return isUpdate ? [{ label, next: world, wrong: ['an update of a refund is refused'] }] : []
     }
     const { step, again } = answer
     if (step.effects.length === 0 && isDeepStrictEqual(step.order, world.order)) return []
@@ -198,7 +198,7 @@ export function orderWorld(options: OrderOptions): Model<World> {
     ...world.refunds.flatMap((refund, at) => {
       const change = (to: Partial<typeof refund>) =>
         world.refunds.map((one, index) => (index === at ? { ...one, ...to } : one))
-      // A provider that knows the received amount pays no more than that. Without other refunds the chart must prevent it.
+      // A provider that knows the received amount pays at most that. Without other refunds the chart must prevent it.
       const isTooMuch = options.elsewhere.length > 0 && world.out + refund.amount > world.received
       if (refund.isPaid)
         return world.returns === 0
@@ -275,7 +275,7 @@ export function orderWorld(options: OrderOptions): Model<World> {
       const { fulfilment } = world.order.value
       const isOver = fulfilment === 'cancelled' || typeof fulfilment === 'object'
       if (!isOver && ![...accepted].some((type) => type.startsWith('order.') && !type.startsWith('order.refund')))
-        moves.push({ label: 'everyone looks', next: world, wrong: ['the items of an order cannot go on'] })
+        moves.push({ label: 'each role looks for a step', next: world, wrong: ['an order is stuck'] })
       return moves
     },
     wrong: (world) => wrongIn(world, chart),

@@ -44,9 +44,9 @@ test.each<[string, Partial<OrderOptions>]>([
 type Changes = Parameters<typeof orderMachine.provide>[0]
 
 const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partial<OrderOptions>]> = {
-  'refunds any requested amount': ['more goes back than was got', { guards: { isLeft: () => true } }],
+  'refunds any requested amount': ['more is refunded than was received', { guards: { isLeft: () => true } }],
   'sends a refund again under another id': [
-    'more goes back than was got',
+    'more is refunded than was received',
     {
       actions: {
         beginRefund: assign({
@@ -74,12 +74,12 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     { actions: { refund: () => {}, beginRefund: () => {} } },
   ],
   'still counts a refund that the bank has returned': [
-    'money counts as back that is not',
+    'an amount counts as refunded that is not',
     { actions: { takeBackRefund: () => {} } },
     { returns: 1, elsewhere: [6] },
   ],
   'counts a repeated refund event each time': [
-    'money counts as back that is not',
+    'an amount counts as refunded that is not',
     {
       actions: {
         countRefund: assign({
@@ -121,15 +121,15 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     },
   ],
   'lets a shopper cancel a packed order': [
-    'a role does what only another may do',
+    'a role sends an event of another role',
     { guards: { isByShopkeeper: () => true } },
   ],
   'ignores the time limit for cancelling': [
-    'the shopper does what the time is over for',
+    'the shopper acts after the time limit',
     { guards: { isInTime: () => true } },
   ],
   'ignores the time limit for returns': [
-    'the shopper does what the time is over for',
+    'the shopper acts after the time limit',
     { guards: { isReturnable: () => true } },
   ],
   'packs an order with missing stock': [
@@ -143,7 +143,7 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     { kind: 'cash' },
   ],
   'confirms an order whose time is over': [
-    'the shopper does what the time is over for',
+    'the shopper acts after the time limit',
     { guards: { isConfirmable: () => true } },
     { kind: 'cash' },
   ],
@@ -153,12 +153,12 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     { kind: 'cash' },
   ],
   'is not cancelled when it expires': [
-    'an order that is not confirmed goes on',
+    'an unconfirmed order continues',
     { actions: { raiseUnconfirmed: () => {} } },
     { kind: 'cash' },
   ],
   'states that it expired when the shopper declines it': [
-    'the shopper is told what is not so',
+    'a mail to the shopper is false',
     {
       actions: { raiseUnconfirmed: raise(() => ({ type: 'confirmation.failed', id: '', isExpired: true })) },
     },
@@ -176,7 +176,7 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     'pieces that left the order are not refunded',
     { guards: { isLess: () => false } },
   ],
-  'keeps the discount of an online payment': [
+  'retains the discount of an online payment': [
     'the lines are charged more than the order',
     {
       actions: {
@@ -190,8 +190,12 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     },
     { kind: 'cash' },
   ],
-  'cannot be shipped': ['the items of an order cannot go on', { guards: { isByShopkeeper: () => false } }],
-  'collects no cash': ['what was got is not what is counted', { actions: { collect: () => {} } }, { kind: 'cash' }],
+  'cannot be shipped': ['an order is stuck', { guards: { isByShopkeeper: () => false } }],
+  'collects no cash': [
+    'the received amount differs from the counted one',
+    { actions: { collect: () => {} } },
+    { kind: 'cash' },
+  ],
 }
 
 describe('An order that', () => {

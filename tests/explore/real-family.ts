@@ -27,7 +27,7 @@ function handClock() {
 /** The family as real actors. Requests end and delays run when the test chooses. */
 export function realFamily() {
   const clock = handClock()
-  const outputs: unknown[] = []
+  const logged: unknown[] = []
   const sent: unknown[] = []
   const pathOf = (actor: AnyActorRef): string => (actor._parent ? `${pathOf(actor._parent)}/${actor.id}` : 'family')
   const call: ActorLogic<never, CallEvent, { n: number }> = {
@@ -43,7 +43,7 @@ export function realFamily() {
   }
   const effects = {
     actions: {
-      said: ({ self }: { self: AnyActorRef }, params: unknown) => void outputs.push([pathOf(self), params]),
+      log: ({ self }: { self: AnyActorRef }, params: unknown) => void logged.push([pathOf(self), params]),
     },
   }
   const grandchild = grandchildMachine.provide(effects)
@@ -76,7 +76,7 @@ export function realFamily() {
       const actors = below(family as AnyActorRef)
       const isChart = (actor: AnyActorRef) => 'value' in (actor.getSnapshot() as object)
       return {
-        said: outputs.splice(0),
+        logged: logged.splice(0),
         sent: sent.splice(0),
         charts: actors
           .filter((actor) => isChart(actor) && actor.getSnapshot().status !== 'error')

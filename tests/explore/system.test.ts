@@ -17,7 +17,7 @@ const act = fc.oneof(
 
 /** The state and effects of the system, in the same form as those of the real family. */
 const pictureOf = (system: System, { state, happened }: SystemStep) => ({
-  said: happened.flatMap((one) => (one.kind === 'effect' ? [[one.path, one.params]] : [])),
+  logged: happened.flatMap((one) => (one.kind === 'effect' ? [[one.path, one.params]] : [])),
   sent: happened.flatMap((one) => (one.kind === 'sent' ? [[one.path, one.id, one.event.type]] : [])),
   charts: PATHS.flatMap((path) => {
     const snapshot = system.snapshot(state, path)

@@ -244,7 +244,7 @@ export function requestOf({ endpoint, example }: Act, world: World): Request {
 
 /**
  * Whether acts are tried together. A refund is sent to the provider outside of a transaction, so a dispute may be lost
- * after the shop has checked what it owes.
+ * after the shop has checked the owed amount.
  */
 export const isTried = (acts: readonly Act[]): boolean =>
   !['(disputed)', 'send refunds'].every((part) => acts.some(({ name }) => name.includes(part)))

@@ -103,7 +103,7 @@ export const MISTAKES: readonly Mistake[] = [
     acts: ['signup'],
   },
   {
-    what: 'an event that comes twice at once is not expected',
+    what: 'an event that is received twice at once is not expected',
     file: 'routes/webhooks.ts',
     from: 'on conflict do nothing returning 1',
     to: 'returning 1',
@@ -124,7 +124,7 @@ export const MISTAKES: readonly Mistake[] = [
     acts: ['auth/reset', 'POST /api/user/password'],
   },
   {
-    what: 'a password is changed whatever it was meanwhile',
+    what: 'a password is changed although another change came first',
     file: 'accounts/reset.ts',
     from: 'and ($3::text is null or password = $3) returning 1',
     to: 'and ($3::text is null or $3 is not null) returning 1',

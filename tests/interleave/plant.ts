@@ -52,7 +52,7 @@ export async function plantMistakes(only: readonly string[]): Promise<boolean> {
       isFound &&= found !== null
       const cells = found
         ? [found.kind, found.acts.join(' + '), found.state]
-        : [isThere ? '**not found**' : `**server/${file} has changed: write the mistake anew**`, '', '']
+        : [isThere ? '**not found**' : `**server/${file} has changed: update the mistake**`, '', '']
       console.log(`| ${[what, ...cells].join(' | ')} |`)
     }
   } finally {

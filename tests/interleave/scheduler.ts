@@ -99,7 +99,7 @@ prototype.query = function (...given) {
 
 /**
  * Runs calls at once, one statement at a time. `control`: a connection that no call uses, which reads who waits for a
- * lock. Returns each call's result, and every statement in execution order. Rethrows what a call throws.
+ * lock. Returns each call's result, and every statement in execution order. Rethrows the errors of calls.
  */
 export async function runSchedule<T>(control: pg.Client, work: readonly (() => Promise<T>)[], choose: Choose) {
   const steps: Step[] = []

@@ -48,7 +48,7 @@ export const JOB_DONE = 0
  * change while the shop is open.
  */
 const LEFT_OUT = ['tries', 'feed', 'known_networks', 'migrations']
-/** Tables that a new starting state keeps. */
+/** Tables whose rows remain in a new starting state. */
 const CATALOGUE = ['products', 'product_counts', 'codes', ...LEFT_OUT]
 
 /**

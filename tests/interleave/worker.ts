@@ -6,7 +6,7 @@ import { buildState, STATES } from './world'
 // A process of `npm run interleave`: tries its share of the sets of acts, and sends each finding and its result to the process
 // that has started it.
 
-/** What a process tries: each set whose place, divided by `parts`, leaves `part`. */
+/** The share of a process: each set whose place, divided by `parts`, leaves `part`. */
 export interface Share {
   postgres: string
   part: number

@@ -159,7 +159,7 @@ type Changes = Partial<Pick<World, 'report' | 'laterPayment' | 'orderId' | 'revi
  * the end.
  */
 export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Changes>> = {
-  'a payment that the shop has not heard of': async ({ shopper }, { razorpay }) => {
+  'a payment that was not reported to the shop': async ({ shopper }, { razorpay }) => {
     await shopper.put(ROSE)
     const { order, paid } = await shopper.pay(razorpay)
     const payment = { providerOrderId: paid.razorpay_order_id, signature: paid.razorpay_signature }
@@ -169,7 +169,7 @@ export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Chan
     await shopper.put(ROSE)
     return {}
   },
-  'an order in cash, whose payment the shop has not heard of': async ({ shopper }, { razorpay }) => {
+  'an order in cash, whose payment was not reported to the shop': async ({ shopper }, { razorpay }) => {
     await shopper.put(ROSE, 2)
     const placed = await shopper.place({ paymentId: cashPaymentId(randomUUID()) }, { kind: 'cash' })
     const { _id: orderId } = placed.body.order.at(-1)

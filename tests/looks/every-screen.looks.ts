@@ -16,7 +16,7 @@ onEveryScreen('a picture of', async (page, { name, onPhonesOnly }) => {
         }),
       ),
     )
-    // What is on top of the page has its place in the window, not in the whole page.
+    // Overlays are positioned in the window, not in the whole page.
     const fullPage = !/dialog|test payment|drawer|toast/.test(name)
     await page.screenshot({ path: `${PICTURES}/${fileOf(name, view)}`, type: 'jpeg', quality: 80, fullPage })
   }

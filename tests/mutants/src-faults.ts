@@ -73,7 +73,7 @@ export const srcFaults: FaultTable = {
   ] },
   'src/components/cancel-order.tsx': { near: ['components/order.test.tsx'], faults: [
     ['The end of the hour is not followed when the order changes.', "useEffect(() => send({ type: 'cancel.moved', until }), [until, send])", ''],
-    ['A cash order promises to refund what was never paid.', 'isToPay(order)', 'false'],
+    ['A cash order promises to refund an amount that was never paid.', 'isToPay(order)', 'false'],
   ] },
   'src/components/chosen-coupon.tsx': { near: ['components/cart.test.tsx', 'components/checkout.test.tsx'], faults: [
     ['Removing the coupon loses the focus.', 'onRemoved(currentTarget)', ''],

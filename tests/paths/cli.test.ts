@@ -19,6 +19,6 @@ test('a reader of the output may close the pipe before the end', async () => {
 })
 
 test('a flow without a browser flow is refused with the name of the missing file', async () => {
-  const missing = 'tests/e2e/flows/lamp.cases.ts is missing: it says what a person can do.'
+  const missing = 'tests/e2e/flows/lamp.cases.ts is missing: it contains the events of a person.'
   await expect(loadCases('lamp', true)).rejects.toThrow(missing)
 })

@@ -20,7 +20,7 @@ test.each<[FlowName, string]>([
   ['purchase', 'beginning > paying, paying > paid'],
   ['review', 'loading > loaded, loaded > draft, draft > sending, sending > sent'],
   ['test-payment', 'open > paid'],
-])('the happy path of %s leads to success', (flow, path) => {
+])('the happy path of %s ends in success', (flow, path) => {
   const prefix = `s_${flow.replaceAll('-', '_')}_`
   const links = [...overview(flows[flow] as never).matchAll(/^ {2}(\S+) ==>(?:\|.*\|)? (\S+)$/gm)]
   expect(links.map(([, from = '', to = '']) => `${from.replace(prefix, '')} > ${to.replace(prefix, '')}`).join(', ')).toBe(path) // biome-ignore format: one line

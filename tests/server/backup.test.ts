@@ -78,7 +78,7 @@ test.skipIf(!isHere)(
     await until(() => razorpay.refunds.length === 1)
 
     await server.kill()
-    // Only what is in the archive survives.
+    // Only the content of the archive survives.
     const { rows } = await within(cluster.url, (client) =>
       client.query('select pg_walfile_name(pg_switch_wal()) as file'),
     )

@@ -11,7 +11,7 @@ const MOST = 8
 
 interface Reply {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what shape an answer has is what is being tested
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of a response is under test
   body: any
   headers: Headers
 }

@@ -137,7 +137,7 @@ describe('orders that the shopper and the desk advance', () => {
 
     test.each([
       ['of more pieces than one order holds', 11, 1_000],
-      ['of what is not in stock', 1, 0],
+      ['of pieces that are not in stock', 1, 0],
     ])('an order %s is refused, and no stock is taken', async (_, qty, stock) => {
       const shopper = await shop.newShopper()
       // The cheapest product, so that eleven pieces of it stay below the limit.

@@ -17,7 +17,7 @@ export interface Plan {
 let plan: Plan | null = null
 process.on('message', (message) => {
   plan = message as Plan
-  process.send?.('heard')
+  process.send?.('received')
 })
 // A message listener alone must not keep the process alive.
 process.channel?.unref()

@@ -16,7 +16,7 @@ import { FakeRazorpay } from './fakes/razorpay'
 import { killServers, newFolder, type ServerProcess, startServer, until } from './processes'
 import { call } from './shopper'
 
-// SIGTERM ends the server within 12 s with exit code 0, whatever is open.
+// SIGTERM ends the server within 12 s with exit code 0, also with open connections.
 
 /** Accepts connections and never answers. */
 let silent: Server

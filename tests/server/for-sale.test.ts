@@ -51,7 +51,7 @@ describe('products for sale', () => {
     expect((await pay()).status).toBe(201)
   })
 
-  test('with a live key the shop never claims to be a demonstration, whichever seller is named', async () => {
+  test('with a live key the shop never claims to be a demonstration, with any seller', async () => {
     expect((await live('GET', '/api/shop')).body).toEqual({ isDemonstration: false })
   })
 

@@ -33,7 +33,7 @@ describe('guests', () => {
       [days],
     )
 
-  test('a guest gets an empty account of the name Guest, whatever the previous guest entered', async () => {
+  test('a guest gets an empty account of the name Guest, without the data of the previous guest', async () => {
     const first = await enter()
     await first.post('/api/user/cart', { product: { id: ROSE } })
     await first.post('/api/user/profile', { firstName: 'Secret', lastName: 'Person' })
@@ -89,7 +89,7 @@ describe('guests', () => {
     expect(await remains(buys.id)).toBe(false)
   })
 
-  test('a server that is shutting down deletes no more guests', async () => {
+  test('a server that is shutting down stops deleting guests', async () => {
     const { id } = await enter()
     await letPass(9)
     await removeGuests(shop.database, AbortSignal.abort())

@@ -53,7 +53,7 @@ describe.each(killedEngines)('a server that is killed, %s', (engine) => {
     )
   })
 
-  test('in the end every captured payment is one order, and the stock is what the orders left', async () => {
+  test('in the end every captured payment is one order, and the stock matches the orders', async () => {
     await shop.expectWhole()
   })
 })

@@ -112,7 +112,7 @@ const shop = (env: Record<string, string>, ...texts: string[]) => {
     env: { PATH: process.env.PATH ?? '', ...env },
     encoding: 'utf8',
   })
-  return { status, said: `${stdout}${stderr}`.trim() }
+  return { status, output: `${stdout}${stderr}`.trim() }
 }
 
 test.each(engines)(
@@ -132,19 +132,22 @@ test.each(engines)(
     await until(async () => (await mail()).length === 1)
     await server.stop()
 
-    expect(shop(env, 'orders').said).toContain(`${placed._id}  ${placed.orderId}`)
+    expect(shop(env, 'orders').output).toContain(`${placed._id}  ${placed.orderId}`)
     const ship = () => shop(env, 'ship', placed._id, 'Delhivery', 'A1')
-    expect(ship()).toEqual({ status: 0, said: expect.stringContaining('is shipped') })
-    expect(ship()).toEqual({ status: 1, said: 'The order is shipped, so it cannot be shipped.' })
-    expect(shop(env, 'order', placed.orderId).said).toContain('1 x Ajmal Amber Oud')
-    expect(shop(env, 'stock', 'ajmal-amber-oud', '0')).toEqual({ status: 0, said: 'Ajmal Amber Oud: 0 in stock.' })
-    expect(shop(env, 'stock', 'none', '3')).toEqual({ status: 1, said: 'There is no product none.' })
+    expect(ship()).toEqual({ status: 0, output: expect.stringContaining('is shipped') })
+    expect(ship()).toEqual({ status: 1, output: 'The order is shipped, so it cannot be shipped.' })
+    expect(shop(env, 'order', placed.orderId).output).toContain('1 x Ajmal Amber Oud')
+    expect(shop(env, 'stock', 'ajmal-amber-oud', '0')).toEqual({ status: 0, output: 'Ajmal Amber Oud: 0 in stock.' })
+    expect(shop(env, 'stock', 'none', '3')).toEqual({ status: 1, output: 'There is no product none.' })
     const file = join(env.DATA_DIR ?? '', 'new.json')
     const product = { ...catalogueOf(1)[0], _id: 'n1', id: 'sillage-no-1', title: 'Sillage No. 1', stock: 7 }
     await writeFile(file, JSON.stringify(product))
-    expect(shop(env, 'product', 'add', file)).toEqual({ status: 0, said: 'Sillage No. 1 is in the shop, 7 in stock.' })
+    expect(shop(env, 'product', 'add', file)).toEqual({
+      status: 0,
+      output: 'Sillage No. 1 is in the shop, 7 in stock.',
+    })
     expect(shop(env, 'forgotten', shopper.email).status).toBe(0)
-    expect(shop(env).said).toContain('Use one of these:')
+    expect(shop(env).output).toContain('Use one of these:')
 
     const again = await startServer(env)
     await until(async () => (await mail()).length === 3)
@@ -181,11 +184,11 @@ test('one command moves an embedded shop to PostgreSQL, and its shoppers find ev
   await before.stop()
   expect(shop(embedded, 'move', moved.DATABASE_URL ?? '')).toEqual({
     status: 0,
-    said: expect.stringContaining('rows were copied'),
+    output: expect.stringContaining('rows were copied'),
   })
   expect(shop(embedded, 'move', moved.DATABASE_URL ?? '')).toEqual({
     status: 1,
-    said: 'The database to move to is not empty.',
+    output: 'The database to move to is not empty.',
   })
   const after = await startServer(moved)
   const ask = (path: string) => call(after.address, 'GET', path, { token: shopper.token })

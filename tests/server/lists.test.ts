@@ -45,7 +45,7 @@ describe.each(engines)('limits of lists, %s', (engine) => {
   }
   const names = (orders: { orderId: string }[]) => orders.map(({ orderId }) => orderId)
 
-  test('the newest 200 orders come first, and the others on request', async () => {
+  test('the newest 200 orders are first, and the others are loaded on request', async () => {
     const { email, id, get } = await shop.newShopper()
     await placeMany(id, 402)
     const { body } = await get('/api/user/order')

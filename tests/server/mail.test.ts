@@ -120,7 +120,7 @@ describe('mail by SMTP', () => {
 
   test('a shopper who has deleted the account gets no mail', async () => {
     smtp.mails.length = 0
-    await addToOutbox(database, randomUUID(), 'password.forgotten', { token: 'of nobody' })
+    await addToOutbox(database, randomUUID(), 'password.forgotten', { token: 'without account' })
     await workThrough()
     expect(smtp.mails).toEqual([])
     expect(await database.query('select 1 from outbox where done_at is null')).toEqual([])
@@ -166,9 +166,9 @@ function sendMore(socket: Socket) {
 }
 
 test.each([
-  ['that says nothing', () => {}, { greeting: 100 }],
+  ['that sends no greeting', () => {}, { greeting: 100 }],
   ['that stops saying anything', (socket: Socket) => void socket.write('220 stand-in\r\n'), { answer: 100 }],
-  ['that never comes to an end', (socket: Socket) => sendMore(socket), { mail: 300 }],
+  ['that never ends', (socket: Socket) => sendMore(socket), { mail: 300 }],
 ])('sending is abandoned for a mail server %s', { timeout: 4_000 }, async (_, serve, times) => {
   const server = createServer(serve)
   server.listen(0, '127.0.0.1')

@@ -58,7 +58,7 @@ describe('searches that find very many products', () => {
   })
 
   test.each(['', 'search=no.&', 'search=velvet&brand=SKINN&'])(
-    'the newest come first and products without a date last, page by page: %s',
+    'the newest are first and products without a date last, page by page: %s',
     async (narrowed) => {
       const requested = (more: string) => pageOf(`${narrowed}sort=NEWEST${more}`)
       const [late, later] = ['skinn-raw-vetiver-338', 'skinn-celeste-rose-218']

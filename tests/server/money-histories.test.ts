@@ -34,7 +34,7 @@ const RUNS = Number(process.env.MONEY_RUNS ?? 25)
 const seed = process.env.MONEY_SEED ?? (process.env.IS_QUICK === undefined ? undefined : '1')
 const SEED = seed === undefined ? {} : { seed: Number(seed) }
 
-/** An event for the money or the items of an order. `share`: a fraction of what is available, from 0 to 1. */
+/** An event for the money or the items of an order. `share`: a fraction of the available amount, from 0 to 1. */
 const act = fc.oneof(
   fc.record({
     type: fc.constantFrom(
@@ -154,7 +154,7 @@ async function openSimulated(): Promise<Backend> {
 
 async function play(backend: Backend, { isCash, hasCoupon, lines, acts }: History): Promise<void> {
   const { ask, desk } = backend
-  // biome-ignore lint/suspicious/noExplicitAny: what shape an answer has is what is being tested
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of a response is under test
   const shopper = await signUp(ask as any)
   const stockOf = async () => {
     const { body } = await ask('GET', '/api/desk/stock?limit=100', { token: desk })
@@ -249,7 +249,7 @@ async function play(backend: Backend, { isCash, hasCoupon, lines, acts }: Histor
   }
   for (const given of acts) await (runs[given.type] ?? (() => send({ type: given.type })))(given)
 
-  // All events are delivered, and the shopkeeper resolves what has failed.
+  // All events are delivered, and the shopkeeper resolves the failures.
   const isSettled = ({ sums }: Placed) => sums.pending + sums.owed === 0 && waiting.length === 0
   for (let round = 0; round < 40 && !isSettled(await view()); round += 1) {
     await work(false)

@@ -96,7 +96,7 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
   })
 
   describe('a code for one order', () => {
-    /** Takes ₹200 off, once in total and once per shopper unless `limits` says otherwise. */
+    /** Takes ₹200 off, once in total and once per shopper unless `limits` differ. */
     const newCode = async (limits: object) => {
       const desk = await newKeeper(shop.database, (method, path, sent) => call(shop.address(), method, path, sent))
       const name = `Once ${crypto.randomUUID()}`

@@ -76,7 +76,7 @@ describe('mails about orders', () => {
     for (const { html } of sent) expect(html).not.toContain('<b>everything')
   })
 
-  test('the mail about a return that is picked up says until when, and has no address to send it to', async () => {
+  test('the mail about a return that is picked up states the last day, and has no address to send it to', async () => {
     await shop.process({ RETURN_PICKUP: 'yes' })
     const id = await placed(true)
     await send(id, { type: 'order.pack' })

@@ -37,22 +37,22 @@ describe.each(engines)('streams of changes in a running shop, %s', (engine) => {
     return { ...one, id, cancel }
   }
 
-  /** Reads a stream, and returns what it has sent so far. */
+  /** Reads a stream, and returns the text received so far. */
   async function listen(token: string, headers: Record<string, string> = {}) {
     const stopped = new AbortController()
     const requested = { ...headers, authorization: token, 'accept-encoding': 'br, gzip' }
     const response = await fetch(`${server.address}/api/user/events`, { headers: requested, signal: stopped.signal })
-    const output = { text: '', isOver: false }
+    const received = { text: '', isOver: false }
     const reading = (async () => {
       const decoder = new TextDecoder()
-      for await (const part of response.body ?? []) output.text += decoder.decode(part)
+      for await (const part of response.body ?? []) received.text += decoder.decode(part)
     })()
     reading
       .catch(() => {})
       .finally(() => {
-        output.isOver = true
+        received.isOver = true
       })
-    return { response, said: output, stop: () => stopped.abort() }
+    return { response, received, stop: () => stopped.abort() }
   }
 
   test('a shopper’s stream contains only their own orders and, after a reconnect, the missed events', async () => {
@@ -65,17 +65,17 @@ describe.each(engines)('streams of changes in a running shop, %s', (engine) => {
     expect(stream.response.headers.get('x-accel-buffering')).toBe('no')
     await other.cancel()
     await mine.cancel()
-    await until(() => stream.said.text.includes(mine.id), 60_000)
-    expect(stream.said.text).toMatch(new RegExp(`event: order\\nid: \\d+\\ndata: {"id":"${mine.id}"}\\n\\n`))
-    expect(stream.said.text).not.toContain(other.id)
+    await until(() => stream.received.text.includes(mine.id), 60_000)
+    expect(stream.received.text).toMatch(new RegExp(`event: order\\nid: \\d+\\ndata: {"id":"${mine.id}"}\\n\\n`))
+    expect(stream.received.text).not.toContain(other.id)
     stream.stop()
     const [first] = await database.query<{ seq: number }>(
       'select min(seq) as seq from order_events where order_id = $1',
       [mine.id],
     )
     const again = await listen(mine.token, { 'last-event-id': String(first?.seq) })
-    await until(() => again.said.text.includes(mine.id), 60_000)
-    expect(again.said.text).not.toContain(other.id)
+    await until(() => again.received.text.includes(mine.id), 60_000)
+    expect(again.received.text).not.toContain(other.id)
     again.stop()
     const nonsense = await listen(mine.token, { 'last-event-id': 'x'.repeat(50) })
     expect(nonsense.response.status).toBe(200)
@@ -91,7 +91,7 @@ describe.each(engines)('streams of changes in a running shop, %s', (engine) => {
          clock_timestamp() - interval '10 seconds' from orders where id = $1`,
       [mine.id],
     )
-    await until(() => stream.said.text.includes(mine.id), 60_000)
+    await until(() => stream.received.text.includes(mine.id), 60_000)
     stream.stop()
   })
 
@@ -99,7 +99,7 @@ describe.each(engines)('streams of changes in a running shop, %s', (engine) => {
     const mine = await placed()
     const stream = await listen(mine.token)
     await mine.post('/api/auth/logout', {})
-    await until(() => stream.said.isOver)
+    await until(() => stream.received.isOver)
     expect((await call(server.address, 'GET', '/api/user/events', { token: mine.token })).status).toBe(401)
   })
 
@@ -114,7 +114,7 @@ describe.each(engines)('streams of changes in a running shop, %s', (engine) => {
     const { token } = await newKeeper(database, (...requests) => call(server.address, ...requests))
     const stream = await listen(token)
     const order = await placed()
-    await until(() => stream.said.text.includes(order.id))
+    await until(() => stream.received.text.includes(order.id))
     if (engine === 'embedded') {
       expect((await stat(join(folder, 'shop.sock'))).mode & 0o777).toBe(0o600)
       expect(await sendCommand(folder, ['order', order.id], noFile)).toContain(`(${order.id}), placed`)
@@ -126,8 +126,8 @@ describe.each(engines)('streams of changes in a running shop, %s', (engine) => {
     } else expect(await sendCommand(folder, ['orders'], noFile)).toBeNull()
     await server.stop(0)
     isStopped = true
-    await until(() => stream.said.isOver)
-    // No server is listening any more, so the command opens the database itself.
+    await until(() => stream.received.isOver)
+    // No server is listening now, so the command opens the database itself.
     expect(await sendCommand(folder, ['orders'], noFile)).toBeNull()
   })
 })

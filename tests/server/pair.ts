@@ -64,7 +64,7 @@ export class Forwarder {
 /** How a primary waits for its standby in a cluster that loses nothing. */
 const SYNCHRONOUS = { synchronous_standby_names: '*', synchronous_commit: 'remote_apply' }
 
-/** A primary and its standby, and one address that leads to the current primary. */
+/** A primary and its standby, and one address that routes to the current primary. */
 export class Pair {
   primary: Cluster
   standby: Cluster
@@ -98,14 +98,14 @@ export class Pair {
     return new Pair(primary, standby, await Forwarder.open(primary.port), line, settings)
   }
 
-  /** The address of the database, whichever cluster is the primary. */
+  /** The address of the database, independent of which cluster is the primary. */
   get url(): string {
     return Object.assign(new URL(this.primary.url), { port: String(this.front.port) }).href
   }
 
   /**
    * Promotes the standby when the primary is dead or frozen, and creates a new standby. `reached` is awaited after
-   * the address leads to the standby and before the standby is promoted.
+   * the address routes to the standby and before the standby is promoted.
    */
   async takeOver(reached: () => Promise<unknown> = async () => {}): Promise<void> {
     const dead = this.primary

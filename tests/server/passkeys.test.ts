@@ -119,7 +119,7 @@ describe('passkeys', () => {
     expect((await shop.mails()).map(({ subject }) => subject)).toContain('A passkey was added')
     const colleague = await shop.newKeeper()
     expect((await require(owner.token, 'yes')).status).toBe(200)
-    // Sessions that began with a password have ended. A new one opens only what leads to a passkey.
+    // Sessions that began with a password have ended. A new one gives access only to the registration of a passkey.
     expect((await shop.ask('GET', '/api/desk/orders', { token: colleague.token })).status).toBe(401)
     const { encodedToken: token } = (
       await shop.ask('POST', '/api/auth/login', { body: { email: colleague.email, password: PASSWORD } })

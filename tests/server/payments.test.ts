@@ -83,7 +83,7 @@ describe.each(engines)('payments, %s', (engine) => {
     expect(await thief.orders()).toEqual([])
   })
 
-  test('the drafted order is recorded, whatever the shop sends', async () => {
+  test('the drafted order is recorded, and other data from the shop is ignored', async () => {
     const { order, paid } = await shop.pay()
     const tampered = { ...order, amount: 1, products: order.products.map((line) => ({ ...line, qty: 99 })) }
     await shop.shopper.tell(tampered, paid)

@@ -22,7 +22,7 @@ test('a made-up link is refused without hashing', async () => {
   await server.stop()
 })
 
-test('two passwords are hashed at once and fifty wait; further requests are told to try again later', async () => {
+test('two passwords are hashed at once and fifty wait; further requests are refused and can be repeated later', async () => {
   const hashed = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword(PASSWORD, 1_024)))
   const refused = hashed.filter(({ status }) => status === 'rejected')
   expect(refused).toEqual(

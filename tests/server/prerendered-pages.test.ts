@@ -144,7 +144,7 @@ test('a failed render is logged, the previous pages stay, and the next render su
   const logged = () => log.mock.calls.map(([line]) => String(line)).join('')
   const template = join(site, '_draw/template.json')
   const working = await readFile(template, 'utf8')
-  await writeFile(template, JSON.stringify({ html: 'The drawing is broken.' }))
+  await writeFile(template, JSON.stringify({ html: 'The template is broken.' }))
   await run('stock', '', OUD, '0')
   await until(() => logged().includes('the pages could not be rendered'))
   expect(logged()).toContain('index.html needs an empty #root')

@@ -12,7 +12,7 @@ import { buildServer } from '../../tools/server/build'
 export const newFolder = (what: string) => mkdtemp(join(tmpdir(), `sillage-${what}-`))
 
 /**
- * A loopback port that is free now. It lies below the system's ephemeral range, from which another connection may
+ * A loopback port that is free now. It is below the system's ephemeral range, from which another connection may
  * take a port before it is used or while its user restarts.
  */
 export async function freePort(): Promise<number> {
@@ -132,5 +132,5 @@ export async function startServer(env: Environment, first?: 'end-at-commit'): Pr
 /** Waits until a condition holds, for at most `ms`. */
 export async function until(isSo: () => Promise<boolean> | boolean, ms = 20_000): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end; await elapsed(50)) if (await isSo()) return
-  throw new Error('It did not come to be so in time.')
+  throw new Error('The condition was not met in time.')
 }

@@ -8,7 +8,7 @@ import { hasCommand } from './pooler'
 import { newFolder } from './processes'
 import { ShopInProcess } from './shop-in-process'
 
-// The alerts of deploy/alerts.yaml: each one fires, says what to do, and uses only metrics that the shop exports.
+// The alerts of deploy/alerts.yaml: each one fires, states the remedy, and uses only metrics that the shop exports.
 
 const RULES = 'deploy/alerts.yaml'
 const rule = v.object({
@@ -75,7 +75,7 @@ beforeAll(async () => {
   measured = (await shop.ask('GET', '/metrics')).text
 })
 
-/** Runs promtool on series for which these alerts must fire after 110 minutes. */
+/** Runs promtool on series that must make these alerts fire after 110 minutes. */
 async function promtool(series: Record<string, string>, alerts: readonly string[]): Promise<void> {
   const folder = await newFolder('alerts')
   const isExpected = ({ alert }: { alert: string }) => alerts.includes(alert)

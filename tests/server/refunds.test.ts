@@ -144,7 +144,7 @@ describe.each(engines)('refunds, %s', (engine) => {
   test.each<[string, (shopper: { id: string; payment: Payment }, task: string) => Promise<unknown>]>([
     ['repeated on the provider’s own pages', ({ payment }) => shop.webhook(processed(payment, 30_000))],
     [
-      'repeated there, before the shop hears of it',
+      'repeated there, before the shop is notified',
       async ({ payment }, task) => {
         razorpay.refundAtDashboard(payment, 30_000)
         await expect(run('retry', task)).rejects.toThrow(`No task ${task} is set aside.`)

@@ -74,9 +74,9 @@ describe('reviews', () => {
     await shop.database.query(
       `with others as (insert into accounts (id, email, email_as_given, first_name, last_name, password)
          select gen_random_uuid(), 'other-' || n, '', 'A', 'B', '' from generate_series(1, 200) n returning id),
-       kept as (insert into reviews (id, product_id, account_id, stars, text, state)
-         select gen_random_uuid(), $1, id, 3, 'Of somebody else.', 'shown' from others returning id)
-       insert into review_reports (review_id, account_id, reason) select id, $2, 'Many' from kept`,
+       stored as (insert into reviews (id, product_id, account_id, stars, text, state)
+         select gen_random_uuid(), $1, id, 3, 'Of another customer.', 'shown' from others returning id)
+       insert into review_reports (review_id, account_id, reason) select id, $2, 'Many' from stored`,
       [PRODUCT, reader.id],
     )
     const report = () => reader.post(`/api/user/review/${id}/report`, { reason: 'One more' })

@@ -29,7 +29,7 @@ export type Ask = (
   status: number
   headers: LightMyRequestResponse['headers']
   text: string
-  // biome-ignore lint/suspicious/noExplicitAny: what shape an answer has is what is being tested
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of a response is under test
   body: any
 }>
 

@@ -63,7 +63,7 @@ export class ShopWithProvider {
   }
 
   get shopper(): Shopper {
-    if (!this.#shopper) throw new Error('Nobody is shopping.')
+    if (!this.#shopper) throw new Error('No shopper is logged in.')
     return this.#shopper
   }
 

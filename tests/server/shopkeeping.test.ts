@@ -78,7 +78,7 @@ describe.each(engines)('a shopkeeper’s commands in the terminal, %s', (engine)
     )
   })
 
-  test('an address for which others request links gets only a few of them per hour', async () => {
+  test('only a few links per hour are sent to an address, also when others request them', async () => {
     for (let requested = 0; requested < 8; requested += 1)
       await shop.shopper.post('/api/auth/forgotten', { email: shop.shopper.email })
     const requests = `select 1 from outbox where kind = 'password.asked' and done_at is null`

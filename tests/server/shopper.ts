@@ -18,7 +18,7 @@ export async function call(address: string, method: string, path: string, { toke
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const text = await response.text()
-  // biome-ignore lint/suspicious/noExplicitAny: what shape an answer has is what is being tested
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of a response is under test
   return { status: response.status, headers: response.headers, body: (text === '' ? null : JSON.parse(text)) as any }
 }
 
@@ -32,7 +32,7 @@ export const PASSWORD = 'jasmine rain'
 export const newShopper = (address: () => string) =>
   signUp((method: string, path: string, requested?: Requested) => call(address(), method, path, requested))
 
-// biome-ignore lint/suspicious/noExplicitAny: what shape an answer has is what is being tested
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a response is under test
 type Answered = { status: number; body: any }
 
 /** A shopper who has just signed up through `ask`, with actions. `more`: additional fields of the form. */

@@ -3,7 +3,7 @@ import { products } from '../../contract/seeds/products'
 import type { SentOrderEvent } from '../../domain/order/order-event'
 import type { OrderKind } from '../../domain/order/order-kind'
 
-/** A call of a shopper or a shopkeeper. Names like `$order-0` stand for values that a backend has returned. */
+/** A call of a shopper or a shopkeeper. Names like `$order-0` are placeholders for values that a backend has returned. */
 export interface Step {
   by?: 'shopkeeper'
   method: 'GET' | 'POST' | 'DELETE'

@@ -53,7 +53,7 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     expect(rows).toEqual([{ reason: 'its account is deleted', account_id: null, claim: null }])
   })
 
-  test('all payments since a day are read page by page, at the pace that the provider asks for', async () => {
+  test('all payments since a day are read page by page, at the pace that the provider requests', async () => {
     const { paid } = await shop.pay()
     paid.payment.notes = []
     await restore()
@@ -123,7 +123,7 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     expect(await run('orders')).not.toContain(paid.payment.id)
   })
 
-  test('the desk refunds an unmatched payment once, and only what the provider has not refunded', async () => {
+  test('the desk refunds an unmatched payment once, and only the amount that the provider has not refunded', async () => {
     const request: Parameters<typeof newKeeper>[1] = (method, path, body) => call(shop.address(), method, path, body)
     const { token } = await newKeeper(shop.database, request)
     const stray = razorpay.payStray(5_000, null)

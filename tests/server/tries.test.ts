@@ -82,14 +82,14 @@ describe('login attempts', () => {
     expect((await logIn(email, PASSWORD, '2001:db8:1:3::1')).status).toBe(200)
   })
 
-  test('attempts count together whatever port a proxy writes after an address', async () => {
+  test('attempts from an address count together, with any port that a proxy appends', async () => {
     const { email } = await newShopper()
     expect(await statuses(10, (at) => logIn(email, 'wrong', `203.0.113.7:${50_000 + at}`))).toEqual([401])
     expect((await logIn(email, PASSWORD, '203.0.113.7:60000')).status).toBe(429)
     expect((await logIn(email, PASSWORD, '203.0.113.8:60000')).status).toBe(200)
   })
 
-  test('a lock-out ends when a new password is set by mail, whatever caused it', async () => {
+  test('every lock-out ends when a new password is set by mail', async () => {
     const { email, token } = await newShopper()
     const change = () =>
       one('POST', '/api/user/password', { token, body: { password: 'wrong', newPassword: 'monsoon rain' } })
@@ -112,7 +112,7 @@ describe('login attempts', () => {
     expect((await logIn(GUEST.email, GUEST.password, HOME)).status).toBe(200)
   })
 
-  test('a thousand calls from one address are counted together, whatever their routes and headers', async () => {
+  test('a thousand calls from one address are counted together, across routes and headers', async () => {
     const routes = ['login', 'signup', 'forgotten', 'reset']
     const requests = (at: number) => ({
       from: '192.0.2.9',

@@ -75,7 +75,7 @@ function expectListed(method: string, path: string, status: number): void {
   const of = (pattern: string) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
   const endpoint = endpointList.find((listed) => listed.method === method && of(listed.path).test(requested))
   if (endpoint && status >= 400 && status < 500)
-    // An invalid path segment may lead to another endpoint.
+    // An invalid path segment may match another endpoint.
     expect([...refusalsOf(endpoint), ...(endpoint.path.includes('{') ? [404] : [])], `${method} ${path}`).toContain(
       status,
     )

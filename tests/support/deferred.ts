@@ -46,10 +46,10 @@ export function deferred<Output, Input = InSession>() {
 
 /** Collects the parameters of an action. Null means that there is no toast, so it is not collected. */
 export function recorded<Params>() {
-  const reported: Params[] = []
+  const calls: Params[] = []
   return {
-    told: reported,
-    action: (_: unknown, params: Params | null) => void (params !== null && reported.push(params)),
+    calls,
+    action: (_: unknown, params: Params | null) => void (params !== null && calls.push(params)),
   }
 }
 
@@ -57,4 +57,4 @@ export function recorded<Params>() {
 export const clock = () => new SimulatedClock()
 export const TOO_LONG = 30_000
 /** The time-out for the data of a page. */
-export const REPORTED = 10_000
+export const LOAD_TIMEOUT = 10_000

@@ -28,7 +28,7 @@ window.matchMedia = (media) =>
     removeListener() {},
   })
 
-// The tests do not load the stylesheets of the shop. On a wide screen these show what is in a drawer on small ones.
+// The tests do not load the stylesheets of the shop. On a wide screen these show the content that small ones have in a drawer.
 document.head.append(
   Object.assign(document.createElement('style'), { textContent: '[popover] { display: block !important }' }),
 )

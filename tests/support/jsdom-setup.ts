@@ -13,7 +13,7 @@ globalThis.TextEncoder = RealmTextEncoder as unknown as typeof TextEncoder
 
 installWebLocks()
 
-// Files share the page: what one has stored, as a press that waits for a login, would be done in the next.
+// Files share the page: data stored by one, such as a click that waits for a login, would affect the next.
 const areas = [localStorage, sessionStorage]
 afterAll(() => {
   vi.unstubAllGlobals()

@@ -191,11 +191,11 @@ export async function signUpOther(): Promise<Session> {
   return signup(form, new AbortController().signal)
 }
 
-/** Logs in or out in another tab. Storage changes, and this tab is notified if `isHeard` is set. */
-export function otherTabHas(session: Session | null, { isHeard: isReceived = true } = {}) {
+/** Logs in or out in another tab. Storage changes, and this tab is notified if `isNotified` is set. */
+export function otherTabHas(session: Session | null, { isNotified = true } = {}) {
   if (session) saveSession(session)
   else dropSession(loadSession())
-  if (isReceived) dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  if (isNotified) dispatchEvent(new StorageEvent('storage', { key: 'user' }))
 }
 
 /** The Undo button of one action. Buttons of earlier actions may still be on screen. */

@@ -30,7 +30,7 @@ function turn(name: string, { ifAvailable, signal }: LockOptions): Promise<Grant
 }
 
 /**
- * What the shop uses of the Web Locks API, which jsdom lacks: exclusive locks granted in the order of the requests, held until
+ * The part of the Web Locks API that the shop uses and jsdom lacks: exclusive locks granted in the order of the requests, held until
  * the work is settled, with `ifAvailable` and `signal`.
  */
 async function request<T>(name: string, ...rest: [Work<T>] | [LockOptions, Work<T>]): Promise<T> {

@@ -161,13 +161,13 @@ const wrong: [what: string, part: string, instead: string, finding: string][] = 
   ['decides inline', "guard: 'hasOil'", 'guard: () => true', 'lamp.dark: give its inline guard a name'],
   ['invokes inline', "src: 'light'", 'src: fromPromise(async () => 1)', 'lamp.lighting: name the invoked work'],
   [
-    'writes a transition as a bare word',
+    'writes a transition as a bare name',
     "onDone: { target: 'dark' }",
     "onDone: 'dark'",
     'lamp.lighting: write { target',
   ],
   [
-    'keeps an Error in its context',
+    'stores an Error in its context',
     'context: { oil: 1 }',
     "context: { oil: 1, last: [new Error('dry')] }",
     'lamp: make context.last[0] plain JSON',

@@ -8,7 +8,7 @@ const refuse = async () => {
   throw new DOMException('The request was denied.', 'SecurityError')
 }
 
-/** Work that holds a lock until the test ends it, and a record of what has run. */
+/** Work that holds a lock until the test ends it, and a record of the finished work. */
 function jobs() {
   const started: string[] = []
   const ends = new Map<string, () => void>()

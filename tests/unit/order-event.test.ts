@@ -7,7 +7,7 @@ const isRight = (posted: unknown) => v.is(orderEventSchema, posted)
 const id = '0b6f9a52-7f0e-4c7e-9d1b-0e8a1c1f2a3b'
 const pieces = (count: number, qty = 1) => Array.from({ length: count }, (_, at) => ({ id: `p${at}`, qty }))
 
-test('the role and time that a client sends are dropped, and the id is kept', () => {
+test('the role and time that a client sends are dropped, and the id is preserved', () => {
   const posted = { type: 'order.pack', id, by: 'shopkeeper', at: 1, more: true }
   expect(v.parse(orderEventSchema, posted)).toEqual({ type: 'order.pack', id })
 })

@@ -167,7 +167,7 @@ test.each([
 })
 
 test('an order retains the delivery charge that was paid, independent of today’s charge', () => {
-  // 849 + 99 = 948, of which 900 were charged.
+  // 849 + 99 = 948. 900 were charged.
   expect(orderSums({ ...order, products: ordering({ qty: 1 }), deliveryCharge: 99, amount: 900 })).toMatchObject({
     delivery: 9900,
     couponOff: 4800,

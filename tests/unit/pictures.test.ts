@@ -93,7 +93,7 @@ describe('the pictures', () => {
     expect(new Set(prerendered.map(([, svg]) => svg)).size).toBe(prerendered.length)
   })
 
-  test.each(prerendered)('%s matches the current output of the drawing tool', (path, svg) => {
+  test.each(prerendered)('%s matches the current output of the generator', (path, svg) => {
     expect(svg).toBe(committed(path))
   })
 

@@ -25,7 +25,7 @@ test('an entry of the feed has absolute addresses, both prices, availability and
   })
 })
 
-test('unknown facts are left out, and the description then names what is known', () => {
+test('unknown facts are left out, and the description names the known ones', () => {
   const { size: _, concentration: __, notes: ___, ...bare } = product
   const item = feedItem({ ...bare, brand: 'SKINN', category: 'women', discount: '0' }, {}, ORIGIN)
   for (const field of ['sale_price', 'size', 'product_detail', 'additional_image_link', 'gtin'])
@@ -33,7 +33,7 @@ test('unknown facts are left out, and the description then names what is known',
   expect(item.description).toBe('Perfume for women by SKINN.')
 })
 
-test('the XML of the feed is well-formed, whatever texts a product has', () => {
+test('the XML of the feed is well-formed for any text of a product', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('&', '<b>', ']]>', '\0', '\uD800', '\uFFFF'))
   const { head, entry, end } = feedFormats.xml
   fc.assert(

@@ -14,7 +14,7 @@ const onError = vi.fn()
 const thread = {
   async render({ product: { id, title } }: { product: Product }) {
     prerendered.push(id)
-    if (title === 'broken') throw new Error('It cannot be drawn.')
+    if (title === 'broken') throw new Error('It cannot be rendered.')
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
     return new Map([[`/products/${id}`, `page of ${title}`]])
   },

@@ -88,7 +88,7 @@ test('the server lets search engines list only the pages of the sitemap and thos
 })
 
 test('a page rendered on demand contains the provider’s key too', async () => {
-  const prerendered = async () => (perfume ? { product: perfume, html: page('drawn') } : null)
+  const prerendered = async () => (perfume ? { product: perfume, html: page('prerendered') } : null)
   expect((await visit('rzp_test_key', '/products/other', prerendered)).body).toContain('content="rzp_test_key"')
 })
 
@@ -126,7 +126,9 @@ test.each(FILE_FOLDERS)('a missing file of %s responds with 404, not cached and 
 
 test('the response header of a page names its preloads, so that browsers start them before reading the page', async () => {
   const rendered = async () =>
-    perfume ? { product: perfume, html: `<link rel="preload" as="image" href="/oud.webp"/>${page('drawn')}` } : null
+    perfume
+      ? { product: perfume, html: `<link rel="preload" as="image" href="/oud.webp"/>${page('prerendered')}` }
+      : null
   expect((await visit(null, '/products/other', rendered)).link).toBe(
     '</oud.webp>; rel=preload; as=image; fetchpriority=high',
   )

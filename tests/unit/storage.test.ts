@@ -16,7 +16,7 @@ const blocked = (): Storage => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-describe('what the browser retains for the shop', () => {
+describe('the data that the browser stores for the shop', () => {
   const area = emptyStorage()
 
   test('survives a reload, until it is deleted', async () => {

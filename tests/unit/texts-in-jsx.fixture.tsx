@@ -10,13 +10,13 @@ interface Props {
 
 export const Amount = ({ count }: Props) => <p>{count} in the cart</p>
 export const Conditional = ({ count }: Props) => <p>Your cart {count > 0 && <strong>is full</strong>}</p>
-export const Beside = ({ children }: Props) => (
+export const NextToElement = ({ children }: Props) => (
   <div>
     <hr />
     {children}
   </div>
 )
-export const BesideComponent = ({ count }: Props) => (
+export const NextToComponent = ({ count }: Props) => (
   <button type="button">
     <Safe count={count} name="" />
     Add
@@ -39,8 +39,8 @@ export const Safe = ({ count, name }: Omit<Props, 'children'>) => (
     </p>
     {count > 0 && <p>{count > 1 ? 'several' : <em>one</em>}</p>}
     {name && <hr />}
-    {name.split(' ').map((word) => (
-      <p key={word}>{word}</p>
+    {name.split(' ').map((part) => (
+      <p key={part}>{part}</p>
     ))}
   </section>
 )

@@ -61,14 +61,14 @@ function unsafeIn(file: SourceFile, checker: Checker): string[] {
         if (!type) continue
         if (isTexts(type, checker)) report(child, 'a list of texts')
         else if (mayBeText(type, checker)) {
-          if (children.length > 1) report(child, 'a text that may change, beside others')
+          if (children.length > 1) report(child, 'a text that may change, next to others')
           else if (TRANSPARENT.test(tag)) report(child, 'a text without an element of its own')
         }
       }
       const [text] = texts
       if (text && TRANSPARENT.test(tag)) report(text, 'a text without an element of its own')
       else if (text && (changing.length > 0 || children.some((child) => mayBeNothing(child, file))))
-        report(text, 'a text beside what may come and go')
+        report(text, 'a text next to an optional element')
     }
     if (isComponent(node, file)) {
       const type = checker.getTypeAtLocation(node)

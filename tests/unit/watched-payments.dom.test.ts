@@ -33,7 +33,7 @@ describe('a tab that watches the stored payments of an account', () => {
       },
     })
     await settled()
-    return { reports, heard: received, stop }
+    return { reports, notified: received, stop }
   }
 
   test('reports an earlier visit’s payments at once', async () => {
@@ -68,7 +68,7 @@ describe('a tab that watches the stored payments of an account', () => {
   })
 
   test('reports at once that another tab has stored a payment, although that tab is recording it', async () => {
-    const { heard: notified, stop } = await watch()
+    const { notified, stop } = await watch()
     const die = holdLock(recordingLockName(asha))
     written(keyOf('p1'), '{}')
     written(keyOf('p1'))

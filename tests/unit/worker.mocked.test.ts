@@ -42,7 +42,7 @@ test.each<[what: string, Host, missing: string]>([
   ['a host of another version responds with 404 to a file', staticHost(FRAME_OF_TWO), '/assets/main-one.js'],
   ['a host of another version sends the app’s HTML for a file', frameHost(FRAME_OF_TWO), '/assets/main-one.js'],
   ['a balancer with two versions has a page of the other one', staticHost({ ...one, '/': two['/'] }), '/'],
-  ['a page asks for the styles of another version', staticHost(MIXED), '/'],
+  ['a page requests the styles of another version', staticHost(MIXED), '/'],
   ['plain text is sent in place of styles', textForStyles, '/assets/page-one.css'],
 ])('Where %s, nothing of the version is stored.', async (_, host, missing) => {
   const caches = new Caches()
@@ -138,7 +138,7 @@ test.each([
   // Neither belongs to this version.
   ['/order/1', two['/cart']],
   ['/assets/cart-two.js', 'cart two'],
-] as const)('If the disk does not respond in time, %s comes from the host.', async (path, expected) => {
+] as const)('If the disk does not respond in time, the host returns %s.', async (path, expected) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const caches = new Caches()
   caches.failure = () => new Promise(() => {})

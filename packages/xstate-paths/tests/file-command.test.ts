@@ -33,7 +33,7 @@ async function run(...args: string[]) {
   return { code: await fileCommand(args, io), ...result }
 }
 
-test('charts without an id and with the same states are told apart by their files', async () => {
+test('charts without an id and with the same states are distinguished by their files', async () => {
   const { printed, code } = await run('one.ts', 'two.ts')
   expect(code).toBe(0)
   expect(printed.split('\n').map((line) => line.split(/ {3,}/)[0])).toEqual([

@@ -457,25 +457,25 @@ export const foreignCharts: readonly Foreign[] = [
   },
   {
     name: 'location with permission',
-    config: flow('location', 'unasked', {
-      unasked: on({ ASK: 'asking' }), asking: { ...work('watchPermission', null, null), on: { GRANTED: 'tracking', DENIED: 'denied' } },
+    config: flow('location', 'undecided', {
+      undecided: on({ ASK: 'asking' }), asking: { ...work('watchPermission', null, null), on: { GRANTED: 'tracking', DENIED: 'denied' } },
       tracking: { ...work('watchPosition', null, 'lost'), on: { FIX: { actions: 'note' } }, after: { 15000: 'lost' } }, lost: on({ RETRY: 'tracking' }), denied: {},
     }),
     actors: ['watchPermission', 'watchPosition'],
     actions: { note: () => {} },
     given: { said: { watchPermission: [{ type: 'GRANTED' }, { type: 'DENIED' }], watchPosition: [{ type: 'FIX' }] } },
-    happy: 'unasked > asking > tracking',
+    happy: 'undecided > asking > tracking',
   },
   {
     name: 'dictation',
     config: flow('dictation', 'idle', {
-      idle: on({ SPEAK: 'listening' }), listening: { ...work('watchSpeech', 'idle', 'failed'), on: { HEARD: { actions: 'append' }, FINISH: 'transcribing' }, after: { 8000: 'transcribing' } },
-      transcribing: work('transcribe', [{ guard: 'hasText', target: 'done' }, { target: 'nothingHeard' }], 'failed'), done: on({ SPEAK: 'listening' }), nothingHeard: on({ SPEAK: 'listening' }), failed: {},
+      idle: on({ SPEAK: 'listening' }), listening: { ...work('watchSpeech', 'idle', 'failed'), on: { TRANSCRIPT: { actions: 'append' }, FINISH: 'transcribing' }, after: { 8000: 'transcribing' } },
+      transcribing: work('transcribe', [{ guard: 'hasText', target: 'done' }, { target: 'noSpeech' }], 'failed'), done: on({ SPEAK: 'listening' }), noSpeech: on({ SPEAK: 'listening' }), failed: {},
     }),
     actors: ['watchSpeech', 'transcribe'],
     actions: { append: () => {} },
     guards: { hasText: ({ event }) => event.output !== '' },
-    given: { done: { transcribe: ['words', ''] }, said: { watchSpeech: [{ type: 'HEARD' }] } },
+    given: { done: { transcribe: ['text', ''] }, said: { watchSpeech: [{ type: 'TRANSCRIPT' }] } },
     happy: 'idle > listening > transcribing > done',
   },
   {

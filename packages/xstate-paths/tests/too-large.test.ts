@@ -45,7 +45,7 @@ test('a chart without a context is refused with the regions that multiply', () =
   )
 })
 
-test('what history states remember is the same in whatever order XState stores it', () => {
+test('the memory of history states is the same in any order in which XState stores it', () => {
   const shelf = (name: string) => ({
     initial: 'a',
     states: { a: { on: { [name]: 'b' } }, b: { on: { [name]: 'a' } } },
@@ -70,7 +70,7 @@ test('what history states remember is the same in whatever order XState stores i
   expect(nodes - 1).toBe(8 + 8 + 8 * 8)
 })
 
-test('new cases leave out the fields that grow, say so, and run', () => {
+test('new cases leave out the fields that grow, report it, and run', () => {
   const { text, note } = emptyCases('diary.ts', 'diary', diary)
   expect(note).toBeNull()
   expect(text).toContain('left out, because it has too many values')
@@ -91,7 +91,7 @@ test('new cases have a snapshot for every effect that a state watches', () => {
   expect(emptyCases('w.ts', 'watcher', watcher).text).toContain('snapshots: {\n    filter: [undefined],\n  },')
 })
 
-test('new cases of a chart that is too large say why', () => {
+test('new cases of a chart that is too large report why', () => {
   const wheels = createMachine({
     id: 'wheels',
     type: 'parallel',

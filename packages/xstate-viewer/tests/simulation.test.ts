@@ -115,7 +115,7 @@ test('work without an id has the name of its logic', () => {
   expect(choice).toMatchObject({ label: 'save done', example: { output: 7 } })
 })
 
-test('examples that differ are told apart, and an event without effect is not refused by a guard', () => {
+test('different examples are distinguished, and an event without effect is not refused by a guard', () => {
   const noop = createMachine({ id: 'noop', initial: 'a', states: { a: { on: { ping: {}, go: 'b' } }, b: {} } })
   const examples = { events: { go: [1, 2].map((to) => ({ type: 'go', to, same: true })) } }
   const { list } = flowsOf({ machines: { noop }, examples: { noop: examples } })

@@ -10,7 +10,7 @@ import { measureTurns } from './turns'
 import { workOf } from './work'
 
 // npm run bench:server measures the server on both engines and writes the table into docs/performance.md. BENCH_SECONDS: the duration of each measurement. With --before COMMIT, the server at
-// that commit and today's are measured in turns, for as many rounds as --rounds says, and the result is only printed.
+// that commit and today's are measured in turns, for --rounds rounds, and the result is only printed.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const CONNECTIONS = [10, 100] as const

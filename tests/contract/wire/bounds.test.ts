@@ -49,7 +49,7 @@ const wrongPlaces: [field: string, value: string][] = [
   ...['x', '056003', '56003', '5600381'].map((value): [string, string] => ['zipcode', value]),
 ]
 
-test('an address and a delivery accept what the form of the shop accepts, with ASCII digits, and no more', async () => {
+test('an address and a delivery accept only input that the form of the shop accepts, with ASCII digits', async () => {
   const shopper = await newShopper()
   const refusal = async (path: string, body: object, what: string) => {
     const { status, body: answer } = await shopper.post(path, body)

@@ -52,7 +52,7 @@ test('a correction changes the stock and the pieces for sale, once per id', asyn
   await correct(-3)
 })
 
-test('a stock below the reserved pieces is refused with a sentence that says how many can be removed', async () => {
+test('a stock below the reserved pieces is refused with a message that states how many can be removed', async () => {
   await leave(2)
   const { status, body } = await correct(-3)
   expect(status).toBe(409)

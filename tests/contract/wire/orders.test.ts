@@ -91,7 +91,7 @@ test('a payment makes one order, however often it is sent', async () => {
   for (const again of many) expect(again).toEqual(first)
 })
 
-test('a repeated payment does not change what was added to the cart since', async () => {
+test('a repeated payment does not change products added to the cart since', async () => {
   const order = await orderOfCart()
   await shopper.post('/api/user/order', { order })
   await shopper.post('/api/user/cart', { product: oud })

@@ -14,7 +14,7 @@ import { call, products as served, withBackend } from '../../support/client'
 withBackend()
 
 /** A search, the kind and text of its first suggestion, and the message of the shop. */
-type Row = readonly [typed: string, kind: Meaning['kind'] | 'Product', words: string, said?: string]
+type Row = readonly [typed: string, kind: Meaning['kind'] | 'Product', text: string, notice?: string]
 
 const SEARCHES: readonly Row[] = [
   ['men', 'For', 'men'],
@@ -122,9 +122,9 @@ let index: Promise<SearchIndex> | undefined
 const indexed = () => (index ??= served().then((products: Product[]) => buildIndex(prepare(products))))
 
 describe('the products of a backend are found by the names that shoppers use', () => {
-  test.each(SEARCHES.map(([typed, kind, text, output = null]) => ({ typed, kind, words: text, said: output })))(
-    '$typed: first $kind $words',
-    async ({ typed, kind, words: message, said: shownText }) => {
+  test.each(SEARCHES.map(([typed, kind, text, notice = null]) => ({ typed, kind, text, notice })))(
+    '$typed: first $kind $text',
+    async ({ typed, kind, text, notice }) => {
       const offered = suggestions(typed, await indexed(), [])
       const [first] = offered.suggestions
       const name =
@@ -133,8 +133,8 @@ describe('the products of a backend are found by the names that shoppers use', (
           : first?.type === 'meaning'
             ? [first.meaning.kind, first.meaning.label]
             : first
-      expect(name).toEqual([kind, message])
-      expect(offered.notice).toBe(shownText)
+      expect(name).toEqual([kind, text])
+      expect(offered.notice).toBe(notice)
     },
   )
 })
@@ -162,7 +162,7 @@ test('each search that becomes a filter finds products, and the backend filters 
 })
 
 test.each(['गुलाब', 'sandalwood under 900', 'rose', 'vortex', 'ajmal under 250'])(
-  'an understood search for %s finds titles first and then what it means, page by page',
+  'an understood search for %s finds titles first and then products by its meaning, page by page',
   async (search) => {
     const { catalogue, ...rest } = await indexed()
     const understanding = understandingOf(search, { catalogue, ...rest })
@@ -206,7 +206,7 @@ test('a page of a query has the total, the next page, and the counts of the othe
   expect(rest.next).toBeNull()
 })
 
-test('the newest products come first in every page, and those without a date come last in catalogue order', async () => {
+test('the newest products are first in every page, and those without a date are last in catalogue order', async () => {
   const { body } = await call('GET', '/api/products?sort=NEWEST&limit=200')
   const list: Product[] = body.products
   const newest = list.filter(({ addedOn }) => addedOn !== undefined)

@@ -24,17 +24,17 @@ test('each change of the cart is announced once', async ({ page, shop }) => {
   await expectAnnouncedOnce(page, () => more.click(), ['Updated product quantity!'])
   const move = row.getByRole('button', { name: /^Move to Wishlist/ })
   await expect(move).toBeEnabled()
-  // The row disappears together with the focused button: the heading takes the focus and announces what is left.
+  // The row disappears together with the focused button: the heading takes the focus and announces the remaining lines.
   await expectAnnouncedOnce(page, () => move.click(), ['My Cart (0)', /^Product moved to Wishlist!/])
 })
 
 test('a toast is announced only by its own role, after its live region exists', async ({ page, shop }) => {
   await shop.openAsGuest('/products')
-  // Records what a screen reader announces of a toast: every live region around its text, once neither is hidden from
+  // Records the announcements of a toast by a screen reader: every live region around its text, once neither is hidden from
   // it.
   await page.evaluate(() => {
     const received: string[][] = []
-    Reflect.set(window, 'heard', received)
+    Reflect.set(window, 'announcements', received)
     const LIVE = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
     new MutationObserver((records) => {
       for (const { type, target, addedNodes } of records) {
@@ -52,5 +52,5 @@ test('a toast is announced only by its own role, after its live region exists', 
   })
   await shop.clickWhenEnabled(shop.main.getByRole('button', { name: 'Wishlist: Envy Vortex' }))
   await shop.expectToast('Product added to Wishlist!')
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([['known']])
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'announcements'))).toEqual([['known']])
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What a screen reader announces by itself: changes in live regions, and headings that receive the focus. */
+    /** The announcements that a screen reader makes by itself: changes in live regions, and headings that receive the focus. */
     __announced: string[]
   }
 }
@@ -45,7 +45,7 @@ export async function expectAnnouncedOnce(page: Page, act: () => Promise<void>, 
     )
   }
   await expect.poll(times).toEqual(texts.map(() => 1))
-  // A second announcement would come with the next response or the next frame.
+  // A second announcement would follow with the next response or the next frame.
   await page.waitForTimeout(400)
   expect(await page.evaluate(() => window.__announced)).toHaveLength(texts.length)
 }

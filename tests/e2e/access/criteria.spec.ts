@@ -39,7 +39,7 @@ test('every page has a title, one heading and the same navigation, and wide text
       return (
         [...document.querySelectorAll('body *')]
           .filter((element) => holdsText(element) && element.clientHeight > 1 && isCut(element))
-          // An ornament whose drawing is its clip path.
+          // An ornament with the shape of its clip path.
           .filter((element) => !element.closest('[aria-hidden="true"]'))
           .filter((element) => getComputedStyle(element).overflow !== 'visible')
           .map((element) => element.outerHTML.slice(0, 120))

@@ -72,14 +72,17 @@ for (const key of ['Tab', 'Shift+Tab'] as const)
       .getByRole('button', { name: /^Remove from Cart/ })
       .click()
     await expect(page.getByRole('button', { name: 'Close message' })).toBeVisible()
-    // The first Tab moves to Undo. Continuing from Undo leads back into the page.
+    // The first Tab moves to Undo. Continuing from Undo returns to the page.
     if (key === 'Tab') for (let times = 0; times < 3; times++) await page.keyboard.press(key)
     const withToast = await tabRound(page, key)
     expect(withToast).toContain('Close message')
     expect(withToast).toContain('Back to top')
   })
 
-test('Undo is one Tab away from the place of the removed line, and leads back to it', async ({ page, shop }) => {
+test('Undo is one Tab away from the place of the removed line, and the next Tab returns to it', async ({
+  page,
+  shop,
+}) => {
   await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } })
   await shop.clickWhenEnabled(shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ }))
   const next = shop.article('Denver Hamilton').getByRole('link', { name: 'Denver Hamilton' })

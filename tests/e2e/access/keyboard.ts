@@ -37,7 +37,7 @@ export async function activateByKey(page: Page, control: Locator, key = 'Enter')
   await page.keyboard.press(key)
 }
 
-/** Says what prevents a shopper from seeing the focus. */
+/** Returns why a shopper cannot see the focus; null: it is visible. */
 function troubleWithFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement

@@ -30,7 +30,7 @@ export async function expectAccessible(page: Page, views: readonly View[]): Prom
     await page.setViewportSize({ width, height })
     // axe reads the colours of the page, so no colour may be in a transition.
     await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' })
-    // The scroll position decides what a bar covers, and it is arbitrary after the window is resized.
+    // The content under a bar depends on the scroll position, which is arbitrary after the window is resized.
     await page.evaluate(() => scrollTo(0, 0))
     const axe = new AxeBuilder({ page, ...(at > 0 && { axeSource: IS_THERE }) }).setLegacyMode()
     axe.options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })

@@ -15,7 +15,7 @@ interface BrowserWalk {
   isReleased?: boolean
 }
 
-/** The flows whose paths are walked in a browser: a session, what it buys, and how it pays. Actors walk all others. */
+/** The flows whose paths are walked in a browser: a session, its purchases and their payment. Actors walk all others. */
 export const browserFlows: readonly BrowserWalk[] = [
   { ...addresses, isReleased: true },
   auth,

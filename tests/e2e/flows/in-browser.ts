@@ -6,7 +6,7 @@ interface Limits extends Partial<Pick<Cases, 'inputs' | 'events' | 'done' | 'err
   isOffered(event: AnyEventObject, snapshot: AnyMachineSnapshot): boolean
 }
 
-/** Limits the cases of a flow to what can happen on a page. */
+/** Limits the cases of a flow to those that are possible on a page. */
 export const inBrowser = (cases: Cases, { isOffered, ...replaced }: Limits): Cases => ({
   ...cases,
   ...replaced,

@@ -40,7 +40,7 @@ export const flow: BrowserFlow = {
     await placeHere(page)
   },
   fleeting: {
-    'paying.preparing': 'beside the simulated backend there is nothing to prepare',
+    'paying.preparing': 'the simulated backend needs no preparation',
     ...Object.fromEntries(
       ['paid', 'dismissed', 'superseded', 'changed', 'denied', 'failed', 'ended'].map((state) => [state, ENDED]),
     ),

@@ -136,7 +136,7 @@ export const timeouts = (chart: string, ...states: string[]): Record<string, (pa
     ]),
   )
 
-/** The page shows whether a list is fresh or stale only through what the charts do next. */
+/** The page shows whether a list is fresh or stale only through the next actions of the charts. */
 export const freshness = { 'freshness.fresh': async () => {}, 'freshness.stale': async () => {} }
 
 /** The browser reports that the connection has returned. */
@@ -176,7 +176,7 @@ export async function inAnotherTab(page: Page, storedNow: Stored, update?: TabMe
   // A browser shares one tab's writes with the others after a delay. The shop may remove them again at once.
   const written = (tab: Page) => tab.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), keysOf(storedNow))
   const isShared = async () => isDeepStrictEqual(await written(page), await written(other))
-  await expect.poll(isShared, { message: 'both tabs see what was written', intervals: QUICK }).toBe(true)
+  await expect.poll(isShared, { message: 'both tabs see the stored data', intervals: QUICK }).toBe(true)
   if (update) await other.evaluate((reported) => new BroadcastChannel('sillage').postMessage(reported), update)
 }
 

@@ -2,9 +2,9 @@ import type { StateValue } from 'xstate'
 import type { TabReport } from 'xstate-viewer/inspect'
 
 /**
- * Runs in the page before its own scripts. Keeps `window.__flows` current by querying the inspector, which a shop
- * opened with `?inspect` has. Each update is one query, so that it returns the current state: a response holds
- * everything that every flow knows, and several responses per update would keep the page busy.
+ * Runs in the page before its own scripts. Updates `window.__flows` by querying the inspector, which a shop
+ * opened with `?inspect` has. Each update is one query, so that it returns the current state: a response contains
+ * the state of every flow, and several responses per update would keep the page busy.
  */
 export function watchFlows(): void {
   const channel = new BroadcastChannel('sillage-flows')

@@ -91,7 +91,7 @@ function replace<Value>(map: Map<string, Value>, entries: ReadonlyMap<string, Va
   for (const [key, value] of entries) map.set(key, value)
 }
 
-/** The provider's state: orders, payments, refunds and disputes, and the rules by which it refuses. */
+/** The provider's state: orders, payments, refunds and disputes, and the rules of its refusals. */
 export class Books {
   readonly refunds: Refund[] = []
   /** The request body of each order. */

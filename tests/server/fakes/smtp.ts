@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A fake mail server on loopback that accepts every mail except those it is told to refuse. */
+/** A fake mail server on loopback that accepts every mail except those that it must refuse. */
 export class FakeSmtp {
   /** The accepted mails, as received. */
   readonly mails: string[] = []

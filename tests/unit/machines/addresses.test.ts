@@ -49,7 +49,7 @@ test('a choice made by hand and an added address are stored for the tab', async 
   form().send({ type: 'form.filled', draft: dummyAddress })
   form().send({ type: 'form.submit' })
   await change.last().answer([home, work, added])
-  expect(saved.told).toEqual([{ addressId: work._id }, { addressId: 'a3' }])
+  expect(saved.calls).toEqual([{ addressId: work._id }, { addressId: 'a3' }])
 })
 
 const moved = { ...home, city: 'Mysuru' }
@@ -68,7 +68,7 @@ describe('undoing the removal of an address', () => {
     const { addresses, change, toasts } = await openAddresses([home])
     addresses.send({ type: 'addresses.restore', address: work })
     await change.last().fail(500)
-    expect(toasts.told).toMatchObject([{ text: 'The address could not be saved again.' }])
+    expect(toasts.calls).toMatchObject([{ text: 'The address could not be saved again.' }])
   })
 })
 

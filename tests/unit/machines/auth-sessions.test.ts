@@ -67,14 +67,14 @@ describe('an action of a shopper whose session ended', () => {
 
   test('is completed after their next login', async () => {
     const { wantedInCart, intents } = await logInAgain({ ...session, token: 'a-new-token' })
-    expect(intents.told).toContainEqual({ intent: choice })
+    expect(intents.calls).toContainEqual({ intent: choice })
     expect(wantedInCart()).toEqual({ type: 'cart.add', product: oud })
   })
 
   test('is not completed for another account, and is deleted when another account logs in', async () => {
     const { wantedInCart, intents } = await logInAgain(otherSession)
     expect(wantedInCart()).toBeNull()
-    expect(intents.told.at(-1)).toEqual({ intent: null })
+    expect(intents.calls.at(-1)).toEqual({ intent: null })
   })
 })
 

@@ -62,7 +62,7 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
     enter,
     logout,
     loadFlows,
-    texts: () => toasts.told.map(({ text }) => text),
+    texts: () => toasts.calls.map(({ text }) => text),
     /** How often the visitor was sent to the login form. */
     sentToLogin: () => toLogin,
     saved,

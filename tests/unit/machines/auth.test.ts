@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GUEST, type SignupForm } from '../../../domain/account/account'
-import { REPORTED } from '../../support/deferred'
+import { LOAD_TIMEOUT } from '../../support/deferred'
 import { otherSession, oud, session, user } from '../../support/items'
 import { openAuth, openLoggedIn } from './auth-shop'
 
@@ -12,7 +12,7 @@ test('a login opens a session and welcomes the shopper back', async () => {
   auth.send({ type: 'auth.login', credentials: GUEST })
   expect(enter.calls).toHaveLength(1)
   await enter.last().answer(session)
-  expect(saved.told).toEqual([{ session }])
+  expect(saved.calls).toEqual([{ session }])
   expect(texts()).toEqual(['Welcome back, Asha!'])
   await loadFlows.last().answer()
   expect(value()).toBe('shopper')
@@ -40,7 +40,7 @@ test('a new name and a logout take effect while the account opens', () => {
 
 test.each([
   ['does not load', (shop: ReturnType<typeof openAuth>) => shop.loadFlows.last().fail(0)],
-  ['takes too long', async (shop: ReturnType<typeof openAuth>) => shop.time.increment(REPORTED)],
+  ['takes too long', async (shop: ReturnType<typeof openAuth>) => shop.time.increment(LOAD_TIMEOUT)],
 ])('an account whose code %s shows an error, and a reload tries again', async (_, end) => {
   const shop = openAuth(session)
   await end(shop)
@@ -62,17 +62,17 @@ test('a logout stops every flow of the shopper, including the checkout', async (
   expect(auth.getSnapshot().hasTag('justLoggedOut')).toBe(false)
 })
 
-test('a visitor’s action is stored and leads to the login form, and the cart receives it after login', async () => {
+test('a visitor’s action is stored and opens the login form, and the cart receives it after login', async () => {
   const { auth, enter, loadFlows, sentToLogin, intents, wantedInCart, wantedInWishlist } = openAuth()
   auth.send({ type: 'cart.add', product: oud })
   expect(sentToLogin()).toBe(1)
-  expect(intents.told).toEqual([{ intent: { list: 'cart', product: oud, account: null } }])
+  expect(intents.calls).toEqual([{ intent: { list: 'cart', product: oud, account: null } }])
   auth.send({ type: 'auth.login', credentials: GUEST })
   await enter.last().answer(session)
   await loadFlows.last().answer()
   expect(wantedInCart()).toEqual({ type: 'cart.add', product: oud })
   expect(wantedInWishlist()).toBeNull()
-  expect(intents.told.at(-1)).toEqual({ intent: null })
+  expect(intents.calls.at(-1)).toEqual({ intent: null })
 })
 
 test.each([

@@ -45,7 +45,7 @@ export function startCart() {
     change,
     addToWishlist,
     toasts,
-    texts: () => toasts.told.map(({ text }) => text),
+    texts: () => toasts.calls.map(({ text }) => text),
     clearedMoves,
     coupons,
     time,

@@ -5,7 +5,7 @@ import { type Filters, noFilters } from '../../../domain/search/filters'
 import type { FoundProducts, LoadedProducts } from '../../../domain/search/found-products'
 import type { Wanted, WantedAnswer } from '../../../domain/search/wanted-products'
 import { flows } from '../../../machines'
-import { clock, deferred, REPORTED, recorded, TOO_LONG } from '../../support/deferred'
+import { clock, deferred, LOAD_TIMEOUT, recorded, TOO_LONG } from '../../support/deferred'
 import { oud, rose } from '../../support/items'
 
 function open(filters: Filters = noFilters, prerendered: PrerenderedProducts | null = null) {
@@ -28,9 +28,9 @@ test('a time-out after a refused request retains nothing of the earlier failure'
   const { catalogue, loadProducts, time } = open()
   await loadProducts.last().fail(500, 'The older reason.')
   catalogue.send({ type: 'catalogue.reload' })
-  time.increment(REPORTED)
+  time.increment(LOAD_TIMEOUT)
   const late = open()
-  late.time.increment(REPORTED)
+  late.time.increment(LOAD_TIMEOUT)
   const { value, context } = late.catalogue.getSnapshot()
   expect(catalogue.getSnapshot()).toMatchObject({ value, context })
   expect(JSON.stringify(catalogue.getSnapshot().context)).not.toContain('The older reason.')
@@ -74,9 +74,9 @@ test('typing waits for a pause of half a second, then clears every other filter'
   time.increment(400)
   catalogue.send({ type: 'search.typed', text: 'oud ' })
   time.increment(499)
-  expect(moved.told).toHaveLength(0)
+  expect(moved.calls).toHaveLength(0)
   time.increment(1)
-  expect(moved.told).toEqual([{ filters: { ...noFilters, search: 'oud' }, history: 'replace' }])
+  expect(moved.calls).toEqual([{ filters: { ...noFilters, search: 'oud' }, history: 'replace' }])
   expect(catalogue.getSnapshot().context.searchText).toBe('oud ')
 })
 
@@ -85,7 +85,7 @@ test('the search box accepts eight words and a hundred characters, and the searc
   catalogue.send({ type: 'search.typed', text: 'rose '.repeat(1_500) })
   expect(catalogue.getSnapshot().context.searchText).toBe('rose '.repeat(8))
   time.increment(500)
-  expect(moved.told).toEqual([{ filters: { ...noFilters, search: 'rose '.repeat(8).trim() }, history: 'replace' }])
+  expect(moved.calls).toEqual([{ filters: { ...noFilters, search: 'rose '.repeat(8).trim() }, history: 'replace' }])
 })
 
 test('Back during the pause after typing cancels the search, and the filters of the address apply', () => {
@@ -93,7 +93,7 @@ test('Back during the pause after typing cancels the search, and the filters of 
   catalogue.send({ type: 'search.typed', text: 'ou' })
   catalogue.send({ type: 'filters.changed', filters: { ...noFilters, search: 'rose' }, history: 'none' })
   time.increment(TOO_LONG)
-  expect(moved.told.filter(({ history }) => history !== 'none')).toEqual([])
+  expect(moved.calls.filter(({ history }) => history !== 'none')).toEqual([])
   expect(catalogue.getSnapshot().context).toMatchObject({ searchText: 'rose', filters: { search: 'rose', brand: [] } })
 })
 
@@ -168,7 +168,7 @@ test('a failed request for wanted products is retried by the shopper or by the n
     const { catalogue, loadWanted, state, time } = await openLarge()
     catalogue.send(choice(rose.id))
     if (again.type === 'catalogue.reload') await loadWanted.last().fail(503)
-    else time.increment(REPORTED)
+    else time.increment(LOAD_TIMEOUT)
     expect(state().matches({ named: 'failed' })).toBe(true)
     catalogue.send(again)
     expect(loadWanted.last().input.wanted.ids).toContain(rose.id)

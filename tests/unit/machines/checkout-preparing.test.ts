@@ -12,7 +12,7 @@ test('a total that the server has changed is shown again for confirmation', asyn
   await preparePayment.last().fail(409, 'The amount has changed.')
   expect(windows).toEqual([])
   expect(alert()).toBe(CHANGED)
-  expect(changed.told).toEqual([{ items: null }])
+  expect(changed.calls).toEqual([{ items: null }])
   expect(locks).toEqual(['released'])
   expect(canPlace()).toBe(true)
   expect(payments().paid).toEqual([])
@@ -38,7 +38,7 @@ test('the server receives the proof of a payment, and the order is shown under i
   expect(recordOrder.last().input.order).toEqual(order)
   const recorded = { ...draft, paymentId: 'p1', orderId: 'prepared first' }
   await recordOrder.last().answer([{ ...recorded, paymentId: 'p0', orderId: 'earlier' }, recorded])
-  expect(placed.told).toMatchObject([{ order: recorded }])
+  expect(placed.calls).toMatchObject([{ order: recorded }])
   expect(payments()).toMatchObject({ placedOrderId: 'prepared first' })
 })
 
@@ -54,7 +54,7 @@ test.each([
   await verifyCart.last().answer({ items, unrecorded: [] })
   expect(windows).toEqual([])
   expect(alert()).toBe(CHANGED)
-  expect(changed.told).toHaveLength(1)
+  expect(changed.calls).toHaveLength(1)
   expect(locks).toEqual(['released'])
   expect(canPlace()).toBe(true)
 })

@@ -95,7 +95,7 @@ export function openCheckout({ isLocked = false, hasServer = false, stored = [] 
     windows,
     openWindows: () => windows.filter(({ isOpen }) => isOpen).length,
     locks,
-    texts: () => toasts.told.map(({ text }) => text),
+    texts: () => toasts.calls.map(({ text }) => text),
     placed,
     changed,
     place,

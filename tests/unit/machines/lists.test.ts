@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { flows } from '../../../machines'
-import { clock, deferred, REPORTED, TOO_LONG } from '../../support/deferred'
+import { clock, deferred, LOAD_TIMEOUT, TOO_LONG } from '../../support/deferred'
 import { session } from '../../support/items'
 
 const LISTS = ['cart', 'wishlist', 'addresses', 'orders'] as const
@@ -39,7 +39,7 @@ describe.each(LISTS)('%s:', (list) => {
     const { time, work } = start(list)
     time.increment(8_000)
     expect(work()).toBe('loading')
-    time.increment(REPORTED - 8_000)
+    time.increment(LOAD_TIMEOUT - 8_000)
     expect(work()).toBe('failed')
   })
 

@@ -13,7 +13,7 @@ import {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Two pieces of oud for ₹6.00 and one of rose for ₹3.01, of which ₹0.49 are delivery: ₹9.50. */
+/** Two pieces of oud for ₹6.00 and one of rose for ₹3.01 including ₹0.49 delivery: ₹9.50. */
 const input: OrderInput = {
   lines: [
     { id: 'oud', qty: 2, charged: 601 },
@@ -71,7 +71,7 @@ class Life {
     return this.effects.flatMap(({ type, params }) => (type === 'record' ? [] : [{ type, params }]))
   }
 
-  get told() {
+  get history() {
     return this.effects.flatMap(({ type, params }) => (type === 'record' ? [params.words] : []))
   }
 }
@@ -119,7 +119,7 @@ const returned = (life: Life, qty: number, id = 'oud', fit = qty) =>
 // tests/explore/order.test.ts covers who may send which event, and where pieces and money are after it. These tests cover
 // messages, e-mails and sums.
 
-test.each<[status: number, words: string, () => Life, by: OrderRole, said: OrderPayload, at?: number]>([
+test.each<[status: number, message: string, () => Life, by: OrderRole, event: OrderPayload, at?: number]>([
   [403, 'An event order.pack is not for a shopper.', fresh, 'shopper', { type: 'order.pack' }],
   [403, 'An event refund.done is not for a shopkeeper.', fresh, 'shopkeeper', { type: 'refund.done', refund: 'e1' }],
   [409, 'An order can be cancelled within an hour.', fresh, 'shopper', cancel, HOUR + 1],
@@ -169,11 +169,11 @@ test.each<[status: number, words: string, () => Life, by: OrderRole, said: Order
   [422, 'At most ₹9.50 can be refunded.', fresh, 'shopkeeper', refund(951)],
   [422, 'You cannot return that many pieces of this order.', delivered, 'shopper', NO_PIECES, 2 * DAY],
   [409, 'This order has nothing left to refund.', refundedTimes(100), 'shopkeeper', refund(1)],
-])('%i: %s', (status, message, life, by, shownText, at = 1) => {
-  expect(() => life().send(by, shownText, { at })).toThrow(expect.objectContaining({ status, message }))
+])('%i: %s', (status, message, life, by, event, at = 1) => {
+  expect(() => life().send(by, event, { at })).toThrow(expect.objectContaining({ status, message }))
 })
 
-test.each<[words: string, () => Life]>([
+test.each<[text: string, () => Life]>([
   ['Cancelled: Changed my mind', cancelled],
   ['Refunded ₹9.50', () => cancelled().send('provider', { type: 'refund.done', refund: 'r1' })],
   [
@@ -189,7 +189,7 @@ test.each<[words: string, () => Life]>([
     'Return refused: It was worn.',
     () => requested().send('shopkeeper', { type: 'order.return.refuse', words: 'It was worn.' }),
   ],
-])('the order history shows: %s', (text, life) => expect(life().told).toEqual([text]))
+])('the order history shows: %s', (text, life) => expect(life().history).toEqual([text]))
 
 test('the last moment of each span counts, and the hundredth refund too', () => {
   const at = (life: Life, time: number) => viewOf(life.order, 'shopper', time).can
@@ -237,7 +237,7 @@ test('an order tells its shopper how long it can be cancelled or returned, and i
   expect(viewOf(owing().order, 'shopkeeper', 1).can).toContain('refund.done')
 })
 
-test('a cash order asks for its confirmation, reminds once for each reminder, and states that it expired', () => {
+test('a cash order requests its confirmation, reminds once for each reminder, and states that it expired', () => {
   const remind = { type: 'order.confirmation.remind' } as const
   const life = cash()
   expect(life.done).toEqual([{ type: 'mail', params: { kind: 'confirmation.asked' } }])

@@ -63,7 +63,7 @@ test('one order at a time can be cancelled, and only a known one', async () => {
   expect(orders.getSnapshot().can({ type: 'orders.cancel', orderId: 'order-of-p1' })).toBe(false)
   await cancelOrder.last().answer([paid('p1'), { ...paid('p2'), state: 'cancelled' }])
   expect(orders.getSnapshot().value).toMatchObject({ work: { ready: 'current' } })
-  expect(orders.getSnapshot().can({ type: 'orders.cancel', orderId: 'order-of-nobody' })).toBe(false)
+  expect(orders.getSnapshot().can({ type: 'orders.cancel', orderId: 'order-of-no-one' })).toBe(false)
   expect(orders.getSnapshot().can({ type: 'orders.cancel', orderId: 'order-of-p1' })).toBe(true)
 })
 
@@ -82,7 +82,7 @@ test.each([
 ])('a cancellation that %s shows a message, and the orders are refetched', async (_, text, end) => {
   const shop = await cancelling()
   await end(shop)
-  expect(shop.toasts.told).toEqual([expect.objectContaining({ kind: 'error', text })])
+  expect(shop.toasts.calls).toEqual([expect.objectContaining({ kind: 'error', text })])
   expect(shop.orders.getSnapshot().value).toMatchObject({ work: 'refreshing' })
   expect(shop.orders.getSnapshot().context).toMatchObject({ cancellingId: null, items: [paid('p1'), paid('p2')] })
 })

@@ -34,7 +34,7 @@ test('products added while the list loads are added afterwards; a list that fail
   wishlist.send({ type: 'wishlist.reload' })
   time.increment(TOO_LONG)
   const missing = 'The product could not be added to your wishlist.'
-  expect(toasts.told.map(({ text }) => text)).toEqual([missing, missing])
+  expect(toasts.calls.map(({ text }) => text)).toEqual([missing, missing])
   wishlist.send({ type: 'wishlist.reload' })
   await loadWishlist.last().answer([])
   expect(addToWishlist.last().input.product).toEqual(oud)

@@ -26,7 +26,7 @@ export const workshop: readonly Screen[] = [
     },
   },
   { name: 'flows gallery', reach: (shop) => openFlows(shop, '#/', diagram(shop, 'cart')) },
-  { name: 'flow drawn large', reach: (shop) => openFlows(shop, '#/checkout', diagram(shop, 'checkout')) },
+  { name: 'flow diagram enlarged', reach: (shop) => openFlows(shop, '#/checkout', diagram(shop, 'checkout')) },
   {
     name: 'flow with a state chosen and its errors shown',
     async reach(shop) {
@@ -52,7 +52,7 @@ export const workshop: readonly Screen[] = [
     },
   },
   {
-    name: 'flows live at an earlier step, with the shop beside',
+    name: 'flows live at an earlier step, with the shop next to it',
     async reach(shop) {
       await openFlows(shop, '#/live/shop', running(shop))
       await expect(shop.page.getByText('revalidateProducts done').first()).toBeVisible()
