@@ -3,9 +3,6 @@ import type { Plugin, Rolldown } from 'vite'
 /** The name of the chunk with React. */
 const REACT = 'react'
 
-const BACKEND =
-  /\/(mock-server\/(catalogue|fault|storage-refusals|desk-changes-flag)|contract\/(bodies|faults)|domain\/(fault|desk\/demo-shopkeeper))\.ts$|\/idb\//
-
 /**
  * Bundles the code of a first visit into three files, `index`, `react` and `shop`, instead of one for every set of
  * pages that share a module. Each further file costs a request on a slow connection (docs/decisions/066). The pages
@@ -25,9 +22,8 @@ export function firstVisitChunks(index: RegExp, shop: RegExp): Plugin {
                 { name: REACT, test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
                 { name: 'index', test: index, priority: 2 },
                 { name: 'shop', test: shop, priority: 1 },
-                // Modules that several lazily loaded parts share. By default each one becomes a separate file: a cart
-                // then requests 49.
-                { name: 'ids', test: /\/node_modules\/uuid\//, minShareCount: 2 },
+                // Modules that several lazily loaded parts share. By default each one becomes a separate file: without
+                // `rules` a first visit requests 3 more files, and without `parts` the account requests 23 instead of 9.
                 {
                   name: 'rules',
                   test: /\/(domain|contract)\//,
@@ -41,9 +37,6 @@ export function firstVisitChunks(index: RegExp, shop: RegExp): Plugin {
                   minShareCount: 3,
                   maxModuleSize: 4000,
                 },
-                // Modules that the first calls of the simulated backend share with later ones.
-                { name: 'backend', test: BACKEND, minShareCount: 2 },
-                { name: 'icons', test: /\/node_modules\/lucide\//, minShareCount: 2 },
               ],
             },
           },

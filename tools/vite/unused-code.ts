@@ -23,7 +23,7 @@ export function unusedDescriptions(charts: RegExp): Plugin {
 
 /**
  * Lets a build remove unused components of a package. Without it, calls of React's functions and assignments of a
- * `displayName` would preserve them.
+ * `displayName` would preserve them: 7.9 of 127 kB of a first visit.
  */
 export function unusedDeclarations(modules: RegExp): Plugin {
   return {
