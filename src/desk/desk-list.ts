@@ -79,6 +79,8 @@ export function useDeskList<Query extends SearchQuery, Page>(
       reload: () => send({ type: 'list.reload' }),
     },
     search: (search: string) => send({ type: 'list.searched', search }),
+    /** Fetches the page again, also if a fetch is running: it may return the page as it was. */
+    refetch: () => send({ type: 'list.updated' }),
     /** Shows a change of the page that was made here. */
     edit: (change: (page: Page) => Page) =>
       send({ type: 'list.edited', page: change(list.getSnapshot().context.page as Page) }),

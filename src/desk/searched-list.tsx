@@ -20,8 +20,8 @@ interface SearchedListProps<Page> extends ScreenProps {
   >
   /** Only a server has the list: 'Customers need'. */
   need?: string
-  /** The table of a page. Null if the page is empty. `reload`: fetches the page again. `edit`: shows a change of it. */
-  table: (page: Page, reload: () => void, edit: (change: (page: Page) => Page) => void) => Elements | null
+  /** The table of a page. Null if the page is empty. `refetch` and `edit`: those of `useDeskList`. */
+  table: (page: Page, refetch: () => void, edit: (change: (page: Page) => Page) => void) => Elements | null
 }
 
 /** A searchable list, one page at a time. */
@@ -38,7 +38,7 @@ export function SearchedList<Page extends { next: string | null }>({
     parseSearchQuery,
   )
   const { query, page, messages } = list
-  const rows = page && table(page, list.state.reload, list.edit)
+  const rows = page && table(page, list.refetch, list.edit)
   const isEmpty = page?.next === null && query.search === '' && query.after === ''
   // The message that a server is needed is the reason, and another try would be refused too.
   const isRefused = need !== undefined && messages.length > 0

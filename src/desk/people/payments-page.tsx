@@ -39,8 +39,8 @@ export const PaymentsPage = (screen: ScreenProps) => (
     load={loadUnmatchedPayments}
     texts={TEXTS}
     need="Payments need"
-    table={({ payments }, reload) =>
-      payments.length > 0 ? <PaymentsTable {...screen} payments={payments} onSettled={reload} /> : null
+    table={({ payments }, refetch) =>
+      payments.length > 0 ? <PaymentsTable {...screen} payments={payments} onSettled={refetch} /> : null
     }
   />
 )

@@ -22,12 +22,12 @@ export const ReviewsPage = (screen: ScreenProps) => (
     {...screen}
     load={loadDeskReviews}
     texts={TEXTS}
-    table={({ reviews }, reload, edit) =>
+    table={({ reviews }, refetch, edit) =>
       reviews.length > 0 ? (
         <ReviewsTable
           {...screen}
           reviews={reviews}
-          onReload={reload}
+          onReload={refetch}
           // The decided review stays at its place, so that the shopkeeper sees the result.
           onDecided={(decided) =>
             edit((page) => ({
