@@ -5,7 +5,10 @@ import { deskPage, session, silence } from '../examples'
 import { deskListMachine } from './desk-list.machine'
 
 export default cases(deskListMachine, {
-  inputs: [{ session, query: everyOrder }],
+  inputs: [
+    { session, query: everyOrder, isPolled: false },
+    { session, query: everyOrder, isPolled: true },
+  ],
   events: {
     'list.searched': [{ search: 'asha' }],
     'list.narrowed': [{ query: { state: 'attention' } }, { query: { after: 'o-1' } }],
@@ -44,8 +47,9 @@ export default cases(deskListMachine, {
     'every filter is written into the URL': ({ event, actions }) =>
       event.type !== 'list.narrowed' || actions.some(({ type }) => type === 'showQuery'),
   },
-  abstract: ({ context: { query, address, page, isOutdated, messages } }) => [
+  abstract: ({ context: { query, isPolled, address, page, isOutdated, messages } }) => [
     query,
+    isPolled,
     address,
     page !== null,
     isOutdated,

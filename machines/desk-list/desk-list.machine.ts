@@ -11,7 +11,7 @@ const effects = {
   actions: {
     /** Writes the query into the URL. */
     showQuery: effect<{ query: ListQuery }>(),
-    /** Refetches a page whose changes no event reports, if the browser shows it. */
+    /** Refetches the page, if the browser shows it. */
     poll: effect(),
   },
 }
@@ -28,6 +28,8 @@ export const deskListMachine = setup({
     context: {} as {
       session: Session
       query: ListQuery
+      /** No event reports changes of the list, so it is fetched again every few seconds. */
+      isPolled: boolean
       /** The query in the URL. Receiving the same query again changes nothing. */
       address: ListQuery
       /** null: no page has loaded yet. */
@@ -37,7 +39,7 @@ export const deskListMachine = setup({
       /** Messages that explain why the page could not be fetched. */
       messages: string[]
     },
-    input: {} as { session: Session; query: ListQuery },
+    input: {} as { session: Session; query: ListQuery; isPolled: boolean },
     events: {} as
       | { type: 'list.searched'; search: string }
       /** Another filter or page. */
@@ -71,6 +73,7 @@ export const deskListMachine = setup({
     markFetching: raise({ type: 'list.fetching' }),
   },
   guards: {
+    isPolled: ({ context }) => context.isPolled,
     isStale: stateIn({ freshness: 'stale' }),
     isOther: ({ context }, params: { query: ListQuery }) =>
       JSON.stringify(context.address) !== JSON.stringify(params.query),
@@ -80,9 +83,10 @@ export const deskListMachine = setup({
   id: 'desk-list',
   description: 'A list of the desk, one page at a time.',
   type: 'parallel',
-  context: ({ input: { session, query } }) => ({
+  context: ({ input: { session, query, isPolled } }) => ({
     session,
     query,
+    isPolled,
     address: query,
     page: null,
     isOutdated: false,
@@ -176,7 +180,7 @@ export const deskListMachine = setup({
           description: 'The page is shown.',
           always: { guard: 'isStale', target: 'refreshing' },
           on: { 'list.reload': { target: 'refreshing' } },
-          after: { pollEvery: { target: 'idle', reenter: true, actions: 'poll' } },
+          after: { pollEvery: { guard: 'isPolled', target: 'idle', reenter: true, actions: 'poll' } },
         },
         refreshing: {
           description: 'The visible page is fetched again.',

@@ -16,12 +16,11 @@ export interface ScreenProps {
 
 type LoadPage<Query, Page> = (token: string, query: Query, signal: AbortSignal) => Promise<Page>
 
-/** A list with its effects. `showQuery`: writes a query into the URL. `polls`: no event reports changes of the list. */
+/** A list with its effects. `showQuery`: writes a query into the URL. */
 const provideDeskList = <Query, Page>(
   onEnded: OnEnded,
   load: LoadPage<Query, Page>,
   showQuery: (query: ListQuery) => void,
-  polls: boolean,
 ) =>
   deskListMachine.provide({
     actors: {
@@ -33,34 +32,30 @@ const provideDeskList = <Query, Page>(
     actions: {
       showQuery: (_, { query }) => showQuery(query),
       poll: ({ self }) => {
-        if (polls && document.visibilityState === 'visible') self.send({ type: 'list.updated' })
+        if (document.visibilityState === 'visible') self.send({ type: 'list.updated' })
       },
     },
   } satisfies Provided<typeof deskListMachine, DeskListEffects>)
 
 /**
  * A list of the desk, one page at a time. The URL contains its query, which `parse` reads. Follows changes made elsewhere.
- * `polls`: no event reports them.
+ * `isPolled`: no event reports them.
  */
 export function useDeskList<Query extends SearchQuery, Page>(
   { session, onEnded }: ScreenProps,
   load: LoadPage<Query, Page>,
   parse: (params: URLSearchParams) => Query,
-  polls = false,
+  isPolled = false,
 ) {
   const [params, setParams] = useSearchParams()
   const inAddress = parse(params) as unknown as ListQuery
   const [chart] = useState(() =>
-    provideDeskList(
-      onEnded,
-      load,
-      (wanted) =>
-        // Another page of the list adds a history entry, so Back returns from it. A change of the filters replaces the entry.
-        setParams(listParams(wanted), { replace: wanted.after === '' }),
-      polls,
+    provideDeskList(onEnded, load, (wanted) =>
+      // Another page of the list adds a history entry, so Back returns from it. A change of the filters replaces the entry.
+      setParams(listParams(wanted), { replace: wanted.after === '' }),
     ),
   )
-  const [snapshot, send, list] = useMachine(chart, { input: { session, query: inAddress } })
+  const [snapshot, send, list] = useMachine(chart, { input: { session, query: inAddress, isPolled } })
   const address = params.toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the URL
   useEffect(() => send({ type: 'list.moved', query: inAddress }), [address, send])

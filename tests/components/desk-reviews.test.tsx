@@ -66,18 +66,21 @@ test('a search without results offers a link to all reviews, and a shop without 
 test.each([
   [true, 2],
   [false, 1],
-])('polling of a list (%s) fetches it every 10 s while the page is visible, %i times in all', async (polls, count) => {
-  vi.useFakeTimers()
-  onTestFinished(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  })
-  const load = vi.fn(async () => deskReviewsPage)
-  const screen = { session, onEnded: () => {} }
-  renderHook(() => useDeskList(screen, load, parseSearchQuery, polls), { wrapper: MemoryRouter })
-  await vi.advanceTimersByTimeAsync(10_500)
-  expect(load).toHaveBeenCalledTimes(count)
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(load).toHaveBeenCalledTimes(count)
-})
+])(
+  'polling of a list (%s) fetches it every 10 s while the page is visible, %i times in all',
+  async (isPolled, count) => {
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    })
+    const load = vi.fn(async () => deskReviewsPage)
+    const screen = { session, onEnded: () => {} }
+    renderHook(() => useDeskList(screen, load, parseSearchQuery, isPolled), { wrapper: MemoryRouter })
+    await vi.advanceTimersByTimeAsync(10_500)
+    expect(load).toHaveBeenCalledTimes(count)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(load).toHaveBeenCalledTimes(count)
+  },
+)

@@ -174,7 +174,7 @@ export const srcFaults: FaultTable = {
     ['A member of the staff is offered the settings.', '{session.isStaff ? <NavLink', '{session === null ? <NavLink'],
   ] },
   'src/desk/desk-list.ts': { near: ['components/desk-reviews.test.tsx', 'components/desk.test.tsx'], faults: [
-    ['Stock is polled while the page is hidden.', "polls && document.visibilityState === 'visible'", 'polls'],
+    ['Stock is polled while the page is hidden.', "if (document.visibilityState === 'visible') self", 'self'],
     ['Back does not return to the previous page of a list.', "{ replace: wanted.after === '' }", '{ replace: true }'],
   ] },
   'src/desk/home/home-page.tsx': { near: ['components/desk.test.tsx'], faults: [
