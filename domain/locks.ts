@@ -1,5 +1,5 @@
-/** `isOurs`: whether the lock was granted. It is false only with `ifAvailable`. */
-type Work<T> = (isOurs: boolean) => Promise<T>
+/** `isGranted`: whether the lock was granted. It is false only with `ifAvailable`. */
+type Work<T> = (isGranted: boolean) => Promise<T>
 
 /** The end of the last task of each name that is locked in this page. */
 const held = new Map<string, Promise<void>>()

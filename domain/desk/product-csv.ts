@@ -16,7 +16,7 @@ const line = (most: number) =>
   )
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `it has to be one of ${options.map((option) => option || 'nothing').join(', ')}.`)
-const truth = v.pipe(
+const booleanText = v.pipe(
   v.string(),
   v.transform((text) => text.toLowerCase()),
   v.picklist(['true', 'false'], 'it has to be true or false.'),
@@ -36,8 +36,8 @@ export const PRODUCT_COLUMNS = {
     v.regex(/^(\d{1,2}|100)$/, 'it is not a percentage from 0 to 100.'),
     v.transform(Number),
   ),
-  fastDelivery: truth,
-  forSale: truth,
+  fastDelivery: booleanText,
+  forSale: booleanText,
 } as const
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS
 

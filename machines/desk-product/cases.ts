@@ -5,7 +5,7 @@ import { deskProduct, session, silence } from '../examples'
 import { deskProductMachine } from './desk-product.machine'
 
 const { id } = deskProduct
-const theirs = { ...deskProduct, title: 'Amber Oud, the new one', version: 2 }
+const changedElsewhere = { ...deskProduct, title: 'Amber Oud, the new one', version: 2 }
 
 export default cases(deskProductMachine, {
   inputs: [
@@ -22,7 +22,7 @@ export default cases(deskProductMachine, {
     'product.reload': [{}],
   },
   done: {
-    loadProduct: [deskProduct, theirs],
+    loadProduct: [deskProduct, changedElsewhere],
     saveProduct: [deskProduct],
     sendPictures: [deskProduct],
     removePicture: [deskProduct],

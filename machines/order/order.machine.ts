@@ -152,10 +152,10 @@ export const refunderOf = (kind: OrderKind): OrderRole => (kind === 'cash' ? 'sh
 const isByRefunder = ({ by }: OrderStamp, { kind }: OrderContext) => by === refunderOf(kind)
 
 /** A guard for a refund that is done and not yet counted. It checks the money after counting it. */
-const counts = (isSo: (after: OrderMoney) => boolean) =>
+const counts = (condition: (after: OrderMoney) => boolean) =>
   allows('refund.done', (event, context) => {
     const { money } = context
-    return isByRefunder(event, context) && isNewRefund(money, event) && isSo(refundCounted(money, event))
+    return isByRefunder(event, context) && isNewRefund(money, event) && condition(refundCounted(money, event))
   })
 
 /**

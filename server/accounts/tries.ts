@@ -104,7 +104,7 @@ export interface Tries {
 
 export function limitTries(queries: Queries, logAccountEvent: LogAccountEvent): Tries {
   const near = limiter(queries, { keyPrefix: 'login', points: ATTEMPTS.failures, duration: ATTEMPTS.window })
-  const strange = limiter(queries, {
+  const unknownNetworks = limiter(queries, {
     keyPrefix: 'strange',
     points: UNKNOWN_NETWORKS.failures,
     duration: UNKNOWN_NETWORKS.window,
@@ -154,7 +154,7 @@ export function limitTries(queries: Queries, logAccountEvent: LogAccountEvent): 
       const email = hashOf(emailKey(guesser.email))
       const key = `${email}:${networkOf(guesser.address)}`
       return inTurn(key, async () => {
-        const elsewhere: Counter[] = (await isKnown(guesser)) ? [] : [[strange, email]]
+        const elsewhere: Counter[] = (await isKnown(guesser)) ? [] : [[unknownNetworks, email]]
         return counted([[near, key], ...elsewhere], guesser.accountId, guess)
       })
     },

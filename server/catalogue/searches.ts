@@ -17,8 +17,8 @@ export function limitSearches(database: Database): InSearch {
   const places = new Semaphore(AT_ONCE)
   return async (work) => {
     const turn = places.acquire()
-    const isOurs = await Promise.race([turn.then(() => true), elapsed(WAITING, false, { ref: false })])
-    if (!isOurs) {
+    const isGranted = await Promise.race([turn.then(() => true), elapsed(WAITING, false, { ref: false })])
+    if (!isGranted) {
       void turn.then(() => places.release())
       throw unavailable('Too many people are searching. Please try again.')
     }

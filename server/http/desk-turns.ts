@@ -24,9 +24,9 @@ export function deskTurns(): InTurn {
   return async (signal, work) => {
     const turn = turns.acquire()
     waiting += 1
-    const isOurs = await Promise.race([turn.then(() => true), elapsed(WAITING, false, { ref: false })])
+    const isGranted = await Promise.race([turn.then(() => true), elapsed(WAITING, false, { ref: false })])
     waiting -= 1
-    if (!isOurs) {
+    if (!isGranted) {
       void turn.then(() => turns.release())
       throw unavailable('The desk is busy. Please try again.')
     }

@@ -8,7 +8,7 @@ import type { OutboxKind } from './outbox'
 import { type MailContent, type RenderedMail, renderMail } from './render-mail'
 
 /** The subject of a mail. It has no name: the person who reads a mail may not be the one who signed up with its address. */
-export interface Occasion {
+export interface MailData {
   /** The public address of the shop. */
   shop: string
   /** The name that signs the mail. */
@@ -50,7 +50,7 @@ const OF_PAYMENTS = {
 }
 
 /** Mails about an order, by kind. */
-const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => Message> = {
+const OF_ORDERS: Record<OrderMail, (order: MailedOrder, data: MailData) => Message> = {
   'order.placed': () => ({ subject: 'Your order is placed', sentences: ['Thank you for your order.'] }),
   'confirmation.asked': () => ({ subject: 'Please confirm your order', sentences: ['Thank you for your order.'] }),
   'confirmation.reminder': () => ({ subject: 'Reminder: please confirm your order', sentences: [] }),
@@ -195,8 +195,8 @@ export const replyMail = (
   })
 
 /** Subject, text and HTML of a mail. */
-export function renderMessage(kind: MailKind, occasion: Occasion): RenderedMail {
-  const { shop, shopName, order, token, email, amount = 0 } = occasion
+export function renderMessage(kind: MailKind, data: MailData): RenderedMail {
+  const { shop, shopName, order, token, email, amount = 0 } = data
   switch (kind) {
     case 'password.forgotten':
       return renderMail(shopName, {
@@ -209,7 +209,7 @@ export function renderMessage(kind: MailKind, occasion: Occasion): RenderedMail 
         last: 'If you did not request this, ignore this mail.',
       })
     case 'stock.back': {
-      const { product } = occasion
+      const { product } = data
       if (!product) throw new Error('A mail about a product that is back names no product.')
       return renderMail(shopName, {
         subject: `${product.title} is back`,
@@ -236,7 +236,7 @@ export function renderMessage(kind: MailKind, occasion: Occasion): RenderedMail 
       return renderMail(shopName, OF_PAYMENTS[kind](formatMoney(amount)))
     default: {
       if (!order) throw new Error(`A mail ${kind} names no order.`)
-      return renderMail(shopName, withConfirmation({ ...order.facts, ...OF_ORDERS[kind](order, occasion) }, order))
+      return renderMail(shopName, withConfirmation({ ...order.facts, ...OF_ORDERS[kind](order, data) }, order))
     }
   }
 }

@@ -46,7 +46,7 @@ export async function runTask(dependencies: Dependencies, task: Task): Promise<s
   if (kind === 'confirmation.reminder' && !order?.confirm) return 'The order no longer needs a confirmation.'
   const text = (name: string) => (content[name] === undefined ? undefined : String(content[name]))
   const amount = content.amount === undefined ? undefined : Number(content.amount)
-  const occasion = {
+  const data = {
     shop,
     shopName,
     email: account.email_as_given,
@@ -57,7 +57,7 @@ export async function runTask(dependencies: Dependencies, task: Task): Promise<s
     reason: text('words'),
     product: productIn(content),
   }
-  await send({ id, to: account.email_as_given, ...renderMessage(kind, occasion) })
+  await send({ id, to: account.email_as_given, ...renderMessage(kind, data) })
   return undefined
 }
 

@@ -46,7 +46,7 @@ export function Layout({ children }: { children: Elements }) {
 /** Depends on the route, not on `:has()`: that recalculated the style of every link with each card added or removed. */
 function SkipToProducts() {
   return routeOf(useLocation().pathname) === 'products' ? (
-    <a className={styles.skip} href="#shelf">
+    <a className={styles.skip} href="#grid">
       Skip to products
     </a>
   ) : null

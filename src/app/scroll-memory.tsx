@@ -70,10 +70,10 @@ export function ScrollMemory() {
 
 /** Scrolls to the products if the first one is not in view. Does not move the focus. */
 function showResults(): void {
-  const shelf = document.getElementById('shelf')
-  if (!shelf) return
-  const { top } = shelf.getBoundingClientRect()
-  if (top < 0 || top > innerHeight / 2) shelf.parentElement?.scrollIntoView()
+  const grid = document.getElementById('grid')
+  if (!grid) return
+  const { top } = grid.getBoundingClientRect()
+  if (top < 0 || top > innerHeight / 2) grid.parentElement?.scrollIntoView()
 }
 
 /** Scrolls to a position once the page is tall enough. Gives up when the shopper scrolls, or after 10 s. */

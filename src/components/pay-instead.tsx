@@ -12,7 +12,7 @@ export function PayInstead({ order }: { order: PlacedOrder }) {
   const draft = paymentDraft(order)
   const container = useTitleFocus(draft !== null)
   const checkout = useCheckoutRef()
-  const isOurs = useCheckout(({ context }) => context.pays !== null && context.pays === order._id, false)
+  const isForThisOrder = useCheckout(({ context }) => context.pays !== null && context.pays === order._id, false)
   const canPay = useCheckout(
     (snapshot) => draft !== null && snapshot.can({ type: 'checkout.place', draft, coupon: null }),
     false,
@@ -31,7 +31,7 @@ export function PayInstead({ order }: { order: PlacedOrder }) {
         <>
           <Button
             kind="secondary"
-            pending={isOurs && (isPaying || isRecording)}
+            pending={isForThisOrder && (isPaying || isRecording)}
             disabled={!canPay}
             onClick={() => checkout?.send({ type: 'checkout.place', draft, coupon: null })}
           >
@@ -40,8 +40,8 @@ export function PayInstead({ order }: { order: PlacedOrder }) {
           {saved > 0 && (
             <p className={styles.hint}>{`${formatMoney(chargedFor(draft))} online: you save ${formatMoney(saved)}.`}</p>
           )}
-          {isOurs && alert !== null && <Notice>{alert}</Notice>}
-          {isOurs && canAbandon && (
+          {isForThisOrder && alert !== null && <Notice>{alert}</Notice>}
+          {isForThisOrder && canAbandon && (
             <Button kind="quiet" onClick={() => purchase?.send({ type: 'payment.abandoned' })}>
               No payment window? Close it and try again
             </Button>

@@ -25,7 +25,7 @@ export interface ModelContext {
 }
 
 /** How long a tool waits for the shop, in ms. */
-const PATIENCE = 20_000
+const TOOL_TIMEOUT = 20_000
 /** Products in one answer. */
 const MOST_FOUND = 20
 
@@ -114,7 +114,7 @@ const tools: Readonly<Record<string, Tool>> = {
       else shop.auth.send({ type: 'cart.add', product, qty })
       const cart = cartOf(shop)
       if (!cart) return { next: 'The user must log in. The perfume is added to the cart after that.' }
-      await waitFor(cart, isIdle, { timeout: PATIENCE })
+      await waitFor(cart, isIdle, { timeout: TOOL_TIMEOUT })
       if ((lineOf(lines(shop), product.id)?.qty ?? 0) < qty)
         throw new Refused(`${product.title} could not be added. The page shows the reason.`)
       return { added: product.title, ...cartFacts(cart) }
@@ -157,7 +157,7 @@ const isIdle = (snapshot: ReturnType<ActorRefFrom<typeof cartMachine>['getSnapsh
 /** Waits until the catalogue has the results of its filters, and the products that were requested by id. */
 const settled = (catalogue: Shop['catalogue']) =>
   waitFor(catalogue, (snapshot) => !snapshot.hasTag('busy') && !snapshot.matches({ named: 'asking' }), {
-    timeout: PATIENCE,
+    timeout: TOOL_TIMEOUT,
   })
 
 /** Returns the products with these ids, in this order. Those of a large catalogue may have to be requested. */

@@ -24,7 +24,7 @@ const MEASURED = 6000
  * How long a page is left alone, in ms. Every query from outside runs a script in the page, on a processor slowed
  * down four times.
  */
-const LEFT_ALONE = MEASURED + 500
+const IDLE_TIME = MEASURED + 500
 const TRIES = 10
 
 const CARD = 'main article, main button[aria-label^="Add To Cart"]'
@@ -42,7 +42,7 @@ async function visit(browser: Browser, address: string, isTapped: boolean): Prom
 async function open(page: Page, address: string): Promise<VisitFigures> {
   await page.goto(address, { waitUntil: 'commit' })
   for (let tried = 0; tried < TRIES; tried += 1) {
-    await setTimeout(LEFT_ALONE)
+    await setTimeout(IDLE_TIME)
     const figures = await page.evaluate(() => (globalThis as Watched).visit())
     if (figures.interactive > 0) return figures
   }

@@ -125,12 +125,12 @@ function further(position: number): Product {
 
 /** Makes the server return these products once it is released. */
 function holdWanted(products: Product[]): () => void {
-  let answerNow = () => {}
-  const isLet = new Promise<void>((resolve) => {
-    answerNow = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  loadWanted.mockImplementation((query) => isLet.then(() => ({ query, products })))
-  return answerNow
+  loadWanted.mockImplementation((query) => released.then(() => ({ query, products })))
+  return release
 }
 
 test('a perfume beyond the first 2,000 has its page with similar ones, and is remembered as viewed', async () => {
@@ -150,10 +150,10 @@ test('a perfume beyond the first 2,000 has its page with similar ones, and is re
 })
 
 test('a perfume unknown to the server is shown as missing only after the server has responded', async () => {
-  const answerNow = holdWanted([])
+  const release = holdWanted([])
   await renderShop('/products/no-such-scent')
   await waitFor(() => expect(loadWanted).toHaveBeenCalled())
   expect(screen.queryByRole('heading', { name: 'Product not found' })).toBeNull()
-  answerNow()
+  release()
   expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeDefined()
 })

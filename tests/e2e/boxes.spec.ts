@@ -140,7 +140,7 @@ test('two skip links go to the content and the products, and the one of the page
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Skip to products')
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe('shelf')
+  await expect.poll(() => focused(page)).toBe('grid')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('article')?.ariaLabel)).toBe('Ajmal Amber Oud')
   await shop.open('/')

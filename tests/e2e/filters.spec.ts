@@ -39,7 +39,7 @@ test('an address with filters never shows an excluded product, even for one fram
     const painted = new MessageChannel()
     painted.port1.onmessage = () => {
       // All text of a card, with its brand, its stars and its promises.
-      for (const card of document.querySelectorAll<HTMLElement>('#shelf article'))
+      for (const card of document.querySelectorAll<HTMLElement>('#grid article'))
         if (card.innerText.trim() !== '') seen.add(card.ariaLabel ?? '')
     }
     const look = () => {
@@ -98,13 +98,13 @@ test('before the shop runs the page shows the filters and the search of its addr
   await expect(page.getByRole('checkbox', { name: 'FOGG' })).toBeChecked()
   await expect(page.getByRole('slider', { name: 'Maximum price' })).toHaveValue('600')
   await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('fogg')
-  const shelf = page.getByRole('region', { name: 'Products' })
-  expect(await shelf.innerText()).toBe('')
-  const place = await shelf.getByRole('listitem').first().boundingBox()
+  const grid = page.getByRole('region', { name: 'Products' })
+  expect(await grid.innerText()).toBe('')
+  const place = await grid.getByRole('listitem').first().boundingBox()
   release()
   await expect(page.getByText(/^Showing \d of 20 Products/)).toBeVisible()
   await expect(page).toHaveURL('/products?brand=FOGG&price=600&search=fogg')
-  expect((await shelf.getByRole('listitem').first().boundingBox())?.width).toBe(place?.width)
+  expect((await grid.getByRole('listitem').first().boundingBox())?.width).toBe(place?.width)
 })
 
 for (const [width, height] of [

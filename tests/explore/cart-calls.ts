@@ -19,7 +19,7 @@ export interface Shop {
   /** The backend takes one piece away instead of all. */
   takesOne: boolean
   take(world: World, at: number, list: List, step: SystemStep, wrong: string[]): void
-  tellOthers(world: World, at: number, list: List): void
+  notifyOthers(world: World, at: number, list: List): void
   giveUp(world: World, at: number, actor: Actor): void
 }
 
@@ -49,7 +49,7 @@ export function lockMove(
 
 /** A request is handled, receives its response, or fails before or after that. */
 export function callMoves(shop: Shop, world: World, tab: Tab, at: number, list: List, actor: Actor, add: Add): void {
-  const { systems, takesOne, take, tellOthers, giveUp } = shop
+  const { systems, takesOne, take, notifyOthers, giveUp } = shop
   const { path, id, src } = actor
   const key = keyOf(actor)
   const isServed = key in tab.answered
@@ -57,7 +57,7 @@ export function callMoves(shop: Shop, world: World, tab: Tab, at: number, list: 
   const ends = (next: World) => {
     delete (next.tabs[at] as Tab).answered[key]
     const changed = changedBy(src)
-    if (changed) tellOthers(next, at, changed)
+    if (changed) notifyOthers(next, at, changed)
   }
   if (isServed)
     add(`${NAMES[at]}: ${src} is answered`, true, (next, wrong) => {

@@ -54,7 +54,7 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
   const holdsLock = (state: number) =>
     [...systems.cart.underWay(state), ...systems.cart.orphans(state)].some(({ src }) => src === 'lockMove')
 
-  const tellOthers = (world: World, at: number, list: List) => {
+  const notifyOthers = (world: World, at: number, list: List) => {
     if (!lists.includes(list as 'cart')) return
     world.tabs.forEach((tab, other) => {
       if (other !== at) tab.isStale[list] = true
@@ -78,13 +78,13 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
     if (type === 'saveMove') world.isStored = true
     if ((type === 'clearMove' || type === 'clearMoves') && world.isStored) {
       world.isStored = false
-      tellOthers(world, at, 'cart')
+      notifyOthers(world, at, 'cart')
     }
     if (type === 'saveCoupon') tab.hasCoupon = params.coupon !== null
     if (type === 'wishlistReplaced' && lists.length > 1)
       send(world, at, 'wishlist', { type: 'wishlist.replaced', ...params }, wrong)
     if (type === 'wishlistChanged') {
-      tellOthers(world, at, 'cart')
+      notifyOthers(world, at, 'cart')
       if (lists.length > 1) send(world, at, 'wishlist', { type: 'wishlist.stale' }, wrong)
     }
     if (type !== 'toast' || params === null) return
@@ -110,13 +110,13 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
     delete tab.answered[keyOf(actor)]
     const list = changedBy(actor.src)
     if (!list) return
-    tellOthers(world, at, list)
+    notifyOthers(world, at, list)
     if (wasAnswered || world.left.strays === 0) return
     world.left.strays -= 1
     world.strays.push({ src: actor.src, change: changeOf(actor) })
   }
 
-  const shop: Shop = { systems, takesOne: breaks.takesOne === true, take, tellOthers, giveUp }
+  const shop: Shop = { systems, takesOne: breaks.takesOne === true, take, notifyOthers, giveUp }
 
   function addMoves(world: World, add: Add): void {
     world.tabs.forEach((tab, at) => {
@@ -158,7 +158,7 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
       next.left.acts -= 1
       happens?.(next)
       if (isShown) (next.tabs[at] as Tab).notShown += 1
-      if (happens && !isShown) tellOthers(next, at, list)
+      if (happens && !isShown) notifyOthers(next, at, list)
       take(next, at, list, step, wrong)
       wrong.push(...wrongly)
     })

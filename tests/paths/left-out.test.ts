@@ -28,8 +28,8 @@ test.each(bounded)(
         if (!cases.leaveOut(event, before, [...effects.keys()])) continue
         sent++
         const [after, actions] = transition(cases.machine, before, event)
-        const shownText = `${event.type} in ${JSON.stringify(before.value)}`
-        if (after.status === 'error') broken.add(`${shownText}: ${after.error}`)
+        const place = `${event.type} in ${JSON.stringify(before.value)}`
+        if (after.status === 'error') broken.add(`${place}: ${after.error}`)
         const step = {
           event,
           before,
@@ -39,7 +39,7 @@ test.each(bounded)(
           sent: [],
         }
         for (const [promise, holds] of Object.entries(cases.promises))
-          if (!holds(step)) broken.add(`${shownText}: ${promise}`)
+          if (!holds(step)) broken.add(`${place}: ${promise}`)
       }
     }
     expect(sent).toBeGreaterThan(0)

@@ -272,8 +272,8 @@ describe('the first day', () => {
 
   test('the link of a new shopkeeper names the running server, sets the password and opens the desk, once', async () => {
     await storeAddress(shop.database, 'http://localhost:8123')
-    const shownText = await addShopkeeper(shop.database, 'ravi@example.com', 'http://127.0.0.1:8080')
-    const link = new URL(shownText.split(' ').at(-1) ?? '')
+    const message = await addShopkeeper(shop.database, 'ravi@example.com', 'http://127.0.0.1:8080')
+    const link = new URL(message.split(' ').at(-1) ?? '')
     expect([link.origin, link.pathname]).toEqual(['http://localhost:8123', '/desk.html'])
     const body = { token: link.hash.split('token=')[1], password: owner.password }
     const welcome = () => shop.ask('POST', '/api/desk/welcome', { body })

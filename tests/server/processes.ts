@@ -130,7 +130,7 @@ export async function startServer(env: Environment, first?: 'end-at-commit'): Pr
 }
 
 /** Waits until a condition holds, for at most `ms`. */
-export async function until(isSo: () => Promise<boolean> | boolean, ms = 20_000): Promise<void> {
-  for (const end = Date.now() + ms; Date.now() < end; await elapsed(50)) if (await isSo()) return
+export async function until(condition: () => Promise<boolean> | boolean, ms = 20_000): Promise<void> {
+  for (const end = Date.now() + ms; Date.now() < end; await elapsed(50)) if (await condition()) return
   throw new Error('The condition was not met in time.')
 }

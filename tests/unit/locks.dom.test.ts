@@ -13,9 +13,9 @@ function jobs() {
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const run = (job: string, options: LockOptions = {}) =>
-    withLock('name', options, async (isOurs) => {
-      started.push(isOurs ? job : `${job} is denied`)
-      if (isOurs) await new Promise<void>((resolve) => ends.set(job, resolve))
+    withLock('name', options, async (isGranted) => {
+      started.push(isGranted ? job : `${job} is denied`)
+      if (isGranted) await new Promise<void>((resolve) => ends.set(job, resolve))
       return job
     })
   const end = async (job: string) => {

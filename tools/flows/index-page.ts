@@ -25,20 +25,20 @@ This folder is written by \`npm run flows\`.
 `
 }
 
-const nick = (flow: string) => flow.replaceAll('-', '_')
+const nodeId = (flow: string) => flow.replaceAll('-', '_')
 
-const boxes = (charts: ReadonlyMap<string, Chart>) => [...charts.keys()].map((flow) => `${nick(flow)}[${flow}]`)
+const boxes = (charts: ReadonlyMap<string, Chart>) => [...charts.keys()].map((flow) => `${nodeId(flow)}[${flow}]`)
 
 function starts(charts: ReadonlyMap<string, Chart>): string[] {
   return [...charts].flatMap(([flow, { root }]) =>
     statesIn(root)
       .flatMap(({ work }) => work.flatMap(({ src }) => flowNamed(src, (name) => charts.has(name)) ?? []))
-      .map((started) => `${nick(flow)} --> ${nick(started)}`),
+      .map((started) => `${nodeId(flow)} --> ${nodeId(started)}`),
   )
 }
 
 function messageArrows(): string[] {
-  const pairs = groupBy(MESSAGES, ({ from, to }) => `${nick(from)} %% ${nick(to)}`)
+  const pairs = groupBy(MESSAGES, ({ from, to }) => `${nodeId(from)} %% ${nodeId(to)}`)
   return Object.entries(pairs).map(([pair, messages]) =>
     pair.replace('%%', `-. "${messages.map(({ event }) => event).join('<br>')}" .->`),
   )

@@ -101,11 +101,11 @@ export function endOf(event: AnyEventObject): { id: string; failed: boolean } | 
 
 /** Declared events without examples that no child sends. They are sent without a payload. */
 function bareEvents({ machine, said }: Pick<Cases, 'machine' | 'said'>, examples: object): AnyEventObject[] {
-  const spoken = new Set([
+  const sentTypes = new Set([
     ...Object.keys(examples),
     ...Object.values(said).flatMap((events) => events.map(({ type }) => type)),
   ])
-  return eventTypes(machine).flatMap((type) => (spoken.has(type) ? [] : { type }))
+  return eventTypes(machine).flatMap((type) => (sentTypes.has(type) ? [] : { type }))
 }
 
 /** Declared events that nothing sends: wildcards that match no event, and snapshots without examples. */

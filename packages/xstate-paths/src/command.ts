@@ -53,9 +53,8 @@ export const pathsCommand = (args: readonly string[], io: FlowsIO): Promise<0 | 
       return 0
     }
     refuseTwoOutputs(values)
-    const stranger = positionals.find((flow) => !io.flows.includes(flow))
-    if (stranger !== undefined)
-      throw new UsageError(`There is no flow '${stranger}'. The flows: ${io.flows.join(', ')}.`)
+    const unknown = positionals.find((flow) => !io.flows.includes(flow))
+    if (unknown !== undefined) throw new UsageError(`There is no flow '${unknown}'. The flows: ${io.flows.join(', ')}.`)
     const wanted = wantedIn(values)
     const isNamed = positionals.length > 0
     const inBrowser = values.playwright ?? false

@@ -15,9 +15,9 @@ export function withoutConflicts(
   if (selected.length < 2) return [...selected]
   const taken = new Set<AnyTransitionDefinition>()
   for (const transition of new Set(selected)) {
-    const rivals = [...taken].filter((other) => leaveTheSame(transition, other, remembered))
-    if (rivals.some((rival) => !isBelow(transition.source, rival.source))) continue
-    for (const rival of rivals) taken.delete(rival)
+    const conflicting = [...taken].filter((other) => leaveTheSame(transition, other, remembered))
+    if (conflicting.some((other) => !isBelow(transition.source, other.source))) continue
+    for (const other of conflicting) taken.delete(other)
     taken.add(transition)
   }
   return [...taken]

@@ -10,7 +10,7 @@ import { show } from './serialize.ts'
 
 /** Describes a start: 'starts in loading'. */
 export const describeStart = (start: Occurrence, state: ModelState, offers: readonly Occurrence[]): string =>
-  `starts${start.from ? ' again' : telling(start, offers)}${state.failed ? ':' : ' in'} ${place(state)}`
+  `starts${start.from ? ' again' : distinction(start, offers)}${state.failed ? ':' : ' in'} ${place(state)}`
 
 /** Describes a step: 'wash is done: open'. `offers`: everything that could have happened instead. */
 export function describeStep(
@@ -20,7 +20,7 @@ export function describeStep(
   offers: readonly Occurrence[],
 ): string {
   const [from, to] = [place(before), place(after)]
-  return `${describeOccurrence(occurrence)}${telling(occurrence, offers)}: ${from === to ? `still ${to}` : to}`
+  return `${describeOccurrence(occurrence)}${distinction(occurrence, offers)}: ${from === to ? `still ${to}` : to}`
 }
 
 /** Describes an occurrence. If a delay or an effect sends an ordinary event, the sender is named. */
@@ -54,7 +54,7 @@ function place({ snapshot, failed }: ModelState): string {
 }
 
 /** What distinguishes an event from others of its type: ' (user.email asha@example.com)'. '' if it is the only one. */
-function telling({ event, by }: Occurrence, offers: readonly Occurrence[]): string {
+function distinction({ event, by }: Occurrence, offers: readonly Occurrence[]): string {
   const others = offers.filter((other) => other.by === by && other.event.type === event.type)
   const found = new Map(others.flatMap((other) => differences(event, other.event, [])))
   const paths = [...found.keys()]

@@ -23,8 +23,8 @@ export function checkUnreachable({ machine, unreachable }: Pick<Cases, 'machine'
       ),
     ),
   ])
-  const stranger = Object.keys(unreachable).find((what) => !known.has(what))
-  if (stranger === undefined) return
+  const unknown = Object.keys(unreachable).find((what) => !known.has(what))
+  if (unknown === undefined) return
   const declared = transitions.map(describeTransition).join("', '")
-  throw new Error(`'${chartName(machine)}' has no transition '${stranger}' to be unreachable. It has '${declared}'.`)
+  throw new Error(`'${chartName(machine)}' has no transition '${unknown}' to be unreachable. It has '${declared}'.`)
 }

@@ -8,16 +8,16 @@ import { PageTitle } from './page-title'
 import styles from './print.module.css'
 import { TaxDocument } from './tax-document'
 
-const TROUBLES = ['missing', 'notMade', 'failed'] as const
+const FAILURES = ['missing', 'notMade', 'failed'] as const
 
 /** Why an invoice cannot be shown, read from the tags of its chart; `null`: it can, or it is loading. */
-export const troubleOf = (snapshot: { hasTag(tag: (typeof TROUBLES)[number]): boolean }) =>
-  TROUBLES.find((tag) => snapshot.hasTag(tag)) ?? null
+export const invoiceFailureOf = (snapshot: { hasTag(tag: (typeof FAILURES)[number]): boolean }) =>
+  FAILURES.find((tag) => snapshot.hasTag(tag)) ?? null
 
 interface InvoiceViewProps {
   documents: OrderDocuments | null
   /** Why they cannot be shown; `null`: they are loading. */
-  trouble: (typeof TROUBLES)[number] | null
+  failure: (typeof FAILURES)[number] | null
   messages: readonly string[]
   /** The number of the requested credit note; '': the invoice. */
   note: string
@@ -29,8 +29,8 @@ interface InvoiceViewProps {
 }
 
 /** The invoice of an order, or one of its credit notes. */
-export function InvoiceView({ documents, trouble, messages, note, addressOf, onReload, back }: InvoiceViewProps) {
-  if (!documents) return <NoInvoice trouble={trouble} messages={messages} onReload={onReload} back={back} />
+export function InvoiceView({ documents, failure, messages, note, addressOf, onReload, back }: InvoiceViewProps) {
+  if (!documents) return <NoInvoice failure={failure} messages={messages} onReload={onReload} back={back} />
   const { invoice, creditNotes } = documents
   const shown = creditNotes.find(({ number }) => number === note) ?? invoice
   return (
@@ -54,18 +54,18 @@ export function InvoiceView({ documents, trouble, messages, note, addressOf, onR
 }
 
 function NoInvoice({
-  trouble,
+  failure,
   messages,
   onReload,
   back,
-}: Pick<InvoiceViewProps, 'trouble' | 'messages' | 'onReload' | 'back'>) {
+}: Pick<InvoiceViewProps, 'failure' | 'messages' | 'onReload' | 'back'>) {
   return (
-    <section aria-label="Invoice" aria-busy={trouble === null}>
+    <section aria-label="Invoice" aria-busy={failure === null}>
       <PageTitle document="Invoice">Invoice</PageTitle>
-      {trouble === null && <Loader label="Loading the invoice…" />}
-      {trouble === 'failed' && <Notice onRetry={onReload}>The invoice could not be loaded.</Notice>}
-      {trouble === 'missing' && <p>The shop has no such order.</p>}
-      {trouble === 'notMade' && messages.map((message) => <p key={message}>{message}</p>)}
+      {failure === null && <Loader label="Loading the invoice…" />}
+      {failure === 'failed' && <Notice onRetry={onReload}>The invoice could not be loaded.</Notice>}
+      {failure === 'missing' && <p>The shop has no such order.</p>}
+      {failure === 'notMade' && messages.map((message) => <p key={message}>{message}</p>)}
       <p className={styles.ways}>{back}</p>
     </section>
   )

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { Session } from '../../../domain/account/account'
-import { InvoiceView, troubleOf } from '../../components/ui/invoice-view'
+import { InvoiceView, invoiceFailureOf } from '../../components/ui/invoice-view'
 import type { OnEnded } from '../session-effect'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskInvoice } from './desk-invoice'
@@ -28,7 +28,7 @@ function OfOrder({ session, onEnded, id }: InvoicePageProps & { id: string }) {
   return (
     <InvoiceView
       documents={documents}
-      trouble={troubleOf(snapshot)}
+      failure={invoiceFailureOf(snapshot)}
       messages={messages}
       note={params.get('note') ?? ''}
       addressOf={(note) => `#${order}/invoice${note && `?note=${encodeURIComponent(note)}`}`}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Session } from '../../../domain/account/account'
 import { href } from '../../../domain/routes'
-import { InvoiceView, troubleOf } from '../../components/ui/invoice-view'
+import { InvoiceView, invoiceFailureOf } from '../../components/ui/invoice-view'
 import { useAuth, useInspection } from '../../shop/hooks'
 import { provideInvoice } from '../../shop/invoice'
 import { useRouteParam } from '../../shop/use-route-param'
@@ -23,7 +23,7 @@ function OrderInvoice({ session, orderId }: { session: Session; orderId: string 
   return (
     <InvoiceView
       documents={documents}
-      trouble={troubleOf(snapshot)}
+      failure={invoiceFailureOf(snapshot)}
       messages={messages}
       note={params.get('note') ?? ''}
       addressOf={(note) => href('invoice', { orderId }) + (note && `?note=${encodeURIComponent(note)}`)}

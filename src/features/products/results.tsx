@@ -63,7 +63,7 @@ export function Results({ results, filters, isCovered, change }: ResultsProps) {
         )}
       </div>
       <CatalogueNotice />
-      <section id="shelf" aria-label="Products" aria-busy={isBusy} tabIndex={-1}>
+      <section id="grid" aria-label="Products" aria-busy={isBusy} tabIndex={-1}>
         {isLoading && !isPreview && <ProductSkeletons count={SKELETONS} />}
         {isReady && products.length === 0 && results.size > 0 && !isInterpreting && (
           <Boundary at={shown.filters.search} failed={noMatches}>

@@ -13,8 +13,8 @@ beforeAll(async () => {
   desk = await atDesk()
 })
 
-const write = (shopper: Shopper, output: object = {}) =>
-  shopper.post('/api/user/review', { productId: PRODUCT, stars: 4, text: TEXT, ...output })
+const write = (shopper: Shopper, content: object = {}) =>
+  shopper.post('/api/user/review', { productId: PRODUCT, stars: 4, text: TEXT, ...content })
 const shown = async (query = '') => (await call('GET', `${REVIEWS}?limit=50${query}`)).body
 const shownTexts = async () => (await shown()).reviews.map(({ text }: { text: string }) => text)
 const atDeskOf = async (id: string) =>
@@ -185,8 +185,8 @@ test.each([
   [{ text: 'x'.repeat(1_001) }, /text has more than 1000 characters/],
   [{ text: undefined }, /are required/],
   [{ productId: 'none' }, /catalogue does not have/],
-])('a review with %j is refused with a message', async (shownText, message) => {
-  const { status, body } = await write(await newShopper(), shownText)
+])('a review with %j is refused with a message', async (content, message) => {
+  const { status, body } = await write(await newShopper(), content)
   expect([status, body.errors]).toEqual([422, [expect.stringMatching(message)]])
 })
 

@@ -8,7 +8,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   for (let steps = 0; steps < LONGEST_WAY; steps++) {
     await page.keyboard.press('Tab')
-    expect(await troubleWithFocus(page), 'the focused control can be seen').toBeNull()
+    expect(await focusProblem(page), 'the focused control can be seen').toBeNull()
     if (await control.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`${LONGEST_WAY} Tabs do not reach ${control}`)
@@ -38,7 +38,7 @@ export async function activateByKey(page: Page, control: Locator, key = 'Enter')
 }
 
 /** Returns why a shopper cannot see the focus; null: it is visible. */
-function troubleWithFocus(page: Page): Promise<string | null> {
+function focusProblem(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return null

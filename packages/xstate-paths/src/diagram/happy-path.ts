@@ -16,8 +16,8 @@ export function inOrder(arrows: readonly PictureArrow[], of: ChartState, hierarc
     const met = new Set<string>()
     for (let at: string | undefined = startOf(start); at !== undefined; ) {
       met.add(at)
-      const onward = arrows.filter((one) => one.from === at && !met.has(one.to))
-      const [next] = onward
+      const outgoing = arrows.filter((one) => one.from === at && !met.has(one.to))
+      const [next] = outgoing
         .map((arrow) => ({ arrow, doubt: doubtOf(arrow, hierarchy, isDeclared) }))
         .filter(({ doubt }) => doubt < FAILURE)
         // Sorting is stable, so the first of two equal arrows in the chart wins.
