@@ -135,7 +135,7 @@ export const accountMachine = setup({
             'session.changed': [
               {
                 description: 'The same shopper logged in again elsewhere: this session continues until it expires.',
-                guard: { type: 'isSameShopper', params: ({ event }) => ({ session: event.session }) },
+                guard: { type: 'isSameShopper', params: ({ event }) => event },
               },
               {
                 target: 'ending',
@@ -144,7 +144,7 @@ export const accountMachine = setup({
             ],
             'session.ended': {
               description: 'A request was answered with 401. Storage may contain a newer session.',
-              guard: { type: 'isThisToken', params: ({ event }) => ({ token: event.token }) },
+              guard: { type: 'isThisToken', params: ({ event }) => event },
               target: 'ending',
               actions: [
                 { type: 'setEnd', params: ({ event: { next, intent } }) => ({ reason: 'expired', next, intent }) },

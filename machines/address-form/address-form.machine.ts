@@ -103,10 +103,7 @@ export const addressFormMachine = setup({
     closed: {
       description: 'No form is open; the fields are empty.',
       on: {
-        'form.offered': {
-          target: 'editing',
-          actions: [{ type: 'fill', params: ({ event }) => event }, 'showInPage'],
-        },
+        'form.offered': { target: 'editing', actions: [{ type: 'fill', params: ({ event }) => event }, 'showInPage'] },
         'form.open': { target: 'editing', actions: { type: 'fillFrom', params: ({ event }) => event } },
       },
     },

@@ -212,10 +212,7 @@ export const addressesMachine = setup({
             id: 'refreshAddresses',
             src: 'loadAddresses',
             input: ({ context }) => ({ session: context.session }),
-            onDone: {
-              target: 'ready',
-              actions: { type: 'refresh', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'ready', actions: { type: 'refresh', params: ({ event }) => event.output } },
             onError: { target: 'ready.outdated' },
           },
           after: { requestTimeout: { target: 'ready.outdated' } },

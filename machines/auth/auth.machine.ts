@@ -120,16 +120,16 @@ export const authMachine = setup({
     'session.changed': [
       {
         description: 'The shopper’s name has changed, in this tab or in another one.',
-        guard: { type: 'isRenamed', params: ({ event }) => ({ session: event.session }) },
-        actions: { type: 'setUser', params: ({ event }) => ({ session: event.session }) },
+        guard: { type: 'isRenamed', params: ({ event }) => event },
+        actions: { type: 'setUser', params: ({ event }) => event },
       },
       {
         description: 'Another tab reports the session of this one.',
-        guard: { type: 'isSameToken', params: ({ event }) => ({ session: event.session }) },
+        guard: { type: 'isSameToken', params: ({ event }) => event },
       },
       {
         description: 'A shopper logged in in another tab.',
-        guard: { type: 'isLogin', params: ({ event }) => ({ session: event.session }) },
+        guard: { type: 'isLogin', params: ({ event }) => event },
         target: '.opening',
         reenter: true,
         actions: [
@@ -214,7 +214,7 @@ export const authMachine = setup({
         onError: {
           target: 'visitor',
           actions: [
-            { type: 'setRefusal', params: ({ event }) => ({ error: event.error }) },
+            { type: 'setRefusal', params: ({ event }) => event },
             { type: 'toast', params: ({ context }) => refusedToast(context.form) },
           ],
         },
@@ -319,8 +319,8 @@ export const authMachine = setup({
         'session.changed': [
           {
             description: 'The shopper’s name has changed, in this tab or in another one.',
-            guard: { type: 'isRenamed', params: ({ event }) => ({ session: event.session }) },
-            actions: [{ type: 'setUser', params: ({ event }) => ({ session: event.session }) }, 'relayToAccount'],
+            guard: { type: 'isRenamed', params: ({ event }) => event },
+            actions: [{ type: 'setUser', params: ({ event }) => event }, 'relayToAccount'],
           },
           { actions: 'relayToAccount' },
         ],

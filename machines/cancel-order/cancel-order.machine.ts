@@ -48,9 +48,9 @@ export const cancelOrderMachine = setup({
   initial: 'looking',
   on: {
     'cancel.moved': {
-      guard: { type: 'isMoved', params: ({ event }) => ({ until: event.until }) },
+      guard: { type: 'isMoved', params: ({ event }) => event },
       target: '.looking',
-      actions: { type: 'move', params: ({ event }) => ({ until: event.until }) },
+      actions: { type: 'move', params: ({ event }) => event },
     },
   },
   states: {

@@ -170,10 +170,7 @@ export const catalogueMachine = setup({
             id: 'loadProducts',
             src: 'loadProducts',
             input: { isShown: false },
-            onDone: {
-              target: 'arrived',
-              actions: { type: 'setProducts', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'arrived', actions: { type: 'setProducts', params: ({ event }) => event.output } },
             onError: { target: 'failed' },
           },
           after: { loadTimeout: { target: 'failed' } },
@@ -258,10 +255,7 @@ export const catalogueMachine = setup({
       description: 'Individual products of a large catalogue that a page needs.',
       initial: 'idle',
       on: {
-        'products.wanted': {
-          guard: 'isLarge',
-          actions: { type: 'want', params: ({ event }) => event },
-        },
+        'products.wanted': { guard: 'isLarge', actions: { type: 'want', params: ({ event }) => event } },
       },
       states: {
         idle: {
@@ -284,10 +278,7 @@ export const catalogueMachine = setup({
           on: {
             'catalogue.reload': { target: 'idle' },
             'connection.returned': { target: 'idle' },
-            'products.wanted': {
-              target: 'idle',
-              actions: { type: 'want', params: ({ event }) => event },
-            },
+            'products.wanted': { target: 'idle', actions: { type: 'want', params: ({ event }) => event } },
           },
         },
       },
@@ -302,10 +293,7 @@ export const catalogueMachine = setup({
             params: ({ context: { filters }, event: { history } }) => ({ filters, history }),
           },
         },
-        'search.typed': {
-          target: '.debouncing',
-          actions: { type: 'setText', params: ({ event }) => event },
-        },
+        'search.typed': { target: '.debouncing', actions: { type: 'setText', params: ({ event }) => event } },
         'search.composing': { target: '.idle', actions: { type: 'setText', params: ({ event }) => event } },
         'search.left': { target: '.idle', actions: { type: 'showSearch', params: ({ event }) => event } },
       },

@@ -43,16 +43,16 @@ export const changedElsewhereMachine = setup({
   on: {
     'shown.changed': [
       {
-        guard: { type: 'isPaying', params: ({ event }) => ({ isIdle: event.isIdle }) },
+        guard: { type: 'isPaying', params: ({ event }) => event },
         target: '.waiting',
-        actions: { type: 'follow', params: ({ event }) => ({ shown: event.shown }) },
+        actions: { type: 'follow', params: ({ event }) => event },
       },
       {
-        guard: { type: 'isDifferent', params: ({ event }) => ({ shown: event.shown }) },
+        guard: { type: 'isDifferent', params: ({ event }) => event },
         target: '.shown',
-        actions: { type: 'follow', params: ({ event }) => ({ shown: event.shown }) },
+        actions: { type: 'follow', params: ({ event }) => event },
       },
-      { target: '.same', actions: { type: 'follow', params: ({ event }) => ({ shown: event.shown }) } },
+      { target: '.same', actions: { type: 'follow', params: ({ event }) => event } },
     ],
   },
   states: {

@@ -129,7 +129,7 @@ export const checkoutMachine = setup({
       description: 'The next order is paid online unless the shopper chooses otherwise.',
       actions: { type: 'setKind', params: { kind: 'online' } },
     },
-    'order.refused': { actions: { type: 'setAlert', params: ({ event }) => ({ text: event.text }) } },
+    'order.refused': { actions: { type: 'setAlert', params: ({ event }) => event } },
   },
   states: {
     purchase: {
@@ -140,11 +140,11 @@ export const checkoutMachine = setup({
           description: 'No payment is being made.',
           always: { guard: 'isFinishing', target: 'over' },
           on: {
-            'checkout.payBy': { actions: { type: 'setKind', params: ({ event }) => ({ kind: event.kind }) } },
+            'checkout.payBy': { actions: { type: 'setKind', params: ({ event }) => event } },
             'checkout.place': [
               { description: 'A payment waits for its order, or the ledger has stopped.', guard: 'isUnclear' },
               {
-                guard: { type: 'isPayable', params: ({ event }) => ({ draft: event.draft }) },
+                guard: { type: 'isPayable', params: ({ event }) => event },
                 target: 'purchasing',
                 actions: [
                   { type: 'setAlert', params: { text: null } },
@@ -233,18 +233,11 @@ export const checkoutMachine = setup({
               id: 'storedPayments',
               src: 'storedPayments',
               input: ({ context }) => ({ account: context.session.user.email }),
-              onError: {
-                actions: {
-                  type: 'toast',
-                  params: { kind: 'error', text: NOT_LOOKED_UP },
-                },
-              },
+              onError: { actions: { type: 'toast', params: { kind: 'error', text: NOT_LOOKED_UP } } },
             },
           ],
           on: {
-            'payment.succeeded': {
-              actions: [{ type: 'setAlert', params: { text: null } }, 'relayToLedger'],
-            },
+            'payment.succeeded': { actions: [{ type: 'setAlert', params: { text: null } }, 'relayToLedger'] },
             'payments.stored': { actions: 'relayToLedger' },
             'payments.found': { actions: 'relayToLedger' },
             'ledger.finish': { actions: 'relayToLedger' },
@@ -283,18 +276,11 @@ export const checkoutMachine = setup({
               id: 'storedPayments',
               src: 'storedPayments',
               input: ({ context }) => ({ account: context.session.user.email }),
-              onError: {
-                actions: {
-                  type: 'toast',
-                  params: { kind: 'error', text: NOT_LOOKED_UP },
-                },
-              },
+              onError: { actions: { type: 'toast', params: { kind: 'error', text: NOT_LOOKED_UP } } },
             },
           ],
           on: {
-            'payment.succeeded': {
-              actions: [{ type: 'setAlert', params: { text: null } }, 'relayToLedger'],
-            },
+            'payment.succeeded': { actions: [{ type: 'setAlert', params: { text: null } }, 'relayToLedger'] },
             'payments.stored': { actions: 'relayToLedger' },
             'payments.found': { actions: 'relayToLedger' },
             'ledger.finish': { actions: 'relayToLedger' },

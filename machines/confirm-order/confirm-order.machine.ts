@@ -66,13 +66,13 @@ export const confirmOrderMachine = setup({
         onDone: { target: 'ready', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
         onError: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'refused',
-            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => event },
           },
           {
             target: 'failed',
-            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => event },
           },
         ],
       },
@@ -87,10 +87,7 @@ export const confirmOrderMachine = setup({
       description: 'The shopper can confirm or cancel the order.',
       tags: 'open',
       on: {
-        'confirmation.decided': {
-          target: 'deciding',
-          actions: { type: 'setDecision', params: ({ event }) => ({ decision: event.decision }) },
-        },
+        'confirmation.decided': { target: 'deciding', actions: { type: 'setDecision', params: ({ event }) => event } },
       },
     },
     deciding: {
@@ -103,11 +100,11 @@ export const confirmOrderMachine = setup({
         onDone: { target: 'decided' },
         onError: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'refused',
-            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => event },
           },
-          { target: 'ready', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'ready', actions: { type: 'setFailure', params: ({ event }) => event } },
         ],
       },
       after: { requestTimeout: { target: 'ready', actions: { type: 'setFailure', params: { error: noResponse } } } },

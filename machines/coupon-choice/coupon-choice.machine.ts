@@ -93,10 +93,7 @@ export const couponChoiceMachine = setup({
     closed: {
       description: 'No coupon is being chosen.',
       on: {
-        'coupons.opened': {
-          target: 'open',
-          actions: { type: 'begin', params: ({ event }) => event },
-        },
+        'coupons.opened': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } },
       },
     },
     open: {
@@ -108,8 +105,8 @@ export const couponChoiceMachine = setup({
         choosing: {
           description: 'The shopper chooses a coupon or types a code.',
           on: {
-            'coupons.chosen': { actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) } },
-            'code.changed': { actions: { type: 'change', params: ({ event }) => ({ code: event.code }) } },
+            'coupons.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+            'code.changed': { actions: { type: 'change', params: ({ event }) => event } },
             'code.used': { guard: 'isTyped', target: 'finding' },
             'coupons.applied': { guard: 'isChosen', target: 'checking' },
           },
@@ -126,16 +123,10 @@ export const couponChoiceMachine = setup({
               target: 'choosing',
               actions: { type: 'take', params: ({ event }) => ({ coupon: event.output }) },
             },
-            onError: {
-              target: 'choosing',
-              actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'choosing', actions: { type: 'showFailure', params: ({ event }) => event } },
           },
           after: {
-            requestTimeout: {
-              target: 'choosing',
-              actions: { type: 'showFailure', params: { error: noResponse } },
-            },
+            requestTimeout: { target: 'choosing', actions: { type: 'showFailure', params: { error: noResponse } } },
           },
         },
         checking: {
@@ -158,16 +149,10 @@ export const couponChoiceMachine = setup({
                 actions: { type: 'take', params: ({ event }) => ({ coupon: event.output }) },
               },
             ],
-            onError: {
-              target: 'choosing',
-              actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'choosing', actions: { type: 'showFailure', params: ({ event }) => event } },
           },
           after: {
-            requestTimeout: {
-              target: 'choosing',
-              actions: { type: 'showFailure', params: { error: noResponse } },
-            },
+            requestTimeout: { target: 'choosing', actions: { type: 'showFailure', params: { error: noResponse } } },
           },
         },
       },

@@ -64,7 +64,7 @@ export const giftMachine = setup({
         'gift.toggled': { target: 'none', actions: { type: 'save', params: { gift: null } } },
         'gift.changed': {
           actions: [
-            { type: 'change', params: ({ event }) => ({ change: event.change }) },
+            { type: 'change', params: ({ event }) => event },
             { type: 'save', params: ({ context }) => ({ gift: context.gift }) },
           ],
         },

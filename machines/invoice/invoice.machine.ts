@@ -52,11 +52,11 @@ export const invoiceMachine = setup({
           actions: { type: 'setDocuments', params: ({ event }) => ({ documents: event.output }) },
         },
         onError: [
-          { guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
+          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
           {
-            guard: { type: 'isNotMade', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isNotMade', params: ({ event }) => event },
             target: 'notMade',
-            actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: ({ event }) => event },
           },
           { target: 'failed' },
         ],

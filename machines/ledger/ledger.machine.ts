@@ -138,13 +138,13 @@ export const ledgerMachine = setup({
         },
         'payments.found': {
           actions: [
-            { type: 'addPaid', params: ({ event }) => ({ orders: event.orders }) },
+            { type: 'addPaid', params: ({ event }) => event },
             { type: 'owingChanged', params: ({ context }) => ({ orders: context.paid }) },
           ],
         },
         'payments.stored': {
           actions: [
-            { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) },
+            { type: 'followStorage', params: ({ event }) => event },
             { type: 'owingChanged', params: ({ context }) => ({ orders: context.paid }) },
           ],
         },
@@ -172,16 +172,16 @@ export const ledgerMachine = setup({
             'payments.stored': [
               {
                 description: 'If this request fails, the order is looked up once more.',
-                guard: { type: 'isRemoved', params: ({ event }) => ({ orders: event.orders }) },
+                guard: { type: 'isRemoved', params: ({ event }) => event },
                 target: '.gone',
                 actions: [
-                  { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) },
+                  { type: 'followStorage', params: ({ event }) => event },
                   { type: 'owingChanged', params: ({ context }) => ({ orders: context.paid }) },
                 ],
               },
               {
                 actions: [
-                  { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) },
+                  { type: 'followStorage', params: ({ event }) => event },
                   { type: 'owingChanged', params: ({ context }) => ({ orders: context.paid }) },
                 ],
               },
@@ -216,7 +216,7 @@ export const ledgerMachine = setup({
               {
                 description:
                   'The coupon of an order in cash is no longer valid. There is no payment, so the order is dropped.',
-                guard: { type: 'isCouponOfCash', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isCouponOfCash', params: ({ event }) => event },
                 target: 'idle',
                 actions: [
                   {
@@ -227,14 +227,14 @@ export const ledgerMachine = setup({
                 ],
               },
               {
-                guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isRefusal', params: ({ event }) => event },
                 target: 'refused',
                 actions: [
                   {
                     type: 'orderRefused',
                     params: ({ context, event }) => ({ order: first(context.paid), error: event.error }),
                   },
-                  { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'refuse', params: ({ event }) => event },
                 ],
               },
               { guard: 'hasLeftStorage', target: 'recording', reenter: true },
@@ -257,9 +257,9 @@ export const ledgerMachine = setup({
             },
             'payments.stored': {
               description: 'Another tab has stored or recorded a payment: recording starts again.',
-              guard: { type: 'isUpdate', params: ({ event }) => ({ orders: event.orders }) },
+              guard: { type: 'isUpdate', params: ({ event }) => event },
               target: 'recording',
-              actions: { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) },
+              actions: { type: 'followStorage', params: ({ event }) => event },
             },
           },
         },

@@ -89,20 +89,15 @@ export const orderRequestMachine = setup({
     closed: {
       description: 'The dialog is closed.',
       on: {
-        'request.opened': {
-          target: 'editing',
-          actions: { type: 'open', params: ({ event }) => ({ request: event.request }) },
-        },
+        'request.opened': { target: 'editing', actions: { type: 'open', params: ({ event }) => event } },
       },
     },
     editing: {
       description: 'The address, the pieces or the reason are entered.',
       tags: 'open',
       on: {
-        'request.typed': {
-          actions: { type: 'type', params: ({ event }) => ({ field: event.field, value: event.value }) },
-        },
-        'request.counted': { actions: { type: 'count', params: ({ event }) => ({ id: event.id, qty: event.qty }) } },
+        'request.typed': { actions: { type: 'type', params: ({ event }) => event } },
+        'request.counted': { actions: { type: 'count', params: ({ event }) => event } },
         'request.sent': [{ guard: 'isValid', target: 'sending' }, { actions: 'markAttempted' }],
         'request.closed': { target: 'closed' },
       },
@@ -122,10 +117,7 @@ export const orderRequestMachine = setup({
             params: ({ event, context }) => ({ order: event.output, type: context.request.type }),
           },
         },
-        onError: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'editing', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         requestTimeout: { target: 'editing', actions: { type: 'setFailure', params: { error: noResponse } } },

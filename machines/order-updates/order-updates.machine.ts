@@ -92,12 +92,12 @@ export const orderUpdatesMachine = setup({
             'stream.ended': [
               {
                 description: 'The session has expired. The refetch reports it to the shopper.',
-                guard: { type: 'isUnauthorized', params: ({ event }) => ({ status: event.status }) },
+                guard: { type: 'isUnauthorized', params: ({ event }) => event },
                 target: '#order-updates.over',
                 actions: 'refetch',
               },
               {
-                guard: { type: 'isRefused', params: ({ event }) => ({ status: event.status }) },
+                guard: { type: 'isRefused', params: ({ event }) => event },
                 target: 'pausing',
                 actions: 'refetch',
               },
@@ -127,7 +127,7 @@ export const orderUpdatesMachine = setup({
                 'stream.received': {
                   target: 'reading',
                   reenter: true,
-                  actions: [{ type: 'setLast', params: ({ event }) => ({ id: event.id }) }, 'refetch'],
+                  actions: [{ type: 'setLast', params: ({ event }) => event }, 'refetch'],
                 },
                 'stream.alive': { target: 'reading', reenter: true },
               },

@@ -588,7 +588,7 @@ export const orderMachine = setup({
               actions: [
                 'note',
                 RECORD,
-                { type: 'prepay', params: ({ event }) => ({ payment: event.payment }) },
+                { type: 'prepay', params: ({ event }) => event },
                 { type: 'revise', params: prepaid },
                 PREPAID,
               ],

@@ -103,9 +103,9 @@ export const ordersMachine = setup({
         'orders.replaced': {
           description: 'An order was recorded. The list that includes it is shown at once.',
           target: '.ready',
-          actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
+          actions: { type: 'replaceItems', params: ({ event }) => event },
         },
-        'orders.updated': { actions: { type: 'replaceOne', params: ({ event }) => ({ order: event.order }) } },
+        'orders.updated': { actions: { type: 'replaceOne', params: ({ event }) => event } },
       },
       states: {
         loading: {
@@ -137,9 +137,9 @@ export const ordersMachine = setup({
           always: { guard: 'isStale', target: 'refreshing' },
           on: {
             'orders.cancel': {
-              guard: { type: 'isKnown', params: ({ event }) => ({ orderId: event.orderId }) },
+              guard: { type: 'isKnown', params: ({ event }) => event },
               target: 'cancelling',
-              actions: { type: 'markCancelling', params: ({ event }) => ({ orderId: event.orderId }) },
+              actions: { type: 'markCancelling', params: ({ event }) => event },
             },
             'orders.reload': { target: 'refreshing' },
           },
@@ -185,7 +185,7 @@ export const ordersMachine = setup({
             onError: [
               {
                 description: 'The hour for cancelling is over, or the order has shipped.',
-                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isRefused', params: ({ event }) => event },
                 target: 'refreshing',
                 actions: { type: 'toast', params: { kind: 'error', text: 'The order can no longer be cancelled.' } },
               },
@@ -206,7 +206,7 @@ export const ordersMachine = setup({
             'orders.replaced': {
               description:
                 'An order was recorded meanwhile. The list that includes it is shown, and refetched afterwards.',
-              actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
+              actions: { type: 'replaceItems', params: ({ event }) => event },
             },
           },
           after: {

@@ -127,10 +127,7 @@ export const purchaseMachine = setup({
         id: 'loadProvider',
         src: 'loadProvider',
         onDone: { target: 'paying' },
-        onError: {
-          target: 'failed',
-          actions: { type: 'toast', params: ({ event }) => notLoadedToast(event.error) },
-        },
+        onError: { target: 'failed', actions: { type: 'toast', params: ({ event }) => notLoadedToast(event.error) } },
       },
       after: {
         loadTimeout: { target: 'failed', actions: { type: 'toast', params: () => notLoadedToast(noResponse) } },
@@ -152,10 +149,7 @@ export const purchaseMachine = setup({
           description: 'Checks whether another tab pays for this account.',
           on: {
             'payment.locked': { target: 'verifying' },
-            'payment.lockedByOtherTab': {
-              target: '#purchase.denied',
-              actions: { type: 'toast', params: LOCKED },
-            },
+            'payment.lockedByOtherTab': { target: '#purchase.denied', actions: { type: 'toast', params: LOCKED } },
           },
           after: { requestTimeout: { target: '#purchase.failed', actions: { type: 'toast', params: NOT_STARTED } } },
         },
@@ -203,7 +197,7 @@ export const purchaseMachine = setup({
           on: {
             'payment.succeeded': [
               {
-                guard: { type: 'isOfThisDraft', params: ({ event }) => ({ order: event.order }) },
+                guard: { type: 'isOfThisDraft', params: ({ event }) => event },
                 target: '#purchase.paid',
               },
               { target: '#purchase.superseded' },
@@ -224,12 +218,12 @@ export const purchaseMachine = setup({
             onError: [
               {
                 description: 'The shopper sees the new total and must place the order again.',
-                guard: { type: 'isOtherAmount', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isOtherAmount', params: ({ event }) => event },
                 target: '#purchase.changed',
               },
               {
                 description: 'The coupon has ended, was used too often, or has a higher minimum.',
-                guard: { type: 'isCouponRefused', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isCouponRefused', params: ({ event }) => event },
                 target: '#purchase.couponRefused',
                 actions: {
                   type: 'setAlert',
@@ -276,7 +270,7 @@ export const purchaseMachine = setup({
             },
             'payment.succeeded': [
               {
-                guard: { type: 'isOfThisDraft', params: ({ event }) => ({ order: event.order }) },
+                guard: { type: 'isOfThisDraft', params: ({ event }) => event },
                 target: '#purchase.paid',
               },
               {

@@ -95,10 +95,7 @@ export const refetchMachine = setup({
         clear: {
           description: 'Every change had its response, or its list was refetched twice.',
           on: {
-            'list.unanswered': {
-              target: 'unclear',
-              actions: { type: 'addUnclear', params: ({ event }) => ({ list: event.list }) },
-            },
+            'list.unanswered': { target: 'unclear', actions: { type: 'addUnclear', params: ({ event }) => event } },
           },
         },
         unclear: {
@@ -108,10 +105,10 @@ export const refetchMachine = setup({
             'list.unanswered': {
               target: '.early',
               reenter: true,
-              actions: { type: 'addUnclear', params: ({ event }) => ({ list: event.list }) },
+              actions: { type: 'addUnclear', params: ({ event }) => event },
             },
             'list.opened': {
-              guard: { type: 'isUnclear', params: ({ event }) => ({ list: event.list }) },
+              guard: { type: 'isUnclear', params: ({ event }) => event },
               actions: { type: 'raiseRecheck', params: ({ event }) => ({ lists: [event.list] }) },
             },
           },

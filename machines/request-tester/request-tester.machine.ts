@@ -72,19 +72,15 @@ export const requestTesterMachine = setup({
   }),
   initial: 'editing',
   on: {
-    'request.endpoint': {
-      actions: { type: 'setEndpoint', params: ({ event }) => ({ endpoint: event.endpoint }) },
-    },
-    'request.method': { actions: { type: 'setMethod', params: ({ event }) => ({ method: event.method }) } },
-    'request.header': {
-      actions: { type: 'editHeader', params: ({ event }) => ({ index: event.index, change: event.change }) },
-    },
+    'request.endpoint': { actions: { type: 'setEndpoint', params: ({ event }) => event } },
+    'request.method': { actions: { type: 'setMethod', params: ({ event }) => event } },
+    'request.header': { actions: { type: 'editHeader', params: ({ event }) => event } },
     'request.body': [
       {
-        guard: { type: 'isJson', params: ({ event }) => ({ text: event.text }) },
-        actions: { type: 'takeBody', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'isJson', params: ({ event }) => event },
+        actions: { type: 'takeBody', params: ({ event }) => event },
       },
-      { actions: { type: 'refuseBody', params: ({ event }) => ({ text: event.text }) } },
+      { actions: { type: 'refuseBody', params: ({ event }) => event } },
     ],
   },
   states: {

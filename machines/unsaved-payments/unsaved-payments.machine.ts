@@ -60,10 +60,7 @@ export const unsavedPaymentsMachine = setup({
     none: {
       description: 'Every payment is in storage.',
       on: {
-        'payment.unsaved': {
-          target: 'some',
-          actions: [{ type: 'add', params: ({ event }) => event }, 'lock'],
-        },
+        'payment.unsaved': { target: 'some', actions: [{ type: 'add', params: ({ event }) => event }, 'lock'] },
       },
     },
     some: {

@@ -139,7 +139,7 @@ export const wishlistMachine = setup({
             'wishlist.toggle': {
               description: 'It is added as soon as the list has loaded.',
               guard: 'wantsNothing',
-              actions: { type: 'markPending', params: ({ event }) => ({ product: event.product }) },
+              actions: { type: 'markPending', params: ({ event }) => event },
             },
           },
           after: {
@@ -147,10 +147,7 @@ export const wishlistMachine = setup({
               {
                 guard: 'hasWanted',
                 target: 'failed',
-                actions: {
-                  type: 'toast',
-                  params: { kind: 'error', text: NOT_ADDED },
-                },
+                actions: { type: 'toast', params: { kind: 'error', text: NOT_ADDED } },
               },
               { target: 'failed' },
             ],
@@ -172,16 +169,16 @@ export const wishlistMachine = setup({
               {
                 guard: { type: 'isWished', params: ({ event }) => ({ productId: event.product.id }) },
                 target: 'removing',
-                actions: { type: 'markPending', params: ({ event }) => ({ product: event.product }) },
+                actions: { type: 'markPending', params: ({ event }) => event },
               },
               {
                 target: 'adding',
-                actions: { type: 'markPending', params: ({ event }) => ({ product: event.product }) },
+                actions: { type: 'markPending', params: ({ event }) => event },
               },
             ],
             'wishlist.replaced': {
               description: 'The cart moved a product here. It is shown at once, and the list is refetched.',
-              actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
+              actions: { type: 'replaceItems', params: ({ event }) => event },
             },
             'wishlist.reload': { target: 'refreshing' },
           },
