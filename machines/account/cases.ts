@@ -106,7 +106,7 @@ export default cases(accountMachine, {
       wanted,
     },
   }) => [reason, next?.token, intent?.list, unrecorded.length, wanted?.list],
-  // The flows of a session are independent: tests/unit/machines/account.test.ts fails two of them at once.
+  // The flows of a session are independent: tests/unit/machines/auth.test.ts fails two of them at once.
   leaveOut: ({ type }, snapshot) =>
     type.startsWith('xstate.error') && failures(snapshot.value) > 0 && !isAgain(type, snapshot),
 })

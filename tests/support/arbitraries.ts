@@ -40,6 +40,23 @@ export const anyCatalogue: fc.Arbitrary<Product[]> = fc.array(unnamedProduct, { 
   })),
 )
 
+/** A choice in every filter. */
+export const EVERY_FILTER: Filters = {
+  search: ' oud ',
+  understood: true,
+  brand: ['ENVY', 'FOGG'],
+  category: ['men & women'],
+  scent: ['oud'],
+  note: ['white musk'],
+  concentration: ['Eau de Parfum'],
+  size: ['50'],
+  sortBy: 'LOW_TO_HIGH',
+  rating: 4,
+  inStock: true,
+  fastDelivery: true,
+  priceRange: 900,
+}
+
 /** Any filters that a shopper can set. */
 export const anyFilters: fc.Arbitrary<Filters> = fc.record({
   search: fc.oneof(fc.constant(''), term.map(String)),

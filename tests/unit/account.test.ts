@@ -14,25 +14,16 @@ test('a body of accents is normalized in linear time', () => {
   expect(normalText(`e${'\u0301\u0316'.repeat(15)}`)).toBe(`é${'\u0316'.repeat(15)}${'\u0301'.repeat(14)}`)
 })
 
-test.each(['asha@example.com', 'a.b+c@mail.example.in', GUEST.email])('%s is an e-mail address', (text) => {
-  expect(isEmail(text)).toBe(true)
+test('an e-mail address has one @ between a name and a domain with a dot, and no space', () => {
+  const wrong = ['', 'asha', 'asha@', '@example.com', 'asha@example', 'as ha@example.com', 'a@b@example.com']
+  expect(wrong.filter(isEmail)).toEqual([])
+  for (const text of ['asha@example.com', 'a.b+c@mail.example.in', GUEST.email]) expect(isEmail(text), text).toBe(true)
 })
-
-test.each(['', 'asha', 'asha@', '@example.com', 'asha@example', 'as ha@example.com', 'a@b@example.com'])(
-  '"%s" is not an e-mail address',
-  (text) => {
-    expect(isEmail(text)).toBe(false)
-  },
-)
 
 test('a confirmation that differs is reported, and an empty one is not', () => {
   expect(confirmationError({ password: 'rose', confirmPwd: 'ros' })).toBe('Passwords do not match')
   expect(confirmationError({ password: 'rose', confirmPwd: 'rose' })).toBeNull()
   expect(confirmationError({ password: 'rose', confirmPwd: '' })).toBeNull()
-})
-
-test('a password changed after its confirmation no longer matches', () => {
-  expect(confirmationError({ password: '', confirmPwd: 'rose' })).toBe('Passwords do not match')
 })
 
 test('an avatar shows the initials as complete letters', () => {

@@ -13,34 +13,25 @@ import {
 
 const withField = (field: AddressField, value: string) => ({ ...dummyAddress, [field]: value })
 
-test.each(['560038', '1000', '9999'])('%s is a zipcode', (zipcode) => {
-  expect(addressErrors(withField('zipcode', zipcode))).toEqual({})
+test.each([
+  ['zipcode', ['560038', '1000', '9999'], ['12345', '056003', '0123', '123', '1234567'], 'Invalid Zipcode'],
+  [
+    'mobile',
+    ['9876543210', '1000000000'],
+    ['0987654321', '987654321', '98765432100', '+919876543', '+1 5550100'],
+    'Invalid Mobile Number',
+  ],
+] as const)('the field %s accepts %j, and neither of %j', (field, right, wrong, message) => {
+  for (const value of right) expect(addressErrors(withField(field, value)), value).toEqual({})
+  for (const value of wrong) {
+    expect(addressErrors(withField(field, value)), value).toEqual({ [field]: message })
+    expect(isValidAddress(withField(field, value)), value).toBe(false)
+  }
 })
-
-test.each(['12345', '056003', '0123', '123', '1234567'])('"%s" is not a zipcode', (zipcode) => {
-  expect(addressErrors(withField('zipcode', zipcode))).toEqual({ zipcode: 'Invalid Zipcode' })
-  expect(isValidAddress(withField('zipcode', zipcode))).toBe(false)
-})
-
-test.each(['9876543210', '1000000000'])('%s is a mobile number', (mobile) => {
-  expect(addressErrors(withField('mobile', mobile))).toEqual({})
-})
-
-test.each(['0987654321', '987654321', '98765432100', '+919876543', '+1 5550100'])(
-  '"%s" is not a mobile number',
-  (mobile) => {
-    expect(addressErrors(withField('mobile', mobile))).toEqual({ mobile: 'Invalid Mobile Number' })
-    expect(isValidAddress(withField('mobile', mobile))).toBe(false)
-  },
-)
 
 test('an empty form is incomplete, not invalid', () => {
   expect(addressErrors(emptyAddress)).toEqual({})
   expect(isValidAddress(emptyAddress)).toBe(false)
-})
-
-test('the dummy values make a valid address', () => {
-  expect(isValidAddress(dummyAddress)).toBe(true)
 })
 
 test.each(Object.keys(emptyAddress) as AddressField[])('an address without its %s cannot be saved', (field) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseSettings } from '../../server/settings'
 
@@ -45,9 +45,8 @@ const settingsOf = ({ environment }: v.InferOutput<typeof service>, given: Recor
     Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, substituted(value, given)])),
   )
 
-test.each(['compose.yaml', 'deploy/ha/compose.yaml'])(
-  '%s references only services and volumes that it defines',
-  async (file) => {
+describe.each(['compose.yaml', 'deploy/ha/compose.yaml'])('%s', (file) => {
+  test('references only services and volumes that it defines', async () => {
     const { services, volumes } = await read(file)
     for (const { depends_on, volumes: mounted } of Object.values(services)) {
       for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
@@ -55,32 +54,21 @@ test.each(['compose.yaml', 'deploy/ha/compose.yaml'])(
       for (const place of mounted.map((volume) => volume.split(':')[0] ?? ''))
         if (!/^[./]/.test(place)) expect(Object.keys(volumes)).toContain(place)
     }
-  },
-)
+  })
 
-test.each(['compose.yaml', 'deploy/ha/compose.yaml'])(
-  '%s contains no password, and does not start without one',
-  async (file) => {
-    const { services } = await read(file)
-    const secret = Object.values(services).flatMap(({ environment }) =>
+  test('contains no password, does not start without one, and gives its shops valid settings and 20 s to shut down', async () => {
+    const services = Object.entries((await read(file)).services)
+    const secret = services.flatMap(([, { environment }]) =>
       Object.entries(environment).filter(([name]) => /PASSWORD$|^DATABASE_(DIRECT_)?URL$/.test(name)),
     )
     expect(secret.length).toBeGreaterThan(1)
     for (const [, value] of secret) expect(() => substituted(value, {})).toThrow(/_PASSWORD: set/)
-  },
-)
-
-test.each(['compose.yaml', 'deploy/ha/compose.yaml'])(
-  'the shops of %s have valid settings and 20 s to shut down',
-  async (file) => {
-    const shops = Object.entries((await read(file)).services).filter(([name]) => name.startsWith('shop'))
+    const shops = services.filter(([name]) => name.startsWith('shop'))
     expect(shops.length).toBeGreaterThan(0)
-    for (const [, shop] of shops) {
-      expect(settingsOf(shop).databaseUrl).toContain('p')
-      expect(shop.stop_grace_period).toBe('20s')
-    }
-  },
-)
+    for (const [, shop] of shops)
+      expect([settingsOf(shop).databaseUrl, shop.stop_grace_period]).toEqual([expect.stringContaining('p'), '20s'])
+  })
+})
 
 test('a cluster has three voting members, and each shop has its own connection to the database', async () => {
   const { services } = await read('deploy/ha/compose.yaml')

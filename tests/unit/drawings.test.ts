@@ -12,13 +12,6 @@ async function drawFor(...ids: string[]) {
   return { files: drawings.map(({ file }) => file), paths: drawings.map(({ path }) => path), warnings }
 }
 
-test('each product has a page in a file named by its id', async () => {
-  const { files, paths, warnings } = await drawFor('rose_No-1', '2')
-  expect(files).toEqual(['index.html', 'products.html', 'products/rose_No-1.html', 'products/2.html', 'shell.html'])
-  expect(paths).toEqual(['/', '/products', '/products/rose_No-1', '/products/2', null])
-  expect(warnings).toEqual([])
-})
-
 test.each(['../../index', '..', 'a/b', 'a\\b', 'a%2Fb', 'rose & oud', '<b>', 'a.html', 'é', 'a\0', 'x'.repeat(300)])(
   'a product whose id %j cannot be a file name has no page of its own, and the build warns',
   async (id) => {

@@ -64,30 +64,16 @@ describe('the address of a real server', () => {
     expect(parseEnv({ VITE_API_URL: address }).apiUrl).toBe(apiUrl)
   })
 
+  // Without https, data of a shopper could be read in transit. Paths below the others would go elsewhere.
   test.each([
-    'http://api.shop.example',
-    'http://localhost.shop.example',
-    'http://127.0.0.1.shop.example',
-    'http://128.0.0.1',
-    'http://0.0.0.0',
-    'http://192.168.0.2',
-    'http://[::2]',
-  ])('%s is rejected, because data of a shopper could be read in transit', (address) => {
-    expect(() => parseEnv({ VITE_API_URL: address })).toThrow(/^VITE_API_URL must begin with https:/)
-  })
-
-  test.each([
-    `${API}?key=1`,
-    `${API}/?`,
-    `${API}/#top`,
-    `${API}#`,
-    'https://user@api.shop.example',
-    'https://user:secret@api.shop.example',
-    'https://:secret@api.shop.example',
-  ])('%s is rejected, because paths below it would go elsewhere', (address) => {
-    expect(() => parseEnv({ VITE_API_URL: address })).toThrow(
-      'VITE_API_URL must hold no query, no hash and no credentials',
-    )
+    ...['api.shop.example', 'localhost.shop.example', '127.0.0.1.shop.example', '128.0.0.1', '0.0.0.0', '[::2]'].map(
+      (host) => [`http://${host}`, 'begin with https:'],
+    ),
+    ...[`${API}?key=1`, `${API}/?`, `${API}#`, 'https://user@api.shop.example', 'https://:secret@api.shop.example'].map(
+      (address) => [address, 'hold no query, no hash and no credentials'],
+    ),
+  ])('%s is rejected: it must %s', (address, rule) => {
+    expect(() => parseEnv({ VITE_API_URL: address })).toThrow(`VITE_API_URL must ${rule}`)
   })
 })
 

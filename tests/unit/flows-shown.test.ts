@@ -1,9 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { countOf, statesIn, transitionsIn, zoomableIn } from 'xstate-paths/diagram'
+import { countOf, statesIn, zoomableIn } from 'xstate-paths/diagram'
 import { type Flow, flowsOf } from 'xstate-viewer'
-import { transitionsOn } from 'xstate-viewer/path-filter'
 import { pictureOf } from 'xstate-viewer/pictures'
 import { choicesIn } from 'xstate-viewer/simulate/choices'
 import { begin, presentOf } from 'xstate-viewer/simulate/simulation'
@@ -27,12 +26,6 @@ test.each(each)('no picture of %s has more than 15 arrows', (_, flow) => {
 test.each(each)('%s can be simulated from its start', (_, flow) => {
   const { snapshot } = presentOf(begin(flow.machine, flow.examples.input))
   expect(choicesIn(flow, snapshot).some(({ accepted }) => accepted)).toBe(true)
-})
-
-test.each(each)('every transition of %s belongs either to the happy path or to an error', (_, { chart }) => {
-  const [happy, errors] = [transitionsOn(chart, 'happy'), transitionsOn(chart, 'errors')]
-  expect(happy.size).toBeGreaterThan(0)
-  expect(happy.size + errors.size).toBe(transitionsIn(chart).length)
 })
 
 test('each picture belongs to an existing state and to a screen with a screenshot', () => {

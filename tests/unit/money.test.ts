@@ -14,11 +14,6 @@ test.each([
   expect(formatMoney(paise)).toBe(text)
 })
 
-test('10 % of ₹2,277 is ₹227.70', () => {
-  // 227700 * 10 / 100 = 22770
-  expect(percentOf(227700, 10)).toBe(22770)
-})
-
 test('half a paisa is rounded up', () => {
   // 105 * 10 / 100 = 10.5 -> 11; 104 * 10 / 100 = 10.4 -> 10
   expect(percentOf(105, 10)).toBe(11)

@@ -50,16 +50,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a waiting version is offered, activates on Reload, and the page reloads', async () => {
-  const { showToast, messages, begin, wanted, reload } = await start()
-  expect(showToast).toHaveBeenCalledTimes(1)
-  wanted()
-  expect(messages).toEqual(['takeOver'])
-  expect(reload).not.toHaveBeenCalled()
-  begin()
-  expect(reload).toHaveBeenCalledTimes(1)
-})
-
 test('after another tab activated the version this page continues, and Reload reloads it at once', async () => {
   const { messages, begin, wanted, reload } = await start()
   begin()
@@ -77,18 +67,4 @@ test('a version that does not activate is offered again', async () => {
   expect(showToast).toHaveBeenCalledTimes(2)
   wanted()
   expect(messages).toEqual(['takeOver', 'takeOver'])
-})
-
-test('a version that completes while the page is open is offered once', async () => {
-  const { showToast, registration } = await start()
-  const next: Worker = Object.assign(new EventTarget(), { postMessage: () => {} })
-  registration.installing = next
-  registration.dispatchEvent(new Event('updatefound'))
-  expect(showToast).toHaveBeenCalledTimes(1)
-  registration.waiting = next
-  next.dispatchEvent(new Event('statechange'))
-  expect(showToast).toHaveBeenCalledTimes(2)
-  registration.waiting = null
-  next.dispatchEvent(new Event('statechange'))
-  expect(showToast).toHaveBeenCalledTimes(2)
 })

@@ -77,11 +77,6 @@ test('an order stores its products, their prices and its delivery address', () =
   expect(addressLine({ ...order.delivery, name: 'محمد عارف' })).toMatch(/^\u2068محمد عارف\u2069, 12, Lavender Lane, /)
 })
 
-test('an order contains the mobile number for the courier, next to its delivery address', () => {
-  expect(draft([item({})]).mobile).toBe(address.mobile)
-  expect(draft([item({})]).delivery).not.toHaveProperty('mobile')
-})
-
 test('subtotal, delivery and discounts of any order, changed or not, add up to its amount, and its invoice to the same', () => {
   fc.assert(
     fc.property(

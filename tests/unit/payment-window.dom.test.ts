@@ -106,14 +106,6 @@ test('a success reported after the window closed is still stored', async () => {
   expect(paid).toEqual(['p1, 1 in storage'])
 })
 
-test('the window reports a decline and its dismissal', async () => {
-  const { events, close } = await openWindow()
-  windows[0]?.request.onFailed('Not enough money.')
-  windows[0]?.request.onDismissed()
-  expect(events).toEqual(['payment.failed', 'payment.dismissed'])
-  close()
-})
-
 test('a window that is closed before its provider has loaded does not open', async () => {
   const close = openPaymentWindow({
     user,

@@ -132,12 +132,3 @@ test('the breadcrumbs of a product lead from the home page to it, each with a na
     { '@type': 'ListItem', position: 4, name: 'Oud', item: `https://shop.example/products/${id}` },
   ])
 })
-
-test('the home page names the shop, its logo and how to search it', () => {
-  const [shop, site] = siteJsonLd('https://shop.example')
-  expect(shop).toMatchObject({ '@type': 'Organization', logo: 'https://shop.example/icons/512.png' })
-  expect(site.potentialAction).toMatchObject({
-    target: { urlTemplate: 'https://shop.example/products?search={search_term_string}' },
-    'query-input': 'required name=search_term_string',
-  })
-})

@@ -62,9 +62,3 @@ test('robots.txt, sitemap and llms.txt name the same public pages, and no page o
   expect(files[1]).toContain(`${origin}/feed.jsonl`)
   expect(llmsText(origin, publicPages(), false)).not.toContain('feed')
 })
-
-test('a sitemap lists each page with its absolute address', () => {
-  expect(sitemap('https://shop.example', ['/', '/products/rose'])).toContain(
-    '<url><loc>https://shop.example/</loc></url>\n  <url><loc>https://shop.example/products/rose</loc></url>',
-  )
-})

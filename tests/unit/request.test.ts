@@ -9,15 +9,6 @@ test('a request starts with Accept: */* enabled, and an empty row', () => {
   expect(enabledHeaders(initialHeaders)).toEqual([['Accept', '*/*']])
 })
 
-test('typing into the last row adds a new one', () => {
-  const rows = editHeader(initialHeaders, 1, { name: 'X-Trace' })
-  expect(rows).toEqual([initialHeaders[0], { ...blank, name: 'X-Trace' }, blank])
-})
-
-test('typing into an earlier row adds none', () => {
-  expect(editHeader(initialHeaders, 0, { value: 'text/html' })).toHaveLength(2)
-})
-
 test('a header that is disabled or has no name is not sent', () => {
   const rows: HeaderRow[] = [
     { used: false, name: 'Accept', value: '*/*' },

@@ -29,11 +29,6 @@ test.each([
   expect(paramOf(path)).toBe(param)
 })
 
-test('after login the shopper returns to the route that required it', () => {
-  expect(returnPath('/checkout')).toBe('/checkout')
-  expect(returnPath('/products?brand=FOGG')).toBe('/products?brand=FOGG')
-})
-
 test.each([
   undefined,
   null,

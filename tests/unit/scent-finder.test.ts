@@ -15,11 +15,6 @@ const anyAnswers: fc.Arbitrary<Answers> = fc
   .tuple(...QUESTIONS.map(({ options }) => fc.constantFrom(...options.map(({ value }) => value))))
   .map((values) => Object.fromEntries(QUESTIONS.map(({ id }, at) => [id, values[at]])))
 
-test('there are five questions, and each has choices', () => {
-  expect(QUESTIONS).toHaveLength(5)
-  for (const { options } of QUESTIONS) expect(options.length).toBeGreaterThan(1)
-})
-
 test('an address stores the answers and can be read back', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {

@@ -99,10 +99,6 @@ describe('while the shopper types', () => {
     expect(offered('noir')).toEqual(['Skinn Verge Noir', 'The Man Company Noir'])
   })
 
-  test('when nothing matches, a correction is suggested with its results', () => {
-    expect(offered('noor')).toEqual(['meant: noir', 'Skinn Verge Noir', 'The Man Company Noir'])
-  })
-
   test('words without a meaning suggest the scent finder, men and women, and all products', () => {
     expect(offered('best perfume')).toEqual(['Finder: Find your scent', 'For: men', 'For: women', 'Shop: All products'])
   })

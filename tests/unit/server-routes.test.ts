@@ -2,7 +2,6 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { endpointList } from '../../contract/endpoints'
-import { routesOf } from '../../contract/http'
 import { PICTURES_PATH } from '../../domain/catalogue/picture-file'
 import { createSessions } from '../../server/accounts/sessions'
 import type { Database } from '../../server/database/database'
@@ -38,13 +37,6 @@ async function newApp() {
 }
 
 const ofServer = endpointList.filter(({ backend }) => backend !== 'simulated')
-
-test('the server responds to every endpoint of the table that is its own or of both backends', async () => {
-  const app = await newApp()
-  for (const { method, path } of routesOf(Object.fromEntries(ofServer.map(({ name }) => [name, null]))))
-    expect([path, app.hasRoute({ method, url: path })]).toEqual([path, true])
-  await app.close()
-})
 
 test('apart from the API the server has routes only for health, metrics, product pictures and feeds', async () => {
   const app = await newApp()

@@ -111,13 +111,6 @@ test('without a database a product’s address responds with 503 and the fallbac
   expect([status, body.includes('<title>shell</title>')]).toEqual([503, true])
 })
 
-test('files are served unchanged, and files for other hosts are not served', async () => {
-  await writeFile(join(folder, 'icon.svg'), '<svg/>')
-  await writeFile(join(folder, '_headers'), 'for another host')
-  expect((await visit(null, '/icon.svg')).body).toBe('<svg/>')
-  expect((await visit(null, '/_headers')).body).toContain('<title>shell</title>')
-})
-
 test.each(FILE_FOLDERS)('a missing file of %s responds with 404, not cached and without HTML', async (folder) => {
   const { status, type, cache } = await visit(null, `${folder}of-another-version.js`)
   expect([status, cache]).toEqual([404, 'no-store'])

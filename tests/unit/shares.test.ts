@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chargedLines, shareOut } from '../../domain/money/shares'
-import { DEFAULT_TERMS } from '../../domain/shop-terms'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 const product = (id: string, discountedPrice: number, qty: number) => ({
@@ -42,12 +41,6 @@ test('a coupon is shared over products and delivery, in paise', () => {
     { id: 'oud', qty: 2, charged: 179_820 },
     { id: 'rose', qty: 1, charged: 45_000 },
   ])
-})
-
-test('without a coupon each line retains its price, and the rest is the delivery', () => {
-  const lines = chargedLines({ amount: 649, products: [product('oud', 600, 1)] })
-  expect(lines).toEqual([{ id: 'oud', qty: 1, charged: 60_000 }])
-  expect(64_900 - sum(lines.map(({ charged }) => charged))).toBe(DEFAULT_TERMS.deliveryCharge)
 })
 
 test('a product that is listed twice becomes one line', () => {

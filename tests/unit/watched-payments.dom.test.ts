@@ -88,15 +88,6 @@ describe('a tab that watches the stored payments of an account', () => {
     await die()
   })
 
-  test('ignores changes to payments of other accounts', async () => {
-    const { reports, stop } = await watch()
-    written('sillage:payment/ravi%40example.com/p1')
-    written('token')
-    await settled()
-    expect(reports).toHaveLength(1)
-    stop()
-  })
-
   test('reports nothing after it has stopped, even with a pending report', async () => {
     savePayment(asha, paid('p1'))
     const die = holdLock(recordingLockName(asha))

@@ -1,37 +1,71 @@
 import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
 import { type Address, dummyAddress } from '../../../domain/account/address'
+import { flows } from '../../../machines'
+import type { AddressChange } from '../../../machines/addresses/types'
+import { clock, deferred, type InSession, recorded } from '../../support/deferred'
 import { home, session, work } from '../../support/items'
-import { openAddresses, startAddresses } from './addresses-shop'
+
+/** The addresses chart with its form and requests that the test resolves. Its first fetch is in progress. */
+function startAddresses() {
+  const loadAddresses = deferred<{ items: Address[]; chosenId: string | null }>()
+  const change = deferred<Address[], InSession<{ change: AddressChange }>>()
+  const toasts = recorded<{ text: string; undo?: Address | undefined }>()
+  const saved = recorded<{ addressId: string | null }>()
+  const time = clock()
+  const addresses = createActor(
+    flows.addresses.provide({
+      actors: {
+        loadAddresses: loadAddresses.logic,
+        change: change.logic,
+        addressForm: flows['address-form'].provide({
+          actions: {
+            submitted: (_, { draft, addressId, submission }) =>
+              addresses.send(
+                addressId === null
+                  ? { type: 'addresses.add', address: draft, submission }
+                  : { type: 'addresses.update', address: { ...draft, _id: addressId }, submission },
+              ),
+          },
+        }),
+      },
+      actions: { toast: toasts.action, saveChoice: saved.action },
+    }),
+    { clock: time, input: { session } },
+  )
+  addresses.start()
+  const form = () => {
+    const child = addresses.getSnapshot().children.form
+    if (!child) throw new Error('There is no form')
+    return child
+  }
+  return {
+    addresses,
+    loadAddresses,
+    change,
+    toasts,
+    saved,
+    time,
+    form,
+    selectedId: () => addresses.getSnapshot().context.selectedId,
+    isAt: (work: 'loading' | 'failed' | 'ready' | 'refreshing' | 'changing') =>
+      addresses.getSnapshot().matches({ work }),
+    /** Opens the form for an address and submits it unchanged. */
+    submit: (address: Address) => {
+      form().send({ type: 'form.open', address })
+      form().send({ type: 'form.submit' })
+    },
+  }
+}
+
+/** The addresses chart after its first fetch. */
+async function openAddresses(items: Address[] = [home, work]) {
+  const shop = startAddresses()
+  await shop.loadAddresses.last().answer({ items, chosenId: null })
+  return shop
+}
 
 const added: Address = { ...dummyAddress, _id: 'a3' }
-
-test('the first address is chosen by default, and the shopper can choose another', async () => {
-  const { addresses, loadAddresses, selectedId } = await openAddresses()
-  expect(loadAddresses.last().input).toEqual({ session })
-  expect(selectedId()).toBe('a1')
-  addresses.send({ type: 'addresses.select', addressId: 'a2' })
-  expect(selectedId()).toBe('a2')
-  addresses.send({ type: 'addresses.select', addressId: 'nowhere' })
-  expect(selectedId()).toBe('a2')
-})
-
-test('a save that times out unlocks the form', async () => {
-  const { form, submit, time, isAt } = await openAddresses()
-  submit(home)
-  time.increment(15_000)
-  expect(form().getSnapshot()).toMatchObject({
-    value: { editing: 'valid' },
-    context: { messages: ['Saving the address is taking longer than usual.'] },
-  })
-  expect(isAt('refreshing')).toBe(true)
-})
-
-test('the first address to exist is chosen, no matter where it was added', async () => {
-  const { addresses, loadAddresses, selectedId } = await openAddresses([])
-  addresses.send({ type: 'addresses.stale' })
-  await loadAddresses.last().answer({ items: [work], chosenId: null })
-  expect(selectedId()).toBe('a2')
-})
 
 test('the address chosen in this tab is chosen again after a reload, and the shopper chooses again when it is gone', async () => {
   const again = startAddresses()
@@ -63,13 +97,6 @@ describe('undoing the removal of an address', () => {
     await loadAddresses.last().fail(500)
     expect(change.last().input.change).toEqual({ type: 'addresses.restore', address: work })
   })
-
-  test('shows a message when the address cannot be saved', async () => {
-    const { addresses, change, toasts } = await openAddresses([home])
-    addresses.send({ type: 'addresses.restore', address: work })
-    await change.last().fail(500)
-    expect(toasts.calls).toMatchObject([{ text: 'The address could not be saved again.' }])
-  })
 })
 
 describe('a form that is submitted', () => {
@@ -84,26 +111,6 @@ describe('a form that is submitted', () => {
     expect(change.last().input.change).toMatchObject({ type: 'addresses.update', address: { _id: 'a2' } })
     await change.last().answer([moved, work])
     expect(form().getSnapshot().value).toBe('closed')
-  })
-
-  test('during a refresh is saved afterwards, with a response', async () => {
-    const { addresses, loadAddresses, change, form, submit } = await openAddresses()
-    addresses.send({ type: 'addresses.stale' })
-    submit(moved)
-    expect(form().getSnapshot().value).toBe('saving')
-    expect(change.calls).toHaveLength(0)
-    await loadAddresses.last().answer({ items: [home, work], chosenId: null })
-    await change.last().answer([moved, work])
-    expect(form().getSnapshot().value).toBe('closed')
-  })
-
-  test('before the addresses have loaded is still saved', async () => {
-    const { loadAddresses, change, form, submit, selectedId } = startAddresses()
-    submit(home)
-    await loadAddresses.last().fail(500)
-    await change.last().answer([home])
-    expect(form().getSnapshot().value).toBe('closed')
-    expect(selectedId()).toBe('a1')
   })
 
   test('waits for its response as long as the changes before it take', async () => {

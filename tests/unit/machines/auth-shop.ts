@@ -10,11 +10,8 @@ import { paid } from '../../support/items'
 /** The auth chart with requests that the test resolves and without effects for the shopper's flows. */
 export function openAuth(known: Session | null = null, intent: Intent | null = null) {
   const enter = deferred<Session, Entry>()
-  const logout = deferred<void, { session: Session }>()
   const loadFlows = deferred<void, undefined>()
   const toasts = recorded<{ text: string }>()
-  let toLogin = 0
-  const saved = recorded<{ session: Session }>()
   const dropped: (Session | null)[] = []
   const intents = recorded<{ intent: Intent | null }>()
   const time = clock()
@@ -41,13 +38,9 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
   })
   const auth = createActor(
     flows.auth.provide({
-      actors: { enter: enter.logic, logout: logout.logic, loadFlows: loadFlows.logic, account: ofSession },
+      actors: { enter: enter.logic, loadFlows: loadFlows.logic, account: ofSession },
       actions: {
         toast: toasts.action,
-        goToLogin: () => {
-          toLogin += 1
-        },
-        saveSession: saved.action,
         dropSession: ({ context }) => void dropped.push(context.session),
         saveIntent: intents.action,
       },
@@ -60,12 +53,8 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
   return {
     auth,
     enter,
-    logout,
     loadFlows,
     texts: () => toasts.calls.map(({ text }) => text),
-    /** How often the visitor was sent to the login form. */
-    sentToLogin: () => toLogin,
-    saved,
     dropped,
     intents,
     /** The request that the checkout waits for. */
@@ -76,9 +65,8 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
     value: () => auth.getSnapshot().value,
     account,
     isEnding: () => account()?.getSnapshot().matches({ session: 'ending' }) ?? false,
-    /** The running flows of the account, and the actions they were started with. */
+    /** The action that the cart was started with. */
     wantedInCart: () => children().cart?.getSnapshot().context.changes[0] ?? null,
-    wantedInWishlist: () => children().wishlist?.getSnapshot().context.changing ?? null,
   }
 }
 

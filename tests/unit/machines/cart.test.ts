@@ -1,51 +1,48 @@
 import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { CartItem } from '../../../domain/cart/cart'
 import { COUPONS, type Coupon } from '../../../domain/cart/coupon'
 import type { Move } from '../../../domain/cart/move'
-import { TOO_MANY_PIECES } from '../../../domain/cart/quantity'
+import { flows } from '../../../machines'
 import { MOVE_STOPPED } from '../../../machines/cart/messages'
-import { TOO_LONG } from '../../support/deferred'
+import type { CartChange, FetchedCart } from '../../../machines/cart/types'
+import { clock, deferred, type InSession, recorded, TOO_LONG } from '../../support/deferred'
 import { line, oud, rose, session } from '../../support/items'
-import { openCart, startCart } from './cart-shop'
+
+/** The cart chart with requests that the test resolves. Its first fetch is in progress. */
+function startCart() {
+  const openCart = deferred<FetchedCart>()
+  const change = deferred<CartItem[], InSession<{ change: CartChange; items: CartItem[] }>>()
+  const toasts = recorded<{ text: string }>()
+  const coupons = recorded<{ coupon: Coupon | null }>()
+  const time = clock()
+  const cart = createActor(
+    flows.cart.provide({
+      actors: { loadCart: openCart.logic, change: change.logic, move: flows.move },
+      actions: { toast: toasts.action, saveCoupon: coupons.action },
+    }),
+    { clock: time, input: { session, wanted: null } },
+  ).start()
+  return {
+    cart,
+    openCart,
+    change,
+    texts: () => toasts.calls.map(({ text }) => text),
+    coupons,
+    time,
+    /** Resolves the current fetch. */
+    look: (items: CartItem[]) => openCart.last().answer({ items, coupon: null, move: null, couponNote: null }),
+  }
+}
+
+/** The cart chart after its first fetch. */
+async function openCart(items: CartItem[] = [], coupon: Coupon | null = null) {
+  const shop = startCart()
+  await shop.openCart.last().answer({ items, coupon, move: null, couponNote: null })
+  return shop
+}
 
 const [newYear] = COUPONS as [Coupon, Coupon]
-
-test('five clicks on Add To Cart in one tick send one request with the session of that cart', async () => {
-  const { cart, openCart: load, change, texts } = await openCart()
-  expect(load.last().input).toEqual({ session })
-  for (let click = 0; click < 5; click += 1) cart.send({ type: 'cart.add', product: oud })
-  expect(change.calls.map(({ input }) => input)).toEqual([
-    { session, change: { type: 'cart.add', product: oud }, items: [] },
-  ])
-  expect(cart.getSnapshot().can({ type: 'cart.add', product: rose })).toBe(false)
-
-  await change.last().answer([line(oud)])
-  expect(cart.getSnapshot().context.items).toEqual([line(oud)])
-  expect(texts()).toEqual(['Product added to Cart!'])
-  expect(cart.getSnapshot().can({ type: 'cart.add', product: rose })).toBe(true)
-})
-
-test('decreasing the quantity from one removes the product, and undo restores its quantity', async () => {
-  const { cart, change, toasts } = await openCart([line(oud)])
-  cart.send({ type: 'cart.decrement', productId: 'oud' })
-  expect(change.last().input.change).toEqual({ type: 'cart.remove', productId: 'oud' })
-  await change.last().answer([])
-  expect(toasts.calls).toEqual([{ text: 'Product removed from Cart!', undo: line(oud) }])
-  cart.send({ type: 'cart.restore', item: line(oud) })
-  await change.last().answer([line(oud)])
-  expect(cart.getSnapshot().context.items).toEqual([line(oud)])
-})
-
-test.each([
-  ['another quantity', 3, { type: 'cart.set', productId: 'oud', qty: 3 }, []],
-  ['0', 0, { type: 'cart.remove', productId: 'oud' }, []],
-  ['more than an order can have', 25, { type: 'cart.set', productId: 'oud', qty: 10 }, [TOO_MANY_PIECES]],
-])('a typed quantity: %s', async (_, qty, sent, texts) => {
-  const { cart, change, texts: shown } = await openCart([line(oud)])
-  expect(cart.getSnapshot().can({ type: 'cart.set', productId: 'oud', qty: 1 })).toBe(false)
-  cart.send({ type: 'cart.set', productId: 'oud', qty })
-  expect(change.last().input.change).toEqual(sent)
-  expect(shown()).toEqual(texts)
-})
 
 test('products added while the cart loads are added afterwards; a cart that fails to load shows an error and is refetched', async () => {
   const { cart, openCart: load, look, change, texts, time } = startCart()
@@ -59,18 +56,6 @@ test('products added while the cart loads are added afterwards; a cart that fail
   cart.send({ type: 'cart.reload' })
   await look([])
   expect(change.last().input.change).toEqual({ type: 'cart.add', product: rose })
-})
-
-test('a cart that could not be refreshed cannot be paid until a refresh succeeds', async () => {
-  const { cart, openCart: load, look } = await openCart([line(oud)])
-  expect(cart.getSnapshot().hasTag('current')).toBe(true)
-  cart.send({ type: 'cart.stale' })
-  await load.last().fail(500)
-  expect(cart.getSnapshot().hasTag('current')).toBe(false)
-  expect(cart.getSnapshot()).toMatchObject({ value: { work: { ready: 'outdated' } }, context: { items: [line(oud)] } })
-  cart.send({ type: 'cart.reload' })
-  await look([])
-  expect(cart.getSnapshot().hasTag('current')).toBe(true)
 })
 
 describe('an earlier order that is bought again', () => {

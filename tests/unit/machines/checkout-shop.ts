@@ -8,10 +8,10 @@ import { deferred, type InSession, recorded } from '../../support/deferred'
 import { draft, line, oud, session } from '../../support/items'
 
 /**
- * The checkout with its purchase and its ledger, and requests that the test resolves. `isLocked`: another tab pays.
- * `hasServer`: a server prepares payments. `stored`: the payments in storage.
+ * The checkout with its purchase and its ledger, and requests that the test resolves. `hasServer`: a server prepares
+ * payments. `stored`: the payments in storage.
  */
-export function openCheckout({ isLocked = false, hasServer = false, stored = [] as PaidOrder[] } = {}) {
+export function openCheckout({ hasServer = false, stored = [] as PaidOrder[] } = {}) {
   const loadProvider = deferred<void, unknown>()
   const verifyCart = deferred<{ items: CartItem[]; unrecorded: Order[] }>()
   const preparePayment = deferred<string | null, InSession<{ draft: OrderDraft; coupon: Coupon | null }>>()
@@ -25,7 +25,7 @@ export function openCheckout({ isLocked = false, hasServer = false, stored = [] 
     actors: {
       loadProvider: loadProvider.logic,
       paymentLock: fromCallback<{ type: 'none' }, { account: string }>(({ sendBack }) => {
-        sendBack({ type: isLocked ? 'payment.lockedByOtherTab' : 'payment.locked' })
+        sendBack({ type: 'payment.locked' })
         const at = locks.push('deferred') - 1
         return () => {
           locks[at] = 'released'

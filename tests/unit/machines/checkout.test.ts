@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { draft, paid } from '../../support/items'
+import { COUPONS } from '../../../domain/cart/coupon'
+import { draft, line, oud, paid, rose } from '../../support/items'
 import { openCheckout } from './checkout-shop'
 
 /** The payment of the draft that the shopper is paying. */
@@ -9,14 +10,6 @@ test('an order without products or without a price cannot be paid', () => {
   const { checkout, place } = openCheckout()
   expect(checkout.getSnapshot().can({ ...place, draft: { ...draft, products: [] } })).toBe(false)
   expect(checkout.getSnapshot().can({ ...place, draft: { ...draft, amount: 0 } })).toBe(false)
-})
-
-test('an order that is being paid in another tab shows a message', async () => {
-  const { verify, verifyCart, texts, canPlace } = openCheckout({ isLocked: true })
-  await verify()
-  expect(texts()).toEqual(['This order is being paid in another tab.'])
-  expect(verifyCart.calls).toHaveLength(0)
-  expect(canPlace()).toBe(true)
 })
 
 test.each([
@@ -114,15 +107,6 @@ test('a call that fails for a payment that left storage meanwhile is made once m
   expect(ledgerIs('unrecorded')).toBe(true)
 })
 
-test('an unrecorded payment that another tab has recorded is looked up, and is no longer shown', async () => {
-  const { checkout, recordOrder, ledgerIs, payments } = openCheckout({ stored: [paid('p1')] })
-  await recordOrder.last().fail(500)
-  checkout.send({ type: 'payments.stored', orders: [] })
-  expect([ledgerIs('recording'), recordOrder.calls.length]).toEqual([true, 2])
-  await recordOrder.last().answer([paid('p1')])
-  expect([ledgerIs('idle'), payments().paid]).toEqual([true, []])
-})
-
 describe('a ledger that fails', () => {
   test('is restarted once, with the payments in storage, and the open window stays', async () => {
     const { pay, failLedger, recordOrder, openWindows, texts, canPlace } = openCheckout({ stored: [paid('p0')] })
@@ -152,4 +136,54 @@ describe('a ledger that fails', () => {
     failLedger()
     expect(isOver()).toBe(true)
   })
+})
+
+const CHANGED = 'Your cart has changed. Please look at it again before you pay.'
+
+test('the server receives the proof of a payment, and the order is shown under its recorded id', async () => {
+  const { checkout, pay, preparePayment, recordOrder, placed, payments } = openCheckout({ hasServer: true })
+  await pay()
+  await preparePayment.last().answer('order_1')
+  const order = { ...draft, paymentId: 'p1', proof: { providerOrderId: 'order_1', signature: 'ab' } }
+  checkout.send({ type: 'payment.succeeded', order })
+  expect(recordOrder.last().input.order).toEqual(order)
+  const recorded = { ...draft, paymentId: 'p1', orderId: 'prepared first' }
+  await recordOrder.last().answer([{ ...recorded, paymentId: 'p0', orderId: 'earlier' }, recorded])
+  expect(placed.calls).toMatchObject([{ order: recorded }])
+  expect(payments()).toMatchObject({ placedOrderId: 'prepared first' })
+})
+
+test.each([
+  ['holds one piece more', [line(oud, 2)]],
+  ['holds another product too', [line(oud), line(rose)]],
+  ['is empty, because another tab has paid it', []],
+  ['costs something else', [line({ ...oud, price: '2999' })]],
+  ['costs the same, but by other products', [line({ ...oud, id: 'musk' })]],
+])('a cart that %s opens no window, and a message requests a check of it', async (_, items) => {
+  const { verify, verifyCart, windows, alert, changed, locks, canPlace } = openCheckout()
+  await verify()
+  await verifyCart.last().answer({ items, unrecorded: [] })
+  expect(windows).toEqual([])
+  expect(alert()).toBe(CHANGED)
+  expect(changed.calls).toHaveLength(1)
+  expect(locks).toEqual(['released'])
+  expect(canPlace()).toBe(true)
+})
+
+test('an amount reduced by a coupon is compared with that coupon applied', async () => {
+  const { checkout, loadProvider, verifyCart, openWindows, alert } = openCheckout()
+  const [coupon = null] = COUPONS
+  // ₹1,499 + ₹49 = ₹1,548, less 10 %
+  const lessened = { ...draft, amount: 1393.2 }
+  const look = async () => {
+    await loadProvider.last().answer()
+    await verifyCart.last().answer({ items: [line(oud)], unrecorded: [] })
+  }
+  checkout.send({ type: 'checkout.place', draft: lessened, coupon: null })
+  await look()
+  expect(alert()).toBe(CHANGED)
+  checkout.send({ type: 'checkout.place', draft: lessened, coupon })
+  await look()
+  expect(alert()).toBeNull()
+  expect(openWindows()).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { flows } from '../../../machines'
-import { clock, deferred, LOAD_TIMEOUT, TOO_LONG } from '../../support/deferred'
+import { clock, deferred, TOO_LONG } from '../../support/deferred'
 import { session } from '../../support/items'
 
 const LISTS = ['cart', 'wishlist', 'addresses', 'orders'] as const
@@ -35,14 +35,6 @@ describe.each(LISTS)('%s:', (list) => {
     expect(load.calls).toHaveLength(2)
   })
 
-  test('a list that does not load is reported after eight to ten seconds', () => {
-    const { time, work } = start(list)
-    time.increment(8_000)
-    expect(work()).toBe('loading')
-    time.increment(LOAD_TIMEOUT - 8_000)
-    expect(work()).toBe('failed')
-  })
-
   test('a list that failed to refresh is fetched again when the connection returns', async () => {
     const { actor, load, time, work } = start(list)
     await load.last().answer(NOTHING[list])
@@ -52,14 +44,6 @@ describe.each(LISTS)('%s:', (list) => {
     actor.send({ type: 'connection.returned' })
     await load.last().answer(NOTHING[list])
     expect(work()).toEqual({ ready: 'current' })
-  })
-
-  test('a loaded list is not refetched when the connection returns', async () => {
-    const { actor, load } = start(list)
-    actor.send({ type: 'connection.returned' })
-    await load.last().answer(NOTHING[list])
-    actor.send({ type: 'connection.returned' })
-    expect(load.calls).toHaveLength(1)
   })
 
   test('a change reported for a list that failed to load refetches it once, without a loop', async () => {
