@@ -7,13 +7,6 @@ import { renderShop } from '../support/render-shop'
 const tabs = () => screen.findByRole('navigation', { name: 'My Account' })
 const tab = async (name: string) => within(await tabs()).getByRole('link', { name })
 
-test('the profile shows the name and e-mail of the shopper', async () => {
-  const { main } = await renderShop('/profile', { shopper: {} })
-  expect(await screen.findByRole('heading', { name: 'Asha Verma' })).toBeDefined()
-  expect(within(main).getByText('asha@example.com')).toBeDefined()
-  expect(within(main).getByText('AV')).toBeDefined()
-})
-
 test('the open tab is marked as the current page', async () => {
   const { user } = await renderShop('/profile', { shopper: {} })
   expect((await tab('Profile')).getAttribute('aria-current')).toBe('page')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
 import type { FaultDraft } from '../../domain/fault'
 import { flowsOf } from '../../src/shop/flows-of'
-import { liveButton, renderShop, toast } from '../support/render-shop'
+import { renderShop, toast } from '../support/render-shop'
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -34,32 +34,6 @@ test('addresses that could not be loaded, or later not refreshed, can be loaded 
   await plant([refused])
   flowsOf(shop.auth).addresses?.send({ type: 'addresses.stale' })
   expect(await screen.findByText(/^Your addresses could not be refreshed/)).toBeDefined()
-})
-
-test('an address is edited in its form', async () => {
-  const { user } = await renderShop('/profile/addresses', { shopper: { addresses: [dummyAddress] } })
-  await user.click(await liveButton('Edit: Asha Verma'))
-  await user.type(box('Name'), ' Rao')
-  await user.click(button('Update'))
-  expect(await screen.findByRole('article', { name: 'Asha Verma Rao' })).toBeDefined()
-})
-
-test('an address is shown with its flat and its landmark', async () => {
-  const flat = { ...dummyAddress, flat: '3B', landmark: 'Near the lake' }
-  await renderShop('/profile/addresses', { shopper: { addresses: [flat] } })
-  const card = await screen.findByRole('article', { name: dummyAddress.name })
-  expect(card.textContent).toContain(`3B, ${dummyAddress.street}, Near the lake`)
-  // Each part has its own text direction.
-  const parts = [
-    dummyAddress.name,
-    '3B',
-    dummyAddress.street,
-    'Near the lake',
-    'Bengaluru - 560038',
-    'Karnataka',
-    'India',
-  ]
-  expect([...card.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(parts)
 })
 
 test('an address that already exists causes a warning before it is added again', async () => {
@@ -135,14 +109,4 @@ test('a save that fails after its form was closed is still reported', async () =
   await user.click(button('Add'))
   await user.click(button('Cancel'))
   expect(await toast('The address could not be saved.')).toBeDefined()
-})
-
-test('a PIN code fills in city and state, which can still be edited', async () => {
-  const user = await openForm()
-  await user.type(box('Zipcode'), '560038')
-  expect(box('City')).toHaveProperty('value', 'Bengaluru')
-  expect(box('State')).toHaveProperty('value', 'Karnataka')
-  await user.clear(box('City'))
-  await user.type(box('City'), 'Bangalore')
-  expect(box('City')).toHaveProperty('value', 'Bangalore')
 })

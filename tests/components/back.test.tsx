@@ -98,15 +98,3 @@ test('Back leaves a payment open and shows a notice', async () => {
   // The order page replaced the checkout in the history.
   expect(here()).toBe('/cart')
 })
-
-test('after a declined payment the page shows the current state once the window is closed', async () => {
-  const { user } = await renderShop('/checkout', { shopper: { cart: ['envy-vortex'], addresses: [dummyAddress] } })
-  await user.click(await liveButton('Place Order'))
-  const window = within(await screen.findByRole('dialog', { name: 'Test payment' }))
-  await user.click(window.getByRole('button', { name: 'Fail this payment' }))
-  expect(window.getByRole('alert').textContent).toMatch(/You can try again or cancel\.$/)
-  await user.click(window.getByRole('button', { name: 'Cancel payment' }))
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'The test bank declined this payment. No order was placed. Press Place Order to try again.',
-  )
-})

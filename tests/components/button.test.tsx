@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Button } from '../../src/components/ui/button'
 
-// jsdom does not blur disabled buttons. e2e/wishlist and e2e/phone test that the button regains the focus in browsers.
+// jsdom does not blur disabled buttons, so a button that regains the focus is tested in browsers.
 test('a button does not take the focus when it is enabled after the shopper has moved on', () => {
   const form = (isSaving: boolean) => (
     <>

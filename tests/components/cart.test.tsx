@@ -11,14 +11,6 @@ const amount = (term: string) => screen.getByText(term, { selector: 'dt' }).next
 const quantity = async (title: string) =>
   (await screen.findByRole<HTMLInputElement>('textbox', { name: `Quantity: ${title}` })).value
 
-test('an empty cart shows a message and a link to the product list', async () => {
-  const { user } = await renderShop('/cart', { shopper: {} })
-  expect(await screen.findByText('Oops! Your cart is empty :(')).toBeDefined()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Cart (0)')
-  await user.click(screen.getByRole('link', { name: 'Start shopping' }))
-  expect(location.pathname).toBe('/products')
-})
-
 test('the clicked button shows progress, the other buttons wait, and the focus stays', async () => {
   const { user } = await renderShop('/cart', {
     shopper: { cart: ['envy-vortex'] },
@@ -125,29 +117,6 @@ test('a coupon that another tab selects or removes is updated here, and is clear
   }
   shop.auth.send({ type: 'auth.logout' })
   await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull())
-})
-
-test('a change that does not fit in the storage of the backend shows the message of the backend', async () => {
-  const { user, plant } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
-  await plant([
-    { method: 'POST', path: '/api/user/cart/{id}', status: 507, body: { errors: ['There is no room left.'] } },
-  ])
-  await user.click(await liveButton('Increase quantity: Envy Vortex'))
-  expect(await toast('The quantity in your cart could not be changed. There is no room left.')).toBeDefined()
-})
-
-test('a coupon just below its minimum shows the missing amount, and one that reaches it is selected and applied', async () => {
-  const { user } = await renderShop('/cart', { shopper: { cart: ['ajmal-sacred-rose'] } })
-  await line('Ajmal Sacred Rose')
-  // 1188 + 49 = 1237
-  expect(screen.getByText('Add ₹263 for 10% off')).toBeDefined()
-  await user.click(await liveButton('Increase quantity: Ajmal Sacred Rose'))
-  await screen.findByText('A coupon for 10% off is ready')
-  await user.click(screen.getByRole('button', { name: 'Apply Coupon' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Apply Coupon' }))
-  expect(dialog.getByRole('radio', { name: /^New Year Sale/ })).toHaveProperty('checked', true)
-  await user.click(dialog.getByRole('button', { name: 'Apply' }))
-  await waitFor(() => expect(screen.queryByText('A coupon for 10% off is ready')).toBeNull())
 })
 
 test('a wrong promo code shows an error in the dialog and stays typed; a valid one is the selected coupon until it ends', async () => {

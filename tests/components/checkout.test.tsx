@@ -31,15 +31,6 @@ test('a checkout with an empty cart redirects to the products, and the document 
   expect(titles).not.toContain('')
 })
 
-test('an order requires an address, and an address added at the checkout is selected', async () => {
-  const { user } = await renderShop('/checkout', withOnePerfume)
-  expect(await screen.findByText('No address available.')).toBeDefined()
-  expect((await placeOrder()).disabled).toBe(true)
-  await addAddress(user)
-  const choice = within(screen.getByRole('radiogroup', { name: 'Delivery address' }))
-  expect(choice.getByRole('radio', { name: /^Asha Verma/ })).toHaveProperty('checked', true)
-})
-
 const form = () => screen.findByRole('form', { name: 'Delivery address' })
 const boxIn = (place: HTMLElement, name: string) => within(place).getByRole<HTMLInputElement>('textbox', { name })
 const missing = () => screen.getByText(/^Still missing:/)

@@ -23,16 +23,3 @@ test('display, visibility and pointer-events have the same values as in jsdom', 
     for (const element of page.document.querySelectorAll('*'))
       expect(shown(styleOf(element)), `${element.outerHTML}, ${round}`).toEqual(shown(page.getComputedStyle(element)))
 })
-
-test('a later change that hides, shows or blocks an element is reflected', () => {
-  const page = untouched()
-  const styleOf = shareComputedStyles(page)
-  page.document.body.innerHTML = '<div><p>a</p></div>'
-  const [div, p] = page.document.querySelectorAll<HTMLElement>('div, p')
-  if (!div || !p) throw new Error('Both are there')
-  expect(shown(styleOf(p))).toEqual({ display: 'block', visibility: 'visible', pointerEvents: 'auto' })
-  p.hidden = true
-  div.style.visibility = 'hidden'
-  div.style.pointerEvents = 'none'
-  expect(shown(styleOf(p))).toEqual({ display: 'none', visibility: 'hidden', pointerEvents: 'none' })
-})

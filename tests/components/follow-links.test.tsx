@@ -55,14 +55,6 @@ test.each([
   expect(location.pathname).toBe('/')
 })
 
-test('a link whose click was handled by a view does not navigate', async () => {
-  await renderShop('/')
-  const link = addLink('<a href="/products">handled</a>')
-  link.addEventListener('click', (event) => event.preventDefault())
-  isLeftToBrowser(link)
-  expect(location.pathname).toBe('/')
-})
-
 test('a link to the current page adds no history entry', async () => {
   await renderShop('/products')
   const { length } = history

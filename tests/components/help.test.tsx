@@ -95,17 +95,3 @@ test('a failed message retains its text; a logged-in shopper need not type an e-
   await user.click(form.getByRole('button', { name: 'Send' }))
   await screen.findByText(/^Ticket /)
 })
-
-test.each([
-  ['How we deliver', 'Every order costs ₹49 to deliver, however large it is.'],
-  ['Returns', /^7 Days Money Back Guarantee/],
-  ['Contact us', /hello@sillage\.example/],
-  ['Privacy', /only as a hash/],
-  ['Terms', 'A demonstration: nothing is sold.'],
-  ['Questions', 'When does my order arrive?'],
-])('the footer links to a page about %s', async (name, label) => {
-  const { user, main } = await renderShop('/')
-  await user.click(screen.getByRole('link', { name }))
-  expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
-  expect((await within(main).findAllByText(label)).length).toBeGreaterThan(0)
-})

@@ -46,15 +46,6 @@ test('a redirect during the hydration of a prerendered page is followed afterwar
   expect(location.pathname).toBe('/login')
 })
 
-test('a filter chosen during the hydration of a prerendered page stays, and the address follows', async () => {
-  const { shop, hydrate, finish } = await prerenderedPage()
-  shop.catalogue.send({ type: 'filters.changed', filters: { brand: ['AJMAL'] }, history: 'push' })
-  hydrate()
-  expect(shop.catalogue.getSnapshot().context.filters.brand).toEqual(['AJMAL'])
-  await finish()
-  expect(location.search).toBe('?brand=AJMAL')
-})
-
 test('a box ticked during the hydration of a prerendered page is applied, even if React briefly shows the old state', async () => {
   const { shop } = await prerenderedPage()
   const { adoptPrerenderedPage } = await import('../../src/app/adopt-prerendered-page')

@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { dearestOf, prepare } from '../../domain/catalogue/prepared-catalogue'
 import type { Product } from '../../domain/catalogue/product'
-import { failureOf } from '../../domain/failure'
 import { facets } from '../../domain/search/facets'
 import { filterProducts } from '../../domain/search/filter-products'
 import { type Filters, noFilters } from '../../domain/search/filters'
@@ -109,28 +108,11 @@ test('for a very large result the shop states it and shows no missing counts', a
   expect(main.textContent).toContain('Show 10,000+ products')
 })
 
-test('the drawer shows no product counts before the server has counted', async () => {
-  loadPage.mockRejectedValueOnce(failureOf({ status: 503, messages: [] }))
-  const { main } = await renderShop('/products?brand=ENVY')
-  await within(main).findByRole('alert')
-  expect(main.textContent).toContain('Show products')
-})
-
 /** A product that is not among the first 2,000. */
 function further(position: number): Product {
   const product = catalogue.products[position]
   if (!product) throw new RangeError(`The catalogue has no product ${position}`)
   return product
-}
-
-/** Makes the server return these products once it is released. */
-function holdWanted(products: Product[]): () => void {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  loadWanted.mockImplementation((query) => released.then(() => ({ query, products })))
-  return release
 }
 
 test('a perfume beyond the first 2,000 has its page with similar ones, and is remembered as viewed', async () => {
@@ -147,13 +129,4 @@ test('a perfume beyond the first 2,000 has its page with similar ones, and is re
   await user.click(link)
   await screen.findByRole('heading', { level: 1, name: next.title })
   expect(tiles('Recently viewed').map(({ textContent }) => textContent)).toEqual([product.title])
-})
-
-test('a perfume unknown to the server is shown as missing only after the server has responded', async () => {
-  const release = holdWanted([])
-  await renderShop('/products/no-such-scent')
-  await waitFor(() => expect(loadWanted).toHaveBeenCalled())
-  expect(screen.queryByRole('heading', { name: 'Product not found' })).toBeNull()
-  release()
-  expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeDefined()
 })

@@ -47,17 +47,6 @@ test('code that never loads is reported within ten seconds', async () => {
   expect(screen.getByRole('alert').textContent).toBe('It did not come.')
 })
 
-test('loaded code is requested once, however often its part renders', async () => {
-  const load = vi.fn(arrived)
-  const part = partOf(load)
-  const { rerender } = render(part('/cart'))
-  expect(await screen.findByText('/cart')).toBeDefined()
-  rerender(part('/elsewhere'))
-  rerender(part('/orders'))
-  expect(await screen.findByText('/orders')).toBeDefined()
-  expect(load).toHaveBeenCalledTimes(1)
-})
-
 test('a later part that fails to load is reported and requested again with the content shown next', async () => {
   markInteractive()
   vi.spyOn(console, 'warn').mockReturnValue(undefined)

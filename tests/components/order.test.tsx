@@ -2,9 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import type { FaultDraft } from '../../domain/fault'
-import { formatDay } from '../../domain/india-time'
 import { toRupees } from '../../domain/money/money'
-import { deliveryWindow, formatWindow } from '../../domain/order/arrival'
 import type { PaidOrder } from '../../domain/order/order'
 import { cashPaymentId } from '../../domain/order/order-kind'
 import { DEFAULT_TERMS } from '../../domain/shop-terms'
@@ -17,13 +15,6 @@ import { renderShop, toast, tokenOf } from '../support/render-shop'
 
 const placed = bought('1b9d6bcd')
 const CASH_ID = cashPaymentId('1f2e3d4c-0000-4000-8000-000000000000')
-
-test("an unknown order id shows 'We lost your order'", async () => {
-  const { user } = await renderShop('/order/unknown', { shopper: {} })
-  expect(await screen.findByText('Oops! We lost your order :(')).toBeDefined()
-  await user.click(screen.getByRole('link', { name: 'Start shopping!' }))
-  expect(location.pathname).toBe('/products')
-})
 
 test('an order shows the payment, the address and the items at every visit', async () => {
   const { shop } = await renderShop('/order/1b9d6bcd', { shopper: {} })
@@ -73,15 +64,6 @@ async function placedOrder(order: PaidOrder = placed, faults: FaultDraft[] = [])
     value: (term: string) => within(card).queryByText(term, { selector: 'dt' })?.nextElementSibling?.textContent,
   }
 }
-
-test('an order shows when it was placed, when it arrives and its progress', async () => {
-  const { value } = await placedOrder()
-  expect(value('Placed')).toBe(formatDay(new Date()))
-  // Its product has no fast delivery.
-  expect(value('Arrives')).toBe(formatWindow(deliveryWindow(new Date(), '5-7')))
-  expect(value('State')).toBe('Placed')
-  expect(progress()).toEqual([`Placed ${formatDay(new Date())}`])
-})
 
 const progress = () =>
   within(screen.getByRole('region', { name: 'Order progress' }))
@@ -144,14 +126,6 @@ test('an order is bought again at today’s prices, after the missing products a
   await waitFor(() => expect(items()).toEqual([['envy-vortex', 2]]))
 })
 
-test('an undeliverable order shows that it is coming back instead of an arrival date', async () => {
-  const { value } = await placedOrder()
-  await doneAtDesk(...SHIPPED, { type: 'order.undelivered' })
-  expect(await screen.findByRole('heading', { name: 'Your order is coming back' })).toBeDefined()
-  expect(value('State')).toBe('Coming back')
-  expect(value('Arrives')).toBeUndefined()
-})
-
 test('an order in cash gets another address and fewer pieces, and is then paid online', async () => {
   const both: PaidOrder = { ...placed, kind: 'cash', paymentId: CASH_ID }
   const { user, shop, order, value } = await placedOrder({ ...both, mobile: '9876543210' })
@@ -210,18 +184,6 @@ describe('an order in cash that was never paid', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
     await toast('Order cancelled')
     await output('We won’t send it, and you pay nothing.')
-    expect(value('Amount not charged')).toBe('₹244')
-  })
-
-  test('explains its return without mentioning a refund', async () => {
-    const { user, value } = await placedOrder(cash)
-    expect(document.body.textContent).toContain('Please confirm your order by')
-    await user.click(screen.getByRole('button', { name: 'Confirm order' }))
-    await waitFor(() => expect(progress().at(-1)).toContain('Confirmed'))
-    expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
-    const fit = [{ id: 'envy-vortex', qty: 1 }]
-    await doneAtDesk(...SHIPPED, { type: 'order.undelivered' }, { type: 'order.return.receive', fit })
-    await output('It could not be delivered, and you pay nothing.')
     expect(value('Amount not charged')).toBe('₹244')
   })
 })
@@ -301,14 +263,6 @@ test('a refused return shows the message in its dialog, and the entries stay whe
   await user.click(await screen.findByRole('button', { name: 'Return something' }))
   expect(await screen.findByRole('textbox')).toHaveProperty('value', '1')
   expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveProperty('value', 'Other')
-})
-
-test('an order in the list links to its own page', async () => {
-  const { user, order } = await placedOrder()
-  await user.click(screen.getByRole('link', { name: 'All your orders' }))
-  await waitFor(() => expect(order.isConnected).toBe(false))
-  await user.click(await screen.findByRole('link', { name: '1b9d6bcd' }))
-  expect(location.pathname).toBe('/order/1b9d6bcd')
 })
 
 test('an order is cancelled after a confirmation', async () => {

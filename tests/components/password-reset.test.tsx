@@ -7,27 +7,14 @@ import { renderShop } from '../support/render-shop'
 
 // A build for a real server. The tests provide the responses.
 const apiUrl = vi.spyOn(env, 'apiUrl', 'get')
-const requestResetLink = vi.spyOn(passwords, 'requestResetLink')
 const setPassword = vi.spyOn(passwords, 'setPassword')
 
 beforeEach(() => {
   apiUrl.mockReturnValue('')
-  requestResetLink.mockReset().mockResolvedValue(undefined)
   setPassword.mockReset().mockResolvedValue(undefined)
 })
 
 const button = (name: string) => screen.findByRole('button', { name })
-
-test('the login page offers a link to reset a forgotten password', async () => {
-  const { user } = await renderShop('/login')
-  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
-  await user.click(await button('Send Link'))
-  expect(await screen.findByText('Enter your e-mail address')).toBeDefined()
-  await user.type(await screen.findByLabelText('Email'), 'asha@example.com')
-  await user.click(await button('Send Link'))
-  expect(await screen.findByText(/^If asha@example.com has an account, we have sent a link/)).toBeDefined()
-  expect(requestResetLink.mock.calls.map(([email]) => email)).toEqual(['asha@example.com'])
-})
 
 test('a link sets a new password; an expired link shows a message and retains the typed text', async () => {
   const { user } = await renderShop('/reset?token=of-a-mail#email=asha%40example.com')
@@ -46,10 +33,4 @@ test('a link sets a new password; an expired link shows a message and retains th
     ['of-a-mail', 'rose and oud'],
     ['of-a-mail', 'rose and oud'],
   ])
-})
-
-test('the simulated backend sends no mail, so no reset is offered', async () => {
-  apiUrl.mockReturnValue(null)
-  await renderShop('/reset')
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
 })

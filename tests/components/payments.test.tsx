@@ -7,7 +7,7 @@ import { sandbox } from '../../src/services/payment/sandbox'
 import { loadPayments } from '../../src/services/payment/saved-payments'
 import { flowsOf } from '../../src/shop/flows-of'
 import { paid } from '../support/items'
-import { BUYER, heldProvider, lastWindow, notice, openWindow, tryAgain, windows } from '../support/payment-windows'
+import { BUYER, heldProvider, notice, openWindow, tryAgain, windows } from '../support/payment-windows'
 import { otherTabHas, PASSWORD, renderShop, SHOPPER, signUpOther, tokenOf, untilOpened } from '../support/render-shop'
 
 beforeEach(() => {
@@ -60,13 +60,6 @@ test('a payment captured for an account that is no longer shown stays stored for
   otherTabHas(session)
   await waitFor(() => expect(loadPayments(SHOPPER.email)).toEqual([]))
   expect(await paymentsOf(session.token)).toEqual(['p1'])
-})
-
-test('a logout by the shopper closes the payment window', async () => {
-  const { user, shop } = await renderShop('/checkout', { shopper: BUYER })
-  await openWindow(user)
-  shop.auth.send({ type: 'auth.logout' })
-  expect(lastWindow().isOpen).toBe(false)
 })
 
 test('a refused payment shows its id and the next step, stays stored, and blocks no other purchase', async () => {

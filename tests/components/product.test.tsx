@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { dummyAddress } from '../../domain/account/address'
 import { type DeliveryWindow, deliveryWindow } from '../../domain/order/arrival'
-import { liveButton, renderShop, toast } from '../support/render-shop'
+import { liveButton, renderShop } from '../support/render-shop'
 
 const open = async (id: string, title: string) => {
   const shop = await renderShop(`/products/${id}`)
@@ -103,21 +102,6 @@ test('a PIN code shows the place and the arrival date, also on the page of the n
   await waitFor(() => expect(pin().value).toBe('744101'))
 })
 
-test('an invalid PIN code shows an error and changes no date', async () => {
-  const { user } = await open('skinn-celeste-rose', 'Skinn Celeste Rose')
-  const before = daysOf(deliveryWindow(new Date(), '3-5'))
-  await waitFor(() => expect(arrivalDays()).toEqual(before))
-  await user.type(screen.getByRole('textbox', { name: 'PIN code' }), '0110')
-  expect(screen.getByText('A PIN code has 6 digits and does not begin with 0.')).toBeDefined()
-  expect(arrivalDays()).toEqual(before)
-})
-
-test('the selected address fills in the PIN code', async () => {
-  await renderShop('/products/envy-vortex', { shopper: { addresses: [dummyAddress] } })
-  expect(await screen.findByDisplayValue(dummyAddress.zipcode)).toBeDefined()
-  expect(screen.getByText('Bengaluru, Karnataka')).toBeDefined()
-})
-
 test('a product out of stock cannot be bought and has no arrival date', async () => {
   await open('the-man-company-noir', 'The Man Company Noir')
   expect(fact('Availability')).toBe('Out of Stock')
@@ -178,11 +162,6 @@ test('a title that looks like HTML is text, on the page and for search engines',
   expect(JSON.parse(read?.textContent ?? '').name).toBe(title)
 })
 
-test('an unknown product id shows a page with a link to all products', async () => {
-  const { main } = await open('no-such-scent', 'Product not found')
-  expect(within(main).getByRole('link', { name: 'See all perfumes' }).getAttribute('href')).toBe('/products')
-})
-
 test('a perfume shows its notes and occasions, and links to similar ones', async () => {
   const { user } = await open('skinn-raw-vetiver', 'Skinn Raw Vetiver')
   expect(fact('Top notes')).toBe('Mandarin, Black Pepper')
@@ -191,18 +170,4 @@ test('a perfume shows its notes and occasions, and links to similar ones', async
   expect(screen.getByText('Best worn: All year, at work and after it')).toBeDefined()
   await user.click(screen.getByRole('link', { name: 'More woody perfumes' }))
   expect(location.pathname + location.search).toBe('/products?scent=woody')
-})
-
-test('a product out of stock links to similar ones in stock', async () => {
-  await open('the-man-company-noir', 'The Man Company Noir')
-  const others = within(screen.getByRole('region', { name: 'Similar and in stock' })).getAllByRole('link')
-  expect(others).toHaveLength(4)
-  for (const { textContent } of others) expect(products.find(({ title }) => title === textContent)?.inStock).toBe(true)
-})
-
-test('Share copies the link where the device has no share dialog', async () => {
-  const { user } = await open('envy-vortex', 'Envy Vortex')
-  await user.click(screen.getByRole('button', { name: 'Share' }))
-  await toast('Link copied')
-  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/products/envy-vortex`)
 })

@@ -31,13 +31,6 @@ test('a visitor reads reviews with stars, text, first name and day, and sees who
   expect(region.queryByRole('button', { name: 'Write a review' })).toBeNull()
 })
 
-test('a perfume without reviews shows a message and no average', async () => {
-  const { region } = await open([])
-  expect(await region.findByText('No reviews yet')).toBeDefined()
-  expect(region.queryByText(/out of 5/)).toBeNull()
-  expect(region.queryByRole('combobox')).toBeNull()
-})
-
 test('a page that fails to load retains the earlier pages and can be loaded again', async () => {
   const second = { ...reviewsPage, reviews: [{ ...review, id: 'other', text: 'Of the second page.' }], next: null }
   const { user, region } = await open([answered(LIST, reviewsPage), refused('GET', LIST), answered(LIST, second)])

@@ -42,13 +42,3 @@ test('a damaged row is reported once, and all removed data can be downloaded', a
     sessionStorage: {},
   })
 })
-
-test('a page older than its records requests a reload and offers no download', async () => {
-  const { user, shop } = await renderShop('/products', { shopper: {} })
-  await untilListsAreThere(shop)
-  const record = await recordOf(SHOPPER.email)
-  await plant(SHOPPER.email, { ...record, version: 99 })
-  await user.click(await heart())
-  expect(await toast(/The shop has been updated. Reload the page to see/)).toBeDefined()
-  expect(await recordOf(SHOPPER.email)).toEqual({ ...record, version: 99 })
-})

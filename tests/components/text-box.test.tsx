@@ -94,16 +94,6 @@ test('a box for a number accepts the digits of every script', async () => {
   expect(screen.getByText('{"Amount":"499.50"}')).toBeDefined()
 })
 
-test('a country code goes when the box is left', async () => {
-  const { user, mobile } = open()
-  await user.click(mobile)
-  await user.paste('+91 98765 43210')
-  expect(mobile.value).toBe('+919876543210')
-  await user.tab()
-  expect(mobile.value).toBe('9876543210')
-  expect(screen.getByText(/"Mobile":"9876543210"/)).toBeDefined()
-})
-
 test.each(['Mobile', 'Search'])('the box %s reports a word once the input method has completed it', async (name) => {
   open()
   const box = screen.getByLabelText<HTMLInputElement>(name)

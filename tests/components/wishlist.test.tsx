@@ -1,15 +1,5 @@
-import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { liveButton, renderShop, toast } from '../support/render-shop'
-
-test('an empty wishlist shows a message and a link to the products', async () => {
-  const { user, main } = await renderShop('/wishlist', { shopper: {} })
-  expect(await screen.findByText('Oops! Your wishlist is empty :(')).toBeDefined()
-  const link = main.querySelector('a')
-  expect(link).not.toBeNull()
-  if (link) await user.click(link)
-  expect(location.pathname).toBe('/products')
-})
 
 test('a heart fills at once, and reverts with a message if the request fails', async () => {
   const { user } = await renderShop('/products', {
