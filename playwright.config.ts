@@ -3,12 +3,7 @@ import { building, SHOPS, serving } from './tests/e2e/shops'
 
 // `npm run e2e` finds the browser and chooses free ports; alone, Playwright's own browser and these defaults do.
 const { CHROME_PATH } = process.env
-const {
-  E2E_SANDBOX_PORT = '41730',
-  E2E_PROVIDER_PORT = '41731',
-  E2E_REMOTE_PORT = '41732',
-  E2E_SERVER_PORT = '41733',
-} = process.env
+const { E2E_SANDBOX_PORT = '41730', E2E_PROVIDER_PORT = '41731', E2E_SERVER_PORT = '41733' } = process.env
 /** The shops that this run needs, and whether they are built already. */
 const { E2E_SHOPS = SHOPS.join(','), E2E_BUILT } = process.env
 
@@ -51,7 +46,6 @@ const UNUSED_FEATURES = [
 
 const PROVIDER_SPECS = '**/provider*.spec.ts'
 const SERVER_SPECS = '**/server*.spec.ts'
-const REMOTE_SPECS = '**/remote*.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -79,11 +73,10 @@ export default defineConfig({
   // Each against its shop: tests/e2e/shops.ts. The largest is last: a long test of another would leave a worker idle at the end.
   projects: [
     { name: 'provider', testMatch: PROVIDER_SPECS, use: { baseURL: url(E2E_PROVIDER_PORT) } },
-    { name: 'remote', testMatch: REMOTE_SPECS, use: { baseURL: url(E2E_REMOTE_PORT) } },
     { name: 'server', testMatch: SERVER_SPECS, use: { baseURL: url(E2E_SERVER_PORT) } },
     {
       name: 'sandbox',
-      testIgnore: [PROVIDER_SPECS, SERVER_SPECS, REMOTE_SPECS],
+      testIgnore: [PROVIDER_SPECS, SERVER_SPECS],
       use: { baseURL: url(E2E_SANDBOX_PORT) },
     },
     // On demand: npm run looks.
@@ -92,7 +85,6 @@ export default defineConfig({
   webServer: [
     shop('sandbox', E2E_SANDBOX_PORT),
     shop('provider', E2E_PROVIDER_PORT),
-    shop('remote', E2E_REMOTE_PORT),
     shop('server', E2E_SERVER_PORT, '/readyz'),
   ].filter(({ name }) => E2E_SHOPS.split(',').includes(name)),
 })

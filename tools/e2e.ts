@@ -46,7 +46,6 @@ async function runPlaywright(shops: readonly string[], buildsIn: string): Promis
     E2E_SHOPS: shops.join(','),
     E2E_SANDBOX_PORT: String(await freePort()),
     E2E_PROVIDER_PORT: String(await freePort()),
-    E2E_REMOTE_PORT: String(await freePort()),
     E2E_SERVER_PORT: String(await freePort()),
   }
   const command = createRequire(import.meta.url).resolve('@playwright/test/cli')

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { groupBy } from 'es-toolkit'
 import { expect, test } from './fixtures'
 
@@ -36,8 +36,6 @@ const coversOf = (locator: Locator) =>
     return covers
   })
 
-const ratioOf = ({ width, height }: { width: number; height: number }) => width / height
-
 test('on the smallest phone the header has two rows, a toast appears below it, and cards align with gaps of 16 px', async ({
   page,
   shop,
@@ -61,33 +59,6 @@ test('on the smallest phone the header has two rows, a toast appears below it, a
   await expect(toast).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))
   expect((await boxOf(page.locator('.Toastify__toast'))).y).toBeGreaterThanOrEqual(header.bottom)
-})
-
-test('a product: pictures are 4:5, align with the page grid, and are complete in the full-screen view', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/products/ajmal-amber-oud')
-  const gallery = page.getByRole('region', { name: 'Pictures' })
-  for (const size of [PHONE, { width: 375, height: 812 }, LAPTOP]) {
-    await page.setViewportSize(size)
-    const picture = await boxOf(gallery.getByRole('img'))
-    const title = await boxOf(shop.heading('Ajmal Amber Oud'))
-    expect(ratioOf(picture)).toBeCloseTo(4 / 5, 1)
-    expect(picture.x).toBeCloseTo((await boxOf(page.getByRole('navigation', { name: 'Breadcrumbs' }))).x, 0)
-    // The gallery ends where the page ends, or where the text begins.
-    if (size === LAPTOP) expect(title.x - picture.right).toBeCloseTo(64, 0)
-    else expect((await boxOf(gallery)).right).toBeCloseTo(size.width - 16, 0)
-    const tiles = shop.main.getByRole('region', { name: 'You may also like' }).locator('img')
-    for (const tile of await boxesOf(tiles)) expect(ratioOf(tile)).toBeCloseTo(4 / 5, 1)
-    await gallery.getByRole('button', { name: 'Zoom' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Ajmal Amber Oud' })
-    const whole = await boxOf(dialog.getByRole('img'))
-    expect(whole.x).toBeGreaterThanOrEqual(0)
-    expect(whole.right).toBeLessThanOrEqual(size.width + 0.5)
-    expect(whole.bottom).toBeLessThanOrEqual((await boxOf(dialog.getByRole('button', { name: 'Close' }))).y)
-    await dialog.getByRole('button', { name: 'Close' }).click()
-  }
 })
 
 test('on a laptop Place Order with two lines is above the fold, and on a phone nothing covers the total', async ({
@@ -126,28 +97,4 @@ test('the theme follows the system, and a chosen theme applies to other tabs and
   await toggle('dark').click()
   await expect(other.page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible()
   await expect.poll(() => barOf(other.page)).toBe('rgb(22, 18, 16)')
-})
-
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent)
-
-test('two skip links go to the content and the products, and the one of the page for an unknown address to the search', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/products')
-  await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Skip to content')
-  await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Skip to products')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe('grid')
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('article')?.ariaLabel)).toBe('Ajmal Amber Oud')
-  await shop.open('/')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Sillage')
-  await shop.open('/no/such/page')
-  await shop.main.getByRole('button', { name: 'Search the shop' }).click()
-  await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
 })

@@ -4,9 +4,6 @@ import { join } from 'node:path'
 /** The folder of the builds for these tests, one subfolder per build. `npm run e2e` makes a new folder for each run. */
 export const BUILDS = process.env.E2E_BUILDS ?? 'node_modules/.cache/sillage-e2e'
 
-/** The signing secret in the build for a real server, which does not use it. */
-export const UNUSED_SECRET = 'a secret that no page may hold'
-
 /** The files of a build that contain a text. */
 export function filesWith(build: string, text: string): string[] {
   const folder = join(BUILDS, build)

@@ -1,6 +1,5 @@
 import { discountedPriceOf, type Product } from '../../domain/catalogue/product'
 import { expect, test } from './fixtures'
-import { holdApp } from './hold-app'
 
 const costsAtMost = (rupees: number) => (product: Product) => discountedPriceOf(product) <= rupees * 100
 
@@ -87,24 +86,6 @@ test('an address with filters never shows an excluded product, even for one fram
     await page.evaluate(() => history.go(-2))
     await expectOnlyWomen()
   })
-})
-
-test('before the shop runs the page shows the filters and the search of its address, with placeholders for the products', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const release = await holdApp(page)
-  await page.goto('/products?brand=FOGG&price=600&search=fogg')
-  await expect(page.getByRole('checkbox', { name: 'FOGG' })).toBeChecked()
-  await expect(page.getByRole('slider', { name: 'Maximum price' })).toHaveValue('600')
-  await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('fogg')
-  const grid = page.getByRole('region', { name: 'Products' })
-  expect(await grid.innerText()).toBe('')
-  const place = await grid.getByRole('listitem').first().boundingBox()
-  release()
-  await expect(page.getByText(/^Showing \d of 20 Products/)).toBeVisible()
-  await expect(page).toHaveURL('/products?brand=FOGG&price=600&search=fogg')
-  expect((await grid.getByRole('listitem').first().boundingBox())?.width).toBe(place?.width)
 })
 
 for (const [width, height] of [

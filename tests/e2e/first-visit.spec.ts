@@ -62,19 +62,6 @@ test('a button that a visitor clicks before the shop runs is marked at once, and
   await expect(page.getByText('Ajmal Amber Oud', { exact: false })).toBeVisible()
 })
 
-test('a page whose embedded products are unreadable loads them from the backend', async ({ page, shop }) => {
-  await page.route('/products', async (route) => {
-    const response = await route.fetch()
-    const older = (await response.text()).replaceAll('"rating":', '"stars":')
-    expect(older).toContain('"stars":')
-    await route.fulfill({ response, body: older })
-  })
-  await shop.open('/products')
-  await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
-  await page.getByRole('button', { name: 'Add To Cart: Ajmal Amber Oud' }).click()
-  await expect(page).toHaveURL('/login')
-})
-
 type Loads = typeof globalThis & { loads: Map<EventTarget, number> }
 
 /** Counts how often a page loads each picture. */
@@ -106,37 +93,4 @@ test('the running shop retains the pictures that a shopper already sees, without
     expect(await prerendered.evaluate((images) => images.filter((image) => !image.isConnected))).toEqual([])
     expect(await page.evaluate(() => Math.max(...(globalThis as Loads).loads.values()))).toBe(1)
   }
-})
-
-test('a visit retains its first sans-serif font: the system’s in the first visit, the shop’s in the next', async ({
-  page,
-  shop,
-}) => {
-  const font = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
-  await shop.open('/products')
-  const isFetched = () => page.evaluate(() => document.fonts.check('1em "Figtree Variable"', 'a₹'))
-  await expect.poll(isFetched).toBe(true)
-  expect(await font()).toMatch(/^system-ui/)
-  await page.getByRole('checkbox', { name: 'FOGG' }).check()
-  expect(await font()).toMatch(/^system-ui/)
-  await shop.article('Fogg Scent Xpressio').getByRole('link').first().click()
-  await expect(shop.heading('Fogg Scent Xpressio')).toBeVisible()
-  expect(await font()).toMatch(/^system-ui/)
-  await page.reload()
-  expect(await font()).toMatch(/^system-ui/)
-  const next = await shop.openInAnotherTab('/products')
-  expect(await next.page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Figtree Variable"/)
-})
-
-test('the largest script of a first visit begins with the hint that it is compiled while it arrives', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/products')
-  const files = await page
-    .locator('link[rel="modulepreload"]')
-    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
-  const codes = await Promise.all(files.map(async (file) => (await request.get(file)).text()))
-  const [largest] = codes.sort((a, b) => b.length - a.length)
-  expect(largest).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })

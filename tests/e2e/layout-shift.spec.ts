@@ -1,46 +1,7 @@
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { ORDERED } from './access/screens/buying'
-import { BUILDS } from './builds'
 import { expect, test } from './fixtures'
-import { holdApp } from './hold-app'
 import type { Shop } from './shop'
-
-/** A host of a built page, without the shop's code, that holds back the second part of it until `finish`. */
-async function hostInTwoParts(file: string, middleOf: (html: string) => number) {
-  const built = readFileSync(join(BUILDS, 'sandbox', file), 'utf8')
-  const html = built.replaceAll(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g, '')
-  const middle = middleOf(html)
-  let finish = () => {}
-  const server = createServer((request, response) => {
-    if (request.url !== '/') return void response.writeHead(204).end()
-    response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, middle))
-    finish = () => void response.end(html.slice(middle))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, finish: () => finish() }
-}
-
-const firstPaint = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
-
-test('a page is not shown before its complete header has arrived', async ({ page }) => {
-  const { server, address, finish } = await hostInTwoParts('products.html', (html) => {
-    const middle = html.indexOf('<header') + 1500
-    expect(middle).toBeLessThan(html.indexOf('</header>'))
-    return middle
-  })
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.waitForTimeout(1_000)
-  expect(await firstPaint(page)).toBe(0)
-  finish()
-  await expect.poll(() => firstPaint(page)).toBeGreaterThan(0)
-  server.close()
-})
 
 /** The elements that moved, with their old and new positions. */
 interface Source {
@@ -74,35 +35,6 @@ async function watchMoves(page: Page): Promise<() => Promise<Move[]>> {
     return moves.reduce((sum, { value }) => sum + value, 0) > 0.002 ? moves : []
   }
 }
-
-test('cards far below the window are not laid out for the first paint, but are soon after the shop runs', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 375, height: 700 })
-  const release = await holdApp(page)
-  await page.goto('/products')
-  const isLaidOut = () =>
-    page
-      .getByRole('article')
-      .last()
-      .getByRole('heading')
-      .evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }))
-  expect(await isLaidOut()).toBe(false)
-  release()
-  await expect.poll(isLaidOut).toBe(true)
-})
-
-test('on a phone the text of the home page does not move when its picture arrives later', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
-  const { server, address, finish } = await hostInTwoParts('index.html', (html) => html.search(/<img[^>]*data-hero/))
-  const moves = await watchMoves(page)
-  await page.goto(address, { waitUntil: 'commit' })
-  await expect.poll(() => firstPaint(page)).toBeGreaterThan(0)
-  finish()
-  await expect(page.locator('[data-hero]')).toBeVisible()
-  expect(await moves()).toEqual([])
-  server.close()
-})
 
 /** Opens each page and waits until it is complete. Nothing may have moved. */
 async function expectNothingMoves(

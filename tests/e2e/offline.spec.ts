@@ -76,20 +76,6 @@ test('a new version waits until the shopper accepts it', async ({ page, shop, ho
   await expect(shop.heading('All perfumes of today')).toBeVisible()
 })
 
-test('a visit continues after a deploy, even to pages whose code the host no longer has', async ({
-  page,
-  shop,
-  host,
-}) => {
-  await shop.open(`${host.origin}/products`)
-  await untilStored(page)
-  await host.deploy('All perfumes of today')
-  await page.getByRole('combobox', { name: 'Search products' }).fill('oud')
-  await shop.nav('Login').click()
-  await shop.submitGuestLogin()
-  await expect(shop.nav('Profile')).toBeVisible()
-})
-
 test('a withdrawn version leaves nothing behind', async ({ page, context, shop, host }) => {
   await shop.open(`${host.origin}/products`)
   await untilStored(page)

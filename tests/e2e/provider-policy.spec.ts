@@ -1,4 +1,4 @@
-import { expect, test } from './provider-test'
+import { expect, test } from './provider'
 import { goToCheckout, placeOrder } from './safety-payment'
 import { watchViolations } from './watch-violations'
 

@@ -1,4 +1,4 @@
-import { expect, test } from './provider-test'
+import { expect, test } from './provider'
 import { placeOrder } from './safety-payment'
 
 test.beforeEach(async ({ shop, provider }) => {

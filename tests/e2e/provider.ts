@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Alarm } from './alarm'
+import { test as base } from './fixtures'
 
 /** The payment provider's public address (§7). */
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
@@ -112,3 +113,14 @@ export class Provider {
     ] as const)
   }
 }
+
+/** The shop's test for a build with the provider's public key. The tests respond at the provider's addresses. */
+export const test = base.extend<{ provider: Provider }>({
+  provider: async ({ page, alarm }, use) => {
+    const provider = new Provider(page, alarm)
+    await provider.intercept()
+    await use(provider)
+  },
+})
+
+export { expect }

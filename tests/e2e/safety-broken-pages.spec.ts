@@ -4,25 +4,6 @@ import { holdCode } from './hold-app'
 
 const WRONG = 'Something went wrong'
 
-test('a page whose code does not load shows an error, works after Try again, and leads home', async ({
-  page,
-  shop,
-  alarm,
-}) => {
-  alarm.expectConsole(/cart-page|Failed to fetch|Styles did not load/)
-  await page.route('**/assets/cart-page*', (route) => route.abort('connectionfailed'))
-  await shop.openAsGuest('/cart')
-  await expect(shop.heading(WRONG)).toBeVisible()
-  await shop.main.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(shop.heading(WRONG)).toBeHidden()
-  await shop.open('/cart')
-  await expect(shop.heading(WRONG)).toBeVisible()
-  await page.unroute('**/assets/cart-page*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(shop.heading(/^My Cart/)).toBeVisible()
-})
-
 test('Try again on a page whose code failed renders it in place, and offline it retains the page', async ({
   page,
   shop,
@@ -74,42 +55,30 @@ test('a page whose styles failed once is not shown without them, and has them wh
   await expect(page.getByRole('navigation', { name: 'My Account' })).toHaveCSS('display', 'flex')
 })
 
-for (const part of ['shop', 'mock-server'])
-  test(`a page whose ${part} does not load shows an error, and works after Reload`, async ({ page, alarm }) => {
-    alarm.expectConsole(new RegExp(`assets/${part}-|Failed to fetch`))
-    await page.route(`**/assets/${part}-*`, (route) => route.abort('connectionfailed'))
-    await page.goto('/login')
-    const output = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
-    await expect(output).toBeVisible()
-    await page.unroute(`**/assets/${part}-*`)
-    await output.getByRole('link', { name: 'Reload' }).click()
-    await expect(page.getByRole('button', { name: 'Guest Mode' })).toBeVisible()
-    await expect(output).toBeHidden()
-    await expect(page).toHaveURL('/login')
-  })
-
 /** The script element of the page, and its replacement. */
 const ENTRY = '**/assets/index-*.js'
 
+const fails = (route: Route) => route.abort('connectionfailed')
+
 // tests/e2e/hosts.spec.ts has files that the browser has cached wrongly.
-for (const [path, how, answer] of [
-  ['/products', 'is not to be had', (route: Route) => route.abort('connectionfailed')],
-  ['/login', 'never comes', async () => {}],
+for (const [what, path, file, answer] of [
+  ['own script does not arrive', '/products', ENTRY, fails],
+  ['own script never comes', '/login', ENTRY, async () => {}],
+  ['shop does not load', '/login', '**/assets/shop-*', fails],
+  ['backend does not load', '/login', '**/assets/mock-server-*', fails],
 ] as const)
-  test(`a page whose own script ${how} shows an error within ten seconds, and works after Reload`, async ({
-    page,
-    alarm,
-  }) => {
-    alarm.expectConsole(/assets\/index-|Failed to load/)
+  test(`a page whose ${what} shows an error within ten seconds, and works after Reload`, async ({ page, alarm }) => {
+    alarm.expectConsole(/assets\/(index|shop|mock-server)-|Failed to (load|fetch)/)
     await page.clock.install()
-    await page.route(ENTRY, answer)
+    await page.route(file, answer)
     await page.goto(path, { waitUntil: 'commit' })
     const shownText = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
     await expect(page.locator('#unavailable')).toBeAttached()
-    if (how === 'never comes') await page.clock.fastForward(9_500)
+    if (what.endsWith('never comes')) await page.clock.fastForward(9_500)
     await expect(shownText).toBeVisible()
-    await page.unroute(ENTRY)
+    await page.unroute(file)
     await shownText.getByRole('link', { name: 'Reload' }).click()
+    await expect(page).toHaveURL(path)
     await expect(page).toHaveTitle(/ · Sillage$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(shownText).toBeHidden()

@@ -1,3 +1,7 @@
+import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
+import { DEVELOPMENT_SECRET } from '../../src/services/env-schema'
+import { expectAnnouncedOnce, listen } from './access/announcements'
+import { filesWith } from './builds'
 import { expect, test } from './fixtures'
 import { buy } from './safety-payment'
 import { goToServersCheckout } from './server-purchase'
@@ -15,4 +19,37 @@ test('a new account buys its first perfume, and finds the order again after a re
   await page.goto('/profile/orders')
   await expect(shop.article(orderId)).toContainText('₹244')
   await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
+})
+
+const OFFLINE = 'You are offline. Nothing is lost: the shop continues when you are back online.'
+
+test('a shopper without a connection sees one notice until it returns', async ({ page, shop, context, alarm }) => {
+  // A picture may still be loading when the connection is lost.
+  alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  await page.addInitScript(listen)
+  await page.goto('/products')
+  await expect(shop.article('Envy Vortex')).toBeVisible()
+  const banner = shop.main.getByRole('status').filter({ hasText: OFFLINE })
+  await expect(banner).toBeHidden()
+  await expectAnnouncedOnce(page, () => context.setOffline(true), [OFFLINE])
+  await expect(banner).toBeVisible()
+  await context.setOffline(false)
+  await expect(banner).toBeHidden()
+})
+
+test('a build for a real server has no secret, no shopkeeper and no code of the simulated backend', async ({
+  page,
+  shop,
+}) => {
+  for (const text of ['Add To Cart', 'The desk']) expect(filesWith('served', text)).not.toEqual([])
+  for (const secret of [DEVELOPMENT_SECRET, ...Object.values(DEMO_SHOPKEEPER)])
+    expect(filesWith('served', secret)).toEqual([])
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname)
+  })
+  await page.goto('/products')
+  await expect(shop.article('Envy Vortex')).toBeVisible()
+  expect(scripts).toContainEqual(expect.stringContaining('/assets/shop-'))
+  expect(scripts.filter((path) => /mock|sandbox/.test(path))).toEqual([])
 })

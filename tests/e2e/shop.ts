@@ -124,10 +124,6 @@ export class Shop {
     return (await this.api<{ products: Product[] }>('GET', '/api/products')).body.products
   }
 
-  async product(id: string): Promise<Product> {
-    return (await this.api<{ product: Product }>('GET', `/api/products/${id}`)).body.product
-  }
-
   async orders(): Promise<Order[]> {
     return (await this.api<{ order: Order[] }>('GET', '/api/user/order')).body.order
   }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { BUILDS, UNUSED_SECRET } from './builds'
-import { SERVER } from './server-address'
+import { BUILDS } from './builds'
 
 /** A Node command and its environment. */
 interface Command {
@@ -12,13 +11,11 @@ const VITE = 'node_modules/vite/bin/vite.js'
 
 /**
  * The shops that the tests run against, by their build settings. A shop without a payment key has the sandbox. A shop
- * with one loads the provider's script, and the tests play the provider. A shop without a server's address has the
- * simulated backend. For an address of another origin the tests play that server.
+ * with one loads the provider's script, and the tests play the provider. Both have the simulated backend.
  */
 const SETTINGS: Readonly<Record<string, Command['env']>> = {
   sandbox: {},
   provider: { VITE_RAZORPAY_KEY_ID: 'rzp_test_sillage' },
-  remote: { VITE_API_URL: SERVER, VITE_JWT_SECRET: UNUSED_SECRET },
 }
 
 /** The shop's own server, with an embedded database that begins empty. */

@@ -27,30 +27,3 @@ test('each change of the cart is announced once', async ({ page, shop }) => {
   // The row disappears together with the focused button: the heading takes the focus and announces the remaining lines.
   await expectAnnouncedOnce(page, () => move.click(), ['My Cart (0)', /^Product moved to Wishlist!/])
 })
-
-test('a toast is announced only by its own role, after its live region exists', async ({ page, shop }) => {
-  await shop.openAsGuest('/products')
-  // Records the announcements of a toast by a screen reader: every live region around its text, once neither is hidden from
-  // it.
-  await page.evaluate(() => {
-    const received: string[][] = []
-    Reflect.set(window, 'announcements', received)
-    const LIVE = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
-    new MutationObserver((records) => {
-      for (const { type, target, addedNodes } of records) {
-        const come = type === 'attributes' ? [target] : [...addedNodes]
-        for (const element of come.filter((node) => node instanceof Element))
-          for (const text of [element, ...element.querySelectorAll('*')].filter((one) => one.matches('.toast-text'))) {
-            if (text.closest('[aria-hidden=true]')) continue
-            const regions: string[] = []
-            for (let at = text.closest(LIVE); at; at = at.parentElement?.closest(LIVE) ?? null)
-              if (at.ariaLive !== 'off') regions.push(type === 'attributes' ? 'known' : 'new')
-            received.push(regions)
-          }
-      }
-    }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-hidden'] })
-  })
-  await shop.clickWhenEnabled(shop.main.getByRole('button', { name: 'Wishlist: Envy Vortex' }))
-  await shop.expectToast('Product added to Wishlist!')
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'announcements'))).toEqual([['known']])
-})

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { InputFrom, SnapshotFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { Session } from '../../../domain/account/account'
@@ -8,7 +8,6 @@ import { session, shopper } from '../../../machines/examples'
 import { guestToken } from '../earlier-visit'
 import { inBrowser } from './in-browser'
 import {
-  advanceClock,
   answer,
   changeSession,
   clickWhenEnabled,
@@ -18,11 +17,8 @@ import {
   isVisitor,
   onProductsPage,
   openShop,
-  REQUEST_TIMEOUT_MS,
   timeouts,
   visit,
-  visitor,
-  writeStorage,
 } from './stage'
 
 const LOGIN = 'POST /api/auth/login'
@@ -44,55 +40,12 @@ async function goToLogin(page: Page) {
   await expect(heading(page, 'Log in')).toBeVisible()
 }
 
-interface FlowsCode {
-  coming: Route[]
-  isThere: boolean
-  /** Every request for the code fails. */
-  isBroken?: boolean
-}
-
-/** The code of a session's flows that is on its way to a page. */
-const flowsCode = new WeakMap<Page, FlowsCode>()
-
-/** Loads the shop again, so that the code of a session's flows is not there yet. */
-async function openAgain(page: Page, path: string) {
-  flowsCode.set(page, { coming: [], isThere: false })
-  await page.goto(path)
-}
-
-async function codeLoads(page: Page): Promise<Route[]> {
-  await expect.poll(() => flowsCode.get(page)?.coming.length).toBeGreaterThan(0)
-  return flowsCode.get(page)?.coming.splice(0) ?? []
-}
-
-async function meetFlowsCode(page: Page, route: Route) {
-  const code = flowsCode.get(page)
-  if (code?.isBroken) await route.abort()
-  else code?.coming.push(route)
-}
-
-async function loadFlows(page: Page) {
-  const code = flowsCode.get(page)
-  if (!code || code.isThere) return
-  await isShopper(page)
-  for (const route of await codeLoads(page)) await route.continue()
-  code.isThere = true
-}
-
-/** Expects the failure message. The page then continues like a page that is not reloaded. */
-async function flowsFailed(page: Page) {
-  const toast = page.getByRole('alert').filter({ hasText: 'Your account could not be opened. Please reload the page.' })
-  await expect(toast.first()).toBeVisible()
-  await writeStorage(page, { local: visitor })
-}
-
 const isAtLogin = (page: Page) => new URL(page.url()).pathname === '/login'
 
 async function logOut(page: Page) {
   // The page is loaded again, so that the code of the logout page is not there yet and the shop waits for it.
   await page.route(/\/logout-page-[^/]*\.js$/, (route) => logoutPages.set(page, () => route.continue()))
-  await openAgain(page, '/profile')
-  await loadFlows(page)
+  await page.goto('/profile')
   await clickWhenEnabled(page.getByRole('button', { name: 'Logout' }))
 }
 
@@ -101,16 +54,13 @@ export const flow: BrowserFlow = {
   name: 'auth',
   start: async (page, input) => {
     const { session: known, intent } = input as InputFrom<typeof authMachine>
-    flowsCode.set(page, { coming: [], isThere: false })
-    // A retry has another address.
-    await page.route(/\/shopper-flows-[^/]*\.js/, (route) => meetFlowsCode(page, route))
     await openShop(page, '/', {
       shopper: known?.user ?? null,
       stored: { session: { 'sillage:intent': intent ? { version: 1, ...intent } : undefined } },
       held: [LOGIN, SIGNUP, LOGOUT],
     })
   },
-  fleeting: { opening: 'with the code of the flows there, the session opens at once' },
+  fleeting: { opening: 'the code of the flows is loaded at once' },
   states: {
     'visitor.browsing': isVisitor,
     'visitor.justLoggedOut': async (page) => {
@@ -128,12 +78,12 @@ export const flow: BrowserFlow = {
   },
   events: {
     'auth.login': async (page, { credentials }) => {
-      await openAgain(page, '/login')
+      await page.goto('/login')
       await fill(page, { Email: credentials.email, Password: credentials.password })
       await clickWhenEnabled(page.getByRole('button', { name: 'Log In', exact: true }))
     },
     'auth.signup': async (page, { form }) => {
-      await openAgain(page, '/signup')
+      await page.goto('/signup')
       await fill(page, { 'First Name': form.firstName, 'Last Name': form.lastName, Email: form.email })
       await fill(page, { Password: form.password, 'Confirm Password': form.confirmPwd })
       await clickWhenEnabled(page.getByRole('button', { name: 'Create New Account' }))
@@ -150,7 +100,7 @@ export const flow: BrowserFlow = {
       await expect(page).toHaveURL('/')
     },
     'session.changed': async (page, { session: reported }) => {
-      if (reported) await openAgain(page, '/')
+      if (reported) await page.goto('/')
       await changeSession(page, reported?.user ?? null, false)
     },
     'xstate.done.actor.account': async (page, { output }) => {
@@ -165,21 +115,10 @@ export const flow: BrowserFlow = {
       isAtLogin(page)
         ? answer(page, LOGIN, { foundUser: user, encodedToken: await guestToken })
         : answer(page, SIGNUP, { createdUser: user, encodedToken: await guestToken }, 201),
-    'xstate.done.actor.loadFlows': loadFlows,
+    // The shop continues by itself.
+    'xstate.done.actor.loadFlows': async () => {},
     'xstate.error.actor.enter': (page, { error }) => fail(page, isAtLogin(page) ? LOGIN : SIGNUP, error),
-    'xstate.error.actor.loadFlows': async (page) => {
-      const first = await codeLoads(page)
-      const code = flowsCode.get(page)
-      if (code) code.isBroken = true
-      for (const route of first) await route.abort()
-      await flowsFailed(page)
-    },
     ...timeouts('auth', 'entering'),
-    'xstate.after.loadTimeout.auth.opening': async (page) => {
-      await codeLoads(page)
-      await advanceClock(page, REQUEST_TIMEOUT_MS)
-      await flowsFailed(page)
-    },
   },
 }
 
@@ -210,24 +149,13 @@ export const cases = inBrowser(auth, {
     // The logout page is about to be shown: a shopper can only wait for it.
     if (place.matches({ visitor: 'justLoggedOut' })) return type === 'logout.shown'
     if (place.matches('shopper')) return type === 'xstate.done.actor.account'
-    if (type === 'session.changed') return isReported(event.session, snapshot as SnapshotFrom<typeof authMachine>)
-    if (place.matches('opening'))
-      return type.includes('loadFlows') || type.includes('after') ? isFirst(context) || type.includes('done') : false
+    if (place.matches('opening')) return type === 'xstate.done.actor.loadFlows'
+    if (type === 'session.changed')
+      return (
+        place.matches({ visitor: 'browsing' }) && context.intent === null && [null, session].includes(event.session)
+      )
     // A visitor who clicked Add To Cart or a heart logs in like any other visitor.
     if (context.intent !== null) return type === 'auth.login' || type.startsWith('xstate.done.')
     return place.matches('visitor') || type.startsWith('xstate.')
   },
 })
-
-/** The code of the account loads once per page, so only the first session waits for it. */
-const isFirst = ({ session: shown, intent }: SnapshotFrom<typeof authMachine>['context']) =>
-  shown === session && intent === null
-
-/**
- * Whether another tab may report this session: a report while a session opens has the same effect as at other times.
- */
-function isReported(reported: Session | null, { context, ...place }: SnapshotFrom<typeof authMachine>): boolean {
-  if (place.matches({ visitor: 'browsing' }))
-    return context.intent === null && (reported === null || reported === session)
-  return place.matches('opening') && isFirst(context) && reported === null
-}

@@ -3,7 +3,6 @@ import type { BrowserFlow } from 'xstate-paths/playwright'
 import * as addresses from './addresses'
 import * as auth from './auth'
 import * as cart from './cart'
-import * as checkout from './checkout'
 import * as purchase from './purchase'
 import * as wishlist from './wishlist'
 
@@ -16,11 +15,4 @@ interface BrowserWalk {
 }
 
 /** The flows whose paths are walked in a browser: a session, its purchases and their payment. Actors walk all others. */
-export const browserFlows: readonly BrowserWalk[] = [
-  { ...addresses, isReleased: true },
-  auth,
-  cart,
-  { ...checkout, isReleased: true },
-  purchase,
-  wishlist,
-]
+export const browserFlows: readonly BrowserWalk[] = [{ ...addresses, isReleased: true }, auth, cart, purchase, wishlist]

@@ -1,16 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { InputFrom, SnapshotFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import type { Coupon } from '../../../domain/cart/coupon'
-import { COUPONS, qualifies } from '../../../domain/cart/coupon'
 import type { Move } from '../../../domain/cart/move'
-import { quote } from '../../../domain/money/pricing'
 import type { cartMachine } from '../../../machines/cart/cart.machine'
 import cart from '../../../machines/cart/cases'
 import { onePiece, perfume, shopper, threePieces } from '../../../machines/examples'
 import { stopToasts } from '../toast-time'
 import { inBrowser } from './in-browser'
-import { earlier, ITEMS, oneRose } from './items'
+import { ITEMS, oneRose } from './items'
 import {
   answer,
   clickWhenEnabled,
@@ -20,22 +17,20 @@ import {
   inAnotherTab,
   nav,
   openShop,
-  plant,
   release,
   timeouts,
   visit,
   writeStorage,
 } from './stage'
 
-export const LOAD = 'GET /api/user/cart'
+const LOAD = 'GET /api/user/cart'
 /** Takes a quantity too, for a product that is restored or bought again. */
 const ADD = 'POST /api/user/cart'
-export const REMOVE = `DELETE /api/user/cart/${perfume.id}`
+const REMOVE = `DELETE /api/user/cart/${perfume.id}`
 const CHANGE = [ADD, `POST /api/user/cart/${perfume.id}`, REMOVE].join('|')
-export const CHOICE = 'POST /api/user/wishlist'
-export const MOVE_LOCK = 'LOCK sillage.move.* ifAvailable'
+const CHOICE = 'POST /api/user/wishlist'
+const MOVE_LOCK = 'LOCK sillage.move.* ifAvailable'
 const PRODUCTS = 'GET /api/products'
-const ORDERS = 'GET /api/user/order'
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: RegExp | string) => main(page).getByRole('button', { name })
@@ -57,7 +52,7 @@ async function controls(page: Page) {
   return [button(page, `Add To Cart: ${perfume.title}`)]
 }
 
-export async function isLocked(page: Page) {
+async function isLocked(page: Page) {
   // A response may arrive during the check and change which buttons there are.
   await expect(async () => {
     for (const control of await controls(page)) await expect(control).toBeDisabled({ timeout: 1000 })
@@ -79,25 +74,23 @@ async function isFree(page: Page) {
 }
 
 /** Clicks a button in the perfume’s row. */
-export async function inTheRow(page: Page, action: string) {
+async function inTheRow(page: Page, action: string) {
   await openCart(page)
   await clickWhenEnabled(button(page, `${action}: ${perfume.title}`))
 }
 
 const accountKey = (kind: string) => `sillage:${kind}/${encodeURIComponent(shopper.email)}`
 
-export const writeMove = (page: Page, move: Move | null) =>
+const writeMove = (page: Page, move: Move | null) =>
   writeStorage(page, { local: { [`${accountKey('move')}/${perfume.id}`]: move ? { version: 1, ...move } : undefined } })
 
 interface Opened {
   items: unknown
-  coupon: Coupon | null
   move: Move | null
 }
 
-/** The backend returns the items of the cart. The browser has stored the coupon and the move. */
-async function openedWith(page: Page, { items, coupon, move }: Opened) {
-  await writeStorage(page, { local: { [`sillage:coupon.${shopper.email}`]: coupon?.id } })
+/** The backend returns the items of the cart. The browser has stored the move. */
+async function openedWith(page: Page, { items, move }: Opened) {
   await writeMove(page, move)
   await answer(page, LOAD, { cart: items })
   // The lock shows whether another tab is making this move.
@@ -121,18 +114,6 @@ const MOVES: Record<string, (page: Page, items: unknown) => Promise<void>> = {
   },
 }
 
-let payments = 0
-
-/** This tab records the order for a payment of another tab, which removes the ordered products from the cart. */
-async function recordOrder(page: Page) {
-  payments += 1
-  const paid = { ...earlier, paymentId: `pay_${payments}`, orderId: `order${payments}` }
-  const key = `${accountKey('payment')}/${paid.paymentId}`
-  await plant(page, { method: 'POST', path: '/api/user/order', status: 201, body: { order: [paid] } })
-  await inAnotherTab(page, { local: { [key]: { version: 1, ...paid } } })
-  await expect.poll(() => page.evaluate((stored) => localStorage.getItem(stored), key)).toBeNull()
-}
-
 /** Drives the flow `cart` as a person does. */
 export const flow: BrowserFlow = {
   name: 'cart',
@@ -141,10 +122,9 @@ export const flow: BrowserFlow = {
     const session = {
       'sillage:intent': wanted ? { version: 1, list: 'cart', product: wanted.product, account: null } : undefined,
     }
-    const held = [LOAD, CHANGE, CHOICE, MOVE_LOCK, PRODUCTS, ORDERS]
+    const held = [LOAD, CHANGE, CHOICE, MOVE_LOCK, PRODUCTS]
     await openShop(page, '/cart', { shopper, stored: { session }, held })
     await answer(page, PRODUCTS, { products: ITEMS })
-    await answer(page, ORDERS, { order: [earlier] })
     await stopToasts(page)
   },
   states: {
@@ -167,7 +147,6 @@ export const flow: BrowserFlow = {
     'work.changing.adding': isLocked,
     'work.changing.removing': isLocked,
     'work.changing.restoring': isLocked,
-    'work.changing.reordering': isLocked,
     'work.changing.changingQuantity': isLocked,
     'work.moving': isLocked,
   },
@@ -189,12 +168,6 @@ export const flow: BrowserFlow = {
       const shownText = page.getByRole('status').filter({ hasText: 'Product removed from Cart!' })
       return clickWhenEnabled(shownText.getByRole('button', { name: /^Undo/ }))
     },
-    'cart.reorder': async (page) => {
-      await visit(page, '/profile', /^Profile/)
-      await clickWhenEnabled(main(page).getByRole('link', { name: 'Orders' }))
-      await clickWhenEnabled(button(page, /^Buy again/).first())
-      await clickWhenEnabled(page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }))
-    },
     'cart.move': (page) => inTheRow(page, 'Move to Wishlist'),
     'cart.move.retry': (page) => {
       const notice = main(page).getByRole('alert').filter({ hasText: 'was not completely moved to your wishlist.' })
@@ -205,19 +178,6 @@ export const flow: BrowserFlow = {
       await clickWhenEnabled(outdated(page).or(notLoaded(page)).getByRole('button', { name: 'Try again' }))
     },
     'cart.stale': (page) => inAnotherTab(page, {}, { type: 'changed', what: 'cart' }),
-    'cart.ordered': recordOrder,
-    'coupon.apply': async (page, { coupon }) => {
-      await openCart(page)
-      await clickWhenEnabled(button(page, 'Apply Coupon'))
-      const dialog = page.getByRole('dialog', { name: 'Apply Coupon' })
-      await dialog.getByRole('radio', { name: coupon.name }).check()
-      await clickWhenEnabled(dialog.getByRole('button', { name: 'Apply', exact: true }))
-      await expect(dialog).toBeHidden()
-    },
-    'coupon.remove': async (page) => {
-      await openCart(page)
-      await clickWhenEnabled(button(page, 'Remove coupon'))
-    },
     'xstate.done.actor.loadCart': (page, { output }) => openedWith(page, output),
     'xstate.done.actor.refreshCart': (page, { output }) => openedWith(page, output),
     'xstate.done.actor.change': (page, { output }) => answer(page, CHANGE, { cart: output }),
@@ -232,7 +192,6 @@ export const flow: BrowserFlow = {
 
 type Snapshot = SnapshotFrom<typeof cartMachine>
 
-const [coupon] = COUPONS.filter(({ minPrice }) => minPrice === 1500)
 const move = { product: perfume }
 
 /**
@@ -247,11 +206,10 @@ const PLAIN = { items: BOTH, coupon: null, move: null }
 const WITH_MOVE = { items: [], coupon: null, move }
 
 /** The possible contents of the cart after each change. */
-const AFTER = {
+const AFTER: Readonly<Record<string, unknown[]>> = {
   'cart.add': [BOTH],
   'cart.remove': [AFTER_REMOVAL],
   'cart.restore': [BOTH],
-  'cart.reorder': [BOTH],
   'cart.increment': [BOTH, MORE],
   'cart.decrement': [BOTH],
   'cart.set': [MORE],
@@ -259,12 +217,8 @@ const AFTER = {
 
 /** The paths of `cart` that a person can take. */
 export const cases = inBrowser(cart, {
-  events: [
-    ...cart.events.filter(({ type }) => type !== 'cart.ordered'),
-    { type: 'cart.ordered', lines: earlier.products },
-  ],
   done: {
-    loadCart: [PLAIN, WITH_MOVE, { items: BOTH, coupon, move: null }],
+    loadCart: [PLAIN, WITH_MOVE],
     change: [BOTH, MORE, AFTER_REMOVAL],
     move: [
       { outcome: 'moved', items: [] },
@@ -279,7 +233,6 @@ export const cases = inBrowser(cart, {
     const { work } = value
     const isReady = typeof work === 'object' && 'ready' in work
     const line = context.items.find(({ id }) => id === perfume.id)
-    if (event.type === 'cart.ordered') return work === 'loading' || (isReady && line?.qty === 1)
     if (event.type === 'cart.reload' || event.type === 'connection.returned')
       return work === 'failed' || (isReady && work.ready === 'outdated')
     // A change notice has the same effect in every busy state, so the paths send it only while a quantity changes.
@@ -289,7 +242,7 @@ export const cases = inBrowser(cart, {
         isReady ||
         (typeof work === 'object' && 'changing' in work && work.changing === 'changingQuantity')
       )
-    if (!isReady || work.ready === 'outdated' || event.type === 'coupon.refused') return false
+    if (!isReady || work.ready === 'outdated') return false
     // Right after a removal a shopper only undoes it, while the undo is offered.
     if (context.items.length === 1) return event.type === 'cart.restore'
     switch (event.type) {
@@ -305,14 +258,11 @@ export const cases = inBrowser(cart, {
       case 'cart.increment':
       case 'cart.decrement':
         return line !== undefined
-      case 'cart.reorder':
-        return event.lines.length > 0
       case 'cart.move.retry':
         return context.move !== null
-      case 'coupon.apply':
-        return qualifies(event.coupon, quote(context.items, null).total)
       default:
-        return event.type !== 'coupon.remove' || context.coupon !== null
+        // Components and tasks cover coupons, orders and what is bought again.
+        return false
     }
   },
 })
@@ -323,7 +273,7 @@ function isPossible({ type, output }: { type: string; output?: unknown }, { cont
   // After an undo, or with an unfinished move, only one cart is possible.
   if (value.work === 'refreshing' && context.items.length === 1) return type.startsWith('xstate.done.')
   if (type === 'xstate.done.actor.change') {
-    const possible: unknown[] = context.changes[0] ? AFTER[context.changes[0].type] : []
+    const possible = AFTER[context.changes[0]?.type ?? ''] ?? []
     return possible.includes(output)
   }
   if (type === 'xstate.done.actor.loadCart') return context.changes.length === 0 || output === PLAIN

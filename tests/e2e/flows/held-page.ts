@@ -6,7 +6,6 @@ interface Held {
    */
   name: string
   go(): void
-  refuse(): void
 }
 
 declare global {
@@ -33,7 +32,7 @@ export function holdPage(patterns: readonly string[]): void {
         leave()
         how()
       }
-      const held = { name, go: end(resolve), refuse: end(() => reject(new TypeError(`${name} is refused`))) }
+      const held = { name, go: end(resolve) }
       signal?.addEventListener(
         'abort',
         end(() => reject(signal.reason)),

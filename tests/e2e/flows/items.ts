@@ -1,7 +1,6 @@
 import type { CartItem } from '../../../domain/cart/cart'
 import type { Product } from '../../../domain/catalogue/product'
-import type { Order } from '../../../domain/order/order'
-import { order, perfume } from '../../../machines/examples'
+import { perfume } from '../../../machines/examples'
 
 /** A product of the catalogue other than the examples' perfume. */
 export const rose: Product = {
@@ -19,13 +18,3 @@ export const oneRose: CartItem = { ...rose, qty: 1 }
 
 /** The whole catalogue. */
 export const ITEMS: readonly Product[] = [{ ...perfume, image: '/pictures/ajmal-amber-oud.webp' }, rose]
-
-/** An earlier purchase with one piece of each product. */
-export const earlier: Order = {
-  ...order,
-  products: [perfume, rose].map(({ id, title, image, price }) => ({
-    ...{ id, title, image, price },
-    discountedPrice: 600,
-    qty: 1,
-  })),
-}

@@ -1,25 +1,63 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import type { InputFrom, SnapshotFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { order, shopper } from '../../../machines/examples'
+import type { Order } from '../../../domain/order/order'
+import { order, shopper, threePieces } from '../../../machines/examples'
 import purchase from '../../../machines/purchase/cases'
 import type { purchaseMachine } from '../../../machines/purchase/purchase.machine'
 import { inBrowser } from './in-browser'
 import {
-  answerCart,
-  CART,
-  inTheWindow,
-  openPaying,
-  PAYMENT_LOCK,
-  paymentWindow,
-  placeHere,
-  placeOrder,
-  providerLoads,
-  shows,
-  store,
-  toasts,
-} from './paying'
-import { changeSession, fail, otherTab, release, timeouts } from './stage'
+  answer,
+  changeSession,
+  clickWhenEnabled,
+  fail,
+  inAnotherTab,
+  openShop,
+  release,
+  timeouts,
+  waiting,
+} from './stage'
+
+/** The requests and locks of a payment that wait for the test. */
+const CART = 'GET /api/user/cart'
+const RECORD = 'POST /api/user/order'
+const PAYMENT_LOCK = 'LOCK sillage.payment.* ifAvailable'
+
+const PAYMENTS = `sillage:payment/${encodeURIComponent(shopper.email)}/`
+
+const main = (page: Page) => page.getByRole('main')
+const placeOrder = (page: Page) => main(page).getByRole('button', { name: 'Place Order' })
+const paymentWindow = (page: Page) => page.getByRole('dialog', { name: 'Test payment' })
+
+/** Expects a message at Place Order. */
+const shows = (page: Page, text: string | RegExp) =>
+  expect(main(page).getByRole('alert').filter({ hasText: text })).toBeVisible()
+
+/** The provider's code on its way to a page. */
+const provider = new WeakMap<Page, Route[]>()
+
+/** The provider's code once the page has requested it. */
+async function providerLoads(page: Page): Promise<Route[]> {
+  await expect.poll(() => provider.get(page)?.length).toBeGreaterThan(0)
+  return provider.get(page)?.splice(0) ?? []
+}
+
+/** The cart has changed, and then is as before, so that the order can be placed again. */
+async function answerCart(page: Page, items: readonly { qty: number }[]): Promise<void> {
+  await waiting(page, CART)
+  await answer(page, CART, { cart: items })
+  if (items[0]?.qty === threePieces.qty) return
+  await shows(page, 'Your cart has changed. Please look at it again before you pay.')
+  await answer(page, CART, { cart: [threePieces] })
+}
+
+async function inTheWindow(page: Page, button: string): Promise<void> {
+  await clickWhenEnabled(paymentWindow(page).getByRole('button', { name: button }))
+}
+
+/** Another tab leaves a payment in storage. */
+const store = (page: Page, order: Order) =>
+  inAnotherTab(page, { local: { [PAYMENTS + encodeURIComponent(order.paymentId)]: { version: 1, ...order } } })
 
 const UNVERIFIED = 'Your cart could not be checked, so nothing was charged. Please try again.'
 const ENDED = 'the checkout takes the end and lets the purchase go'
@@ -36,8 +74,13 @@ const elsewhere = { ...order, paymentId: 'pay_2', orderId: '2c26b46b' }
 export const flow: BrowserFlow = {
   name: 'purchase',
   start: async (page) => {
-    await openPaying(page, '/checkout')
-    await placeHere(page)
+    const coming: Route[] = []
+    provider.set(page, coming)
+    // A retry has another address.
+    await page.route(/\/sandbox-[^/]*\.js/, (route) => void coming.push(route))
+    await openShop(page, '/checkout', { shopper, held: [CART, RECORD, PAYMENT_LOCK] })
+    await answer(page, CART, { cart: [threePieces] })
+    await clickWhenEnabled(placeOrder(page))
   },
   fleeting: {
     'paying.preparing': 'the simulated backend needs no preparation',
@@ -62,29 +105,11 @@ export const flow: BrowserFlow = {
       await expect(paymentWindow(page).getByRole('alert')).toContainText('declined')
     },
     'payment.dismissed': (page) => inTheWindow(page, 'Cancel payment'),
-    'payment.reported': (page) => store(page, [elsewhere]),
-    'payment.lockedByOtherTab': async (page) => {
-      const other = await otherTab(page)
-      await other.evaluate(
-        (name) =>
-          new Promise<void>((taken) => {
-            const isClosed = new Promise((close) => addEventListener('focus', close, { once: true }))
-            void navigator.locks.request(name, () => {
-              taken()
-              return isClosed
-            })
-          }),
-        `sillage.payment.${shopper.email}`,
-      )
-      await release(page, PAYMENT_LOCK)
-      await toasts(page, 'This order is being paid in another tab.')
-      await other.evaluate(() => dispatchEvent(new Event('focus')))
-    },
+    'payment.reported': (page) => store(page, elsewhere),
     'xstate.done.actor.loadProvider': async (page) => {
       for (const route of await providerLoads(page)) await route.continue()
     },
-    'xstate.done.actor.verifyCart': async (page, { output: { items, unrecorded } }) => {
-      if (unrecorded.length > 0) await store(page, unrecorded)
+    'xstate.done.actor.verifyCart': async (page, { output: { items } }) => {
       await answerCart(page, items)
     },
     // The shop continues by itself.
@@ -115,12 +140,12 @@ export const cases = inBrowser(purchase, {
       case 'payment.failed':
       case 'payment.dismissed':
         return isOpen
-      case 'payment.lockedByOtherTab':
-        return place.matches({ paying: 'locking' })
       case 'xstate.done.actor.verifyCart':
         return event.output.unrecorded.length === 0
       default:
-        return !/error\.actor\.(paymentLock|paymentWindow)|windowDelay|abandoned|openFailed/.test(event.type)
+        return !/error\.actor\.(paymentLock|paymentWindow)|windowDelay|abandoned|openFailed|lockedByOtherTab/.test(
+          event.type,
+        )
     }
   },
 })

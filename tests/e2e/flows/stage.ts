@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { StateValue } from 'xstate'
+import type { TabReport } from 'xstate-viewer/inspect'
 import type { User } from '../../../domain/account/account'
 import type { Failure } from '../../../domain/failure'
 import type { FaultDraft } from '../../../domain/fault'
@@ -9,7 +11,6 @@ import { clickWhenEnabled } from '../click-when-enabled'
 import { guestToken, SILENT_PAGE } from '../earlier-visit'
 import { openSecondTab } from '../open-second-tab'
 import { holdPage } from './held-page'
-import { watchFlows } from './watch-flows'
 
 export { clickWhenEnabled }
 
@@ -51,7 +52,7 @@ const sessionOf = async (shopper: User, isRenewed = false) => ({
 })
 
 /** The storage of a browser in which no one is logged in. */
-export const visitor = { token: undefined, isAuth: false, user: undefined }
+const visitor = { token: undefined, isAuth: false, user: undefined }
 
 /** Writes to local and session storage. `undefined` removes a key. */
 export async function writeStorage(page: Page, { local = {}, session = {} }: Stored): Promise<void> {
@@ -114,18 +115,11 @@ export async function release(page: Page, name: string, fault?: Omit<FaultDraft,
 
 const QUICK = [5, 10, 20, 50]
 
-/** The browser refuses the held lock. */
-export const refuse = (page: Page, name: string): Promise<void> =>
-  page.evaluate(
-    (pattern) => window.__held.findLast((one) => new RegExp(`^(${pattern})( .*)?$`).test(one.name))?.refuse(),
-    name,
-  )
-
 /** Advances the page's clock at once, ms. */
-export const advanceClock = (page: Page, ms: number): Promise<void> => page.clock.fastForward(ms)
+const advanceClock = (page: Page, ms: number): Promise<void> => page.clock.fastForward(ms)
 
 /** How long a request may take before its chart times out (§8). */
-export const REQUEST_TIMEOUT_MS = 15_000
+const REQUEST_TIMEOUT_MS = 15_000
 
 /** Ends the request timeout in states of a chart, or the load timeout in a state `loading`, by advancing the clock. */
 export const timeouts = (chart: string, ...states: string[]): Record<string, (page: Page) => Promise<void>> =>
@@ -146,7 +140,7 @@ export const connectionReturns = {
 }
 
 /** The next matching request meets a fault, without waiting for the test. */
-export async function plant(page: Page, fault: FaultDraft): Promise<void> {
+async function plant(page: Page, fault: FaultDraft): Promise<void> {
   await page.evaluate(
     (body) => window.__backend('/api/__faults', { method: 'POST', body }),
     JSON.stringify({ faults: [fault] }),
@@ -156,7 +150,7 @@ export async function plant(page: Page, fault: FaultDraft): Promise<void> {
 const otherTabs = new WeakMap<Page, Promise<Page>>()
 
 /** Another tab of this browser, on a page without the shop. */
-export function otherTab(page: Page): Promise<Page> {
+function otherTab(page: Page): Promise<Page> {
   const open = async () => {
     const other = await openSecondTab(page.context())
     await other.goto(SILENT_PAGE)
@@ -204,7 +198,7 @@ export async function visit(page: Page, path: string, name: RegExp): Promise<voi
  * Waits until the page of an address has replaced the previous page, which stays until the code of the new one is
  * loaded.
  */
-export async function isShown(page: Page, path: string): Promise<void> {
+async function isShown(page: Page, path: string): Promise<void> {
   const route = routeOf(path)
   if (!route) throw new Error(`No route has the address ${path}`)
   await expect(page).toHaveURL((url) => url.pathname === path)
@@ -224,4 +218,27 @@ export async function onProductsPage(page: Page, name: RegExp): Promise<void> {
 export async function expire(page: Page): Promise<void> {
   await plant(page, { method: 'GET', path: '/api/user/order', status: 401 })
   await inAnotherTab(page, {}, { type: 'changed', what: 'orders' })
+}
+
+/**
+ * Runs in the page before its own scripts. Updates `window.__flows` by querying the inspector, which a shop
+ * opened with `?inspect` has. Each update is one query, so that it returns the current state: a response contains
+ * the state of every flow, and several responses per update would keep the page busy.
+ */
+function watchFlows(): void {
+  const channel = new BroadcastChannel('sillage-flows')
+  const ask = () => channel.postMessage({ type: 'hello' })
+  const present = (name: string) =>
+    new Promise<StateValue | undefined>((resolve) => {
+      const receive = ({ data }: MessageEvent<TabReport>) => {
+        // A query while the page is still opening has no listener.
+        if (data.type === 'open') ask()
+        if (data.type !== 'present') return
+        channel.removeEventListener('message', receive)
+        resolve(data.actors.find(({ flow, status }) => flow === name && status === 'active')?.value)
+      }
+      channel.addEventListener('message', receive)
+      ask()
+    })
+  window.__flows = new Proxy({}, { get: (_, name) => present(String(name)) })
 }

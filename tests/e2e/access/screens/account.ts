@@ -1,21 +1,10 @@
 import { dummyAddress } from '../../../../domain/account/address'
-import type { Thread } from '../../../../domain/desk/desk-message'
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
 import { ORDERED } from './buying'
 import { failed, loading, opened, type Screen } from './screen'
 
 const LONG_NAME = `Srimathi ${'Venkatanarasimharajuvaripeta'.repeat(3)} of the Third Floor`
-
-const answeredThread: Thread = {
-  id: 'S-1A2B3C4D',
-  subject: 'An order',
-  state: 'answered',
-  entries: [
-    { id: 'first', at: '2026-11-20T09:00:00.000Z', by: 'customer', text: 'Where is my parcel?' },
-    { id: 'second', at: '2026-11-20T10:30:00.000Z', by: 'shop', text: 'The courier has it. It comes tomorrow.' },
-  ],
-}
 
 async function askToCancel(shop: Shop) {
   await shop.openAsGuest('/order/a1b2c3d4', ORDERED)
@@ -74,19 +63,6 @@ export const account: readonly Screen[] = [
     addresses: [{ ...dummyAddress, name: LONG_NAME }],
   }),
   opened('messages empty', '/profile/messages', ({ main }) => main.getByText('You have not written to us yet.'), {}),
-  {
-    name: 'messages full',
-    loggedIn: true,
-    async reach(shop) {
-      await shop.openWithFaults('/profile/messages', {
-        method: 'GET',
-        path: '/api/user/messages',
-        status: 200,
-        body: { messages: [answeredThread] },
-      })
-      await expect(shop.article(answeredThread.subject)).toBeVisible()
-    },
-  },
   failed('messages that cannot be loaded', '/profile/messages', '/api/user/messages', true),
   loading('addresses loading', '/profile/addresses', ['/api/user/addresses'], true),
 ]

@@ -7,7 +7,6 @@ const vortex = (shop: Shop) => shop.article('Envy Vortex')
 const HELP = [
   ['/help/delivery', 'How we deliver'],
   ['/help/returns', 'Returns'],
-  ['/help/contact', 'Contact us'],
   ['/help/privacy', 'Privacy'],
   ['/help/terms', 'Terms'],
   ['/help/questions', 'Questions'],

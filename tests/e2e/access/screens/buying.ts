@@ -75,28 +75,6 @@ export const buying: readonly Screen[] = [
   notRecorded('checkout with a payment that is not recorded', 500, /pay_\S+ is safe/),
   notRecorded('checkout with a payment that the shop refuses', 422, /pay_\S+ could not become an order/),
   {
-    name: 'checkout with a cart that another tab has changed',
-    async reach(shop) {
-      await openCheckout(shop)
-      await shop.api('POST', '/api/user/cart/envy-vortex', { action: { type: 'increment' } })
-      await shop.page.getByRole('button', { name: 'Place Order' }).click()
-      await shop.expectAlert('Your cart has changed. Please look at it again before you pay.')
-    },
-  },
-  {
-    name: 'checkout with a chosen address that another tab has deleted',
-    async reach(shop) {
-      const addresses = [dummyAddress, { ...dummyAddress, name: 'Ravi' }]
-      await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 }, addresses })
-      await shop.page.getByRole('radio').nth(1).check()
-      const other = await shop.openInAnotherTab('/profile/addresses')
-      await other.click('Ravi', /^Delete/)
-      await other.expectToast('Address deleted')
-      await other.page.close()
-      await shop.expectAlert('The address you chose was deleted.')
-    },
-  },
-  {
     name: 'a toast about damaged records',
     async reach(shop) {
       await leaveGuest(shop.page, {})

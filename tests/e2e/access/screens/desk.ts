@@ -60,14 +60,6 @@ export const desk: readonly Screen[] = [
     },
   },
   { name: 'orders at the desk', reach: openOrders },
-  {
-    name: 'orders at the desk, none found',
-    async reach(shop) {
-      await openOrders(shop)
-      await shop.page.getByRole('searchbox', { name: 'Search orders' }).fill('unknown')
-      await expect(shop.page.getByText('No orders match.')).toBeVisible()
-    },
-  },
   { name: 'orders at the desk, with long and hostile texts', reach: openHostileOrders },
   {
     name: 'order at the desk, with long and hostile texts',
