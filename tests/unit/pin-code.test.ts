@@ -45,14 +45,9 @@ test.each([
   expect(form.draft).toMatchObject({ city, state })
 })
 
-test.each([
-  ['560038', true],
-  ['605001', true],
-  ['999999', false],
-  ['100001', false],
-  ['5600', false],
-])('%s is a PIN code that exists: %s', (pin, isKnown) => {
-  expect(isKnownPin(pin)).toBe(isKnown)
+test('a PIN code exists if its first digits belong to a state', () => {
+  const pins = ['560038', '605001', '999999', '100001', '5600']
+  expect(pins.filter(isKnownPin)).toEqual(['560038', '605001'])
 })
 
 test.each([

@@ -36,10 +36,8 @@ test('after any edits exactly one empty unused row is at the end', () => {
   )
 })
 
-test.each(['{}', '[1, 2]', '"text"', 'null', ' {"a": 1} '])('%s is a body', (text) => {
-  expect(bodyError(text)).toBeNull()
-})
-
-test.each(['', '   ', '{', "{'a': 1}", '{"a": 1,}', 'undefined'])('"%s" is not a body', (text) => {
-  expect(bodyError(text)).toBe('Error in JSON format')
+test('a body is any JSON', () => {
+  expect(['{}', '[1, 2]', '"text"', 'null', ' {"a": 1} '].filter((text) => bodyError(text) !== null)).toEqual([])
+  for (const text of ['', '   ', '{', "{'a': 1}", '{"a": 1,}', 'undefined'])
+    expect(bodyError(text), text).toBe('Error in JSON format')
 })
