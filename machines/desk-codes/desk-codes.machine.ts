@@ -100,13 +100,10 @@ export const deskCodesMachine = setup({
         src: 'loadCodes',
         input: ({ context: { session } }) => ({ session }),
         onDone: { target: 'listed', actions: { type: 'setCodes', params: ({ event }) => ({ codes: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        requestTimeout: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: { error: noResponse } },
-        },
+        requestTimeout: { target: 'failed', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
     failed: {
@@ -118,23 +115,18 @@ export const deskCodesMachine = setup({
       description: 'The codes are shown.',
       on: {
         'codes.reload': { target: 'loading' },
-        'code.opened': {
-          target: 'editing',
-          actions: { type: 'open', params: ({ event }) => ({ code: event.code, draft: event.draft }) },
-        },
+        'code.opened': { target: 'editing', actions: { type: 'open', params: ({ event }) => event } },
       },
     },
     editing: {
       description: 'The form of a code is open.',
       tags: 'open',
       on: {
-        'code.changed': {
-          actions: { type: 'change', params: ({ event }) => ({ field: event.field, value: event.value }) },
-        },
+        'code.changed': { actions: { type: 'change', params: ({ event }) => event } },
         'code.ended': {
           guard: 'isKnown',
           target: 'saving',
-          actions: { type: 'replaceDraft', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'replaceDraft', params: ({ event }) => event },
         },
         'code.submitted': [{ guard: 'isValid', target: 'saving' }, { actions: 'markAttempted' }],
         'code.closed': {
@@ -152,16 +144,10 @@ export const deskCodesMachine = setup({
         src: 'saveCode',
         input: ({ context: { session, code, draft } }) => ({ session, code, draft }),
         onDone: { target: 'listed', actions: { type: 'setCode', params: ({ event }) => ({ code: event.output }) } },
-        onError: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'editing', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        requestTimeout: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: { error: noResponse } },
-        },
+        requestTimeout: { target: 'editing', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
   },

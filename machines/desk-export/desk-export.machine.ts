@@ -80,13 +80,10 @@ export const deskExportMachine = setup({
             params: ({ context, event }) => ({ file: defined(context.requested).file, text: event.output }),
           },
         },
-        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        requestTimeout: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: { error: noResponse } },
-        },
+        requestTimeout: { target: 'failed', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
     failed: { description: 'The export failed. The screen shows why.', tags: 'failed' },

@@ -59,10 +59,7 @@ export const deskImportMachine = setup({
     empty: {
       description: 'No file is chosen.',
       on: {
-        'file.chosen': {
-          target: 'previewing',
-          actions: { type: 'choose', params: ({ event }) => ({ file: event.file }) },
-        },
+        'file.chosen': { target: 'previewing', actions: { type: 'choose', params: ({ event }) => event } },
       },
     },
     previewing: {
@@ -77,16 +74,10 @@ export const deskImportMachine = setup({
           target: 'previewed',
           actions: { type: 'setResult', params: ({ event }) => ({ result: event.output }) },
         },
-        onError: {
-          target: 'refused',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'refused', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        requestTimeout: {
-          target: 'refused',
-          actions: { type: 'setFailure', params: { error: noResponse } },
-        },
+        requestTimeout: { target: 'refused', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
     previewed: {
@@ -94,10 +85,7 @@ export const deskImportMachine = setup({
       tags: 'previewed',
       on: {
         'file.taken': { guard: 'hasChanges', target: 'taking' },
-        'file.chosen': {
-          target: 'previewing',
-          actions: { type: 'choose', params: ({ event }) => ({ file: event.file }) },
-        },
+        'file.chosen': { target: 'previewing', actions: { type: 'choose', params: ({ event }) => event } },
         'file.dropped': { target: 'empty', actions: 'drop' },
       },
     },
@@ -110,36 +98,24 @@ export const deskImportMachine = setup({
         src: 'sendFile',
         input: ({ context: { session, file } }) => ({ session, file: defined(file), isPreview: false }),
         onDone: { target: 'taken', actions: { type: 'setResult', params: ({ event }) => ({ result: event.output }) } },
-        onError: {
-          target: 'refused',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'refused', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        requestTimeout: {
-          target: 'refused',
-          actions: { type: 'setFailure', params: { error: noResponse } },
-        },
+        requestTimeout: { target: 'refused', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
     taken: {
       description: 'The products are changed. The screen shows how many.',
       tags: 'taken',
       on: {
-        'file.chosen': {
-          target: 'previewing',
-          actions: { type: 'choose', params: ({ event }) => ({ file: event.file }) },
-        },
+        'file.chosen': { target: 'previewing', actions: { type: 'choose', params: ({ event }) => event } },
       },
     },
     refused: {
       description: 'The file was refused. The screen shows why. After a correction the same file can be chosen again.',
       tags: 'refused',
       on: {
-        'file.chosen': {
-          target: 'previewing',
-          actions: { type: 'choose', params: ({ event }) => ({ file: event.file }) },
-        },
+        'file.chosen': { target: 'previewing', actions: { type: 'choose', params: ({ event }) => event } },
       },
     },
   },

@@ -111,23 +111,20 @@ export const deskListMachine = setup({
       description: 'The page and its fetches.',
       initial: 'loading',
       on: {
-        'list.searched': {
-          target: '.pausing',
-          actions: { type: 'search', params: ({ event }) => ({ search: event.search }) },
-        },
+        'list.searched': { target: '.pausing', actions: { type: 'search', params: ({ event }) => event } },
         'list.narrowed': {
           target: '.loading',
           actions: [
-            { type: 'narrow', params: ({ event }) => ({ query: event.query }) },
+            { type: 'narrow', params: ({ event }) => event },
             'setAddress',
             { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
           ],
         },
         'list.edited': { actions: { type: 'edit', params: ({ event }) => event } },
         'list.moved': {
-          guard: { type: 'isOther', params: ({ event }) => ({ query: event.query }) },
+          guard: { type: 'isOther', params: ({ event }) => event },
           target: '.loading',
-          actions: { type: 'move', params: ({ event }) => ({ query: event.query }) },
+          actions: { type: 'move', params: ({ event }) => event },
         },
       },
       states: {
@@ -158,16 +155,10 @@ export const deskListMachine = setup({
             src: 'loadPage',
             input: ({ context: { session, query } }) => ({ session, query }),
             onDone: { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
-            onError: {
-              target: 'failed',
-              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
           },
           after: {
-            requestTimeout: {
-              target: 'failed',
-              actions: { type: 'setFailure', params: { error: noResponse } },
-            },
+            requestTimeout: { target: 'failed', actions: { type: 'setFailure', params: { error: noResponse } } },
           },
         },
         failed: {

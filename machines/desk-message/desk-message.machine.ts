@@ -93,8 +93,8 @@ export const deskMessageMachine = setup({
           actions: { type: 'setMessage', params: ({ event }) => ({ message: event.output }) },
         },
         onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
-          { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'missing' },
+          { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
         ],
       },
       after: {
@@ -110,19 +110,16 @@ export const deskMessageMachine = setup({
     ready: {
       description: 'The conversation is shown, and a reply can be typed.',
       on: {
-        'reply.changed': { actions: { type: 'change', params: ({ event }) => ({ text: event.text }) } },
+        'reply.changed': { actions: { type: 'change', params: ({ event }) => event } },
         'reply.sent': [
           {
             guard: 'isTyped',
             target: 'replying',
-            actions: { type: 'setReplyId', params: ({ event }) => ({ id: event.id }) },
+            actions: { type: 'setReplyId', params: ({ event }) => event },
           },
           { actions: 'markAttempted' },
         ],
-        'message.moved': {
-          target: 'moving',
-          actions: { type: 'aim', params: ({ event }) => ({ state: event.state }) },
-        },
+        'message.moved': { target: 'moving', actions: { type: 'aim', params: ({ event }) => event } },
       },
     },
     replying: {
@@ -137,7 +134,7 @@ export const deskMessageMachine = setup({
           target: 'ready',
           actions: [{ type: 'setMessage', params: ({ event }) => ({ message: event.output }) }, 'clearReply'],
         },
-        onError: { target: 'ready', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'ready', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         requestTimeout: { target: 'ready', actions: { type: 'setFailure', params: { error: noResponse } } },
@@ -155,7 +152,7 @@ export const deskMessageMachine = setup({
           target: 'ready',
           actions: { type: 'setMessage', params: ({ event }) => ({ message: event.output }) },
         },
-        onError: { target: 'ready', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'ready', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         requestTimeout: { target: 'ready', actions: { type: 'setFailure', params: { error: noResponse } } },

@@ -144,7 +144,7 @@ export const deskOrderMachine = setup({
             input: ({ context: { session, id } }) => ({ session, id }),
             onDone: { target: 'idle', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
             onError: [
-              { guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
+              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
               { target: 'failed' },
             ],
           },
@@ -185,14 +185,14 @@ export const deskOrderMachine = setup({
           on: {
             'act.chosen': [
               {
-                guard: { type: 'hasFields', params: ({ event }) => ({ act: event.act }) },
+                guard: { type: 'hasFields', params: ({ event }) => event },
                 target: 'typing',
-                actions: { type: 'choose', params: ({ event }) => ({ act: event.act, draft: event.draft }) },
+                actions: { type: 'choose', params: ({ event }) => event },
               },
               {
                 description: 'It needs no input, so it is sent at once.',
                 target: 'sending.clicked',
-                actions: { type: 'choose', params: ({ event }) => ({ act: event.act, draft: event.draft }) },
+                actions: { type: 'choose', params: ({ event }) => event },
               },
             ],
             'mail.again': {
@@ -209,9 +209,7 @@ export const deskOrderMachine = setup({
           description: 'A dialog takes the input of the action.',
           tags: 'open',
           on: {
-            'act.changed': {
-              actions: { type: 'change', params: ({ event }) => ({ field: event.field, value: event.value }) },
-            },
+            'act.changed': { actions: { type: 'change', params: ({ event }) => event } },
             'act.sent': [{ guard: 'isValid', target: 'sending.typed' }, { actions: 'markAttempted' }],
             'act.closed': { target: 'none', actions: 'clearMessages' },
           },
@@ -236,8 +234,8 @@ export const deskOrderMachine = setup({
             onError: {
               target: 'refused',
               actions: [
-                { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-                { type: 'markUnanswered', params: ({ event }) => ({ error: event.error }) },
+                { type: 'setFailure', params: ({ event }) => event },
+                { type: 'markUnanswered', params: ({ event }) => event },
               ],
             },
           },
@@ -277,16 +275,10 @@ export const deskOrderMachine = setup({
               target: 'none',
               actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }, 'dropFetch'],
             },
-            onError: {
-              target: 'none',
-              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'none', actions: { type: 'setFailure', params: ({ event }) => event } },
           },
           after: {
-            requestTimeout: {
-              target: 'none',
-              actions: { type: 'setFailure', params: { error: noResponse } },
-            },
+            requestTimeout: { target: 'none', actions: { type: 'setFailure', params: { error: noResponse } } },
           },
         },
       },

@@ -94,7 +94,7 @@ export const deskPasskeysMachine = setup({
         src: 'loadPasskeys',
         input: ({ context: { session } }) => ({ session }),
         onDone: { target: 'shown', actions: { type: 'setSaved', params: ({ event }) => ({ saved: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         requestTimeout: { target: 'failed', actions: { type: 'setFailure', params: { error: noResponse } } },
@@ -114,12 +114,9 @@ export const deskPasskeysMachine = setup({
       },
       on: {
         'passkey.add': { target: 'adding' },
-        'passkey.remove': {
-          target: 'removing',
-          actions: { type: 'setRemoved', params: ({ event }) => ({ id: event.id }) },
-        },
+        'passkey.remove': { target: 'removing', actions: { type: 'setRemoved', params: ({ event }) => event } },
         'passkey.use': { target: 'confirming' },
-        'code.changed': { actions: { type: 'setTyped', params: ({ event }) => ({ value: event.value }) } },
+        'code.changed': { actions: { type: 'setTyped', params: ({ event }) => event } },
         'code.submit': { guard: 'hasTyped', target: 'usingCode' },
         'codes.renew': { target: 'renewing' },
       },
@@ -146,7 +143,7 @@ export const deskPasskeysMachine = setup({
           },
           { target: 'shown', actions: { type: 'setChanged', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'shown', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'shown', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         passkeyTimeout: { target: 'shown', actions: { type: 'setFailure', params: { error: noResponse } } },
@@ -161,7 +158,7 @@ export const deskPasskeysMachine = setup({
         src: 'removePasskey',
         input: ({ context: { session, removed } }) => ({ session, id: removed }),
         onDone: { target: 'shown', actions: { type: 'setSaved', params: ({ event }) => ({ saved: event.output }) } },
-        onError: { target: 'shown', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'shown', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         requestTimeout: { target: 'shown', actions: { type: 'setFailure', params: { error: noResponse } } },
@@ -176,7 +173,7 @@ export const deskPasskeysMachine = setup({
         src: 'renewCodes',
         input: ({ context: { session } }) => ({ session }),
         onDone: { target: 'codes', actions: { type: 'setChanged', params: ({ event }) => event.output } },
-        onError: { target: 'shown', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'shown', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         requestTimeout: { target: 'shown', actions: { type: 'setFailure', params: { error: noResponse } } },
@@ -191,7 +188,7 @@ export const deskPasskeysMachine = setup({
         src: 'confirmByPasskey',
         input: ({ context: { session } }) => ({ session }),
         onDone: { target: 'shown', actions: { type: 'setSaved', params: ({ event }) => ({ saved: event.output }) } },
-        onError: { target: 'shown', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'shown', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         passkeyTimeout: { target: 'shown', actions: { type: 'setFailure', params: { error: noResponse } } },
@@ -206,7 +203,7 @@ export const deskPasskeysMachine = setup({
         src: 'useRecoveryCode',
         input: ({ context: { session, typed } }) => ({ session, code: typed }),
         onDone: { target: 'shown', actions: { type: 'setSaved', params: ({ event }) => ({ saved: event.output }) } },
-        onError: { target: 'shown', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'shown', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         requestTimeout: { target: 'shown', actions: { type: 'setFailure', params: { error: noResponse } } },

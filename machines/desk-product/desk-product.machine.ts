@@ -142,7 +142,7 @@ export const deskProductMachine = setup({
           actions: { type: 'setProduct', params: ({ event }) => ({ product: event.output }) },
         },
         onError: [
-          { guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
+          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
           { target: 'failed' },
         ],
       },
@@ -157,14 +157,12 @@ export const deskProductMachine = setup({
     editing: {
       description: 'The form can be edited.',
       on: {
-        'field.changed': {
-          actions: { type: 'change', params: ({ event }) => ({ field: event.field, value: event.value }) },
-        },
-        'pictures.chosen': { actions: { type: 'choose', params: ({ event }) => ({ names: event.names }) } },
+        'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
+        'pictures.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
         'picture.removed': {
           guard: 'hasProduct',
           target: 'removing',
-          actions: ['begin', { type: 'chooseRemoved', params: ({ event }) => ({ n: event.n }) }],
+          actions: ['begin', { type: 'chooseRemoved', params: ({ event }) => event }],
         },
         'product.save': [{ guard: 'isValid', target: 'saving', actions: 'begin' }, { actions: 'markAttempted' }],
         'product.merge': { guard: 'isConflict', target: 'merging' },
@@ -184,16 +182,13 @@ export const deskProductMachine = setup({
         onError: {
           target: 'editing',
           actions: [
-            { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'markConflict', params: ({ event }) => ({ error: event.error }) },
+            { type: 'setFailure', params: ({ event }) => event },
+            { type: 'markConflict', params: ({ event }) => event },
           ],
         },
       },
       after: {
-        requestTimeout: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: { error: noResponse } },
-        },
+        requestTimeout: { target: 'editing', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
     saved: {
@@ -211,16 +206,10 @@ export const deskProductMachine = setup({
           target: 'done',
           actions: [{ type: 'setProduct', params: ({ event }) => ({ product: event.output }) }, 'clearChosen'],
         },
-        onError: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'editing', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        loadTimeout: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: { error: noResponse } },
-        },
+        loadTimeout: { target: 'editing', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
     done: {
@@ -245,16 +234,10 @@ export const deskProductMachine = setup({
             { type: 'setDone', params: { done: 'The picture is removed.' } },
           ],
         },
-        onError: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'editing', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        requestTimeout: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: { error: noResponse } },
-        },
+        requestTimeout: { target: 'editing', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
     merging: {
@@ -272,16 +255,10 @@ export const deskProductMachine = setup({
             { type: 'setDone', params: { done: 'Their changes are in the form. Check it, then save.' } },
           ],
         },
-        onError: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'editing', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        requestTimeout: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: { error: noResponse } },
-        },
+        requestTimeout: { target: 'editing', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
   },

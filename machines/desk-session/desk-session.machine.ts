@@ -101,7 +101,7 @@ export const deskSessionMachine = setup({
   on: {
     'form.changed': {
       description: 'Also accepted while a request is running, so that no input is lost.',
-      actions: { type: 'change', params: ({ event }) => ({ field: event.field, value: event.value }) },
+      actions: { type: 'change', params: ({ event }) => event },
     },
   },
   states: {
@@ -116,9 +116,9 @@ export const deskSessionMachine = setup({
         'passkey.login': { target: 'enteringByPasskey' },
         'session.changed': {
           description: 'Another tab of the desk has logged in.',
-          guard: { type: 'isLoggedIn', params: ({ event }) => ({ session: event.session }) },
+          guard: { type: 'isLoggedIn', params: ({ event }) => event },
           target: 'keeper',
-          actions: { type: 'begin', params: ({ event }) => ({ session: event.session }) },
+          actions: { type: 'begin', params: ({ event }) => event },
         },
       },
     },
@@ -148,16 +148,10 @@ export const deskSessionMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'visitor',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'visitor', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        requestTimeout: {
-          target: 'visitor',
-          actions: { type: 'setFailure', params: { error: noResponse } },
-        },
+        requestTimeout: { target: 'visitor', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
     enteringByPasskey: {
@@ -174,10 +168,7 @@ export const deskSessionMachine = setup({
             { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
           ],
         },
-        onError: {
-          target: 'visitor',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'visitor', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         passkeyTimeout: { target: 'visitor', actions: { type: 'setFailure', params: { error: noResponse } } },
@@ -191,10 +182,7 @@ export const deskSessionMachine = setup({
           description: 'The desk is open.',
           tags: 'keeper',
           on: {
-            'session.unconfirmed': {
-              guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.token }) },
-              target: 'confirming',
-            },
+            'session.unconfirmed': { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'confirming' },
           },
         },
         confirming: {
@@ -202,34 +190,28 @@ export const deskSessionMachine = setup({
             'The team needs passkeys, and the session began with a password. The desk opens after a passkey.',
           tags: 'confirming',
           on: {
-            'session.confirmed': {
-              guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.token }) },
-              target: 'atDesk',
-            },
+            'session.confirmed': { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'atDesk' },
           },
         },
       },
       on: {
         'desk.logout': {
           target: 'leaving',
-          actions: {
-            type: 'dropSession',
-            params: ({ context }) => ({ token: defined(context.session).token }),
-          },
+          actions: { type: 'dropSession', params: ({ context }) => ({ token: defined(context.session).token }) },
         },
         'session.ended': {
-          guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.token }) },
+          guard: { type: 'isCurrent', params: ({ event }) => event },
           target: 'visitor',
           actions: [
             { type: 'dropSession', params: ({ event }) => ({ token: event.token }) },
             'clearSession',
-            { type: 'setMessages', params: ({ event }) => ({ messages: event.messages }) },
+            { type: 'setMessages', params: ({ event }) => event },
           ],
         },
         'session.changed': {
           description: 'Another tab has logged out, or has logged in with another account.',
           target: 'opening',
-          actions: { type: 'begin', params: ({ event }) => ({ session: event.session }) },
+          actions: { type: 'begin', params: ({ event }) => event },
         },
       },
     },

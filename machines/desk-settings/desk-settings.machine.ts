@@ -98,7 +98,7 @@ export const deskSettingsMachine = setup({
           target: 'editing',
           actions: { type: 'setSaved', params: ({ event }) => ({ settings: event.output, done: '' }) },
         },
-        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         requestTimeout: { target: 'failed', actions: { type: 'setFailure', params: { error: noResponse } } },
@@ -116,10 +116,8 @@ export const deskSettingsMachine = setup({
           description: 'Discards the changes, after someone else has changed the settings.',
           target: 'loading',
         },
-        'setting.changed': {
-          actions: { type: 'change', params: ({ event }) => ({ name: event.name, value: event.value }) },
-        },
-        'setting.unchanged': { actions: { type: 'keep', params: ({ event }) => ({ name: event.name }) } },
+        'setting.changed': { actions: { type: 'change', params: ({ event }) => event } },
+        'setting.unchanged': { actions: { type: 'keep', params: ({ event }) => event } },
         'settings.submitted': { guard: 'hasChange', target: 'saving' },
         'keys.check': { target: 'checking' },
         'mail.test': { guard: 'hasNoChange', target: 'mailing' },
@@ -141,10 +139,7 @@ export const deskSettingsMachine = setup({
           target: 'editing',
           actions: { type: 'setSaved', params: ({ event }) => ({ settings: event.output, done: SAVED }) },
         },
-        onError: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'editing', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         requestTimeout: { target: 'editing', actions: { type: 'setFailure', params: { error: noResponse } } },
@@ -159,10 +154,7 @@ export const deskSettingsMachine = setup({
         src: 'checkKeys',
         input: ({ context: { session, draft } }) => ({ session, change: settingsChange(draft) }),
         onDone: { target: 'editing', actions: { type: 'setDone', params: { done: KEYS_ACCEPTED } } },
-        onError: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'editing', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         requestTimeout: { target: 'editing', actions: { type: 'setFailure', params: { error: noResponse } } },
@@ -177,10 +169,7 @@ export const deskSettingsMachine = setup({
         src: 'sendTestMail',
         input: ({ context: { session } }) => ({ session }),
         onDone: { target: 'editing', actions: { type: 'setDone', params: { done: MAIL_SENT } } },
-        onError: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'editing', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         requestTimeout: { target: 'editing', actions: { type: 'setFailure', params: { error: noResponse } } },

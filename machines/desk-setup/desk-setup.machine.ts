@@ -108,9 +108,7 @@ export const deskSetupMachine = setup({
       description: 'The step "Your account".',
       tags: 'account',
       on: {
-        'form.changed': {
-          actions: { type: 'change', params: ({ event }) => ({ field: event.field, value: event.value }) },
-        },
+        'form.changed': { actions: { type: 'change', params: ({ event }) => event } },
         'setup.continue': [{ guard: 'isValid', target: 'creating' }, { actions: 'markAttempted' }],
       },
     },
@@ -140,10 +138,7 @@ export const deskSetupMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'account',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'account', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         requestTimeout: { target: 'account', actions: { type: 'setFailure', params: { error: noResponse } } },
@@ -153,9 +148,7 @@ export const deskSetupMachine = setup({
       description: 'The step "Your shop": the seller.',
       tags: 'shop',
       on: {
-        'setting.changed': {
-          actions: { type: 'changeShop', params: ({ event }) => ({ name: event.name, value: event.value }) },
-        },
+        'setting.changed': { actions: { type: 'changeShop', params: ({ event }) => event } },
         'setup.continue': [{ guard: 'hasChange', target: 'saving' }, { target: 'counting' }],
       },
     },
@@ -168,7 +161,7 @@ export const deskSetupMachine = setup({
         src: 'saveShop',
         input: ({ context: { session, shop } }) => ({ session: defined(session), change: shop }),
         onDone: { target: 'counting' },
-        onError: { target: 'shop', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'shop', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         requestTimeout: { target: 'shop', actions: { type: 'setFailure', params: { error: noResponse } } },
@@ -186,10 +179,7 @@ export const deskSetupMachine = setup({
           target: 'products',
           actions: { type: 'setHasProducts', params: ({ event }) => ({ hasProducts: event.output }) },
         },
-        onError: {
-          target: 'products',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'products', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         requestTimeout: { target: 'products', actions: { type: 'setFailure', params: { error: noResponse } } },
@@ -212,10 +202,7 @@ export const deskSetupMachine = setup({
         src: 'addSamples',
         input: ({ context: { session } }) => ({ session: defined(session) }),
         onDone: { target: 'products', actions: { type: 'setHasProducts', params: { hasProducts: true } } },
-        onError: {
-          target: 'products',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'products', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
         requestTimeout: { target: 'products', actions: { type: 'setFailure', params: { error: noResponse } } },
