@@ -6,7 +6,7 @@ import { findPostgres } from '../server/postgres'
 import { lackingExamples } from './acts'
 import type { Finding } from './explore'
 import { plantMistakes } from './plant'
-import type { Result, Share } from './worker'
+import type { Message, Result, Share } from './worker'
 
 // npm run interleave [-- --pairs N --seed N --samples N --state NAME --only NAME --only NAME --json --plant] runs
 // calls and jobs of the server together, statement by statement (docs/testers.md). Without `--pairs` it runs every
@@ -51,12 +51,22 @@ function report(finding: Finding): void {
     )
 }
 
+const finished: string[] = []
+
+/** Prints the time when the last process has finished a starting state. */
+function reportProgress(state: string): void {
+  finished.push(state)
+  const isLast = finished.filter((name) => name === state).length === processes
+  if (isLast && !values.json) console.error(`from ${state}: ${Math.round((Date.now() - began) / 1000)} s`)
+}
+
 /** Runs a share of the sets in a process of its own. A failure of the tool itself is printed by that process. */
 async function run(share: Share): Promise<Result> {
   const worker = fork('tests/interleave/worker.ts', [JSON.stringify(share)], { execArgv: ['--import', 'tsx'] })
   const results: Result[] = []
-  worker.on('message', (message: { finding: Finding } | { result: Result }) => {
+  worker.on('message', (message: Message) => {
     if ('finding' in message) report(message.finding)
+    else if ('finished' in message) reportProgress(message.finished)
     else results.push(message.result)
   })
   await once(worker, 'exit')

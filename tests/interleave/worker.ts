@@ -46,10 +46,12 @@ const { part, parts, seed, samples, only } = share
 /** A starting state is rebuilt after this many ms, because a reservation lasts 15 minutes. */
 const FRESH = 4 * 60_000
 /** Shops that run schedules at the same time: a schedule mostly waits for PostgreSQL. */
-const SHOPS = 2
+const SHOPS = 3
 
-const send = (message: { finding: Finding } | { result: Result }) =>
-  new Promise((resolve) => process.send?.(message, resolve))
+/** What the process sends. `finished`: a starting state from which all of its sets are tried. */
+export type Message = { finding: Finding } | { finished: string } | { result: Result }
+
+const send = (message: Message) => new Promise((resolve) => process.send?.(message, resolve))
 
 const mine = <T>(list: readonly T[]): T[] => list.filter((_, place) => place % parts === part)
 const isPayment = ({ name }: Act) => IS_PAYMENT.test(name)
@@ -108,6 +110,7 @@ for (const state of states) {
     schedules += now.counts.schedules
   })
   await Promise.all(explorers)
+  await send({ finished: state })
 }
 for (const shop of shops) await shop.close()
 const pairs = sets.filter(({ length }) => length === 2).length
