@@ -46,7 +46,7 @@ const { part, parts, seed, samples, only } = share
 /** A starting state is rebuilt after this many ms, because a reservation lasts 15 minutes. */
 const FRESH = 4 * 60_000
 /** Shops that run schedules at the same time: a schedule mostly waits for PostgreSQL. */
-const SHOPS = 3
+const SHOPS = 2
 
 /** What the process sends. `finished`: a starting state from which all of its sets are tried. */
 export type Message = { finding: Finding } | { finished: string } | { result: Result }

@@ -181,13 +181,15 @@ export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Chan
     const laterPayment = { type: 'order.pay', payment: paid.payment.id, amount, proof }
     return { orderId, paymentId: paid.payment.id, laterPayment }
   },
-  'a payment whose reservation is over': async ({ shopper }, { database }) => {
+  'a payment whose reservation is over, and an order in cash': async ({ shopper }, { database }) => {
+    await shopper.put(ROSE)
+    const placed = await shopper.place({ paymentId: cashPaymentId(randomUUID()) }, { kind: 'cash' })
     await shopper.put(ROSE)
     await shopper.prepare()
     await database.query(
       `update payments set reserved_until = clock_timestamp() - interval '1 second' where state = 'created'`,
     )
-    return {}
+    return { orderId: placed.body.order.at(-1)._id }
   },
   'an order, and one in cash to confirm': async ({ shopper, other, payAndReport }, { database }) => {
     const { orderId, paid } = await payAndReport(shopper, ROSE)
