@@ -30,8 +30,10 @@ export interface Result {
   states: number
   pairs: number
   threes: number
+  /** The number of sets, each counted once for every state that it is tried from. */
+  tried: number
   schedules: number
-  /** The number of sets whose acts touch nothing in common. */
+  /** How many of `tried` have acts that touch nothing in common. */
   independent: number
   /** The seconds of processor time. */
   seconds: number
@@ -47,6 +49,8 @@ const { part, parts, seed, samples, only } = share
 const FRESH = 4 * 60_000
 /** Shops that run schedules at the same time: a schedule mostly waits for PostgreSQL. */
 const SHOPS = 2
+/** If a number of pairs is given, each is tried from this many of the starting states, in turn. */
+const STATES_OF_A_PAIR = 4
 
 /** What the process sends. `finished`: a starting state from which all of its sets are tried. */
 export type Message = { finding: Finding } | { finished: string } | { result: Result }
@@ -82,11 +86,13 @@ const sets = mine(setsOf(acts))
 while (shops.length < Math.min(SHOPS, sets.length)) shops.push(await openShop(share.postgres))
 const states = Object.keys(STATES).filter((name) => share.state === null || name === share.state)
 const succeeded = new Set<string>()
-let [schedules, independent, findings] = [0, 0, 0]
+let [tried, schedules, independent, findings] = [0, 0, 0, 0]
 
-for (const state of states) {
+for (const [turn, state] of states.entries()) {
   const isEnough = () => share.isOneEnough && findings > 0
-  const [actsLeft, setsLeft] = [mine(acts), [...sets]]
+  const isInTurn = (_: unknown, place: number) => (place + turn) % states.length < STATES_OF_A_PAIR
+  const [actsLeft, setsLeft] = [mine(acts), share.pairs === null ? [...sets] : sets.filter(isInTurn)]
+  tried += setsLeft.length
   const explorers = shops.map(async (shop) => {
     const build = async () => ({
       ...(await explorer(shop, state, await buildState(shop, state), { seed, samples })),
@@ -122,6 +128,7 @@ await send({
     states: states.length,
     pairs,
     threes: sets.length - pairs,
+    tried,
     schedules,
     independent,
     seconds: (user + system) / 1e6,

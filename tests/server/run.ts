@@ -12,7 +12,7 @@ import { buildForTests, ended, newFolder, nodeArguments, startServer } from './p
 
 const QUICK = { IS_QUICK: 'yes', KILLS: '3', SEQUENCES: '200' }
 /** Pairs of calls whose statements are interleaved in every order. `npm run interleave` runs all pairs. */
-const PAIRS = { quick: '40', whole: '520' }
+const PAIRS = { quick: '40', whole: '500' }
 
 const vitest = async (args: readonly string[], env: Record<string, string>): Promise<number> => {
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
@@ -24,7 +24,7 @@ const vitest = async (args: readonly string[], env: Record<string, string>): Pro
 
 /** Interleaves pairs of calls statement by statement (tests/interleave). */
 async function interleave(pairs: string): Promise<number> {
-  const run = ['--import', 'tsx', 'tests/interleave/run.ts', '--pairs', pairs]
+  const run = ['--import', 'tsx', 'tests/interleave/run.ts', '--pairs', pairs, '--samples', '1']
   return (await ended(spawn(process.execPath, run, { stdio: 'inherit' }))) ?? 1
 }
 
