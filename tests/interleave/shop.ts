@@ -169,10 +169,12 @@ export async function openShop(postgres: string) {
     'send refunds': () => workThrough('refunds'),
     'send due confirmations': () => sendDueConfirmations(database),
     'mail alerts': () => mailAlerts(database),
-    // This statement lets the schedule decide when the shopper pays.
+    // A window opens for an order of the provider that the shop has stored. The schedule decides when this statement runs.
     'pay in the window, and the webhook': async () => {
-      await database.query('select 1')
-      const open = razorpay.orders.find(({ status }) => status === 'created')
+      const stored = await database.query<{ id: string }>(
+        'select provider_order as id from payments where provider_order is not null',
+      )
+      const open = razorpay.orders.find(({ id, status }) => status === 'created' && stored.some((one) => one.id === id))
       if (!open) return
       const { payment } = razorpay.pay(open.id)
       const { status, reason } = await send({
