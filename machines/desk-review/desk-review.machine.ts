@@ -13,7 +13,7 @@ interface Decision {
   isShown: boolean
 }
 
-/** Provided by src/desk/reviews/reviews-page.tsx. */
+/** Provided by src/desk/reviews/reviews-table.tsx. */
 const effects = {
   actors: { decideReview: call<DeskReview, { session: Session; decision: Decision }>() },
   actions: {

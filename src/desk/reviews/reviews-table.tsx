@@ -12,7 +12,7 @@ import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
 import { sessionEffect } from '../session-effect'
 
-const STATE_WORDS: Readonly<Record<ReviewState, string>> = {
+const STATE_LABELS: Readonly<Record<ReviewState, string>> = {
   shown: 'Shown',
   reported: 'Reported',
   waiting: 'Waiting',
@@ -84,7 +84,7 @@ export function ReviewsTable(props: ReviewsTableProps) {
                 <th scope="row">
                   <span className={styles.lines}>
                     <a href={`/products/${review.productId}`}>{review.title}</a>
-                    <span className={styles.words}>{review.text}</span>
+                    <span className={styles.review}>{review.text}</span>
                     <span className={styles.total}>
                       <bdi translate="no">{review.name}</bdi> <span>{documentDay(review.updatedAt)}</span>
                     </span>
@@ -92,7 +92,7 @@ export function ReviewsTable(props: ReviewsTableProps) {
                 </th>
                 <td data-label="Stars">{`${review.stars} out of 5`}</td>
                 <td data-label="State">
-                  <span>{STATE_WORDS[state]}</span>
+                  <span>{STATE_LABELS[state]}</span>
                   {review.reports.map(({ reason, at }, place) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: two reports may have the same text and the same second
                     <span key={place} className={styles.payment}>
