@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { DeskReview } from '../../domain/catalogue/review'
 import { parseSearchQuery } from '../../domain/desk/desk'
 import { deskReview, deskReviewsPage, session } from '../../machines/examples'
+import { guardInput } from '../../src/components/ui/guard-input'
 import { useDeskList } from '../../src/desk/desk-list'
 import { ReviewsPage } from '../../src/desk/reviews/reviews-page'
 import * as api from '../../src/services/api/desk-reviews'
@@ -14,6 +15,7 @@ const hidden: DeskReview = { ...deskReview, state: 'hidden', reports: [] }
 const loadDeskReviews = vi.spyOn(api, 'loadDeskReviews')
 const decideReview = vi.spyOn(api, 'decideReview')
 
+guardInput()
 beforeEach(() => {
   loadDeskReviews.mockReset().mockResolvedValue(deskReviewsPage)
   decideReview.mockReset().mockResolvedValue(hidden)
@@ -40,6 +42,14 @@ test('a reported review shows the reason and can be hidden and shown in place', 
   expect((await row()).queryByRole('button', { name: /^Hide/ })).toBeNull()
   const { id, version } = deskReview
   expect(decideReview.mock.calls.map(([, decision]) => decision)).toEqual([{ id, version, isShown: false }])
+})
+
+test('the other decision has the focus when a decided review no longer offers the one that was made', async () => {
+  const user = open()
+  const hide = (await row()).getByRole('button', { name: /^Hide/ })
+  hide.focus()
+  await user.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^Show the review of Amber Oud/)
 })
 
 test('a refused decision shows the reason and reloads the reviews', async () => {

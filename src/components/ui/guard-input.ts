@@ -12,6 +12,7 @@ const CONTROLS =
   ':is(a[href], button, input, select, textarea):not(:disabled, [tabindex="-1"]), [tabindex]:not([tabindex="-1"])'
 const HEADINGS = 'h1, h2, h3'
 
+const isControl = (node: Node) => node instanceof Element && node.matches(CONTROLS)
 const isVisible = (element: HTMLElement) => element.checkVisibility?.() !== false
 
 /** The last pointer click. `time`: ms since the page was opened. */
@@ -30,12 +31,14 @@ interface Removal {
   inItsPlace: readonly Node[]
   /** Its following siblings. */
   siblings: readonly Node[]
+  /** The node before it. */
+  previous: Node | null
 }
 
 /**
  * Guards focus and clicks on the page from now on:
  * - When the focused element is removed and nothing else takes the focus, focuses the control that replaces it, else the next
- *   item of the list, else the heading of its section. Navigation to another page has its own focus handling.
+ *   item of the list, else the control before it, else the heading of its section. Navigation to another page has its own focus handling.
  * - A second tap at the place of a removed control does nothing, because it is not meant for the control that replaces it. A
  *   transparent shield receives the tap.
  * - A key that is held down activates one control once, not the control that gets the focus meanwhile.
@@ -55,7 +58,13 @@ export function guardInput(earlier?: MouseEvent): void {
       const removed = path.find((node) => [...record.removedNodes].includes(node))
       if (!removed) return []
       const inItsPlace = records.flatMap(({ target, addedNodes }) => (target === record.target ? [...addedNodes] : []))
-      return { removed, parent: record.target, inItsPlace, siblings: siblingsAfter(record) }
+      return {
+        removed,
+        parent: record.target,
+        inItsPlace,
+        siblings: siblingsAfter(record),
+        previous: record.previousSibling,
+      }
     })
     // Of several removals take the outermost: its parent is still in the document.
     const removal = removals.findLast(({ parent }) => parent.isConnected)
@@ -72,13 +81,19 @@ export function guardInput(earlier?: MouseEvent): void {
     shield(of, isReplaced ? afterRemoval : Math.max(afterRemoval, afterTap - sinceTap))
   }
 
-  function restoreFocus({ removed, parent, inItsPlace, siblings }: Removal) {
+  function restoreFocus({ removed, parent, inItsPlace, siblings, previous }: Removal) {
     if (document.activeElement !== document.body || page !== here()) return
     const next = siblings.filter(({ nodeName, isConnected }) => isConnected && nodeName === removed.nodeName)
     // A node that was only moved is still connected.
     const moved = path[0]?.isConnected ? [path[0]] : []
-    const replaced = inItsPlace.filter((node) => node instanceof Element && node.matches(CONTROLS))
-    focusFirst([...moved, ...replaced, ...next.map(firstControl), headingAbove(parent)])
+    const replaced = inItsPlace.filter(isControl)
+    focusFirst([
+      ...moved,
+      ...replaced,
+      ...next.map(firstControl),
+      previous && isControl(previous) ? previous : null,
+      headingAbove(parent),
+    ])
   }
 
   function focusFirst(targets: readonly (Node | null | undefined)[]) {
