@@ -17,8 +17,6 @@ interface AfterLoading {
   /** The largest number of DOM elements at any time. */
   elements: number
   heap: number
-  /** Frames until a toggle was visible; 1 is the next frame. */
-  frames: number
 }
 
 const REPEATS = 20
@@ -29,15 +27,10 @@ const DEBOUNCE = 500
 /** Each search shows other products than the previous one. */
 const SEARCHES = ['o', 'oud', 'rose', 'blu', '']
 
-interface Sample {
-  ms: number
-  frames: number
-}
-
-// The object that `install` adds to the page for the measurements below.
+// The object that `install` adds to the page for the measurements below, in ms.
 interface Stopwatch {
-  click(selector: string): Promise<Sample>
-  type(text: string): Promise<Sample>
+  click(selector: string): Promise<number>
+  type(text: string): Promise<number>
   scroll(frames: number): Promise<number[]>
 }
 type Watched = typeof globalThis & { stopwatch: Stopwatch }
@@ -58,7 +51,7 @@ async function afterLoading(browser: Browser, url: string, width: number): Promi
     await page.keyboard.press('Escape')
     // A phone has no pointer that hovers over the scrolled content.
     await page.mouse.move(0, 0)
-    const keys: Sample[] = []
+    const keys: number[] = []
     for (let at = 0; at < REPEATS; at += 1) {
       const text = SEARCHES[at % SEARCHES.length] ?? ''
       keys.push(await page.evaluate((typed) => (globalThis as Watched).stopwatch.type(typed), text))
@@ -74,18 +67,14 @@ async function afterLoading(browser: Browser, url: string, width: number): Promi
       scroll: { p95: quantile(frames, 0.95) },
       elements,
       heap: usedSize / 1e6,
-      frames: median(toggles.map((toggle) => toggle.frames)),
     }
   })
 }
 
-function spread(samples: readonly Sample[]) {
-  const times = samples.map(({ ms }) => ms)
-  return { p50: median(times), p95: quantile(times, 0.95) }
-}
+const spread = (times: readonly number[]) => ({ p50: median(times), p95: quantile(times, 0.95) })
 
-async function clicks(page: Page, selectors: readonly string[], count: number): Promise<Sample[]> {
-  const samples: Sample[] = []
+async function clicks(page: Page, selectors: readonly string[], count: number): Promise<number[]> {
+  const samples: number[] = []
   for (let at = 0; at < count; at += 1) {
     const selector = selectors[at % selectors.length] ?? ''
     samples.push(await page.evaluate((clicked) => (globalThis as Watched).stopwatch.click(clicked), selector))
@@ -133,10 +122,10 @@ function install(debounce: number) {
       .map((element) => element.getAttribute('aria-label') ?? element.textContent)
       .join('|')
 
-  async function seen(began: () => number, before: string): Promise<{ ms: number; frames: number }> {
+  async function seen(began: () => number, before: string): Promise<number> {
     for (let frames = 1; frames <= 600; frames += 1) {
       const end = await painted()
-      if (shown() !== before) return { ms: end - began(), frames }
+      if (shown() !== before) return end - began()
     }
     throw new Error(`Nothing changed: ${before}`)
   }
@@ -181,7 +170,6 @@ const HEAD = [
   'toggle p50 / p95',
   'sort p50 / p95',
   'keystroke p50 / p95',
-  'frames to a toggle',
   'frame while scrolling p95',
   'DOM elements',
   'heap, MB',
@@ -205,8 +193,8 @@ export const afterLoadingPart = (before?: string): Promise<void> =>
     writePart('after-loading', [measuredOn, table(HEAD, rows)].join('\n\n'))
   })
 
-function row(name: string, { toggle, sort, key, frames, scroll, elements, heap }: AfterLoading): string[] {
+function row(name: string, { toggle, sort, key, scroll, elements, heap }: AfterLoading): string[] {
   const spread = ({ p50, p95 }: { p50: number; p95: number }) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`
-  const times = [spread(toggle), spread(sort), spread(key), String(frames), scroll.p95.toFixed(0)]
+  const times = [spread(toggle), spread(sort), spread(key), scroll.p95.toFixed(0)]
   return [name, ...times, String(elements), heap.toFixed(1)]
 }
