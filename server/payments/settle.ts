@@ -108,7 +108,13 @@ export async function settle(
   const reason = unsettledReason(locked, now)
   if (!payment || reason !== null) {
     const unfit = reason ?? 'no order of this shop'
-    await flagForReview(queries, now, unfit, { ...(payment && { accountId: payment.account_id }), ...report })
+    const { order } = locked
+    await flagForReview(queries, now, unfit, {
+      ...(payment && { accountId: payment.account_id }),
+      ...report,
+      // The order may have changed since it was reported.
+      ...(order && { order: { ...order.content, paymentId: paid.id } }),
+    })
     await reopenAfterFailure(queries, paid.id)
     return unfit
   }
@@ -124,8 +130,8 @@ export async function settle(
       { taken, returned, codeId, paymentRow: id },
     )
   }
-  const order = known.count > 0 ? await lockOfPayment(queries, payment.account_id, paid.id) : null
-  if (order) await countRefunds(queries, order)
+  const refunded = known.count > 0 ? await lockOfPayment(queries, payment.account_id, paid.id) : null
+  if (refunded) await countRefunds(queries, refunded)
   return null
 }
 

@@ -32,6 +32,8 @@ export interface Finding {
 }
 
 const LETTERS = 'ABC'
+/** The fields of an order's delivery that the deletion of the account empties. */
+const PERSONAL = ['name', 'street', 'city', 'zipcode']
 const END = Number.POSITIVE_INFINITY
 
 /** Runs the first part whose call is ready. When all parts have run or wait, runs the first call that is ready. */
@@ -70,18 +72,29 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
   const perform = (act: Act) => () => (act.endpoint ? shop.send(requestOf(act, world)) : shop.work(act.name))
 
   /**
-   * Reads an act's response again from the endpoint that reads the same data. Returns undefined if there is none. Lists
-   * of a deleted account are empty.
+   * Reads an act's response again from the endpoint that reads the same data. Returns nothing if there is none. Lists
+   * of a deleted account are empty, and its orders have no personal data.
    */
-  async function readAgain({ endpoint }: Act, earlier: string): Promise<string | undefined> {
-    if (!endpoint) return undefined
-    const reader = endpointList.find(
-      ({ method, answer, path }) => method === 'GET' && answer && answer === endpoint.answer && !path.includes('{'),
+  async function readAgain(act: Act, earlier: string): Promise<string[]> {
+    const { endpoint } = act
+    if (!endpoint) return []
+    const readers = endpointList.filter(
+      ({ method, answer }) => method === 'GET' && answer && answer === endpoint.answer,
     )
-    const read = await shop.send({ method: 'GET', url: reader?.path ?? '/api/user/cart', token: world.reader })
+    const ofAll = readers.find(({ path }) => !path.includes('{'))
+    const ofOne = readers.find(({ path }) => endpoint.path.startsWith(`${path}/`))
+    const { url, token } = requestOf(act, world)
+    const read = await shop.send(
+      ofOne
+        ? { method: 'GET', url: url.split('/').slice(0, ofOne.path.split('/').length).join('/'), token }
+        : { method: 'GET', url: ofAll?.path ?? '/api/user/cart', token: world.reader },
+    )
     if (read.status === 401)
-      return JSON.stringify(JSON.parse(earlier), (_, value) => (Array.isArray(value) ? [] : value))
-    return reader && text(read)
+      return [
+        JSON.stringify(JSON.parse(earlier), (_, value) => (Array.isArray(value) ? [] : value)),
+        JSON.stringify(JSON.parse(earlier), (key, value) => (PERSONAL.includes(key) ? '' : value)),
+      ]
+    return ofOne || ofAll ? [text(read)] : []
   }
   async function finish(acts: readonly Act[]) {
     const difference = normalizeState(await shop.difference(), shop.isKnown)
@@ -105,8 +118,7 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
       answers.push(...run.answers.map(plain))
       prints.push(ofSteps(run.steps))
       for (const [earlier, made] of acts.slice(0, at).entries()) {
-        const read = await readAgain(made, answers[earlier]?.body ?? 'null')
-        if (read) later[earlier]?.push(read)
+        later[earlier]?.push(...(await readAgain(made, answers[earlier]?.body ?? 'null')))
       }
     }
     const outcome = { answers, prints, later, ...(await finish(acts)) }
@@ -114,10 +126,12 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
     return outcome
   }
 
-  async function runPlan(acts: readonly Act[], plan: readonly Part[]) {
+  /** `afterwards`: acts that follow the schedule, one after another. */
+  async function runPlan(acts: readonly Act[], plan: readonly Part[], afterwards: readonly Act[] = []) {
     await shop.restore()
     counts.schedules += 1
     const { answers, steps } = await runSchedule(shop.control, acts.map(perform), follow(plan))
+    for (const act of afterwards) await runSchedule(shop.control, [perform(act)], () => 0)
     return { answers: answers.map(plain), steps, ...(await finish(acts)) }
   }
 
@@ -223,26 +237,30 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
           outcomes.push({ ...(await serially(sequence)), order })
         }
     }
-    async function judge(run: Parameters<typeof judgeBy>[0]) {
+    async function judge(run: Parameters<typeof judgeBy>[0], plan: readonly Part[]) {
       const found = judgeBy(run, outcomes, names)
-      if (found?.kind !== 'no serial order' || hasJobs) return found
+      if (found?.kind !== 'no serial order') return found
+      if (!hasJobs) await addJobs()
       hasJobs = true
-      await addJobs()
-      return judgeBy(run, outcomes, names)
+      const withJobs = judgeBy(run, outcomes, names)
+      const jobs = acts.filter(({ endpoint }) => !endpoint)
+      if (withJobs?.kind !== 'no serial order' || jobs.length === 0) return withJobs
+      // A job skips the rows that a call has locked, and processes them the next time.
+      return judgeBy(await runPlan(acts, plan, jobs), outcomes, names)
     }
     const touched = calls.map((call) =>
       union(outcomes.flatMap(({ prints, order }) => (order.includes(call) ? (prints[order.indexOf(call)] ?? []) : []))),
     )
     for (const plan of plansOf(alone, touched, names)) {
       const first = await runPlan(acts, plan)
-      const found = await judge(first)
+      const found = await judge(first, plan)
       if (!found || findings.some(({ kind }) => kind === found.kind)) continue
       let smallest = { plan, found, steps: first.steps }
       // Removes parts of the schedule as long as the same problem occurs.
       for (let at = 0; at < smallest.plan.length; ) {
         const part = smallest.plan.toSpliced(at, 1)
         const shorter = await runPlan(acts, part)
-        const same = await judge(shorter)
+        const same = await judge(shorter, part)
         if (same?.kind === found.kind) smallest = { plan: part, found: same, steps: shorter.steps }
         else at += 1
       }
