@@ -46,7 +46,8 @@ export class FakeRazorpay {
   readonly #keys = new Map<string, { body: string; answer: Reply }>()
   #failures: number[] = []
   #planted: { call: string; when: 'before' | 'after'; what: () => void } | null = null
-  #server = createServer((request, response) => void this.#answer(request, response))
+  // A connection that a busy machine leaves idle for long is not closed while the next request is on its way.
+  #server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => void this.#answer(request, response))
   #port = 0
 
   /** Starts listening. Returns the environment of a server that uses it. */
