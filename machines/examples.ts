@@ -207,3 +207,30 @@ export const deskReviewsPage: DeskReviews = { reviews: [deskReview], next: `1.17
 
 /** The failure that the tests of the charts use. */
 export const silence = noResponse
+
+interface ListState {
+  value: { freshness: string; work: unknown }
+  hasTag(tag: 'busy' | 'failed' | 'outdated'): boolean
+  can(event: { type: 'connection.returned' }): boolean
+}
+interface ListStep {
+  event: { type: string }
+  before: ListState | null
+  after: ListState
+}
+/** The promises of each list of the shopper. */
+export const listPromises = {
+  'a fetch that failed is repeated when the connection returns': ({ event, before, after }: ListStep) =>
+    event.type === 'connection.returned' && (before?.hasTag('failed') || before?.hasTag('outdated'))
+      ? after.hasTag('busy')
+      : !(after.hasTag('failed') || after.hasTag('outdated')) || after.can({ type: 'connection.returned' }),
+  'a stale list is not left at rest': ({ after }: ListStep) =>
+    after.value.freshness === 'fresh' || after.hasTag('busy'),
+  'a fetch that begins after another makes the list fresh, so that a change elsewhere causes one fetch': ({
+    event,
+    after: { value },
+  }: ListStep) =>
+    !/^xstate\.(after|(done|error)\.actor\.(load|refresh))/.test(event.type) ||
+    !/^(loading|refreshing)$/.test(String(value.work)) ||
+    value.freshness === 'fresh',
+}

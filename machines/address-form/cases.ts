@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
+import { mapValues } from 'es-toolkit'
 import { cases } from 'xstate-paths'
-import { dummyAddress, emptyAddress, isValidAddress } from '../../domain/account/address'
+import { type Address, addressSchema, dummyAddress, emptyAddress, isValidAddress } from '../../domain/account/address'
 import { placeOf } from '../../domain/account/pin-code'
 import { home } from '../examples'
 import { addressFormMachine } from './address-form.machine'
 
+/** A stored address with a value in every field. */
+const whole: Address = { ...(mapValues(addressSchema.entries, (_, field) => `the ${field}`) as Address), ...home }
+
 export default cases(addressFormMachine, {
   events: {
-    'form.open': [{ address: null }, { address: home }],
+    'form.open': [{ address: null }, { address: whole }],
     'form.offered': [{ draft: { ...emptyAddress, name: 'Asha Verma', country: 'India' } }],
     'form.withdrawn': [{}],
     'form.changed': [
@@ -25,6 +29,11 @@ export default cases(addressFormMachine, {
   error: {},
   checks: {},
   promises: {
+    'a form for an existing address has every stored field': ({ event, before, after: { context } }) =>
+      event.type !== 'form.open' ||
+      event.address === null ||
+      before?.matches('closed') !== true ||
+      isDeepStrictEqual({ ...context.draft, _id: context.addressId }, whole),
     'only a valid address can be saved': ({ after }) =>
       !after.matches('editing') || after.matches({ editing: 'valid' }) === isValidAddress(after.context.draft),
     'a closed form is empty': ({ after }) =>
@@ -39,6 +48,10 @@ export default cases(addressFormMachine, {
       after.context.draft === before.context.draft,
     'a page that is gone does not close a dialog': ({ event, before, after }) =>
       event.type !== 'form.withdrawn' || before?.context.isInPage === true || after.value === before?.value,
+    'a submission ends by a reply or by the shopper, however long it takes': ({ event, before, after }) =>
+      !before?.matches('saving') ||
+      after.matches('saving') ||
+      /^form\.(saved|failed|close|withdrawn|open)$/.test(event.type),
     'only the reply to this submission ends it': ({ event, before, after }) =>
       (event.type !== 'form.saved' && event.type !== 'form.failed') ||
       !before?.matches('saving') ||

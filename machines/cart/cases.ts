@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases, type Taken } from 'xstate-paths'
+import { takeOrdered } from '../../domain/cart/cart'
 import { COUPONS, qualifies } from '../../domain/cart/coupon'
 import { quote } from '../../domain/money/pricing'
-import { onePiece, perfume, session, silence, threePieces } from '../examples'
+import { listPromises, onePiece, perfume, session, silence, threePieces } from '../examples'
 import { cartMachine } from './cart.machine'
 
 const [coupon] = COUPONS.filter(({ minPrice }) => minPrice === 1500)
@@ -65,6 +66,7 @@ export default cases(cartMachine, {
     move: (input) => isDeepStrictEqual(input, { session, move }),
   },
   promises: {
+    ...listPromises,
     'a move unfinished is never replaced by another': ({ event, before, after }) =>
       event.type !== 'cart.move' || !before?.context.move || after.context.move === before.context.move,
     'a move is stored before its first call': ({ event, before, after, actions }) =>
@@ -88,6 +90,52 @@ export default cases(cartMachine, {
       (event.type.startsWith('xstate.done.actor.refresh') &&
         (event as unknown as { output: { couponNote: string | null } }).output.couponNote === null) ||
       toastKinds(actions).includes('error'),
+    'a product that is added while the cart loads waits for it, and a failure is reported': ({
+      event,
+      before,
+      after,
+      actions,
+    }) => {
+      const { changes = [] } = before?.context ?? {}
+      if (!before?.matches({ work: 'loading' })) return true
+      if (event.type === 'cart.add') return changes.length > 0 || after.context.pendingId === perfume.id
+      if (!event.type.startsWith('xstate.')) return true
+      const isLoaded = event.type.startsWith('xstate.done')
+      return (
+        (isLoaded && before.value.freshness === 'fresh'
+          ? changes.length === 0 || after.matches({ work: 'changing' })
+          : after.context.changes === changes) &&
+        (isLoaded || toastKinds(actions).length === Math.min(1, changes.length))
+      )
+    },
+    'an order that is bought again is added product by product, with one message': ({
+      event,
+      before,
+      after,
+      actions,
+    }) => {
+      const [change] = before?.context.changes ?? []
+      if (event.type === 'cart.reorder' && before?.can(event))
+        return after.context.changes.length === before.context.changes.length + event.lines.length
+      if (change?.type !== 'cart.reorder' || !before?.matches({ work: 'changing' })) return true
+      const isLast = !after.context.changes.some(({ type }) => type === 'cart.reorder')
+      if (event.type === 'xstate.done.actor.change') return toastKinds(actions).includes('success') === isLast
+      return !/^xstate\.(after|error\.actor\.change)/.test(event.type) || isLast
+    },
+    'an order takes only its own pieces, uses the coupon up, and has the cart fetched again': ({
+      event,
+      before,
+      after,
+      actions,
+    }) =>
+      event.type !== 'cart.ordered' ||
+      (isDeepStrictEqual(after.context.items, takeOrdered(before?.context.items ?? [], event.lines)) &&
+        after.context.coupon === null &&
+        actions.some(({ type, params }) => type === 'saveCoupon' && isDeepStrictEqual(params, { coupon: null })) &&
+        (after.value.freshness === 'stale' || after.hasTag('busy'))),
+    'after a move that stopped the cart is fetched again, with a message': ({ event, after, actions }) =>
+      event.type !== 'xstate.error.actor.move' ||
+      (after.matches({ work: 'refreshing' }) && toastKinds(actions).join() === 'error'),
     'an update from elsewhere interrupts no change': ({ event, before, after }) =>
       !['cart.stale', 'cart.ordered'].includes(event.type) ||
       !(before?.matches({ work: 'changing' }) || before?.matches({ work: 'moving' })) ||

@@ -11,7 +11,8 @@ export default cases(checkoutMachine, {
   events: {
     'checkout.place': [
       { draft, coupon: null },
-      { draft: { ...draft, products: [], amount: 0 }, coupon: null },
+      { draft: { ...draft, products: [] }, coupon: null },
+      { draft: { ...draft, amount: 0 }, coupon: null },
       { draft: { ...draft, amount: 5000.01 }, coupon: null },
     ],
     'checkout.payBy': [{ kind: 'cash' }],
@@ -43,6 +44,8 @@ export default cases(checkoutMachine, {
     storedPayments: ({ account }) => account === session.user.email,
     purchase: (input, { context: { kind } }) =>
       isDeepStrictEqual({ ...input, draft }, { session, kind, draft, coupon: null }) &&
+      input.draft.products.length > 0 &&
+      input.draft.amount > 0 &&
       (kind === 'online' || input.draft.amount <= 5000),
     ledger: (input) => input.session === session,
   },
@@ -65,6 +68,25 @@ export default cases(checkoutMachine, {
           ...(before?.matches({ purchase: 'purchasing' }) ? ['purchase'] : []),
         ].sort(),
       ),
+    'a ledger that fails is restarted once, with the stored payments and a message, unless the session is over': ({
+      event,
+      before,
+      after,
+      actions,
+    }) => {
+      if (event.type !== 'xstate.error.actor.ledger' || !before) return true
+      const { ledger, storedPayments } = after.children
+      const isFirst = before.matches({ ledger: 'open' }) && !before.matches({ life: 'closing' })
+      const isRestarted =
+        after.matches({ ledger: 'again' }) &&
+        ![undefined, before.children.ledger].includes(ledger) &&
+        ![undefined, before.children.storedPayments].includes(storedPayments)
+      return (
+        isRestarted === isFirst &&
+        after.matches({ purchase: 'purchasing' }) === before.matches({ purchase: 'purchasing' }) &&
+        (before.matches({ life: 'closing' }) ? after.status === 'done' : actions.some(({ type }) => type === 'toast'))
+      )
+    },
     'the end of the session is sent to the current purchase': ({ event, before, sent }) =>
       event.type !== 'checkout.finish' ||
       !before?.matches({ purchase: 'purchasing' }) ||

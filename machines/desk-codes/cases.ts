@@ -31,6 +31,8 @@ export default cases(deskCodesMachine, {
     saveCode: (input, { context: { code, draft } }) => isDeepStrictEqual(input, { session, code, draft }),
   },
   promises: {
+    'a form opens without the errors of the one before': ({ before, after }) =>
+      before?.hasTag('open') || !after.hasTag('open') || !after.context.attempted,
     'a failed save preserves the form and leaves it open': ({ event, before, after }) =>
       !before?.matches('saving') ||
       event.type.startsWith('xstate.done.') ||

@@ -24,6 +24,8 @@ export default cases(deskCorrectionMachine, {
     sendCorrection: (input, { context: { draft } }) => isDeepStrictEqual(input, { session, row: stockRow, id, draft }),
   },
   promises: {
+    'a dialog opens without the errors of the one before': ({ before, after }) =>
+      before?.hasTag('open') || !after.hasTag('open') || !after.context.attempted,
     'a refusal shows why and preserves the form': ({ event, before, after }) =>
       event.type !== 'xstate.error.actor.sendCorrection' ||
       (after.context.messages.length > 0 &&

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { type DeskAct, deskAct } from '../../domain/desk/desk-acts'
+import type { Failure } from '../../domain/failure'
 import { deskOrder, session, silence } from '../examples'
 import { deskOrderMachine } from './desk-order.machine'
 
@@ -33,7 +34,11 @@ export default cases(deskOrderMachine, {
   done: { loadOrder: [deskOrder], sendAct: [packed], sendMail: [deskOrder] },
   error: {
     loadOrder: [silence, { status: 404, messages: ['Not Found. There is no such order.'] }],
-    sendAct: [silence, { status: 409, messages: ['The order is shipped, so it cannot be cancelled.'] }],
+    sendAct: [
+      silence,
+      { status: 500, messages: [] },
+      { status: 409, messages: ['The order is shipped, so it cannot be cancelled.'] },
+    ],
     sendMail: [silence, { status: 409, messages: ['The mail is not known.'] }],
   },
   checks: {
@@ -43,6 +48,8 @@ export default cases(deskOrderMachine, {
       isDeepStrictEqual(input, { session, id, mailId: 'm-1', isDismissed }),
   },
   promises: {
+    'a dialog opens without the errors of the one before': ({ before, after }) =>
+      before?.hasTag('open') || !after.hasTag('open') || !after.context.attempted,
     'changes during a refresh do not restart it': ({ event, before, after }) =>
       event.type !== 'order.updated' ||
       !before?.matches({ view: 'refreshing' }) ||
@@ -61,6 +68,9 @@ export default cases(deskOrderMachine, {
       !before?.matches({ act: 'mailing' }) || after.context.unanswered === before.context.unanswered,
     'a dialog cannot be closed while it is being sent': ({ event, before, after }) =>
       event.type !== 'act.closed' || !before?.hasTag('sending') || after.hasTag('sending'),
+    'an action that the shop may have done is remembered, and a refused one is not': ({ event, after }) =>
+      event.type !== 'xstate.error.actor.sendAct' ||
+      (after.context.unanswered === null) === ((event as unknown as { error: Failure }).error.status === 409),
     'an action without a response is retried under its id': ({ event, before, after }) => {
       const unanswered = before?.context.unanswered
       if (event.type !== 'act.chosen' || !before?.matches({ act: 'none' }) || !unanswered) return true

@@ -13,6 +13,10 @@ const inCash: PaidOrder = { ...order, paymentId: 'cash_1', kind: 'cash' }
 const couponRefusal = { status: 422, messages: ['Monsoon has ended.'], about: 'coupon' }
 const refusal = { status: 422, messages: ['The order is not complete.'] }
 
+const { paymentId } = order
+type Placed = { order: Order }
+const cashIn = (orders: readonly PaidOrder[]) => orders.filter(({ kind }) => kind === 'cash').length
+
 /** The ids of the captured payments. An order in cash is no payment. */
 const paymentsOf = (state: SnapshotFrom<typeof ledgerMachine> | null) =>
   [...(state?.context.paid ?? []), ...(state?.context.refused ?? []).map((one) => one.order)]
@@ -28,7 +32,8 @@ export default cases(ledgerMachine, {
     'ledger.retry': [{}],
     'ledger.finish': [{}],
   },
-  done: { recordOrder: [[order]] },
+  // A server gives an order the id under which it was first prepared.
+  done: { recordOrder: [[{ ...order, orderId: 'prepared first' }]] },
   error: { recordOrder: [silence, refusal, couponRefusal] },
   checks: { recordOrder: (input, { context }) => input.session === session && input.order === context.paid[0] },
   promises: {
@@ -41,6 +46,24 @@ export default cases(ledgerMachine, {
       paymentsOf(before).every((id) =>
         idsOf([...after.context.paid, ...after.context.refused.map((one) => one.order)]).includes(id),
       ),
+    'a payment that succeeds while an earlier one is unrecorded starts recording again': ({ event, before, after }) =>
+      event.type !== 'payment.succeeded' || !before?.matches({ work: 'unrecorded' }) || after.hasTag('busy'),
+    'a call that fails for a payment that has left storage is made once more': ({ event, before, after }) =>
+      !before?.matches({ work: { recording: 'gone' } }) ||
+      !(event.type.startsWith('xstate.after') || (event as { error?: unknown }).error === silence) ||
+      after.matches({ work: { recording: 'stored' } }),
+    'a refused order in cash that has left storage is not sent again': ({ event, before, after }) =>
+      event.type !== 'payments.stored' || cashIn(after.context.paid) === cashIn(before?.context.paid ?? []),
+    'a refused payment is shown with the reasons': ({ event, before, after }) =>
+      (event as { error?: unknown }).error !== refusal ||
+      isDeepStrictEqual(after.context.refused.at(-1), { order: before?.context.paid[0], messages: refusal.messages }),
+    'an order is shown under the id that the backend gave it': ({ event, before, after, actions }) => {
+      if (event.type !== 'xstate.done.actor.recordOrder') return true
+      const [recorded] = before?.context.paid ?? []
+      const id = recorded?.paymentId === paymentId ? 'prepared first' : recorded?.orderId
+      const placed = actions.flatMap(({ type, params }) => (type === 'orderPlaced' ? [(params as Placed).order] : []))
+      return after.context.placedOrderId === id && placed.every(({ orderId }) => orderId === id)
+    },
     'an order in cash whose coupon is refused is no refused payment': ({ event, before, after }) =>
       !(event.type === 'xstate.error.actor.recordOrder' && isDeepStrictEqual(event.error, couponRefusal)) ||
       before?.context.paid[0]?.kind !== 'cash' ||

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { order, session, silence } from '../examples'
+import { listPromises, order, session, silence } from '../examples'
 import { ordersMachine } from './orders.machine'
 
 export default cases(ordersMachine, {
@@ -21,8 +21,20 @@ export default cases(ordersMachine, {
     cancelOrder: (input) => isDeepStrictEqual(input, { session, orderId: order.orderId }),
   },
   promises: {
+    ...listPromises,
     'only a response removes orders from the list': ({ event, before, after }) =>
       event.type.startsWith('xstate.done.') || after.context.items.length >= (before?.context.items.length ?? 0),
+    'a list with a new order is shown at once, and fetched again if a request may bring an older one': ({
+      event,
+      before,
+      after,
+    }) =>
+      event.type !== 'orders.replaced' ||
+      (after.context.items === event.items &&
+        after.hasTag('ready') &&
+        (before?.matches({ work: 'ready' }) === true ||
+          after.value.freshness === 'stale' ||
+          ![undefined, before?.children.refreshOrders].includes(after.children.refreshOrders))),
     'the context names an order exactly while it is being cancelled': ({ after }) =>
       after.matches({ work: 'cancelling' }) === (after.context.cancellingId !== null),
     'every cancellation ends in one toast': ({ before, after, actions }) =>

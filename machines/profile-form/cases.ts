@@ -26,6 +26,8 @@ export default cases(profileFormMachine, {
     save: (input, { context }) => isDeepStrictEqual(input, { session, form: context.form, draft: context.draft }),
   },
   promises: {
+    'a form opens without the errors of the one before': ({ before, after }) =>
+      before?.hasTag('open') || !after.hasTag('open') || !after.context.attempted,
     'a failed request leaves the fields as they are': ({ event, before, after }) =>
       !/^xstate\.(error|after)/.test(event.type) || after.context.draft === before?.context.draft,
     'only a successful request is announced': ({ event, actions }) =>

@@ -66,10 +66,20 @@ export default cases(purchaseMachine, {
       event.type === 'xstate.done.actor.verifyCart',
     'only its own success pays an attempt': ({ event, after }) =>
       after.output?.type !== 'paid' || (event.type === 'payment.succeeded' && event.order.orderId === draft.orderId),
-    'an earlier payment opens no window, and closes one without a server': ({ event, before, after }) =>
+    'an earlier payment opens no window: it closes an open one, or warns in one whose order is paid once': ({
+      event,
+      before,
+      after,
+    }) =>
       !['payment.succeeded', 'payment.reported'].includes(event.type) ||
-      after.status === 'done' ||
-      (before?.matches(isOpen) === true && before.context.providerOrderId !== null && after.context.alert !== null),
+      after.output?.type === 'paid' ||
+      (before?.matches(isOpen) === true && before.context.providerOrderId !== null
+        ? after.matches(isOpen) && after.context.alert !== null
+        : after.status === 'done'),
+    'a window that an earlier payment closes is explained': ({ event, before, after, actions }) =>
+      !before?.matches(isOpen) ||
+      after.output?.type !== 'superseded' ||
+      (event.type.startsWith('payment.') && actions.some(({ type }) => type === 'toast')),
     'an order in cash opens no window, and needs neither the provider nor a prepared payment': ({ after }) =>
       after.context.kind === 'online' ||
       !['loading', { paying: 'preparing' }, isOpen].some((state) => after.matches(state as typeof isOpen)),

@@ -38,6 +38,8 @@ export default cases(reviewMachine, {
     deleteReview: (input) => input.token === token && input.review.id === review.id,
   },
   promises: {
+    'a form opens without the errors of the one before': ({ before, after }) =>
+      before?.hasTag('open') || !after.hasTag('open') || !after.context.attempted,
     'a failed request shows why and leaves the fields as they are': ({ event, before, after }) =>
       !before?.matches('sending') ||
       event.type.startsWith('xstate.done.') ||

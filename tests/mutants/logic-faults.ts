@@ -26,24 +26,24 @@ export const logicFaults: FaultTable = {
   'machines/auth/auth.machine.ts': { near: ['unit/machines/auth.test.ts'], faults: [
     ['A refusal stays on the form after it was left.', "'The visitor leaves the form.', actions: 'clearRefusal'", "'The visitor leaves the form.'"],
   ] },
-  'machines/cart/cart.machine.ts': { near: ['unit/machines/cart.test.ts'], faults: [
+  'machines/cart/cart.machine.ts': { near: ['paths/flows.test.ts'], faults: [
     ['After an order the cart is not refetched.', ", 'cart.ordered': { target: 'stale' } }", ' }'],
     ['After a move that stopped the cart is not refetched.', "onError: {\n              target: 'refreshing',\n              actions: { type: 'toast', params: { kind: 'error', text: MOVE_STOPPED } }", "onError: {\n              target: 'ready',\n              actions: { type: 'toast', params: { kind: 'error', text: MOVE_STOPPED } }"],
   ] },
   'machines/checkout/checkout.machine.ts': { near: ['components/checkout.test.tsx'], faults: [
     ['An order with too long a gift message can be placed.', '      !(draft.gift && giftError(draft.gift)) &&\n', ''],
   ] },
-  'machines/desk-codes/desk-codes.machine.ts': { near: ['unit/machines/forms.test.ts'], faults: [
+  'machines/desk-codes/desk-codes.machine.ts': { near: ['paths/flows.test.ts'], faults: [
     ['The dialog of a code opens with the errors of the one before.', '      attempted: false,\n', ''],
   ] },
-  'machines/desk-order/desk-order.machine.ts': { near: ['unit/machines/forms.test.ts'], faults: [
+  'machines/desk-order/desk-order.machine.ts': { near: ['paths/flows.test.ts'], faults: [
     ['An act that ended in 500 is done twice when it is retried.', 'status === 0 || status >= 500', 'status === 0'],
     ['The dialog of an act opens with the errors of the one before.', '      attempted: false,\n', ''],
   ] },
-  'machines/desk-correction/desk-correction.machine.ts': { near: ['unit/machines/forms.test.ts'], faults: [
+  'machines/desk-correction/desk-correction.machine.ts': { near: ['paths/flows.test.ts'], faults: [
     ['The dialog of a correction opens with the errors of the one before.', '      attempted: false,\n', ''],
   ] },
-  'machines/ledger/ledger.machine.ts': { near: ['unit/machines/checkout.test.ts'], faults: [
+  'machines/ledger/ledger.machine.ts': { near: ['paths/flows.test.ts'], faults: [
     ['A new payment does not start recording while one is unrecorded.', "'payment.succeeded': {\n              target: 'recording',\n", "'payment.succeeded': {\n"],
     ['A refused cash order is requested again.', "order.kind !== 'cash' && !isIn(stored, order)", '!isIn(stored, order)'],
     ['A failed call for a payment that left storage is not retried.', "{ guard: 'hasLeftStorage', target: 'recording', reenter: true },\n              { target: 'unrecorded' }", "{ target: 'unrecorded' }"],
@@ -53,16 +53,16 @@ export const logicFaults: FaultTable = {
     ['A return of nothing is accepted.', 'isInTime && pieces.length > 0 && areAmong', 'isInTime && areAmong'],
     ['A 101st refund is accepted.', ' && money.counted.length < MAX_REFUNDS', ''],
   ] },
-  'machines/profile-form/profile-form.machine.ts': { near: ['unit/machines/forms.test.ts'], faults: [
+  'machines/profile-form/profile-form.machine.ts': { near: ['paths/flows.test.ts'], faults: [
     ['A form of the account opens with the errors of the one before.', '      attempted: false,\n', ''],
   ] },
-  'machines/order-request/order-request.machine.ts': { near: ['unit/machines/forms.test.ts'], faults: [
+  'machines/order-request/order-request.machine.ts': { near: ['paths/flows.test.ts'], faults: [
     ['The dialog of a return opens with the errors of the one before.', '      attempted: false,\n', ''],
   ] },
-  'machines/review-report/review-report.machine.ts': { near: ['unit/machines/forms.test.ts'], faults: [
+  'machines/review-report/review-report.machine.ts': { near: ['paths/flows.test.ts'], faults: [
     ['The dialog of a report opens with the errors of the one before.', '      attempted: false,\n', ''],
   ] },
-  'machines/review/review.machine.ts': { near: ['unit/machines/forms.test.ts'], faults: [
+  'machines/review/review.machine.ts': { near: ['paths/flows.test.ts'], faults: [
     ['The form of a review opens with the errors of the one before.', '      attempted: false,\n', ''],
   ] },
   'server/accounts/reset.ts': { near: ['server/people.test.ts'], faults: [

@@ -21,7 +21,7 @@ export const rose: Product = { ...oud, _id: '2', id: 'rose', title: 'Rose', pric
 
 export const line = (product: Product, qty = 1): CartItem => ({ ...product, qty })
 
-export const home: Address = {
+const home: Address = {
   _id: 'a1',
   name: 'Asha Verma',
   street: '12, Lavender Lane',
@@ -31,7 +31,6 @@ export const home: Address = {
   country: 'India',
   mobile: '9876543210',
 }
-export const work: Address = { ...home, _id: 'a2', name: 'Ravi Nair' }
 
 export const user = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' }
 export const session: Session = { user, token: 'token-of-asha' }

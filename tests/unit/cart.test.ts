@@ -2,6 +2,9 @@ import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import { cartItemSchema, takeOrdered } from '../../domain/cart/cart'
+import { COUPONS, type Coupon } from '../../domain/cart/coupon'
+import { isStillTheCart } from '../../domain/cart/verification'
+import { draft, line, oud, rose } from '../support/items'
 
 const [first] = products
 
@@ -39,4 +42,25 @@ test('products that were not ordered are unchanged, with any quantity', () => {
     { id: 'musk', qty: 4 },
   ]
   expect(takeOrdered(cart, [{ id: 'amber', qty: 1 }])).toEqual(cart)
+})
+
+const [coupon] = COUPONS as [Coupon]
+// ₹1,499 + ₹49 = ₹1,548; less 10 % = ₹1,393.20
+const lessened = { ...draft, amount: 1393.2 }
+const [ordered] = draft.products as [(typeof draft.products)[number]]
+const sample = { ...ordered, id: 'sample', price: '0', discountedPrice: 0 }
+const withSample = { ...draft, products: [ordered, sample] }
+
+test.each([
+  ['the same product', draft, [line(oud)], null, true],
+  ['one piece more', draft, [line(oud, 2)], null, false],
+  ['another product too', draft, [line(oud), line(rose)], null, false],
+  ['nothing, because another tab has paid it', draft, [], null, false],
+  ['a product that costs something else', draft, [line({ ...oud, price: '2999' })], null, false],
+  ['another product of the same price', draft, [line({ ...oud, id: 'musk' })], null, false],
+  ['one product less, which was free', withSample, [line(oud)], null, false],
+  ['the same product, for an amount with its coupon', lessened, [line(oud)], coupon, true],
+  ['the same product, for an amount with another coupon', lessened, [line(oud)], null, false],
+])('before a payment the cart is compared: %s', (_, drafted, items, applied, expected) => {
+  expect(isStillTheCart(drafted, items, applied)).toBe(expected)
 })
