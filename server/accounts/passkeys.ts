@@ -1,12 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { conflict, passkeyNeeded, unprocessable } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
 import {
@@ -22,6 +15,9 @@ import { addToOutbox } from '../mail/outbox'
 import { writeAuditEntry } from '../shopkeeping/audit'
 import { type Account, inAccount } from './account'
 import type { Caller } from './sessions'
+
+/** The library, loaded with its first use. A server whose team has no passkeys saves its memory. */
+const library = () => import('@simplewebauthn/server')
 
 const hashOf = (code: string) => createHash('sha256').update(recoveryCodeText(code)).digest('hex')
 
@@ -105,6 +101,7 @@ const usesChallenge =
 export async function creationOptions(database: Database, caller: Caller, shopName: string, publicUrl: string | null) {
   const { id } = await relyingParty(database, publicUrl)
   const rows = await passkeysOf(database, caller.id)
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: shopName,
     rpID: id,
@@ -128,6 +125,7 @@ export async function creationOptions(database: Database, caller: Caller, shopNa
 /** The options for logging in with a passkey. */
 export async function loginOptions(database: Database, publicUrl: string | null) {
   const { id } = await relyingParty(database, publicUrl)
+  const { generateAuthenticationOptions } = await library()
   const { challenge } = await generateAuthenticationOptions({ rpID: id })
   await storeChallenge(database, challenge, null)
   return { rpId: id, challenge, timeout: passkeyTimeout, userVerification: 'required' as const }
@@ -159,6 +157,7 @@ export async function addPasskey(
   publicUrl: string | null,
 ): Promise<string[]> {
   const party = await relyingParty(database, publicUrl)
+  const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await checked(() =>
     verifyRegistrationResponse({
       response,
@@ -254,6 +253,7 @@ export async function checkPasskey(
   const party = await relyingParty(database, publicUrl)
   const [row] = await database.query<PasskeyRow>('select * from passkeys where id = $1', [response.id])
   if (!row) throw unprocessable('The shop does not know this passkey. Use another one, or a recovery code.')
+  const { verifyAuthenticationResponse } = await library()
   const { authenticationInfo, verified } = await checked(() =>
     verifyAuthenticationResponse({
       response,

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Semaphore } from 'es-toolkit'
+import { Semaphore } from 'es-toolkit/promise'
 import { unavailable } from '../../contract/refusal'
 import { passwordText } from '../../domain/normal-text'
 

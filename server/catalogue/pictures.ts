@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Semaphore } from 'es-toolkit'
+import { Semaphore } from 'es-toolkit/promise'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import { unprocessable } from '../../contract/refusal'
 import {
   damagedPicture,
@@ -18,8 +17,14 @@ import type { Queries } from '../database/database'
 /** One picture at a time: decoding one may need 200 MB. Its work may take this long, in s. */
 const atOnce = new Semaphore(1)
 const WORK = 20
-sharp.concurrency(1)
-sharp.cache(false)
+
+/** The decoder, loaded with the first picture. A server that decodes none saves its memory. */
+async function loadDecoder() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 /** A picture in the sizes of the shop. */
 export interface Prepared {
@@ -35,6 +40,7 @@ export interface Prepared {
 export async function preparePicture(file: File): Promise<Prepared> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!pictureTypeOf(bytes)) throw unprocessable(noPicture(file.name))
+  const sharp = await loadDecoder()
   await atOnce.acquire()
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()

@@ -1,5 +1,5 @@
 import { setTimeout as elapsed } from 'node:timers/promises'
-import { Semaphore } from 'es-toolkit'
+import { Semaphore } from 'es-toolkit/promise'
 import { unavailable } from '../../contract/refusal'
 import type { Database, Queries } from '../database/database'
 

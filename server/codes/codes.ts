@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pick } from 'es-toolkit'
+import { pick } from 'es-toolkit/object'
 import { codeChanged, conflict, listFull, notFound } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
 import { type CodeTerms, codeKey, MAX_CODES, type PromoCode } from '../../domain/desk/promo-code'

@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { tryLock } from 'fs-native-extensions'
 import { unusable } from '../unusable'
 
 /**
@@ -9,6 +8,7 @@ import { unusable } from '../unusable'
  * container, and the lock ends with the process, however that ends. Throws if another process holds the lock.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const { tryLock } = await import('fs-native-extensions')
   const file = await open(join(folder, 'lock'), 'a').catch((error) => {
     throw unusable(`DATA_DIR ${folder}`, error)
   })

@@ -1,5 +1,5 @@
 import { setTimeout as elapsed } from 'node:timers/promises'
-import { Semaphore } from 'es-toolkit'
+import { Semaphore } from 'es-toolkit/promise'
 import { unavailable } from '../../contract/refusal'
 
 /** How long a call waits for its turn, in ms. */

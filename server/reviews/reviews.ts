@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { groupBy, mapValues } from 'es-toolkit'
+import { groupBy } from 'es-toolkit/array'
+import { mapValues } from 'es-toolkit/object'
 import { notFound, unknownProduct } from '../../contract/refusal'
 import { type ReviewsQuery, reviewPlace } from '../../contract/review-queries'
 import { alreadyReviewed, notReceived, ownReview, tooManyReports } from '../../contract/review-refusals'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { pick } from 'es-toolkit'
+import { pick } from 'es-toolkit/object'
 import * as v from 'valibot'
 import { conflict, unavailable, unprocessable } from '../../contract/refusal'
 import {
