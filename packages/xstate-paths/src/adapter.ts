@@ -1,4 +1,4 @@
-/** Everything that depends on the internals of XState 5. tests/adapter.test.ts runs it on each supported version. */
+/** Everything that depends on the internals of XState 5. vitest.config.ts lists the tests that run it on each supported version. */
 import {
   type ActorLogic,
   type AnyActor,

@@ -151,6 +151,18 @@ export const foreignCharts: readonly Foreign[] = [
     happy: 'first > operator > second > result',
   },
   {
+    name: 'insurance claim',
+    config: flow('claim', 'filed', {
+      filed: on({ ASSIGN: 'assessing' }),
+      assessing: { type: 'parallel', states: { damage: flow('', 'open', { open: on({ DAMAGE: 'seen' }), seen: { type: 'final' } }), policy: flow('', 'open', { open: on({ POLICY: 'seen' }), seen: { type: 'final' } }) }, onDone: 'deciding' },
+      deciding: on({ DECIDE: [{ guard: 'isCovered', target: 'paying' }, { target: 'rejected' }] }), paying: work('payOut', 'settled', 'paying'), settled: { type: 'final' }, rejected: on({ APPEAL: 'assessing' }),
+    }),
+    actors: ['payOut'],
+    guards: { isCovered: ({ event }) => event.covered === true },
+    given: { events: { DECIDE: [{ covered: true }, { covered: false }] } },
+    happy: 'filed > assessing > deciding > paying > settled',
+  },
+  {
     name: 'pull request',
     config: flow('pull', 'draft', {
       draft: on({ READY: 'open' }),
