@@ -54,6 +54,20 @@ test('removing the last piece removes the product, and Undo puts it back', async
   expect(await line('Envy Vortex')).toBeDefined()
 })
 
+test('Undo of a removal does not lower a quantity that was raised meanwhile', async () => {
+  const { user, shop } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
+  const remove = await liveButton('Remove from Cart: Envy Vortex')
+  const { cart } = flowsOf(shop.auth)
+  const [product] = cart?.getSnapshot().context.items ?? []
+  if (!product) throw new Error('The cart is empty')
+  const undo = await undoOffered(() => user.click(remove))
+  cart?.send({ type: 'cart.add', product, qty: 3 })
+  await line('Envy Vortex')
+  await user.click(undo)
+  await waitFor(() => expect(cart?.getSnapshot().hasTag('busy')).toBe(false))
+  expect(await quantity('Envy Vortex')).toBe('3')
+})
+
 test('a coupon below its minimum shows the missing amount, and one above it is deducted', async () => {
   // 1499 + 49 = 1548: 48 above one minimum, 1452 below the other
   const { user } = await renderShop('/cart', { shopper: { cart: ['ajmal-amber-oud'] } })
