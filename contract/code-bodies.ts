@@ -3,6 +3,7 @@ import { LENGTHS } from '../domain/bounds'
 import { CODE_BOUNDS, type CodeTerms } from '../domain/desk/promo-code'
 import { lineSchema } from '../domain/money/line-schema'
 import { requestBody } from './bodies'
+import { isMoment } from './moment'
 import { unprocessable } from './refusal'
 
 const text = v.pipe(v.string(), v.maxLength(LENGTHS.name, `has more than ${LENGTHS.name} characters`), v.nonEmpty())
@@ -32,7 +33,7 @@ const moment = v.pipe(
   v.string(),
   v.maxLength(LENGTHS.timestamp, NO_MOMENT),
   v.regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/, NO_MOMENT),
-  v.check((given) => !Number.isNaN(Date.parse(given)), NO_MOMENT),
+  v.check(isMoment, NO_MOMENT),
 )
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema))
 

@@ -1,8 +1,10 @@
+import { isMoment } from '../../contract/moment'
 import type { SearchedQuery } from '../../contract/queries'
 import { unprocessable } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
 import type { Queries } from '../database/database'
 import { pattern } from '../orders/desk-list'
+import { isUuid } from '../orders/find-order'
 
 /** An entry of either table; `place` orders the entries of the same time. */
 interface AuditEntry {
@@ -79,7 +81,7 @@ export async function auditPage(
 /** The place that a page follows: a timestamp with all its digits, and an id. */
 export function placeOf(after: string | undefined): [moment: string | null, id: string | null] {
   if (after === undefined) return [null, null]
-  const [, moment, id] = /^(\d{4}-\d\d-\d\d[ T]\d\d:\d\d:[\d.]+[+-][\d:]+)\/([0-9a-f-]{36})$/.exec(after) ?? []
-  if (moment === undefined || id === undefined) throw unprocessable('The query of this list has a wrong after.')
+  const [moment = '', id = ''] = after.split('/', 2)
+  if (!isMoment(moment) || !isUuid(id)) throw unprocessable('The query of this list has a wrong after.')
   return [moment, id]
 }

@@ -162,6 +162,8 @@ test.each([
   ['a fraction of a paisa', { percent: null, amount: 1.005 }, 422],
   ['an end before its beginning', { from: EVER, to: AGO }, 422],
   ['an invalid date', { to: '2026-13-40T00:00:00Z' }, 422],
+  ['a day that does not exist', { to: '2026-02-31T10:00:00Z' }, 422],
+  ['an offset that does not exist', { to: '2026-02-01T10:00:00+23:59' }, 422],
   ['no times', { inAll: 0 }, 422],
   ['a negative minimum', { minimum: -1 }, 422],
 ])('a code with %s is refused with a sentence and not stored', async (_, terms, status) => {
