@@ -70,15 +70,17 @@ export const deskHandlers = (database: Database, providerNow: () => Provider | n
     },
   }) satisfies Partial<Handlers>
 
-/** What an order has refunded or owes, in paise. */
-function refundedOf(order: OrderRow): Paise {
-  const { back, pending } = withChart(order).life.context.money
-  return back + pending
+/** What an order has refunded or is refunding, and that with what it owes besides, in paise. */
+function refundedOf(order: OrderRow): { sent: Paise; all: Paise } {
+  const { back, pending, owed } = withChart(order).life.context.money
+  return { sent: back + pending, all: back + pending + owed }
 }
 
-/** Refuses (403) an event of staff after which an order refunds more than `most`. */
-function refuseLargeRefund(before: Paise, after: Paise, most: Paise): void {
-  if (after > before && after > most)
+type Refunded = ReturnType<typeof refundedOf>
+
+/** Refuses (403) an event of staff after which an order refunds more than `most`, at once or after the refund in progress. */
+function refuseLargeRefund(before: Refunded, after: Refunded, most: Paise): void {
+  if ((after.sent > before.sent || after.all > before.all) && after.all > most)
     throw ownersOnly(`You can refund up to ${formatMoney(most)} of an order. Ask an owner of the shop.`)
 }
 

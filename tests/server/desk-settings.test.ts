@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { methodAndPath } from '../../contract/endpoint'
 import { endpointList } from '../../contract/endpoints'
 import type { SettingsDraft, ShopSettings } from '../../domain/desk/shop-settings'
+import { cashPaymentId } from '../../domain/order/order-kind'
 import { createSessions } from '../../server/accounts/sessions'
 import { storeAddress } from '../../server/http/address'
 import { parseSettings } from '../../server/settings'
@@ -239,6 +240,24 @@ describe('staff', () => {
     expect([(await settle(owner.token)).status, (await settle(owner.token)).status]).toEqual([204, 409])
     const { audit } = (await shop.ask('GET', '/api/desk/audit?search=pay_lost', { token: owner.token })).body
     expect(audit).toMatchObject([{ what: 'stray', subject: 'pay_lost', words: 'how: done, reason: By bank transfer' }])
+  })
+
+  test('refunds no more while another refund of the order is in progress', async () => {
+    const token = await enter()
+    const owner = await shop.newKeeper()
+    const shopper = await shop.newShopper()
+    await shopper.put('skinn-celeste-rose')
+    const [order] = (await shopper.place({ paymentId: cashPaymentId(randomUUID()) }, { kind: 'cash' })).body.order
+    const send = (by: string, event: object) =>
+      shop.ask('POST', `/api/desk/orders/${order._id}/events`, { token: by, body: { event } })
+    const ship = { type: 'order.ship', courier: 'DTDC', trackingNumber: '7' }
+    for (const event of [{ type: 'order.confirm' }, { type: 'order.pack' }, ship, { type: 'order.deliver' }])
+      await send(token, event)
+    expect((await send(token, { type: 'order.refund', amount: 500 })).status).toBe(200)
+    expect((await send(token, { type: 'order.refund', amount: 100_000 })).status).toBe(403)
+    expect((await send(owner.token, { type: 'order.refund', amount: 100_000 })).status).toBe(200)
+    // The owner's refund waits for the first one, and staff may not add to it.
+    expect((await send(token, { type: 'order.refund', amount: 1 })).status).toBe(403)
   })
 })
 
