@@ -29,16 +29,16 @@ export const alertsOf = async ({ query }: Queries, accountId: string): Promise<s
   ).map(({ product_id }) => product_id)
 
 /**
- * Queues a mail for each alert whose product is back in stock, until `stopped`. The alert is deleted in the same transaction,
- * so that it is mailed once.
+ * Queues a mail for each alert whose product is for sale and back in stock, until `stopped`. The alert is deleted in the same
+ * transaction, so that it is mailed once.
  */
 export async function mailAlerts(database: Pick<Database, 'transaction'>, stopped?: AbortSignal): Promise<void> {
   for (let more = true; more && !stopped?.aborted; )
     more = await database.transaction(async (queries) => {
       const due = await queries.query<{ account_id: string; product_id: string; title: string }>(
         `delete from alerts a using products p where p.id = a.product_id and (a.account_id, a.product_id) in
-           (select w.account_id, w.product_id from alerts w join products s on s.id = w.product_id where s.stock > 0
-            limit ${BATCH} for update of w skip locked)
+           (select w.account_id, w.product_id from alerts w join products s on s.id = w.product_id
+            where s.stock > 0 and s.for_sale limit ${BATCH} for update of w skip locked)
          returning a.account_id, a.product_id, p.title`,
       )
       for (const { account_id, product_id, title } of due)

@@ -27,4 +27,16 @@ describe('back-in-stock requests', () => {
     await setStock(3)
     expect(await sendAll()).toEqual([])
   })
+
+  test('no mail is sent while the product is not for sale', async () => {
+    const { email, post } = await shop.newShopper()
+    await post('/api/user/alert', { productId: SOLD_OUT })
+    const mailed = async (isForSale: boolean) => {
+      await shop.database.query('update products set for_sale = $2, stock = 3 where id = $1', [SOLD_OUT, isForSale])
+      await mailAlerts(shop.database)
+      return (await shop.mails()).map(({ to }) => to)
+    }
+    expect(await mailed(false)).toEqual([])
+    expect(await mailed(true)).toEqual([email])
+  })
 })
