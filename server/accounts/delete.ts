@@ -47,7 +47,8 @@ export async function deleteAccount(queries: Queries, id: string, sessionId?: st
     `update orders set content = jsonb_build_object('paymentId', content->'paymentId', 'orderId', content->'orderId',
        'amount', content->'amount', 'products', content->'products', 'delivery', jsonb_build_object('name', '', 'street', '',
        'city', '', 'zipcode', '', 'state', content->'delivery'->'state', 'country', content->'delivery'->'country'))
-       || jsonb_strip_nulls(jsonb_build_object('deliveryCharge', content->'deliveryCharge', 'couponName', content->'couponName'))
+       || jsonb_strip_nulls(jsonb_build_object('deliveryCharge', content->'deliveryCharge', 'couponName', content->'couponName',
+         'prepaidOff', content->'prepaidOff', 'deliveryDays', content->'deliveryDays'))
      where account_id = $1`,
     [id],
   )
@@ -91,7 +92,8 @@ async function removeEmail({ query }: Queries, { id, email, email_as_given, is_g
   // All guests have the same address, which identifies no one.
   if (is_guest) return
   await query(`update audit set subject = $1, detail = '{}' where subject = $2`, [id, email_as_given])
-  await query('update audit set who = $1 where who = $2', [id, email_as_given])
+  for (const table of ['audit', 'message_replies'])
+    await query(`update ${table} set who = $1 where who = $2`, [id, email_as_given])
   await query(`delete from outbox where kind = 'password.asked' and lower(content->>'email') = $1`, [email])
   // A complaint stays unchanged, since it may be taken to court. It is deleted after three years (../database/tidy.ts).
   await query(

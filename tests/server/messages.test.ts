@@ -81,6 +81,15 @@ describe('messages', () => {
     ])
   })
 
+  test('deleting the account of a shopkeeper removes their address from their replies', async () => {
+    const keeper = await shop.newKeeper()
+    const { ticket } = (await shop.ask('POST', '/api/message', { body: message })).body
+    await shop.ask('POST', `/api/desk/messages/${ticket}/replies`, { token: keeper.token, body: { text: 'We look.' } })
+    expect((await shop.ask('DELETE', '/api/user', { token: keeper.token })).status).toBe(204)
+    const replies = await shop.database.query('select text, who from message_replies where ticket = $1', [ticket])
+    expect(replies).toEqual([{ text: 'We look.', who: expect.not.stringContaining('@') }])
+  })
+
   test('one network may send 20 messages an hour, and another network is not affected', async () => {
     const write = (from: string) => seller('POST', '/api/message', { from, body: message })
     for (let sent = 0; sent < 20; sent += 1) expect((await write('10.0.0.1')).status).toBe(201)

@@ -84,6 +84,16 @@ describe('an order that is not packed', () => {
     await order.atDesk('order.ship', { courier: 'Delhivery', trackingNumber: randomUUID() })
     const { invoice } = (await order.shopper.get(`${order.path}/invoice`)).body
     expect(invoice.sums.total).toBe(amount)
+
+    // Its discount is not taken for a coupon once the account is deleted.
+    await order.atDesk('order.deliver')
+    await shop.database.query(
+      `update orders set life = jsonb_set(life, '{context,dates,order.deliver}', '1') where id = $1`,
+      [before._id],
+    )
+    expect((await shop.ask('DELETE', '/api/user', { token: order.shopper.token })).status).toBe(204)
+    const kept = (await shop.ask('GET', `/api/desk/orders/${before._id}`, { token: order.desk })).body.order
+    expect(kept).toMatchObject({ prepaidOff: (due - amount) / 100, deliveryDays: before.deliveryDays })
   })
 
   test('that was paid in a lost window is recorded as paid, and offers no second payment', async () => {
