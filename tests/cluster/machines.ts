@@ -35,6 +35,9 @@ async function descendants(pid: number): Promise<number[]> {
   return found
 }
 
+const postmasterIn = async (folder: string) =>
+  Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
+
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
 
 function send(pids: readonly number[], signal: NodeJS.Signals): void {
@@ -100,11 +103,7 @@ export class Machines {
       })
       if (at === 1) await until(async () => (await this.leader()) !== null, 180_000)
     }
-    await until(
-      async () => (await this.#members()).filter(({ state }) => /running|streaming/.test(state)).length === 3,
-      180_000,
-    )
-    await until(async () => (await this.#members()).some(({ role }) => role === 'sync_standby'), 90_000)
+    await this.untilWhole(270_000)
   }
 
   /** Starts the proxies between a shop and the database. Returns the shop's database settings. */
@@ -180,9 +179,7 @@ export class Machines {
   /** All processes of a part. For Patroni they include PostgreSQL, which is not its child. */
   async #processes({ child, folder }: Part): Promise<number[]> {
     const found = child?.pid && isAlive(child.pid) ? await descendants(child.pid) : []
-    const postmaster = Number(
-      (await readFile(join(folder, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
-    )
+    const postmaster = await postmasterIn(folder).catch(() => 0)
     return postmaster > 0 && isAlive(postmaster) ? [...found, ...(await descendants(postmaster))] : found
   }
 
@@ -197,9 +194,7 @@ export class Machines {
 
   /** Ends only PostgreSQL. Patroni continues to run and notices it. */
   async killPostmaster(name: string): Promise<void> {
-    const { folder } = this.#part(name)
-    const pid = Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
-    send([pid], 'SIGKILL')
+    send([await postmasterIn(this.#part(name).folder)], 'SIGKILL')
   }
 
   async #ctl(...args: string[]): Promise<string> {
@@ -225,20 +220,17 @@ export class Machines {
   }
 
   /** Waits until all three are back and one of them is the primary's synchronous standby. */
-  async untilWhole(): Promise<void> {
+  async untilWhole(ms = 120_000): Promise<void> {
     await until(async () => {
       const members = await this.#members()
       const isThere = members.filter(({ state }) => /running|streaming/.test(state)).length === 3
       return isThere && members.some(({ role }) => role === 'sync_standby')
-    }, 120_000)
+    }, ms)
   }
 
   async switchOver(): Promise<void> {
     await this.#ctl('switchover', '--force')
   }
-
-  /** The log of a part. */
-  log = (name: string) => readFile(join(this.#part(name).folder, 'log'), 'utf8').catch(() => '')
 
   async close(): Promise<void> {
     // Patroni first, because it would restart its PostgreSQL.

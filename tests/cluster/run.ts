@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { chmod, rm } from 'node:fs/promises'
 import { hasCommand } from '../server/pooler'
 import { findPostgres } from '../server/postgres'
-import { buildForTests, ended, newFolder } from '../server/processes'
+import { buildForTests, newFolder, vitest } from '../server/processes'
 
 // npm run test:cluster starts what deploy/ha/compose.yaml describes and kills it part by part, on a machine with
 // Debian's packages.
@@ -20,17 +19,10 @@ if (lacking.length > 0) {
 const folder = await newFolder('run')
 await chmod(folder, 0o711)
 const began = Date.now()
-const vitest = (args: string[], env: Record<string, string>) =>
-  ended(
-    spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    }),
-  )
 try {
   const env = { TMPDIR: folder, SERVER_BUILD: await buildForTests() }
   // The balancers have a certificate of the cluster's own authority, which the run creates.
-  process.exitCode = (await vitest(['--project', 'cluster'], { ...env, NODE_TLS_REJECT_UNAUTHORIZED: '0' })) ?? 1
+  process.exitCode = await vitest(['--project', 'cluster'], { ...env, NODE_TLS_REJECT_UNAUTHORIZED: '0' })
   console.log(`The run took ${Math.round((Date.now() - began) / 1000)} s.`)
 } finally {
   await rm(folder, { recursive: true, force: true })

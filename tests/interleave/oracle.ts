@@ -149,7 +149,7 @@ export async function brokenInvariants({ control, razorpay }: Shop, fillsCart: b
     text: INVARIANTS,
     values: [!fillsCart],
   })
-  const overRefunded = razorpay.payments.filter(({ amount, amount_refunded }) => amount_refunded > amount)
+  const overRefunded = [...razorpay.payments.values()].filter(({ amount, amount_refunded }) => amount_refunded > amount)
   return [
     ...rows.map(({ broken }) => broken),
     ...overRefunded.map(({ id, amount }) => `The provider has given back more than the ${amount} of ${id}.`),

@@ -174,7 +174,9 @@ export async function openShop(postgres: string) {
       const stored = await database.query<{ id: string }>(
         'select provider_order as id from payments where provider_order is not null',
       )
-      const open = razorpay.orders.find(({ id, status }) => status === 'created' && stored.some((one) => one.id === id))
+      const open = [...razorpay.orders.values()].find(
+        ({ id, status }) => status === 'created' && stored.some((one) => one.id === id),
+      )
       if (!open) return
       const { payment } = razorpay.pay(open.id)
       const { status, reason } = await send({
@@ -192,7 +194,7 @@ export async function openShop(postgres: string) {
     },
   }
 
-  const books = () => [...razorpay.payments, ...razorpay.refunds].map((row) => JSON.stringify(row))
+  const books = () => [...razorpay.payments.values(), ...razorpay.refunds].map((row) => JSON.stringify(row))
   let isSaved = false
   let saved = { ids: new Set<string>(), books: new Set<string>(), restoreProvider: () => {} }
 

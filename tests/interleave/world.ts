@@ -232,7 +232,7 @@ export async function buildState(shop: Shop, name: string): Promise<World> {
   const all = await common(shop)
   const { shopper, keeper, code } = all
   const changes = (await STATES[name]?.(all, shop)) ?? {}
-  const paid = razorpay.payments.find(({ id }) => id === changes.paymentId)
+  const paid = [...razorpay.payments.values()].find(({ id }) => id === changes.paymentId)
   const events = { captured: nothing, refunded: nothing, failed: nothing, disputed: nothing } as World['events']
   if (paid) {
     events.captured = razorpay.event('payment.captured', paid, { id: 'evt_captured' })

@@ -88,7 +88,7 @@ export const logicFaults: FaultTable = {
   'server/orders/refunds.ts': { near: ['server/refunds.test.ts'], faults: [
     ['After a lost dispute a refund at the dashboard is not counted.', 'told is distinct from status order by', "told is distinct from status and (id like 'disp%' or not exists (select 1 from disputes d where d.provider_payment = $1)) order by"],
   ] },
-  'server/orders/stock.ts': { near: ['server/desk-stock.test.ts'], faults: [
+  'server/orders/stock.ts': { near: ['server/desk.test.ts'], faults: [
     ['Pieces of a short order are not counted as promised.', "in ('reserved', 'short')", "in ('reserved')"],
   ] },
   'server/payments/prepare.ts': { near: ['server/payments-prepared.test.ts'], faults: [

@@ -1,6 +1,6 @@
 import { setTimeout as elapsed } from 'node:timers/promises'
 import type { FakeRazorpay } from './fakes/razorpay'
-import { delivery, newShopper, type Shopper } from './shopper'
+import { type call, delivery, newShopper, type Shopper } from './shopper'
 import { ROSE } from './whole'
 
 /** The time limit of a call, and how long a shopper waits before the next attempt, in ms. */
@@ -9,12 +9,7 @@ const PAUSE = 200
 /** An account may prepare at most ten payments a minute. */
 const MOST = 8
 
-interface Reply {
-  status: number
-  // biome-ignore lint/suspicious/noExplicitAny: the shape of a response is under test
-  body: any
-  headers: Headers
-}
+type Reply = Awaited<ReturnType<typeof call>>
 
 /** Shoppers that buy in a loop, pay, and repeat the report until their order is acknowledged. */
 export class Buyers {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cashPaymentId } from '../../domain/order/order-kind'
 import { confirmationToken, sendDueConfirmations } from '../../server/orders/confirmations'
 import { engine } from './engines'
@@ -8,105 +8,100 @@ import { ROSE } from './shop-with-provider'
 
 const HOUR = 3_600_000
 
-describe('orders in cash are confirmed', () => {
-  const shop = ShopInProcess.ofFile(engine, { CONFIRM_WITHIN: '48', CONFIRM_REMINDERS: '24,2' })
-  const { ask } = shop
+const shop = ShopInProcess.ofFile(engine, { CONFIRM_WITHIN: '48', CONFIRM_REMINDERS: '24,2' })
+const { ask } = shop
 
-  /** A cash order, and its link. */
-  async function placed() {
-    const shopper = await shop.newShopper()
-    await shopper.put(ROSE)
-    const { body } = await shopper.place({ paymentId: cashPaymentId(randomUUID()) }, { kind: 'cash' })
-    const { _id } = body.order[0]
-    const link = `/api/confirm/${await confirmationToken(shop.database, _id)}`
-    const order = async () => (await shopper.get(`/api/user/order/${_id}`)).body.order
-    return { id: _id as string, link, order }
+/** A cash order, and its link. */
+async function placed() {
+  const shopper = await shop.newShopper()
+  await shopper.put(ROSE)
+  const { body } = await shopper.place({ paymentId: cashPaymentId(randomUUID()) }, { kind: 'cash' })
+  const { _id } = body.order[0]
+  const link = `/api/confirm/${await confirmationToken(shop.database, _id)}`
+  const order = async () => (await shopper.get(`/api/user/order/${_id}`)).body.order
+  return { id: _id as string, link, order }
+}
+const decide = (link: string, decision: string) => ask('POST', link, { body: { decision } })
+/** Makes an order older, and runs the job of the server. */
+async function age(hours: number, id: string) {
+  await shop.database.query(
+    `update orders set life = jsonb_set(life, '{context,placedAt}', to_jsonb($2::bigint)) where id = $1`,
+    [id, Date.now() - hours * HOUR],
+  )
+  await sendDueConfirmations(shop.database)
+}
+async function aged(hours: number, id: string) {
+  await age(hours, id)
+  return shop.mails()
+}
+
+test('the link of the mail shows the order, changes nothing until it is confirmed, and works once', async () => {
+  const { link, order } = await placed()
+  const [mail] = await shop.mails()
+  expect(mail?.subject).toBe('Please confirm your order')
+  expect(mail?.text).toContain(`https://shop.example${link.replace('/api', '')}`)
+  const { orderId, amount } = await order()
+  const shown = { orderId, amount, products: [{ title: 'Skinn Celeste Rose', qty: 1 }] }
+  for (let opened = 0; opened < 2; opened += 1)
+    expect(await ask('GET', link)).toMatchObject({ status: 200, body: { order: shown } })
+  expect(await order()).toMatchObject({
+    state: { confirmation: 'awaited' },
+    can: expect.arrayContaining(['order.confirm']),
+  })
+  expect((await decide(link, 'perhaps')).status).toBe(422)
+  expect(await decide(link, 'confirm')).toMatchObject({ status: 200, body: { decision: 'confirm' } })
+  const used = { status: 409, body: { errors: ['This order is already confirmed.'] } }
+  for (const again of [decide(link, 'confirm'), decide(link, 'cancel'), ask('GET', link)])
+    expect(await again).toMatchObject(used)
+  expect((await order()).state).toMatchObject({ confirmation: 'confirmed', fulfilment: 'placed' })
+})
+
+test('the link cancels the order, and its items are for sale again', async () => {
+  const before = await shop.stockOf(ROSE)
+  const { link, order } = await placed()
+  await decide(link, 'cancel')
+  expect((await order()).state).toMatchObject({ confirmation: 'declined', fulfilment: 'cancelled' })
+  expect(await shop.stockOf(ROSE)).toBe(before)
+  expect((await decide(link, 'confirm')).body.errors).toEqual(['This order is cancelled.'])
+})
+
+test('of 1,000 guessed links none opens an order, most are refused without a look, and a right link still works', async () => {
+  const { id, link, order } = await placed()
+  const guess = (at: number) => `/api/confirm/${[id, randomUUID(), 'none'][at % 3]}.${'A'.repeat(at % 50)}`
+  const counts = new Map<number, number>()
+  for (let at = 0; at < 1_000; at += 1) {
+    const { status } = at % 2 ? await decide(guess(at), 'confirm') : await ask('GET', guess(at))
+    counts.set(status, (counts.get(status) ?? 0) + 1)
   }
-  const decide = (link: string, decision: string) => ask('POST', link, { body: { decision } })
-  /** Makes an order older, and runs the job of the server. */
-  async function aged(hours: number, id: string) {
-    await shop.database.query(
-      `update orders set life = jsonb_set(life, '{context,placedAt}', to_jsonb($2::bigint)) where id = $1`,
-      [id, Date.now() - hours * HOUR],
-    )
-    await sendDueConfirmations(shop.database)
-    return shop.mails()
-  }
+  expect(Object.fromEntries(counts)).toEqual({ 404: 30, 429: 970 })
+  const forged = link.replace(id, (await placed()).id)
+  expect((await ask('GET', forged, { from: '203.0.113.7' })).status).toBe(404)
+  expect((await order()).state.confirmation).toBe('awaited')
+  expect((await decide(link, 'confirm')).status).toBe(200)
+})
 
-  test('the link of the mail shows the order, changes nothing until it is confirmed, and works once', async () => {
-    const { link, order } = await placed()
-    const [mail] = await shop.mails()
-    expect(mail?.subject).toBe('Please confirm your order')
-    expect(mail?.text).toContain(`https://shop.example${link.replace('/api', '')}`)
-    const { orderId, amount } = await order()
-    const shown = { orderId, amount, products: [{ title: 'Skinn Celeste Rose', qty: 1 }] }
-    for (let opened = 0; opened < 2; opened += 1)
-      expect(await ask('GET', link)).toMatchObject({ status: 200, body: { order: shown } })
-    expect(await order()).toMatchObject({
-      state: { confirmation: 'awaited' },
-      can: expect.arrayContaining(['order.confirm']),
-    })
-    expect((await decide(link, 'perhaps')).status).toBe(422)
-    expect(await decide(link, 'confirm')).toMatchObject({ status: 200, body: { decision: 'confirm' } })
-    const used = { status: 409, body: { errors: ['This order is already confirmed.'] } }
-    for (const again of [decide(link, 'confirm'), decide(link, 'cancel'), ask('GET', link)])
-      expect(await again).toMatchObject(used)
-    expect((await order()).state).toMatchObject({ confirmation: 'confirmed', fulfilment: 'placed' })
-  })
+test('shoppers are reminded after 2 and 24 hours; after 48 the order is cancelled, its stock is free, and they are told', async () => {
+  const before = await shop.stockOf(ROSE)
+  const { id, link, order } = await placed()
+  await shop.mails()
+  const subjects = async (hours: number) => (await aged(hours, id)).map(({ subject }) => subject)
+  expect(await subjects(1.9)).toEqual([])
+  expect(await subjects(2.1)).toEqual(['Reminder: please confirm your order'])
+  expect(await subjects(3)).toEqual([])
+  expect(await subjects(24.1)).toEqual(['Reminder: please confirm your order'])
+  expect(await subjects(47.9)).toEqual([])
+  const [mail, ...others] = await aged(48.1, id)
+  expect(mail?.text).toContain('You did not confirm your order in time, so we cancelled it. There is nothing to pay.')
+  expect(others).toEqual([])
+  expect((await order()).state).toMatchObject({ confirmation: 'expired', fulfilment: 'cancelled', stock: 'back' })
+  expect(await shop.stockOf(ROSE)).toBe(before)
+  expect((await ask('GET', link)).body.errors).toEqual(['The time to confirm this order is over, so it is cancelled.'])
+})
 
-  test('the link cancels the order, and its items are for sale again', async () => {
-    const before = await shop.stockOf(ROSE)
-    const { link, order } = await placed()
-    await decide(link, 'cancel')
-    expect((await order()).state).toMatchObject({ confirmation: 'declined', fulfilment: 'cancelled' })
-    expect(await shop.stockOf(ROSE)).toBe(before)
-    expect((await decide(link, 'confirm')).body.errors).toEqual(['This order is cancelled.'])
-  })
-
-  test('of 1,000 guessed links none opens an order, most are refused without a look, and a right link still works', async () => {
-    const { id, link, order } = await placed()
-    const guess = (at: number) => `/api/confirm/${[id, randomUUID(), 'none'][at % 3]}.${'A'.repeat(at % 50)}`
-    const counts = new Map<number, number>()
-    for (let at = 0; at < 1_000; at += 1) {
-      const { status } = at % 2 ? await decide(guess(at), 'confirm') : await ask('GET', guess(at))
-      counts.set(status, (counts.get(status) ?? 0) + 1)
-    }
-    expect(Object.fromEntries(counts)).toEqual({ 404: 30, 429: 970 })
-    const forged = link.replace(id, (await placed()).id)
-    expect((await ask('GET', forged, { from: '203.0.113.7' })).status).toBe(404)
-    expect((await order()).state.confirmation).toBe('awaited')
-    expect((await decide(link, 'confirm')).status).toBe(200)
-  })
-
-  test('shoppers are reminded after 2 and 24 hours; after 48 the order is cancelled, its stock is free, and they are told', async () => {
-    const before = await shop.stockOf(ROSE)
-    const { id, link, order } = await placed()
-    await shop.mails()
-    const subjects = async (hours: number) => (await aged(hours, id)).map(({ subject }) => subject)
-    expect(await subjects(1.9)).toEqual([])
-    expect(await subjects(2.1)).toEqual(['Reminder: please confirm your order'])
-    expect(await subjects(3)).toEqual([])
-    expect(await subjects(24.1)).toEqual(['Reminder: please confirm your order'])
-    expect(await subjects(47.9)).toEqual([])
-    const [mail, ...others] = await aged(48.1, id)
-    expect(mail?.text).toContain('You did not confirm your order in time, so we cancelled it. There is nothing to pay.')
-    expect(others).toEqual([])
-    expect((await order()).state).toMatchObject({ confirmation: 'expired', fulfilment: 'cancelled', stock: 'back' })
-    expect(await shop.stockOf(ROSE)).toBe(before)
-    expect((await ask('GET', link)).body.errors).toEqual([
-      'The time to confirm this order is over, so it is cancelled.',
-    ])
-  })
-
-  test('a reminder that waits in the queue is not sent once the order is confirmed', async () => {
-    const { id, link } = await placed()
-    await shop.mails()
-    await shop.database.query(
-      `update orders set life = jsonb_set(life, '{context,placedAt}', to_jsonb($2::bigint)) where id = $1`,
-      [id, Date.now() - 3 * HOUR],
-    )
-    await sendDueConfirmations(shop.database)
-    await decide(link, 'confirm')
-    expect(await shop.mails()).toEqual([])
-  })
+test('a reminder that waits in the queue is not sent once the order is confirmed', async () => {
+  const { id, link } = await placed()
+  await shop.mails()
+  await age(3, id)
+  await decide(link, 'confirm')
+  expect(await shop.mails()).toEqual([])
 })

@@ -1,68 +1,64 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 import { ROSE } from './shop-with-provider'
 
 const SECRET = 'a secret of the courier, for tests only'
 
-describe('updates of the courier', () => {
-  const shop = ShopInProcess.ofFile(engine, { COURIER_WEBHOOK_SECRET: SECRET })
-  const { ask } = shop
+const shop = ShopInProcess.ofFile(engine, { COURIER_WEBHOOK_SECRET: SECRET })
+const { ask } = shop
 
-  /** A shipped order. Returns the texts of its story after the shipment. */
-  async function shipped(trackingNumber: string) {
-    const shopper = await shop.newShopper()
-    const { token } = await shop.newKeeper()
-    await shopper.put(ROSE)
-    const { _id } = (await shopper.place()).body.order[0]
-    for (const event of [{ type: 'order.pack' }, { type: 'order.ship', courier: 'Delhivery', trackingNumber }])
-      await ask('POST', `/api/desk/orders/${_id}/events`, { token, body: { event } })
-    return async () => {
-      const { order } = (await shopper.get(`/api/user/order/${_id}`)).body
-      return order.story.slice(3).map(({ words, by }: { words: string; by: string }) => (by === 'courier' ? words : by))
-    }
+/** A shipped order. Returns the texts of its story after the shipment. */
+async function shipped(trackingNumber: string) {
+  const shopper = await shop.newShopper()
+  await shopper.put(ROSE)
+  const { _id } = (await shopper.place()).body.order[0]
+  await shop.ship(_id, trackingNumber)
+  return async () => {
+    const { order } = (await shopper.get(`/api/user/order/${_id}`)).body
+    return order.story.slice(3).map(({ words, by }: { words: string; by: string }) => (by === 'courier' ? words : by))
   }
+}
 
-  function update(
-    trackingNumber: string,
-    status: string,
-    { id = randomUUID() as string, minutesAgo = 0, key = SECRET } = {},
-  ) {
-    const at = new Date(Date.now() - minutesAgo * 60_000).toISOString()
-    const body = JSON.stringify({ id, status, at, trackingNumber })
-    const signature = createHmac('sha256', key).update(body).digest('hex')
-    return ask('POST', '/api/webhooks/courier', { body, headers: { 'x-courier-signature': signature } })
-  }
+function update(
+  trackingNumber: string,
+  status: string,
+  { id = randomUUID() as string, minutesAgo = 0, key = SECRET } = {},
+) {
+  const at = new Date(Date.now() - minutesAgo * 60_000).toISOString()
+  const body = JSON.stringify({ id, status, at, trackingNumber })
+  const signature = createHmac('sha256', key).update(body).digest('hex')
+  return ask('POST', '/api/webhooks/courier', { body, headers: { 'x-courier-signature': signature } })
+}
 
-  test('move an order; repeated, late and unknown ones are acknowledged and change nothing', async () => {
-    const story = await shipped('D 1')
-    const first = { id: 'of the courier', minutesAgo: -60 }
-    for (const sent of [
-      () => update('D 1', 'out_for_delivery', first),
-      () => update('D 1', 'out_for_delivery', first),
-      () => update('D 1', 'picked_up', { minutesAgo: 60 }),
-      () => update('unknown', 'delivered'),
-      () => update('D 1', 'failed_attempt'),
-      () => update('D 1', 'delivered'),
-      () => update('D 1', 'returned'),
-    ])
-      expect((await sent()).status).toBe(204)
-    expect(await story()).toEqual(['Out for delivery', 'Delivery failed, the courier will try again', 'Delivered'])
-  })
+test('updates of the courier move an order; repeated, late and unknown ones are acknowledged and change nothing', async () => {
+  const story = await shipped('D 1')
+  const first = { id: 'of the courier', minutesAgo: -60 }
+  for (const sent of [
+    () => update('D 1', 'out_for_delivery', first),
+    () => update('D 1', 'out_for_delivery', first),
+    () => update('D 1', 'picked_up', { minutesAgo: 60 }),
+    () => update('unknown', 'delivered'),
+    () => update('D 1', 'failed_attempt'),
+    () => update('D 1', 'delivered'),
+    () => update('D 1', 'returned'),
+  ])
+    expect((await sent()).status).toBe(204)
+  expect(await story()).toEqual(['Out for delivery', 'Delivery failed, the courier will try again', 'Delivered'])
+})
 
-  test('about a number that two parcels have change neither', async () => {
-    const stories = [await shipped('TWICE'), await shipped('TWICE')]
-    expect((await update('TWICE', 'delivered')).status).toBe(204)
-    for (const story of stories) expect(await story()).toEqual([])
-  })
+test('updates about a number that two parcels have change neither', async () => {
+  const stories = [await shipped('TWICE'), await shipped('TWICE')]
+  expect((await update('TWICE', 'delivered')).status).toBe(204)
+  for (const story of stories) expect(await story()).toEqual([])
+})
 
-  test('without the signature of the courier, or incomplete, are refused', async () => {
-    const story = await shipped('D 2')
-    expect((await update('D 2', 'delivered', { key: 'another secret that is long enough for it' })).status).toBe(401)
-    expect((await update('D 2', 'lost')).status).toBe(422)
-    expect(await story()).toEqual([])
-    const withoutSecret = await shop.process({ COURIER_WEBHOOK_SECRET: '' })
-    expect((await withoutSecret('POST', '/api/webhooks/courier', { body: '{}' })).status).toBe(404)
-  })
+test('updates without the signature of the courier, and incomplete ones, are refused', async () => {
+  const story = await shipped('D 2')
+  expect((await update('D 2', 'delivered', { key: 'another secret that is long enough for it' })).status).toBe(401)
+  expect((await update('D 2', 'lost')).status).toBe(422)
+  expect(await story()).toEqual([])
+  const withoutSecret = await shop.process({ COURIER_WEBHOOK_SECRET: '' })
+  expect((await withoutSecret('POST', '/api/webhooks/courier', { body: '{}' })).status).toBe(404)
 })

@@ -105,6 +105,24 @@ test.skipIf(!cluster)(
   },
 )
 
+test.skipIf(!cluster)('while the database is down calls return 503, and afterwards they succeed', async () => {
+  await works()
+  await cluster?.crash()
+  for (const path of ['/api/user/cart', `/api/products/${OUD}`]) {
+    const { status, headers, body } = await shopper.get(path)
+    expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+    expect(body).toEqual({ errors: [expect.any(String)], id: expect.any(String) })
+  }
+  expect((await ask('GET', '/readyz')).status).toBe(503)
+  expect((await ask('GET', '/healthz')).status).toBe(200)
+  const figures = await fetch(`${server.address}/metrics`)
+  expect([figures.status, await figures.text()]).toEqual([200, expect.stringMatching(/^sillage_database_up 0$/m)])
+  await cluster?.start()
+  await works()
+  expect(await shopper.cart()).toEqual([expect.objectContaining({ id: OUD })])
+  expect(server.log()).not.toMatch(/unhandled/i)
+})
+
 test.skipIf(!cluster)('a statement that the database cancels causes 503', async () => {
   await within(cluster?.url ?? '', async (client) => {
     await client.query('begin')
@@ -121,24 +139,10 @@ test.skipIf(!cluster)('a statement that the database cancels causes 503', async 
   expect((await call(server.address, 'GET', '/readyz')).status).toBe(200)
 })
 
+const AWAY_CODES = '25006 25P03 25P04 53300 55P03 57014 57P01 57P02 57P03 57P05 08006 EHOSTUNREACH'
 test.each([
-  '25006',
-  '25P03',
-  '25P04',
-  '53300',
-  '55P03',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P05',
-  '08006',
-  'EHOSTUNREACH',
-])('a database that reports %s counts as unavailable', (code) =>
-  expect(isUnavailable(Object.assign(new Error(''), { code }))).toBe(true),
-)
-
-test('an error in a statement does not count as an unavailable database', () => {
-  for (const code of ['23505', '22021', '42P01', '40001'])
-    expect(isUnavailable(Object.assign(new Error(''), { code }))).toBe(false)
+  ['counts as unavailable', AWAY_CODES, true],
+  ['with an error in a statement is available', '23505 22021 42P01 40001', false],
+])('a database %s: %s', (_, codes, isAway) => {
+  for (const code of codes.split(' ')) expect(isUnavailable(Object.assign(new Error(''), { code })), code).toBe(isAway)
 })

@@ -25,7 +25,6 @@ const SELLER = { sellerName: 'Kavya Perfumes', sellerAddress: '4, Marine Drive, 
 describe.each(engines)('settings at the desk, %s', (engine) => {
   let shop: ShopInProcess
   let environment: Record<string, string>
-  let keeper: { token: string; email: string }
   beforeAll(async () => {
     const { RAZORPAY_API = '' } = await razorpay.start()
     environment = {
@@ -35,7 +34,6 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
       ...(engine === 'PostgreSQL' && { SETTINGS_KEY: 'a key of the tests with 32 characters' }),
     }
     shop = await ShopInProcess.open(engine, environment)
-    keeper = await shop.newKeeper()
   })
   afterAll(async () => {
     await shop.close()
@@ -43,11 +41,9 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
     smtp.stop()
   })
 
-  const read = async (): Promise<ShopSettings> =>
-    (await shop.ask('GET', '/api/desk/settings', { token: keeper.token })).body
+  const read = async (): Promise<ShopSettings> => (await shop.atDesk('GET', 'settings')).body
   const save = async (settings: SettingsDraft, version?: number) => {
-    const body = { version: version ?? (await read()).version, settings }
-    return shop.ask('PATCH', '/api/desk/settings', { token: keeper.token, body })
+    return shop.atDesk('PATCH', 'settings', { version: version ?? (await read()).version, settings })
   }
   const setting = async (name: string) => (await read()).settings.find((each) => each.name === name)
 
@@ -55,8 +51,8 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
     expect((await save({ ...SELLER, returnAddress: '5, Dock Road, Mumbai' })).status).toBe(200)
     const { body } = await shop.ask('GET', '/api/shop')
     expect(body).toMatchObject({ name: 'Kavya Perfumes', returnAddress: '5, Dock Road, Mumbai' })
-    const audit = (await shop.ask('GET', '/api/desk/audit?search=settings', { token: keeper.token })).body.audit[0]
-    expect(audit).toMatchObject({ who: keeper.email, what: 'settings.change' })
+    const audit = (await shop.atDesk('GET', 'audit?search=settings')).body.audit[0]
+    expect(audit).toMatchObject({ who: (await shop.keeper()).email, what: 'settings.change' })
     expect(audit.words).toContain('Seller, Name: nothing becomes Kavya Perfumes')
   })
 
@@ -133,9 +129,9 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
     const other = new LiveSettings(shop.database, parseSettings(environment))
     await other.reload()
     expect(other.current.provider).toBeNull()
-    const check = { token: keeper.token, body: { settings: { keyId, keySecret, webhookSecret } } }
-    expect((await shop.ask('POST', '/api/desk/settings/payment-check', check)).status).toBe(204)
-    const { status, text } = await save({ keyId, keySecret, webhookSecret })
+    const keys = { keyId, keySecret, webhookSecret }
+    expect((await shop.atDesk('POST', 'settings/payment-check', { settings: keys })).status).toBe(204)
+    const { status, text } = await save(keys)
     expect(status).toBe(200)
     expect(await setting('keySecret')).toEqual({
       name: 'keySecret',
@@ -161,7 +157,7 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
   })
 
   test('a test mail arrives from the sender of the settings', async () => {
-    const test = () => shop.ask('POST', '/api/desk/settings/mail-test', { token: keeper.token })
+    const test = () => shop.atDesk('POST', 'settings/mail-test')
     expect((await test()).body).toEqual({ errors: ['Enter a mail server and save it first.'] })
     await save({ mailServer: await smtp.start(), mailSender: 'hello@kavya.example', shopName: 'Kavya' })
     expect((await test()).status).toBe(204)
@@ -209,36 +205,30 @@ describe('staff', () => {
 
   test('refunds up to the sum of the settings, and an owner more', async () => {
     const token = await enter()
-    const owner = await shop.newKeeper()
     const shopper = await shop.newShopper()
     await shopper.put('skinn-celeste-rose')
     const [order] = (await shopper.place()).body.order
-    const cancel = (by: string) =>
-      shop.ask('POST', `/api/desk/orders/${order._id}/events`, {
-        token: by,
-        body: { event: { type: 'order.cancel', reason: 'Sold out' } },
-      })
-    const settings = (staffRefund: string, version: number) =>
-      shop.ask('PATCH', '/api/desk/settings', { token: owner.token, body: { version, settings: { staffRefund } } })
-    expect((await settings('10', 0)).status).toBe(200)
-    expect((await cancel(token)).body).toEqual({
+    const asStaff = (method: 'GET' | 'POST', path: string, body?: object) =>
+      shop.ask(method, `/api/desk/${path}`, { token, body })
+    const saved = await shop.atDesk('PATCH', 'settings', { version: 0, settings: { staffRefund: '10' } })
+    expect(saved.status).toBe(200)
+    const event = { type: 'order.cancel', reason: 'Sold out' }
+    expect((await asStaff('POST', `orders/${order._id}/events`, { event })).body).toEqual({
       errors: ['You can refund up to ₹10 of an order. Ask an owner of the shop.'],
       about: 'owner',
     })
-    const { body } = await shop.ask('GET', `/api/desk/orders/${order._id}`, { token })
+    const { body } = await asStaff('GET', `orders/${order._id}`)
     expect(body.order.state.payment).toBe('paid')
-    expect((await cancel(owner.token)).status).toBe(200)
+    expect((await shop.atDesk('POST', `orders/${order._id}/events`, { event })).status).toBe(200)
     await shop.database.query(
       `insert into stray_payments (provider_payment, amount, reason) values ('pay_lost', 1001, 'paid too late')`,
     )
-    const settle = (by: string) =>
-      shop.ask('POST', '/api/desk/payments/pay_lost', {
-        token: by,
-        body: { settlement: { id: randomUUID(), how: 'done', reason: 'By bank transfer' } },
-      })
-    expect((await settle(token)).body.errors[0]).toBe('You can settle payments of up to ₹10. Ask an owner of the shop.')
-    expect([(await settle(owner.token)).status, (await settle(owner.token)).status]).toEqual([204, 409])
-    const { audit } = (await shop.ask('GET', '/api/desk/audit?search=pay_lost', { token: owner.token })).body
+    const settlement = () => ({ settlement: { id: randomUUID(), how: 'done', reason: 'By bank transfer' } })
+    const refused = await asStaff('POST', 'payments/pay_lost', settlement())
+    expect(refused.body.errors[0]).toBe('You can settle payments of up to ₹10. Ask an owner of the shop.')
+    for (const status of [204, 409])
+      expect((await shop.atDesk('POST', 'payments/pay_lost', settlement())).status).toBe(status)
+    const { audit } = (await shop.atDesk('GET', 'audit?search=pay_lost')).body
     expect(audit).toMatchObject([{ what: 'stray', subject: 'pay_lost', words: 'how: done, reason: By bank transfer' }])
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { v5 } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
 import type { CartItem } from '../../domain/cart/cart'
 import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
@@ -78,63 +78,52 @@ async function orderOf(side: Side, { payment, change, kind }: NonNullable<Step['
 
 const fakeAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** The two backends for a shopkeeper: the simulated one and a server. */
-async function open() {
-  const shop = await ShopInProcess.open(engine, { TRUST_PROXY: '1' })
-  // Each call has its own address, because sign-ups are limited per address.
-  const real: Ask = async (method, path, init) => {
-    const { status, body } = await shop.ask(method as 'GET', path, { ...init, from: fakeAddress() })
-    return { status, body }
-  }
+const shop = ShopInProcess.ofFile(engine, { TRUST_PROXY: '1' })
+// Each call has its own address, because sign-ups are limited per address.
+const real: Ask = async (method, path, init) => {
+  const { status, body } = await shop.ask(method as 'GET', path, { ...init, from: fakeAddress() })
+  return { status, body }
+}
+
+test.each([
+  [SEQUENCES, 'sequences of calls', fc.array(step, { minLength: 1, maxLength: 10 })],
+  [Math.ceil(SEQUENCES / 4), 'lives of orders', life],
+] as const)('both backends give the same responses to %i %s', { timeout: 1_800_000 }, async (numRuns, _, sequence) => {
   const mock = simulatedShop().ask
   const { body } = await mock('POST', '/api/auth/login', { body: DEMO_SHOPKEEPER })
   const backends = [
     { ask: mock, desk: (body as { encodedToken: string }).encodedToken },
-    { ask: real, desk: (await shop.newKeeper()).token },
+    { ask: real, desk: (await shop.keeper()).token },
   ]
-  return { backends, close: () => shop.close() }
-}
-
-describe('both backends give the same responses', () => {
-  test.each([
-    [SEQUENCES, 'sequences of calls', fc.array(step, { minLength: 1, maxLength: 10 })],
-    [Math.ceil(SEQUENCES / 4), 'lives of orders', life],
-  ] as const)('%i %s', { timeout: 1_800_000 }, async (numRuns, _, sequence) => {
-    const { backends, close } = await open()
-    const statuses = new Map<string, number>()
-    try {
-      await fc.assert(
-        fc.asyncProperty(sequence, async (steps) => {
-          const run = randomUUID()
-          const form = {
-            firstName: 'Meera',
-            lastName: 'Iyer',
-            email: `random-${run}@example.com`,
-            password: 'jasmine rain',
-            note: 1,
-          }
-          const sides = await Promise.all(
-            backends.map(async ({ ask, desk }): Promise<Side> => {
-              const { body } = await ask('POST', '/api/auth/signup', { body: form })
-              return { ask, desk, token: (body as { encodedToken: string }).encodedToken, names: new Map() }
-            }),
-          )
-          for (const one of steps) {
-            const [expected, answered] = await Promise.all(sides.map((side) => play(side, one, run)))
-            const type = `${(one.body as { event?: { type: string } } | undefined)?.event?.type} ${expected?.status}`
-            statuses.set(type, (statuses.get(type) ?? 0) + 1)
-            expect({ step: one, ...answered, body: withoutNames(answered?.body) }).toEqual({
-              step: one,
-              ...expected,
-              body: withoutNames(expected?.body),
-            })
-          }
+  const statuses = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(sequence, async (steps) => {
+      const run = randomUUID()
+      const form = {
+        firstName: 'Meera',
+        lastName: 'Iyer',
+        email: `random-${run}@example.com`,
+        password: 'jasmine rain',
+        note: 1,
+      }
+      const sides = await Promise.all(
+        backends.map(async ({ ask, desk }): Promise<Side> => {
+          const { body } = await ask('POST', '/api/auth/signup', { body: form })
+          return { ask, desk, token: (body as { encodedToken: string }).encodedToken, names: new Map() }
         }),
-        { numRuns, endOnFailure: false },
       )
-    } finally {
-      await close()
-    }
-    console.log([...statuses].filter(([type]) => !type.startsWith('undefined')).sort())
-  })
+      for (const one of steps) {
+        const [expected, answered] = await Promise.all(sides.map((side) => play(side, one, run)))
+        const type = `${(one.body as { event?: { type: string } } | undefined)?.event?.type} ${expected?.status}`
+        statuses.set(type, (statuses.get(type) ?? 0) + 1)
+        expect({ step: one, ...answered, body: withoutNames(answered?.body) }).toEqual({
+          step: one,
+          ...expected,
+          body: withoutNames(expected?.body),
+        })
+      }
+    }),
+    { numRuns, endOnFailure: false },
+  )
+  console.log([...statuses].filter(([type]) => !type.startsWith('undefined')).sort())
 })

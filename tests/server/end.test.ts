@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as elapsed } from 'node:timers/promises'
 import fastify from 'fastify'
@@ -13,7 +12,7 @@ import { prepareDatabase } from '../../server/start'
 import { addAccount } from './accounts'
 import { newDatabase } from './engines'
 import { FakeRazorpay } from './fakes/razorpay'
-import { killServers, newFolder, type ServerProcess, startServer, until } from './processes'
+import { killServers, listen, newFolder, type ServerProcess, startServer, until } from './processes'
 import { call } from './shopper'
 
 // SIGTERM ends the server within 12 s with exit code 0, also with open connections.
@@ -25,9 +24,8 @@ let received = 0
 beforeAll(async () => {
   silent = createServer(() => {
     received += 1
-  }).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  silentPort = (silent.address() as AddressInfo).port
+  })
+  silentPort = await listen(silent)
 })
 afterAll(async () => {
   await killServers()

@@ -18,18 +18,14 @@ const KILLS = process.env.IS_QUICK ? 1 : 3
 /** A shop on a primary and a standby, with shoppers who buy all the time. */
 class Shop {
   readonly razorpay = new FakeRazorpay()
-  readonly #pair: Pair | null
+  readonly buyers = new Buyers(() => this.server.address, this.razorpay)
+  readonly pair: Pair
   #environment: Record<string, string> = {}
   #server: ServerProcess | null = null
-  readonly buyers = new Buyers(() => this.server.address, this.razorpay)
 
   constructor(pair: Pair | null) {
-    this.#pair = pair
-  }
-
-  get pair(): Pair {
-    if (!this.#pair) throw new Error('There is no PostgreSQL.')
-    return this.#pair
+    if (!pair) throw new Error('There is no PostgreSQL.')
+    this.pair = pair
   }
 
   get server(): ServerProcess {
@@ -92,7 +88,7 @@ class Shop {
     await this.buyers.stop()
     await killServers()
     this.razorpay.stop()
-    await this.#pair?.close()
+    await this.pair.close()
   }
 }
 

@@ -1,72 +1,70 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { addProducts } from '../../server/database/seed'
 import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 
-describe('product feeds', () => {
-  const shop = ShopInProcess.ofFile(engine, { PUBLIC_URL: 'https://shop.example' })
-  const read = (path: string, headers = {}) => shop.ask('GET', path, { headers })
-  const lines = async () =>
-    (await read('/feed.jsonl')).text
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line))
+const shop = ShopInProcess.ofFile(engine, { PUBLIC_URL: 'https://shop.example' })
+const read = (path: string, headers = {}) => shop.ask('GET', path, { headers })
+const lines = async () =>
+  (await read('/feed.jsonl')).text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
 
-  test('both feeds list every product for sale, in several batches, at the public address', async () => {
-    const rows = catalogueOf(1_200).map((product, at) => ({
-      product: { ...product, id: `large-${at}`, _id: `large-${at}` },
-      facts: {},
-      position: 1_000 + at,
-      stock: 1,
-    }))
-    await addProducts(shop.database, rows)
-    const [{ n }] = (await shop.database.query('select count(*)::int as n from products where for_sale')) as [
-      { n: number },
-    ]
-    const items = await lines()
-    expect(new Set(items.map(({ id }) => id)).size).toBe(n)
-    expect(items).toHaveLength(n)
-    expect(items[0].link).toBe(`https://shop.example/products/${items[0].id}`)
-    const xml = await read('/feed.xml')
-    expect(xml.headers['content-type']).toBe('application/xml; charset=utf-8')
-    expect(xml.text.match(/<item>/g)).toHaveLength(n)
-    expect(xml.text.endsWith('</channel></rss>\n')).toBe(true)
-  })
+test('both feeds list every product for sale, in several batches, at the public address', async () => {
+  const rows = catalogueOf(1_200).map((product, at) => ({
+    product: { ...product, id: `large-${at}`, _id: `large-${at}` },
+    facts: {},
+    position: 1_000 + at,
+    stock: 1,
+  }))
+  await addProducts(shop.database, rows)
+  const [{ n }] = (await shop.database.query('select count(*)::int as n from products where for_sale')) as [
+    { n: number },
+  ]
+  const items = await lines()
+  expect(new Set(items.map(({ id }) => id)).size).toBe(n)
+  expect(items).toHaveLength(n)
+  expect(items[0].link).toBe(`https://shop.example/products/${items[0].id}`)
+  const xml = await read('/feed.xml')
+  expect(xml.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(xml.text.match(/<item>/g)).toHaveLength(n)
+  expect(xml.text.endsWith('</channel></rss>\n')).toBe(true)
+})
 
-  test('a feed is sent again only after something that it shows has changed', async () => {
-    const { etag = '', 'last-modified': modified = '' } = (await read('/feed.xml')).headers as Record<string, string>
-    expect((await read('/feed.xml', { 'if-none-match': etag })).status).toBe(304)
-    expect((await read('/feed.xml', { 'if-modified-since': modified })).status).toBe(304)
-    const set = (change: string) => shop.database.query(`update products set ${change} where id = 'large-7'`)
-    await set('stock = 5')
-    expect((await read('/feed.xml', { 'if-none-match': etag })).status).toBe(304)
-    await set('stock = 0')
-    expect((await read('/feed.xml', { 'if-none-match': etag })).status).toBe(200)
-    expect((await lines()).find(({ id }) => id === 'large-7')).toMatchObject({ availability: 'out_of_stock' })
-    await set('for_sale = false')
-    expect((await lines()).some(({ id }) => id === 'large-7')).toBe(false)
-  })
+test('a feed is sent again only after something that it shows has changed', async () => {
+  const { etag = '', 'last-modified': modified = '' } = (await read('/feed.xml')).headers as Record<string, string>
+  expect((await read('/feed.xml', { 'if-none-match': etag })).status).toBe(304)
+  expect((await read('/feed.xml', { 'if-modified-since': modified })).status).toBe(304)
+  const set = (change: string) => shop.database.query(`update products set ${change} where id = 'large-7'`)
+  await set('stock = 5')
+  expect((await read('/feed.xml', { 'if-none-match': etag })).status).toBe(304)
+  await set('stock = 0')
+  expect((await read('/feed.xml', { 'if-none-match': etag })).status).toBe(200)
+  expect((await lines()).find(({ id }) => id === 'large-7')).toMatchObject({ availability: 'out_of_stock' })
+  await set('for_sale = false')
+  expect((await lines()).some(({ id }) => id === 'large-7')).toBe(false)
+})
 
-  test('a reader that is current is answered without reading a product', async () => {
-    const { etag = '' } = (await read('/feed.jsonl')).headers as Record<string, string>
-    await shop.database.query('alter table products rename to hidden_products')
-    try {
-      expect((await read('/feed.jsonl', { 'if-none-match': etag })).status).toBe(304)
-    } finally {
-      await shop.database.query('alter table hidden_products rename to products')
-    }
-  })
+test('a reader that is current is answered without reading a product', async () => {
+  const { etag = '' } = (await read('/feed.jsonl')).headers as Record<string, string>
+  await shop.database.query('alter table products rename to hidden_products')
+  try {
+    expect((await read('/feed.jsonl', { 'if-none-match': etag })).status).toBe(304)
+  } finally {
+    await shop.database.query('alter table hidden_products rename to products')
+  }
+})
 
-  test('only a change that the feed shows makes a new version', async () => {
-    const version = async () => (await shop.database.query('select version from feed'))[0]?.version
-    const first = await version()
-    const set = (change: string) => shop.database.query(`update products set ${change} where id like 'large-1%'`)
-    await set('stock = 8, rating = 3')
-    expect(await version()).toBe(first)
-    await set('stock = 0')
-    expect(await version()).toBe(Number(first) + 1)
-    await shop.database.query("delete from products where id = 'large-19'")
-    expect(await version()).toBe(Number(first) + 2)
-  })
+test('only a change that the feed shows makes a new version', async () => {
+  const version = async () => (await shop.database.query('select version from feed'))[0]?.version
+  const first = await version()
+  const set = (change: string) => shop.database.query(`update products set ${change} where id like 'large-1%'`)
+  await set('stock = 8, rating = 3')
+  expect(await version()).toBe(first)
+  await set('stock = 0')
+  expect(await version()).toBe(Number(first) + 1)
+  await shop.database.query("delete from products where id = 'large-19'")
+  expect(await version()).toBe(Number(first) + 2)
 })

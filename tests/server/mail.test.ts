@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { createMailer, MAIL_TIMES } from '../../server/mail/mailer'
 import { addToOutbox, closeSetAside, processOutbox, type Task } from '../../server/mail/outbox'
@@ -11,134 +10,132 @@ import { prepareDatabase, start } from '../../server/start'
 import { addAccount, snapshotIn } from './accounts'
 import { engine, newDatabase } from './engines'
 import { FakeSmtp } from './fakes/smtp'
-import { until } from './processes'
+import { listen, until } from './processes'
 import { delivery } from './shopper'
 
 const ASHA = 'asha@example.com'
 const WON = 'Won! See https://elsewhere.example'
 
-describe('mail by SMTP', () => {
-  const smtp = new FakeSmtp()
-  let database: Database
-  let work: (task: Task) => Promise<string | undefined>
-  let accountId: string
-  const failures: unknown[] = []
+const smtp = new FakeSmtp()
+let database: Database
+let work: (task: Task) => Promise<string | undefined>
+let accountId: string
+const failures: unknown[] = []
 
-  beforeAll(async () => {
-    const settings = parseSettings({ ...(await newDatabase(engine)), SMTP_URL: await smtp.start() })
-    database = await prepareDatabase(settings)
-    const dependencies = {
-      database,
-      provider: null,
-      send: createMailer(settings),
-      shop: 'https://shop.example',
-      shopName: 'Sillage',
-    }
-    work = (task) => runTask(dependencies, task)
-    accountId = await addAccount(database, ASHA)
-  })
-  afterAll(async () => {
-    await database?.close()
-    smtp.stop()
-  })
-  const onError = (error: unknown) => void failures.push(error)
-  const workThrough = () => processOutbox(database, { queue: 'mail' }, { work, onError })
+beforeAll(async () => {
+  const settings = parseSettings({ ...(await newDatabase(engine)), SMTP_URL: await smtp.start() })
+  database = await prepareDatabase(settings)
+  const dependencies = {
+    database,
+    provider: null,
+    send: createMailer(settings),
+    shop: 'https://shop.example',
+    shopName: 'Sillage',
+  }
+  work = (task) => runTask(dependencies, task)
+  accountId = await addAccount(database, ASHA)
+})
+afterAll(async () => {
+  await database?.close()
+  smtp.stop()
+})
+beforeEach(() => {
+  smtp.mails.length = 0
+  smtp.recipients.length = 0
+})
+const onError = (error: unknown) => void failures.push(error)
+const workThrough = () => processOutbox(database, { queue: 'mail' }, { work, onError })
 
-  test('a mail reaches its shopper once, with a link that is not stored', async () => {
-    await addToOutbox(database, accountId, 'password.forgotten', { token: 'a-secret-of-the-link' })
-    await workThrough()
-    await workThrough()
-    expect(smtp.mails).toHaveLength(1)
-    const [mail = ''] = smtp.mails
-    expect(mail).toContain(`To: ${ASHA}`)
-    expect(mail).toContain('Subject: Set a new password')
-    expect(mail.replaceAll('=\n', '').replaceAll('=3D', '=')).toContain('reset?token=a-secret-of-the-link')
-    const [task] = await database.query<{ id: string; content: object }>('select id, content from outbox')
-    expect(mail).toContain(`Message-ID: <${task?.id}@sillage>`)
-    expect(task?.content).toEqual({})
-  })
+test('a mail reaches its shopper once, with a link that is not stored', async () => {
+  await addToOutbox(database, accountId, 'password.forgotten', { token: 'a-secret-of-the-link' })
+  await workThrough()
+  await workThrough()
+  expect(smtp.mails).toHaveLength(1)
+  const [mail = ''] = smtp.mails
+  expect(mail).toContain(`To: ${ASHA}`)
+  expect(mail).toContain('Subject: Set a new password')
+  expect(mail.replaceAll('=\n', '').replaceAll('=3D', '=')).toContain('reset?token=a-secret-of-the-link')
+  const [task] = await database.query<{ id: string; content: object }>('select id, content from outbox')
+  expect(mail).toContain(`Message-ID: <${task?.id}@sillage>`)
+  expect(task?.content).toEqual({})
+})
 
-  test('a mail that the mail server refuses temporarily is sent later and only then marked as done', async () => {
-    smtp.mails.length = 0
-    smtp.refuseNext(1)
-    await addToOutbox(database, accountId, 'password.forgotten', { token: 'another' })
-    await workThrough()
-    expect(failures).toEqual([expect.objectContaining({ responseCode: 451 })])
-    expect(smtp.mails).toEqual([])
-    // The mail is not retried at once, but when its lease expires.
-    await workThrough()
-    expect(smtp.mails).toEqual([])
-    await database.query('update outbox set due_at = clock_timestamp() where done_at is null')
-    await workThrough()
-    expect(smtp.mails).toHaveLength(1)
-    expect(await database.query('select 1 from outbox where done_at is null')).toEqual([])
-  })
+test('a mail that the mail server refuses temporarily is sent later and only then marked as done', async () => {
+  smtp.refuseNext(1)
+  await addToOutbox(database, accountId, 'password.forgotten', { token: 'another' })
+  await workThrough()
+  expect(failures).toEqual([expect.objectContaining({ responseCode: 451 })])
+  expect(smtp.mails).toEqual([])
+  // The mail is not retried at once, but when its lease expires.
+  await workThrough()
+  expect(smtp.mails).toEqual([])
+  await database.query('update outbox set due_at = clock_timestamp() where done_at is null')
+  await workThrough()
+  expect(smtp.mails).toHaveLength(1)
+  expect(await database.query('select 1 from outbox where done_at is null')).toEqual([])
+})
 
-  test('a mail to an unknown recipient is set aside at once', async () => {
-    smtp.refuseNext(1, 550)
-    await addToOutbox(database, accountId, 'password.changed', {})
-    await workThrough()
-    const open = 'select tries, reason from outbox where done_at is null'
-    expect(await database.query(open)).toEqual([{ tries: 1, reason: 'The mail server refuses it for good.' }])
-    const [task] = await database.query<{ id: string }>('select id from outbox where done_at is null')
-    expect(await closeSetAside(database, task?.id ?? '')).toBe(true)
-    expect(await database.query(open)).toEqual([])
-  })
+test('a mail to an unknown recipient is set aside at once', async () => {
+  smtp.refuseNext(1, 550)
+  await addToOutbox(database, accountId, 'password.changed', {})
+  await workThrough()
+  const open = 'select tries, reason from outbox where done_at is null'
+  expect(await database.query(open)).toEqual([{ tries: 1, reason: 'The mail server refuses it for good.' }])
+  const [task] = await database.query<{ id: string }>('select id from outbox where done_at is null')
+  expect(await closeSetAside(database, task?.id ?? '')).toBe(true)
+  expect(await database.query(open)).toEqual([])
+})
 
-  test.each([
-    'x<victim@example.com>',
-    'x,victim@example.com',
-    'x;victim@example.com',
-    'victim@example.com,x@example.com',
-  ])('a mail to %s, who signed up long ago, reaches no one else', async (email) => {
-    smtp.recipients.length = 0
-    await addToOutbox(database, await addAccount(database, email), 'password.changed', {})
-    await workThrough()
-    expect(smtp.recipients).toHaveLength(1)
-    expect(smtp.recipients).not.toContain('<victim@example.com>')
-  })
+test.each([
+  'x<victim@example.com>',
+  'x,victim@example.com',
+  'x;victim@example.com',
+  'victim@example.com,x@example.com',
+])('a mail to %s, who signed up long ago, reaches no one else', async (email) => {
+  await addToOutbox(database, await addAccount(database, email), 'password.changed', {})
+  await workThrough()
+  expect(smtp.recipients).toHaveLength(1)
+  expect(smtp.recipients).not.toContain('<victim@example.com>')
+})
 
-  test('a mail about an order contains no text that its shopper typed', async () => {
-    smtp.mails.length = 0
-    const orderId = randomUUID()
-    await database.query(
-      `insert into orders (account_id, id, payment_id, order_ref, amount, content, state, life, fulfilment)
-       values ($1, $2, 'pay_old', $3, 100, $5, 'shipped', $4, 'shipped')`,
-      [
-        accountId,
-        orderId,
-        WON,
-        snapshotIn('shipped'),
-        { orderId: WON, delivery: { ...delivery, name: WON, street: WON }, products: [] },
-      ],
+test('a mail about an order contains no text that its shopper typed', async () => {
+  const orderId = randomUUID()
+  await database.query(
+    `insert into orders (account_id, id, payment_id, order_ref, amount, content, state, life, fulfilment)
+     values ($1, $2, 'pay_old', $3, 100, $5, 'shipped', $4, 'shipped')`,
+    [
+      accountId,
+      orderId,
+      WON,
+      snapshotIn('shipped'),
+      { orderId: WON, delivery: { ...delivery, name: WON, street: WON }, products: [] },
+    ],
+  )
+  await addToOutbox(database, accountId, 'order.shipped', { orderId })
+  await workThrough()
+  expect(smtp.mails).toEqual([expect.stringContaining('Your order has been handed to the courier.')])
+  expect(smtp.mails[0]).not.toMatch(/elsewhere|Won/)
+})
+
+test('a shopper who has deleted the account gets no mail', async () => {
+  await addToOutbox(database, randomUUID(), 'password.forgotten', { token: 'without account' })
+  await workThrough()
+  expect(smtp.mails).toEqual([])
+  expect(await database.query('select 1 from outbox where done_at is null')).toEqual([])
+})
+test('a worker’s lease on a mail outlasts the time that sending may take', async () => {
+  await addToOutbox(database, accountId, 'password.changed', {})
+  let left = 0
+  const look = async ({ id }: Task) => {
+    const [row] = await database.query<{ left: number }>(
+      'select 1000 * extract(epoch from due_at - clock_timestamp())::float as left from outbox where id = $1',
+      [id],
     )
-    await addToOutbox(database, accountId, 'order.shipped', { orderId })
-    await workThrough()
-    expect(smtp.mails).toEqual([expect.stringContaining('Your order has been handed to the courier.')])
-    expect(smtp.mails[0]).not.toMatch(/elsewhere|Won/)
-  })
-
-  test('a shopper who has deleted the account gets no mail', async () => {
-    smtp.mails.length = 0
-    await addToOutbox(database, randomUUID(), 'password.forgotten', { token: 'without account' })
-    await workThrough()
-    expect(smtp.mails).toEqual([])
-    expect(await database.query('select 1 from outbox where done_at is null')).toEqual([])
-  })
-  test('a worker’s lease on a mail outlasts the time that sending may take', async () => {
-    await addToOutbox(database, accountId, 'password.changed', {})
-    let left = 0
-    const look = async ({ id }: Task) => {
-      const [row] = await database.query<{ left: number }>(
-        'select 1000 * extract(epoch from due_at - clock_timestamp())::float as left from outbox where id = $1',
-        [id],
-      )
-      left = row?.left ?? 0
-      return undefined
-    }
-    await processOutbox(database, { queue: 'mail' }, { work: look, onError })
-    expect(left).toBeGreaterThan(MAIL_TIMES.mail)
-  })
+    left = row?.left ?? 0
+    return undefined
+  }
+  await processOutbox(database, { queue: 'mail' }, { work: look, onError })
+  expect(left).toBeGreaterThan(MAIL_TIMES.mail)
 })
 
 test('the log of a refused mail contains the reason and not the recipient', async () => {
@@ -171,10 +168,7 @@ test.each([
   ['that never ends', (socket: Socket) => sendMore(socket), { mail: 300 }],
 ])('sending is abandoned for a mail server %s', { timeout: 4_000 }, async (_, serve, times) => {
   const server = createServer(serve)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const settings = parseSettings({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const settings = parseSettings({ SMTP_URL: `smtp://127.0.0.1:${await listen(server)}` })
   const send = createMailer(settings, { times: { ...MAIL_TIMES, ...times } })
   await expect(send({ id: 'one', to: ASHA, subject: 'Late', text: 'Late', html: 'Late' })).rejects.toThrow()
   server.close()

@@ -39,6 +39,11 @@ describe.each(engines)('migrations, %s', (engine) => {
   const applied = async () =>
     (await database.query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name)
 
+  const isIndexValid = async () => {
+    const index = `select indisvalid from pg_index where indexrelid = 'orders_made_up'::regclass`
+    return (await database.query<{ indisvalid: boolean }>(index))[0]?.indisvalid
+  }
+
   test('a new database gets the whole schema and the products', async () => {
     await migrate(database)
     await migrate(database)
@@ -56,9 +61,7 @@ describe.each(engines)('migrations, %s', (engine) => {
     expect(await database.query('select id, price, perfumer from products')).toEqual([
       { id: 'rose', price: 100_000, perfumer: 'unknown' },
     ])
-    expect(
-      await database.query(`select indisvalid from pg_index where indexrelid = 'orders_made_up'::regclass`),
-    ).toEqual([{ indisvalid: true }])
+    expect(await isIndexValid()).toBe(true)
   })
 
   test('a database from before the first release is refused with one sentence and stays unchanged', async () => {
@@ -90,17 +93,11 @@ describe.each(engines)('migrations, %s', (engine) => {
 
   test('an interrupted index build is repeated', async () => {
     await migrate(database, withIndex)
-    const isValid = async () => {
-      const [index] = await database.query<{ indisvalid: boolean }>(
-        `select indisvalid from pg_index where indexrelid = 'orders_made_up'::regclass`,
-      )
-      return index?.indisvalid
-    }
     await database.query(`update pg_index set indisvalid = false where indexrelid = 'orders_made_up'::regclass`)
     await database.query('update migrations set indexed_at = null where name = $1', [withIndex.at(-1)?.name])
-    expect(await isValid()).toBe(false)
+    expect(await isIndexValid()).toBe(false)
     await migrate(database, withIndex)
-    expect(await isValid()).toBe(true)
+    expect(await isIndexValid()).toBe(true)
   })
 
   test('a failed migration leaves nothing behind', async () => {

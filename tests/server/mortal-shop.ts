@@ -103,10 +103,9 @@ export class MortalShop {
   }
 
   /** In the end every captured payment is one order or flagged for review, and the stock matches the orders. */
-  async expectWhole(): Promise<void> {
+  async expectWhole(acknowledged = this.acknowledged.map(({ paid }) => paid.payment.id)): Promise<void> {
     await this.kill()
-    expect(this.acknowledged.length).toBeGreaterThan(0)
-    const acknowledged = this.acknowledged.map(({ paid }) => paid.payment.id)
+    expect(acknowledged.length).toBeGreaterThan(0)
     await expectWhole(this.#env, { acknowledged, captured: this.razorpay.captured, pieces: STOCK })
   }
 }

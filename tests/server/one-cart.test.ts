@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cashPaymentId } from '../../domain/order/order-kind'
 import { reconcile } from '../../server/payments/reconcile'
-import { newKeeper } from './accounts'
 import { engines } from './engines'
 import { until } from './processes'
 import { OUD, ROSE, ShopWithProvider } from './shop-with-provider'
-import { call, delivery, type Shopper } from './shopper'
+import { delivery, type Shopper } from './shopper'
 
 const CASH = { kind: 'cash' }
 const elsewhere = { delivery: { ...delivery, street: 'Another street' } }
@@ -88,7 +87,7 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
 
   test('a captured payment for other products still becomes an order after the next cart was ordered', async () => {
     const { paid } = await shop.pay()
-    await call(shop.address(), 'DELETE', `/api/user/cart/${ROSE}`, { token: shop.shopper.token })
+    await shop.shopper.remove(`/api/user/cart/${ROSE}`)
     await shop.shopper.put(OUD)
     expect((await byCash(shop.shopper)).status).toBe(201)
     await captured(paid.payment)
@@ -97,21 +96,12 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
 
   describe('a code for one order', () => {
     /** Takes ₹200 off, once in total and once per shopper unless `limits` differ. */
-    const newCode = async (limits: object) => {
-      const desk = await newKeeper(shop.database, (method, path, sent) => call(shop.address(), method, path, sent))
-      const name = `Once ${crypto.randomUUID()}`
-      const body = { name, amount: 200, ...limits }
-      return (await call(shop.address(), 'POST', '/api/desk/codes', { token: desk.token, body })).body.code
-    }
+    const newCode = async (limits: object) =>
+      (await shop.atDesk('POST', 'codes', { name: `Once ${crypto.randomUUID()}`, amount: 200, ...limits })).body.code
     const withCode = async (shopper: Shopper, code: { id: string; name: string }) => {
       const { amount } = await shopper.draft()
       return shopper.prepare({ couponId: code.id, amount: amount - 200 })
     }
-    const onlyOud = async () => {
-      await call(shop.address(), 'DELETE', `/api/user/cart/${ROSE}`, { token: shop.shopper.token })
-      await shop.shopper.put(OUD)
-    }
-
     test.each([{ perShopper: 1 }, { inAll: 1 }])(
       'is used by the open payment of one cart at a time: %o',
       async (limits) => {
@@ -120,8 +110,7 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
         await shop.shopper.put(OUD)
         expect((await withCode(shop.shopper, code)).status).toBe(201)
         await shop.shopper.put('fogg-scent-xpressio')
-        for (const id of [ROSE, OUD])
-          await call(shop.address(), 'DELETE', `/api/user/cart/${id}`, { token: shop.shopper.token })
+        for (const id of [ROSE, OUD]) await shop.shopper.remove(`/api/user/cart/${id}`)
         const { amount } = await shop.shopper.draft()
         const inCash = await shop.shopper.place(
           { amount: amount - 200, couponName: code.name, paymentId: cashPaymentId(crypto.randomUUID()) },
@@ -145,7 +134,8 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
       for (const { body } of opened) await captured(razorpay.pay(body.payment.providerOrderId).payment)
       const orders = [...(await other.orders()), ...(await shop.shopper.orders())]
       expect(orders.map(({ couponName }) => couponName)).toEqual([code.name, code.name])
-      await onlyOud()
+      await shop.shopper.remove(`/api/user/cart/${ROSE}`)
+      await shop.shopper.put(OUD)
       expect((await withCode(shop.shopper, code)).status).toBe(422)
     })
   })

@@ -1,13 +1,13 @@
-import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { type Cluster, findPostgres, within } from './postgres'
-import { until } from './processes'
+import { listen, until } from './processes'
 
 /** A loopback port that forwards connections to another port, which may change. */
 export class Forwarder {
   readonly #sockets = new Set<Socket>()
   readonly #server: Server
   #target: number
+  port = 0
   #isStalled = false
 
   private constructor(target: number) {
@@ -17,14 +17,8 @@ export class Forwarder {
 
   static async open(target: number): Promise<Forwarder> {
     const forwarder = new Forwarder(target)
-    forwarder.#server.listen(0, '127.0.0.1')
-    await once(forwarder.#server, 'listening')
+    forwarder.port = await listen(forwarder.#server)
     return forwarder
-  }
-
-  get port(): number {
-    const address = this.#server.address()
-    return typeof address === 'object' && address ? address.port : 0
   }
 
   /** Ends the open connections. New ones go to `target`. */
@@ -66,27 +60,13 @@ const SYNCHRONOUS = { synchronous_standby_names: '*', synchronous_commit: 'remot
 
 /** A primary and its standby, and one address that routes to the current primary. */
 export class Pair {
-  primary: Cluster
-  standby: Cluster
+  primary!: Cluster
+  standby!: Cluster
   /** Forwards to the primary. */
-  readonly front: Forwarder
+  front!: Forwarder
   /** Forwards from the standby to the primary. */
-  readonly line: Forwarder
-  readonly #settings: Record<string, string>
-
-  private constructor(
-    primary: Cluster,
-    standby: Cluster,
-    front: Forwarder,
-    line: Forwarder,
-    settings: Record<string, string>,
-  ) {
-    this.primary = primary
-    this.standby = standby
-    this.front = front
-    this.line = line
-    this.#settings = settings
-  }
+  line!: Forwarder
+  settings: Record<string, string> = {}
 
   /** `isSynchronous`: the primary waits for its standby. Returns null without PostgreSQL. */
   static async open(isSynchronous: boolean): Promise<Pair | null> {
@@ -94,8 +74,8 @@ export class Pair {
     const primary = await findPostgres(settings)
     if (!primary) return null
     const line = await Forwarder.open(primary.port)
-    const standby = await copyOf(primary, line, settings)
-    return new Pair(primary, standby, await Forwarder.open(primary.port), line, settings)
+    const [standby, front] = [await copyOf(primary, line, settings), await Forwarder.open(primary.port)]
+    return Object.assign(new Pair(), { primary, standby, front, line, settings })
   }
 
   /** The address of the database, independent of which cluster is the primary. */
@@ -116,7 +96,7 @@ export class Pair {
     await within(this.standby.url, (client) => client.query('select pg_promote(true, 30)'))
     this.primary = this.standby
     this.line.turn(this.primary.port)
-    this.standby = await copyOf(this.primary, this.line, this.#settings)
+    this.standby = await copyOf(this.primary, this.line, this.settings)
     await dead.stop()
   }
 

@@ -70,12 +70,6 @@ describe.each(engines)('payments that the shop’s page does not report, %s', (e
     expect(await shop.shopper.orders()).toHaveLength(1)
   })
 
-  test('an unreported payment is found by asking the provider', async () => {
-    const { order, paid } = await shop.pay('authorized')
-    await reconcile(shop.database, shop.provider, { now: true })
-    expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ ...order, paymentId: paid.payment.id })])
-  })
-
   test('a payment that the provider fails to return does not delay others', async () => {
     // Payments of earlier tests are not checked, because the planned failure would hit them.
     await shop.database.query(`update payments set check_at = 'infinity'`)
@@ -110,21 +104,6 @@ describe.each(engines)('payments that the shop’s page does not report, %s', (e
     expect(await shop.stockOf(ROSE)).toBe(0)
   })
 
-  test('a reservation that its shopper extends while it is checked stays', async () => {
-    await shop.setStock(ROSE, 1)
-    await shop.shopper.prepare()
-    await shop.database.query(
-      `update payments set check_at = clock_timestamp(), reserved_until = clock_timestamp() - interval '1 second' where account_id = $1`,
-      [shop.shopper.id],
-    )
-    const paymentsOf = async (order: string) => {
-      await shop.shopper.prepare()
-      return shop.provider.paymentsOf(order)
-    }
-    await reconcile(shop.database, { ...shop.provider, paymentsOf })
-    expect(await shop.stockOf(ROSE)).toBe(0)
-  })
-
   test('a payment that was checked shortly before its reservation ends is checked again at that moment', async () => {
     await shop.shopper.prepare()
     await shop.age(13)
@@ -139,19 +118,5 @@ describe.each(engines)('payments that the shop’s page does not report, %s', (e
     await shop.age(3)
     await reconcile(shop.database, shop.provider)
     expect(await shop.stockOf(ROSE)).toBe(1_000)
-  })
-
-  test('ten shoppers who pay for the same product at once all get their order', async () => {
-    const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.newShopper()))
-    const done = await Promise.all(
-      shoppers.map(async (one) => {
-        await one.put(ROSE)
-        const { order, paid } = await one.pay(razorpay)
-        await Promise.all([shop.webhook(razorpay.event('payment.captured', paid.payment)), one.tell(order, paid)])
-        return (await one.orders()).length
-      }),
-    )
-    expect(done).toEqual(Array(10).fill(1))
-    expect(await shop.stockOf(ROSE)).toBe(990)
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from './engines'
-import { until } from './processes'
 import { OUD, ROSE, ShopWithProvider } from './shop-with-provider'
 
 describe.each(engines)('payments, %s', (engine) => {
@@ -22,25 +21,16 @@ describe.each(engines)('payments, %s', (engine) => {
   })
 
   test('an amount that differs from the cart’s price is answered with the right amount, and nothing is ordered', async () => {
-    const before = razorpay.orders.length
+    const before = razorpay.orders.size
     const { amount } = await shop.shopper.draft()
     const { status, body } = await shop.shopper.prepare({ amount: 1 })
     expect(status).toBe(409)
     expect(body).toEqual({ errors: [expect.any(String)], payment: { amount: amount * 100 } })
-    expect(razorpay.orders).toHaveLength(before)
+    expect(razorpay.orders.size).toBe(before)
   })
 
   test.each(['no-such-coupon', 'clearance-sale'])('an invalid coupon is refused: %s', async (couponId) => {
     expect((await shop.shopper.prepare({ couponId })).status).toBe(422)
-  })
-
-  test('a product that is out of stock cannot be paid', async () => {
-    await shop.setStock(ROSE, 1)
-    await shop.shopper.put(ROSE, 2)
-    const { status, body } = await shop.shopper.prepare()
-    expect(status).toBe(422)
-    expect(body.errors[0]).toContain('Skinn Celeste Rose')
-    expect(await shop.stockOf(ROSE)).toBe(1)
   })
 
   test('pieces are reserved for one payment at a time, and stay reserved when it is paid', async () => {
@@ -50,7 +40,8 @@ describe.each(engines)('payments, %s', (engine) => {
     expect(await shop.stockOf(ROSE)).toBe(2)
     const other = await shop.newShopper()
     await other.put(ROSE, 3)
-    expect((await other.prepare()).status).toBe(422)
+    const { status, body } = await other.prepare()
+    expect([status, body.errors[0]]).toEqual([422, expect.stringContaining('Skinn Celeste Rose')])
     const { order, paid } = await shop.pay()
     expect(await shop.stockOf(ROSE)).toBe(2)
     await shop.shopper.tell(order, paid)
@@ -114,14 +105,4 @@ describe.each(engines)('payments, %s', (engine) => {
       expect((await shop.shopper.prepare()).status).toBe(201)
     },
   )
-
-  test('cancelling an order returns its pieces to the stock and its money to the shopper, once', async () => {
-    const { id, payment, amount } = await shop.placed()
-    await shop.shopper.post(`/api/user/order/${id}/cancel`, {})
-    await until(() => payment.status === 'refunded')
-    expect(razorpay.refunds.filter(({ payment_id }) => payment_id === payment.id)).toEqual([
-      expect.objectContaining({ amount }),
-    ])
-    expect(await shop.stockOf(ROSE)).toBe(1_000)
-  })
 })

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import type { Database } from '../../server/database/database'
 import { parseSettings } from '../../server/settings'
-import { COMMANDS } from '../../server/shopkeeping/commands'
-import { prepareDatabase, type Running, start } from '../../server/start'
+import { commandOf, runCommand } from '../../server/shopkeeping/run-command'
+import { prepareDatabase, start } from '../../server/start'
 import { newDatabase } from './engines'
 import { newFolder, until } from './processes'
 import { newShopper } from './shopper'
@@ -16,7 +15,14 @@ const OUD = 'ajmal-amber-oud'
 const IN_STOCK = 'schema.org/InStock'
 
 let site: string
-let shop: { server: Running; database: Database }
+/** Starts a shop with the built site. */
+async function open(change: Record<string, string> = {}) {
+  const fixed = { PORT: '0', SCRYPT_COST: '2', LOG_LEVEL: 'error' }
+  const settings = parseSettings({ ...(await newDatabase('embedded')), ...fixed, ...change })
+  const database = await prepareDatabase(settings)
+  return { server: await start(settings, site, database), database }
+}
+let shop: Awaited<ReturnType<typeof open>>
 
 beforeAll(async () => {
   site = join(await newFolder('site'), 'built')
@@ -24,25 +30,16 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--outDir', site], {
     env: { ...process.env, NODE_ENV: 'production', VITE_API_URL: '/' },
   })
-  const settings = parseSettings({
-    ...(await newDatabase('embedded')),
-    PORT: '0',
-    SCRYPT_COST: '2',
-    LOG_LEVEL: 'error',
-  })
-  const database = await prepareDatabase(settings)
-  shop = { server: await start(settings, site, database), database }
+  shop = await open()
 })
 afterAll(() => shop?.server.stop())
 
 const page = async (path: string) => (await fetch(shop.server.address + path)).text()
 const untilPage = (path: string, holds: string) => until(async () => (await page(path)).includes(holds), 60_000)
 
-const run = (name: string, read: string, first: string, second = '') => {
-  const command = COMMANDS.find((one) => one.name === name)
-  if (!command) throw new Error(`There is no command ${name}.`)
-  return command.run({ database: shop.database, provider: null, address: '', read: async () => read }, first, second)
-}
+const run = (read: string, ...texts: string[]) =>
+  runCommand({ database: shop.database, provider: null, address: '', read: async () => read }, commandOf(texts))
+const setStock = (stock: string) => run('', 'stock', OUD, stock)
 
 test('a shop built without products has pages for all of them soon after the server starts', async () => {
   expect(await readFile(join(site, 'products.html'), 'utf8')).not.toContain(OUD)
@@ -79,15 +76,7 @@ test('the structured data of each product has the price and availability of its 
 
 test('a crawler finds each of many products through the sitemap named in robots.txt, and an unknown product returns 404', async () => {
   const PUBLIC_URL = 'https://shop.example'
-  const environment = {
-    ...(await newDatabase('embedded')),
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    PRODUCTS: '12000',
-    PUBLIC_URL,
-  }
-  const settings = parseSettings(environment)
-  const server = await start(settings, site, await prepareDatabase(settings))
+  const { server } = await open({ PRODUCTS: '12000', PUBLIC_URL })
   const visit = async (path: string) => {
     const response = await fetch(server.address + path)
     return { status: response.status, text: await response.text() }
@@ -124,18 +113,18 @@ test('a crawler finds each of many products through the sitemap named in robots.
 test('a product that the shopkeeper adds gets a page', async () => {
   const [product] = catalogueOf(20)
   const added = { ...product, _id: 'n1', id: 'sillage-no-1', title: 'Sillage No. 1', stock: 7 }
-  await run('product add', JSON.stringify(added), 'new.json')
+  await run(JSON.stringify(added), 'product', 'add', 'new.json')
   await untilPage('/products', 'Sillage No. 1')
   expect(await page('/products/sillage-no-1')).toContain('<title>Sillage No. 1 · Sillage</title>')
 })
 
 test('an order that takes the last pieces changes the pages, and so does new stock', async () => {
-  await run('stock', '', OUD, '1')
+  await setStock('1')
   const shopper = await newShopper(() => shop.server.address)
   await shopper.put(OUD)
   expect((await shopper.place()).status).toBe(201)
   await untilPage(`/products/${OUD}`, 'schema.org/OutOfStock')
-  await run('stock', '', OUD, '5')
+  await setStock('5')
   await untilPage(`/products/${OUD}`, IN_STOCK)
 })
 
@@ -145,7 +134,7 @@ test('a failed render is logged, the previous pages stay, and the next render su
   const template = join(site, '_draw/template.json')
   const working = await readFile(template, 'utf8')
   await writeFile(template, JSON.stringify({ html: 'The template is broken.' }))
-  await run('stock', '', OUD, '0')
+  await setStock('0')
   await until(() => logged().includes('the pages could not be rendered'))
   expect(logged()).toContain('index.html needs an empty #root')
   expect(await page(`/products/${OUD}`)).toContain(IN_STOCK)
@@ -155,15 +144,7 @@ test('a failed render is logged, the previous pages stay, and the next render su
 })
 
 test('the name, the delivery charge and the delivery days of the settings are on rendered pages, which bring them along for the shop', async () => {
-  const settings = parseSettings({
-    ...(await newDatabase('embedded')),
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    SHOP_NAME: 'Kavya & Co',
-    DELIVERY_CHARGE: '75',
-    DELIVERY_DAYS: '8-12',
-  })
-  const server = await start(settings, site, await prepareDatabase(settings))
+  const { server } = await open({ SHOP_NAME: 'Kavya & Co', DELIVERY_CHARGE: '75', DELIVERY_DAYS: '8-12' })
   const read = async (path: string) => (await fetch(server.address + path)).text()
   try {
     await until(

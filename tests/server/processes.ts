@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as elapsed } from 'node:timers/promises'
@@ -29,6 +29,13 @@ export async function freePort(): Promise<number> {
   throw new Error('This machine has no free port.')
 }
 
+/** Listens on a free loopback port, and returns it. */
+export async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
 type Environment = Record<string, string>
 
 /** A server in its own process, as `npm run serve` starts it, without the shop's pages. */
@@ -49,6 +56,12 @@ export interface ServerProcess {
 export const ended = async (child: ChildProcess): Promise<number | null> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode
+}
+
+/** Runs Vitest in a process of its own, and returns its exit code. */
+export async function vitest(args: readonly string[], env: Record<string, string>): Promise<number> {
+  const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const
+  return (await ended(spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], options))) ?? 1
 }
 
 /** Running servers, each with a promise that resolves when it has ended and its output is read. */

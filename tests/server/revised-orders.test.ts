@@ -17,7 +17,6 @@ describe('an order that is not packed', () => {
   /** An order of two roses and one oud, with the actions of its shopper and of the shopkeeper. */
   async function placed({ isCash }: { isCash: boolean }) {
     const shopper = await shop.newShopper()
-    const desk = (await shop.newKeeper()).token
     await shopper.put(ROSE, 2)
     await shopper.put(OUD)
     const draft = await shopper.draft()
@@ -32,15 +31,13 @@ describe('an order that is not packed', () => {
     const read = async () => (await shopper.get(path)).body.order
     const prepare = () => shopper.post(`${path}/payment`, undefined)
     const send = (type: string, more: object = {}) => shopper.post(`${path}/events`, { event: { type, ...more } })
-    const atDesk = (type: string, more: object = {}) =>
-      shop.ask('POST', `/api/desk/orders/${order?._id}/events`, { token: desk, body: { event: { type, ...more } } })
     /** Pays a prepared payment, and reports it as the shop does. */
     async function pay(providerOrderId: string, amount: number) {
       const paid = razorpay.pay(providerOrderId)
       const proof = { providerOrderId, signature: paid.razorpay_signature }
       return { paid, answer: await send('order.pay', { payment: paid.razorpay_payment_id, amount, proof }) }
     }
-    return { shopper, desk, body, draft, path, read, prepare, send, atDesk, pay }
+    return { id: order?._id ?? '', shopper, body, path, read, prepare, send, pay }
   }
 
   test('in cash is paid online once, with the discount; its page, mail, invoice and file add up', async () => {
@@ -80,19 +77,18 @@ describe('an order that is not packed', () => {
     expect(await order.shopper.orders()).toHaveLength(1)
     expect((await order.prepare()).status).toBe(409)
 
-    await order.atDesk('order.pack')
-    await order.atDesk('order.ship', { courier: 'Delhivery', trackingNumber: randomUUID() })
+    await shop.ship(order.id)
     const { invoice } = (await order.shopper.get(`${order.path}/invoice`)).body
     expect(invoice.sums.total).toBe(amount)
 
     // Its discount is not taken for a coupon once the account is deleted.
-    await order.atDesk('order.deliver')
+    await shop.advance(order.id, 'order.deliver')
     await shop.database.query(
       `update orders set life = jsonb_set(life, '{context,dates,order.deliver}', '1') where id = $1`,
       [before._id],
     )
-    expect((await shop.ask('DELETE', '/api/user', { token: order.shopper.token })).status).toBe(204)
-    const kept = (await shop.ask('GET', `/api/desk/orders/${before._id}`, { token: order.desk })).body.order
+    expect((await order.shopper.remove('/api/user')).status).toBe(204)
+    const kept = (await shop.atDesk('GET', `orders/${before._id}`)).body.order
     expect(kept).toMatchObject({ prepaidOff: (due - amount) / 100, deliveryDays: before.deliveryDays })
   })
 
@@ -108,7 +104,7 @@ describe('an order that is not packed', () => {
     const order = await placed({ isCash: true })
     const { payment } = (await order.prepare()).body
     await order.send('order.confirm')
-    await order.atDesk('order.pack')
+    await shop.advance(order.id, 'order.pack')
     const { answer, paid } = await order.pay(payment.providerOrderId, payment.amount)
     expect(answer).toMatchObject({ status: 409, body: { errors: ['We are refunding this payment.'] } })
     expect(await order.read()).toMatchObject({ kind: 'cash', paidWith: null, state: { payment: 'dueOnDelivery' } })
@@ -144,12 +140,12 @@ describe('an order that is not packed', () => {
       expect((await shop.mails()).at(-1)?.subject).toBe('Your order is changed')
 
       await order.send('order.confirm')
-      await order.atDesk('order.pack')
+      await shop.advance(order.id, 'order.pack')
       expect(await order.send('order.change', { lines })).toMatchObject({
         status: 409,
         body: { errors: ['The order is packed, so it cannot be changed.'] },
       })
-      await order.atDesk('order.ship', { courier: 'Delhivery', trackingNumber: randomUUID() })
+      await shop.ship(order.id)
       const { invoice, creditNotes } = (await order.shopper.get(`${order.path}/invoice`)).body
       expect([invoice.sums.total, creditNotes]).toEqual([Math.round(amount * 100), []])
     },

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import { type Engine, makeEmptyData, newDatabase } from './engines'
 import { type Cluster, findPostgres } from './postgres'
-import { buildForTests, ended, newFolder, nodeArguments, startServer } from './processes'
+import { buildForTests, ended, newFolder, nodeArguments, startServer, vitest } from './processes'
 
 // npm run test:server [-- --quick] [arguments of vitest] tests the real server on the embedded engine and, where
 // available, on PostgreSQL. `--quick` runs the same tests with fewer sequences, and fewer kills on the embedded
@@ -13,14 +13,6 @@ import { buildForTests, ended, newFolder, nodeArguments, startServer } from './p
 const QUICK = { IS_QUICK: 'yes', KILLS: '3', SEQUENCES: '200' }
 /** Pairs of calls whose statements are interleaved in every order. `npm run interleave` runs all pairs. */
 const PAIRS = { quick: '40', whole: '500' }
-
-const vitest = async (args: readonly string[], env: Record<string, string>): Promise<number> => {
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
-  return (await ended(child)) ?? 1
-}
 
 /** Interleaves pairs of calls statement by statement (tests/interleave). */
 async function interleave(pairs: string): Promise<number> {

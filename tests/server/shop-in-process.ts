@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createSessions } from '../../server/accounts/sessions'
@@ -97,6 +98,24 @@ export class ShopInProcess {
   readonly newShopper = (more: object = {}, ask: Ask = this.ask) => signUp(ask, more)
 
   readonly newKeeper = (email?: string) => newKeeper(this.database, this.ask, email)
+
+  #keeper: ReturnType<typeof this.newKeeper> | null = null
+  /** The shopkeeper of `atDesk`. */
+  readonly keeper = () => (this.#keeper ??= this.newKeeper())
+
+  /** Calls an address below /api/desk as a shopkeeper. */
+  readonly atDesk = async (method: Parameters<Ask>[0], path: string, body?: unknown) =>
+    this.ask(method, `/api/desk/${path}`, { token: (await this.keeper()).token, body })
+
+  /** Sends an event of the shopkeeper to an order. */
+  readonly advance = (order: string, type: string, more: object = {}) =>
+    this.atDesk('POST', `orders/${order}/events`, { event: { type, ...more } })
+
+  /** Packs and ships an order. */
+  async ship(order: string, trackingNumber: string = randomUUID()): Promise<void> {
+    await this.advance(order, 'order.pack')
+    await this.advance(order, 'order.ship', { courier: 'Delhivery', trackingNumber })
+  }
 
   /** Starts another process of the shop, and returns a function that calls it. `change`: its different settings. */
   async process(change: Record<string, string> = {}): Promise<Ask> {

@@ -4,6 +4,7 @@ import { createRazorpay, type Provider } from '../../server/payments/razorpay'
 import { parseSettings } from '../../server/settings'
 import { commandOf, runCommand } from '../../server/shopkeeping/run-command'
 import { prepareDatabase, type Running, start } from '../../server/start'
+import { newKeeper } from './accounts'
 import { type Engine, newDatabase } from './engines'
 import { FakeRazorpay } from './fakes/razorpay'
 import { call, newShopper, type Shopper } from './shopper'
@@ -19,6 +20,7 @@ export class ShopWithProvider {
   readonly razorpay = new FakeRazorpay()
   #running: { server: Running; database: Database; provider: Provider } | null = null
   #shopper: Shopper | null = null
+  #keeper: ReturnType<typeof newKeeper> | null = null
 
   constructor(engine: Engine) {
     beforeAll(() => this.#open(engine))
@@ -71,6 +73,13 @@ export class ShopWithProvider {
 
   newShopper(): Promise<Shopper> {
     return newShopper(this.address)
+  }
+
+  /** Calls an address below /api/desk as a shopkeeper. */
+  readonly atDesk = async (method: string, path: string, body?: unknown) => {
+    const ask: Parameters<typeof newKeeper>[1] = (...requested) => call(this.address(), ...requested)
+    this.#keeper ??= newKeeper(this.database, ask)
+    return call(this.address(), method, `/api/desk/${path}`, { token: (await this.#keeper).token, body })
   }
 
   async stockOf(id: string): Promise<number> {

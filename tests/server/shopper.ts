@@ -37,7 +37,7 @@ type Answered = { status: number; body: any }
 
 /** A shopper who has just signed up through `ask`, with actions. `more`: additional fields of the form. */
 export async function signUp<Answer extends Answered>(
-  ask: (method: 'GET' | 'POST', path: string, requests?: Requested) => Promise<Answer>,
+  ask: (method: 'GET' | 'POST' | 'DELETE', path: string, requests?: Requested) => Promise<Answer>,
   more: object = {},
 ) {
   const form = {
@@ -66,6 +66,7 @@ export async function signUp<Answer extends Answered>(
     post,
     draft,
     prepare,
+    remove: (path: string) => ask('DELETE', path, { token }),
     put: (id: string, qty = 1) => post('/api/user/cart', { product: { id }, qty }),
     /** Orders the contents of the cart in a shop without a provider. */
     place: async (change: object = {}, payment?: object) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { products } from '../../contract/seeds/products'
+import { dummyAddress } from '../../domain/account/address'
 import type { SentOrderEvent } from '../../domain/order/order-event'
 import type { OrderKind } from '../../domain/order/order-kind'
 
@@ -23,15 +24,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 6 }),
   fc.constant('Park Street'),
 )
-const address = fc.record({
-  name: text,
-  street: text,
-  city: text,
-  state: text,
-  zipcode: text,
-  country: text,
-  mobile: text,
-})
+const address = fc.record(Object.fromEntries(Object.keys(dummyAddress).map((field) => [field, text])))
 const junk = fc.oneof(
   fc.constant('{'),
   fc.constant(''),

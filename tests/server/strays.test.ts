@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { dayOf } from '../../domain/india-time'
 import { formatMoney } from '../../domain/money/money'
 import { settle } from '../../server/payments/settle'
-import { newKeeper } from './accounts'
 import { engines } from './engines'
 import { until } from './processes'
 import { OUD, ShopWithProvider } from './shop-with-provider'
-import { call } from './shopper'
 
 describe.each(engines)('payments that the database does not know, %s', (engine) => {
   const shop = new ShopWithProvider(engine)
@@ -40,7 +38,7 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
   test('a payment that is reported while its account is deleted is flagged without name and address', async () => {
     const { order, paid } = await shop.pay()
     const { id } = shop.shopper
-    expect((await call(shop.address(), 'DELETE', '/api/user', { token: shop.shopper.token })).status).toBe(204)
+    expect((await shop.shopper.remove('/api/user')).status).toBe(204)
     // The second report finds the row of the first.
     for (const _ of [1, 2])
       await shop.database.transaction((queries) =>
@@ -124,17 +122,13 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
   })
 
   test('the desk refunds an unmatched payment once, and only the amount that the provider has not refunded', async () => {
-    const request: Parameters<typeof newKeeper>[1] = (method, path, body) => call(shop.address(), method, path, body)
-    const { token } = await newKeeper(shop.database, request)
     const stray = razorpay.payStray(5_000, null)
     await shop.webhook(razorpay.event('payment.captured', stray))
     razorpay.refundAtDashboard(stray, 2_000)
     const first = { id: randomUUID(), how: 'refund', reason: 'Paid too late' }
     const statuses = []
     for (const settlement of [first, first, { ...first, id: randomUUID() }])
-      statuses.push(
-        (await call(shop.address(), 'POST', `/api/desk/payments/${stray.id}`, { token, body: { settlement } })).status,
-      )
+      statuses.push((await shop.atDesk('POST', `payments/${stray.id}`, { settlement })).status)
     expect(statuses).toEqual([204, 204, 409])
     await until(() => stray.status === 'refunded')
     const refunds = razorpay.refunds.filter(({ payment_id }) => payment_id === stray.id)
@@ -159,12 +153,9 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
 
   test('an account with an open order or payment is not deleted', async () => {
     const { id, order } = await shop.placed()
-    const remove = () =>
-      fetch(`${shop.address()}/api/user`, { method: 'DELETE', headers: { authorization: shop.shopper.token } })
-    const expectStored = async (name: string) => {
-      const answer = await remove()
-      expect([answer.status, (await answer.json()).errors[0]]).toEqual([409, expect.stringContaining(name)])
-    }
+    const remove = () => shop.shopper.remove('/api/user')
+    const expectStored = async (name: string) =>
+      expect(await remove()).toMatchObject({ status: 409, body: { errors: [expect.stringContaining(name)] } })
     await expectStored(order.orderId)
     await run('ship', id, 'Delhivery', 'A1')
     await expectStored(order.orderId)

@@ -96,22 +96,35 @@ export const signupForm = (email = newEmail()) => ({
 /** A new shopper, with functions that send their token. */
 export async function newShopper(email = newEmail()) {
   const { body } = await call('POST', '/api/auth/signup', { body: signupForm(email) })
-  return { email, ...callsBy(body.encodedToken) }
+  return { email, ...callsBy(() => body.encodedToken) }
 }
 
-const callsBy = (token: string) => ({
-  token,
-  get: (path: string) => call('GET', path, { token }),
-  post: (path: string, posted: unknown) => call('POST', path, { token, body: posted }),
-  patch: (path: string, posted: unknown) => call('PATCH', path, { token, body: posted }),
-  delete: (path: string) => call('DELETE', path, { token }),
+const callsBy = (token: () => string) => ({
+  get token() {
+    return token()
+  },
+  get: (path: string) => call('GET', path, { token: token() }),
+  post: (path: string, posted: unknown) => call('POST', path, { token: token(), body: posted }),
+  patch: (path: string, posted: unknown) => call('PATCH', path, { token: token(), body: posted }),
+  delete: (path: string) => call('DELETE', path, { token: token() }),
 })
 
 export type Shopper = Awaited<ReturnType<typeof newShopper>>
 
 /** The shopkeeper at the desk. On a real server, tests/server/run.ts creates the account. */
 export async function atDesk() {
-  return callsBy((await call('POST', '/api/auth/login', { body: DEMO_SHOPKEEPER })).body.encodedToken)
+  const { body } = await call('POST', '/api/auth/login', { body: DEMO_SHOPKEEPER })
+  return callsBy(() => body.encodedToken)
+}
+
+/** The shopkeeper at the desk, for the tests of a file. The simulated shop forgets their changes after each test. */
+export function withDesk() {
+  let token: string
+  beforeAll(async () => {
+    token = (await atDesk()).token
+  })
+  afterEach(forgetShop)
+  return callsBy(() => token)
 }
 
 /** Deletes the changes that the desk has made in the simulated shop. */

@@ -7,7 +7,7 @@ import { draftOrder } from '../../../domain/order/order'
 import { openAccounts } from '../../../mock-server/accounts'
 import { guest, users } from '../../../mock-server/seeds/users'
 import { GIFT, latestShape, shapeOf } from '../../stored/shapes'
-import { atDesk, call, forgetShop, newShopper, orderOf, products, SERVER, withReloads } from '../../support/client'
+import { atDesk, call, forgetShop, newShopper, orderOf, products, withReloads } from '../../support/client'
 import {
   changesRecord,
   dropStore,
@@ -24,65 +24,50 @@ const logIn = async () => (await call('POST', '/api/auth/login', { body: GUEST }
 
 beforeEach(forget)
 
-describe.skipIf(SERVER)('storage of the simulated backend', () => {
-  test('account, session, cart, wishlist, addresses and orders survive a reload', async () => {
-    await open()
-    const shopper = await newShopper()
-    const [rose] = await products()
-    await shopper.post('/api/user/cart', { product: rose })
-    await shopper.post('/api/user/wishlist', { product: rose })
-    const paths = ['/api/user/cart', '/api/user/wishlist', '/api/user/addresses', '/api/user/order']
-    const before = await Promise.all(paths.map(shopper.get))
-    await open()
-    expect(await Promise.all(paths.map(shopper.get))).toEqual(before)
-    expect(notice()).toBeNull()
-  })
-
-  test('browsing writes nothing, and a change writes only its own account', async () => {
-    await open()
-    const { encodedToken: token } = await logIn()
-    await call('GET', '/api/user/cart', { token })
-    expect(await recorded()).toEqual([])
-    const { email } = await newShopper('New.Shopper@example.com')
-    expect(await recorded()).toEqual([email.toLowerCase()])
-  })
-
-  test('an account is stored in the latest tested shape (tests/stored)', async () => {
-    await open()
-    const shopper = await newShopper()
-    const [rose] = await products()
-    const items = [{ ...rose, qty: 2 }]
-    const order = draftOrder(items, quote(items, COUPONS[0] ?? null), { _id: '', ...dummyAddress }, 'o1', GIFT)
-    await shopper.post('/api/user/order', { order: { ...order, paymentId: 'pay_1' } })
-    await shopper.post('/api/user/cart', { product: rose })
-    await shopper.post('/api/user/wishlist', { product: rose })
-    await shopper.post('/api/user/address', { address: dummyAddress })
-    const { version, account } = await recordOf(shopper.email)
-    // The other fields of the sign-up form are stored unchanged.
-    const { confirmPwd: _, ...stored } = account
-    expect(shapeOf({ version, account: stored })).toEqual(latestShape('account'))
-  })
-
-  test('changes at the desk are stored in the latest tested shape (tests/stored)', async () => {
-    await forgetShop()
-    onTestFinished(forgetShop)
-    await open()
-    const [rose] = await products()
-    const desk = await atDesk()
-    await desk.post('/api/desk/products', {
-      title: 'Rose',
-      price: '1999',
-      brand: 'AJMAL',
-      category: 'women',
-      id: 'rose',
-      stock: 5,
-    })
-    expect((await desk.patch(`/api/desk/products/${rose.id}`, { price: '1500' })).status).toBe(200)
-    expect(shapeOf(await changesRecord())).toEqual(latestShape('changes'))
-  })
+test('browsing writes nothing, and a change writes only its own account', async () => {
+  await open()
+  const { encodedToken: token } = await logIn()
+  await call('GET', '/api/user/cart', { token })
+  expect(await recorded()).toEqual([])
+  const { email } = await newShopper('New.Shopper@example.com')
+  expect(await recorded()).toEqual([email.toLowerCase()])
 })
 
-describe.skipIf(SERVER)('without storage the shop works while the page is open, and shows a notice', () => {
+test('an account is stored in the latest tested shape (tests/stored)', async () => {
+  await open()
+  const shopper = await newShopper()
+  const [rose] = await products()
+  const items = [{ ...rose, qty: 2 }]
+  const order = draftOrder(items, quote(items, COUPONS[0] ?? null), { _id: '', ...dummyAddress }, 'o1', GIFT)
+  await shopper.post('/api/user/order', { order: { ...order, paymentId: 'pay_1' } })
+  await shopper.post('/api/user/cart', { product: rose })
+  await shopper.post('/api/user/wishlist', { product: rose })
+  await shopper.post('/api/user/address', { address: dummyAddress })
+  const { version, account } = await recordOf(shopper.email)
+  // The other fields of the sign-up form are stored unchanged.
+  const { confirmPwd: _, ...stored } = account
+  expect(shapeOf({ version, account: stored })).toEqual(latestShape('account'))
+})
+
+test('changes at the desk are stored in the latest tested shape (tests/stored)', async () => {
+  await forgetShop()
+  onTestFinished(forgetShop)
+  await open()
+  const [rose] = await products()
+  const desk = await atDesk()
+  await desk.post('/api/desk/products', {
+    title: 'Rose',
+    price: '1999',
+    brand: 'AJMAL',
+    category: 'women',
+    id: 'rose',
+    stock: 5,
+  })
+  expect((await desk.patch(`/api/desk/products/${rose.id}`, { price: '1500' })).status).toBe(200)
+  expect(shapeOf(await changesRecord())).toEqual(latestShape('changes'))
+})
+
+describe('without storage the shop works while the page is open, and shows a notice', () => {
   async function shops() {
     const shopper = await newShopper()
     const [rose] = await products()
@@ -92,16 +77,18 @@ describe.skipIf(SERVER)('without storage the shop works while the page is open, 
     return shopper
   }
 
-  test('IndexedDB is missing', async () => {
-    vi.stubGlobal('indexedDB', undefined)
-    expect((await open()).notice).toBe('storageUnavailable')
-    await shops()
-  })
-
-  test('IndexedDB is blocked', async () => {
-    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    })
+  test.each<[string, () => unknown]>([
+    ['IndexedDB is missing', () => vi.stubGlobal('indexedDB', undefined)],
+    [
+      'IndexedDB is blocked',
+      () =>
+        vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        }),
+    ],
+    ['Web Locks are missing', () => vi.stubGlobal('navigator', { ...navigator, locks: undefined })],
+  ])('%s', async (_, breakStorage) => {
+    breakStorage()
     expect((await open()).notice).toBe('storageUnavailable')
     await shops()
   })
@@ -176,12 +163,6 @@ describe.skipIf(SERVER)('without storage the shop works while the page is open, 
     },
   )
 
-  test('Web Locks are missing', async () => {
-    vi.stubGlobal('navigator', { ...navigator, locks: undefined })
-    expect((await open()).notice).toBe('storageUnavailable')
-    await shops()
-  })
-
   test('changes run one after another even without Web Locks', async () => {
     vi.stubGlobal('navigator', { ...navigator, locks: undefined })
     const accounts = openAccounts(users)
@@ -192,7 +173,7 @@ describe.skipIf(SERVER)('without storage the shop works while the page is open, 
   })
 })
 
-describe.skipIf(SERVER)('full storage', () => {
+describe('full storage', () => {
   const refused = { status: 507, body: { errors: [expect.stringContaining('was not saved')] } }
 
   test.each([

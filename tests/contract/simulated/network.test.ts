@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { call, products, SERVER, withReloads } from '../../support/client'
+import { expect, test } from 'vitest'
+import { call, products, withReloads } from '../../support/client'
 import { QUICK } from '../../support/quick'
 
 const { open, stop } = withReloads()
@@ -10,44 +10,35 @@ async function timed(work: Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-describe.skipIf(SERVER)('the simulated network', () => {
-  test('every response has the configured delay, errors included', async () => {
-    await open({ ...QUICK, delay: 80 })
-    expect(await timed(call('GET', '/api/products'))).toBeGreaterThanOrEqual(79)
-    expect(await timed(call('GET', '/api/user/cart'))).toBeGreaterThanOrEqual(79)
-    expect(await timed(call('GET', '/api/nowhere'))).toBeGreaterThanOrEqual(79)
-  })
+test('every response has the configured delay, errors included', async () => {
+  await open({ ...QUICK, delay: 80 })
+  expect(await timed(call('GET', '/api/products'))).toBeGreaterThanOrEqual(79)
+  expect(await timed(call('GET', '/api/user/cart'))).toBeGreaterThanOrEqual(79)
+  expect(await timed(call('GET', '/api/nowhere'))).toBeGreaterThanOrEqual(79)
+})
 
-  test('the products can be requested immediately after the start', async () => {
-    const opening = open()
-    const { status } = await call('GET', '/api/products')
-    expect(status).toBe(200)
-    await opening
-  })
+test('an aborted request ends at once, and the next one succeeds', async () => {
+  await open({ ...QUICK, delay: 50 })
+  const abort = new AbortController()
+  const calling = fetch('/api/products', { signal: abort.signal })
+  abort.abort()
+  await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
+  await new Promise((resolve) => setTimeout(resolve, 120))
+  expect((await call('GET', '/api/products')).status).toBe(200)
+})
 
-  test('an aborted request ends at once, and the next one succeeds', async () => {
-    await open({ ...QUICK, delay: 50 })
-    const abort = new AbortController()
-    const calling = fetch('/api/products', { signal: abort.signal })
-    abort.abort()
-    await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
-    await new Promise((resolve) => setTimeout(resolve, 120))
-    expect((await call('GET', '/api/products')).status).toBe(200)
-  })
+test('stopping the backend restores the fetch of the page', async () => {
+  const own = globalThis.fetch
+  await open()
+  expect(globalThis.fetch).not.toBe(own)
+  stop()
+  expect(globalThis.fetch).toBe(own)
+})
 
-  test('stopping the backend restores the fetch of the page', async () => {
-    const own = globalThis.fetch
-    await open()
-    expect(globalThis.fetch).not.toBe(own)
-    stop()
-    expect(globalThis.fetch).toBe(own)
-  })
-
-  test('ten thousand products are served completely and can be searched', async () => {
-    await open({ ...QUICK, products: 10_000 })
-    const list = await products()
-    expect(list).toHaveLength(10_000)
-    const last = list.at(-1)
-    expect((await call('GET', `/api/products/${last.id}`)).body).toEqual({ product: { ...last, facts: {} } })
-  })
+test('ten thousand products are served completely and can be searched', async () => {
+  await open({ ...QUICK, products: 10_000 })
+  const list = await products()
+  expect(list).toHaveLength(10_000)
+  const last = list.at(-1)
+  expect((await call('GET', `/api/products/${last.id}`)).body).toEqual({ product: { ...last, facts: {} } })
 })

@@ -14,6 +14,7 @@ const refusedFor = (field: string) => ({
 
 test.each([
   ['email', `${'a'.repeat(250)}@example.com`],
+  ['email', 'meera at example.com'],
   ['email', 'x<victim@example.com>'],
   ['email', 'x,victim@example.com'],
   ['email', 'x;victim@example.com'],
@@ -37,16 +38,11 @@ test('a field of an address has at most 120 characters', async () => {
 })
 
 const REQUIRED = ['name', 'street', 'city', 'state', 'zipcode', 'country'] as const
-const NOT_VISIBLE = ['\u200b\u2060', '\u3164', '\u2800', '\u0301']
-const NOT_ONE_LINE = ['a\nb', 'a\u2028b', 'a\u0007']
-const wrongPlaces: [field: string, value: string][] = [
-  ...REQUIRED.flatMap((field) =>
-    ['', '   ', ...NOT_VISIBLE, ...NOT_ONE_LINE].map((value): [string, string] => [field, value]),
-  ),
-  ...['flat', 'landmark'].flatMap((field) =>
-    [...NOT_VISIBLE, ...NOT_ONE_LINE].map((value): [string, string] => [field, value]),
-  ),
-  ...['x', '056003', '56003', '5600381'].map((value): [string, string] => ['zipcode', value]),
+const UNFIT = ['\u200b\u2060', '\u3164', '\u2800', '\u0301', 'a\nb', 'a\u2028b', 'a\u0007']
+const wrongPlaces = [
+  ...REQUIRED.flatMap((field) => ['', '   ', ...UNFIT].map((value) => [field, value] as const)),
+  ...['flat', 'landmark'].flatMap((field) => UNFIT.map((value) => [field, value] as const)),
+  ...['x', '056003', '56003', '5600381'].map((value) => ['zipcode', value] as const),
 ]
 
 test('an address and a delivery accept only input that the form of the shop accepts, with ASCII digits', async () => {
@@ -75,7 +71,7 @@ test('an address and a delivery accept only input that the form of the shop acce
         `delivery.${field}`,
       )
   }
-  for (const name of ['  ', ...NOT_VISIBLE, ...NOT_ONE_LINE])
+  for (const name of ['  ', ...UNFIT])
     expect((await shopper.post('/api/user/profile', { firstName: name, lastName: 'Iyer' })).status).toBe(422)
   const spaced = { ...dummyAddress, name: ' \u00a0Asha Verma\t', zipcode: ' ५६००३८ ', mobile: '९८७६५४३२१०\n' }
   expect((await shopper.post('/api/user/address', { address: spaced })).body.address[1]).toMatchObject(dummyAddress)

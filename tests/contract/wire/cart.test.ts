@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { call, newShopper, products, type Shopper, TIMESTAMP, withBackend } from '../../support/client'
 
 withBackend()
@@ -12,12 +12,43 @@ beforeEach(async () => {
   ;[rose, oud] = await products()
 })
 
-test('a product is added to the cart once, with timestamps', async () => {
-  const { status, body } = await shopper.post('/api/user/cart', { product: rose })
-  expect(status).toBe(201)
-  const stamps = { createdAt: expect.stringMatching(TIMESTAMP), updatedAt: expect.stringMatching(TIMESTAMP) }
-  expect(body).toEqual({ cart: [{ ...rose, qty: 1, ...stamps }] })
-  expect((await shopper.get('/api/user/cart')).body).toEqual(body)
+describe.each([
+  ['cart', { qty: 1 }],
+  ['wishlist', {}],
+] as const)('the %s', (list, more) => {
+  const path = `/api/user/${list}`
+  const read = async () => (await shopper.get(path)).body
+
+  test('has an added product once, with timestamps', async () => {
+    const { status, body } = await shopper.post(path, { product: rose })
+    expect(status).toBe(201)
+    const stamps = { createdAt: expect.stringMatching(TIMESTAMP), updatedAt: expect.stringMatching(TIMESTAMP) }
+    expect(body).toEqual({ [list]: [{ ...rose, ...more, ...stamps }] })
+    expect(await read()).toEqual(body)
+    expect(await shopper.post(path, { product: rose })).toEqual({ status, body })
+  })
+
+  test('retains the other products when one is removed, and a second removal changes nothing', async () => {
+    await shopper.post(path, { product: rose })
+    const { body: both } = await shopper.post(path, { product: oud })
+    const left = { status: 200, body: { [list]: [both[list][1]] } }
+    expect(await shopper.delete(`${path}/${rose.id}`)).toEqual(left)
+    expect(await shopper.delete(`${path}/${rose.id}`)).toEqual(left)
+  })
+
+  const refused = { status: 422, body: { errors: [expect.any(String)] } }
+  test.each([{}, { product: null }, { product: { title: 'No id' } }, { product: { id: 'only-an-id' } }, []])(
+    'refuses a body without a valid product: %j',
+    async (posted) => {
+      expect(await shopper.post(path, posted)).toEqual(refused)
+      expect(await read()).toEqual({ [list]: [] })
+    },
+  )
+
+  test('refuses a product missing from the catalogue, however complete it is', async () => {
+    expect(await shopper.post(path, { product: { ...rose, id: 'no-such-scent' } })).toEqual(refused)
+    expect(await read()).toEqual({ [list]: [] })
+  })
 })
 
 test('a product that is already in the cart stays one unchanged line', async () => {
@@ -29,13 +60,6 @@ test('a product that is already in the cart stays one unchanged line', async () 
 test('a price in the request is ignored', async () => {
   const { body } = await shopper.post('/api/user/cart', { product: { ...rose, price: '1', qty: 9 } })
   expect(body.cart).toEqual([expect.objectContaining({ ...rose, qty: 1 })])
-})
-
-test('a product missing from the catalogue is refused, however complete it is', async () => {
-  const sample = { ...rose, id: `sample-${Date.now()}` }
-  const refused = { status: 422, body: { errors: [expect.any(String)] } }
-  expect(await shopper.post('/api/user/cart', { product: sample })).toEqual(refused)
-  expect((await shopper.get('/api/user/cart')).body.cart).toEqual([])
 })
 
 test('a product is added with its quantity in one request, which also sets the quantity of an existing line', async () => {
@@ -60,16 +84,6 @@ test.each([0, -1, 1.5, '2', null, {}, 2 ** 53, '1e999'])(
       body: { errors: [expect.any(String)] },
     })
     expect((await shopper.get('/api/user/cart')).body).toEqual(before)
-  },
-)
-
-test.each([{}, { product: null }, { product: { title: 'No id' } }, { product: { id: 'only-an-id' } }, []])(
-  'a body without a valid product is refused: %j',
-  async (posted) => {
-    const { status, body } = await shopper.post('/api/user/cart', posted)
-    expect(status).toBe(422)
-    expect(body).toEqual({ errors: [expect.any(String)] })
-    expect((await shopper.get('/api/user/cart')).body.cart).toEqual([])
   },
 )
 
@@ -108,14 +122,6 @@ test('the quantity of a product that is not in the cart cannot change', async ()
   const { status, body } = await shopper.post(`/api/user/cart/${rose.id}`, { action: { type: 'increment' } })
   expect(status).toBe(404)
   expect(body.errors).toHaveLength(1)
-})
-
-test('a product is removed, and a second removal changes nothing', async () => {
-  await shopper.post('/api/user/cart', { product: rose })
-  const { body: both } = await shopper.post('/api/user/cart', { product: oud })
-  const left = { status: 200, body: { cart: [both.cart[1]] } }
-  expect(await shopper.delete(`/api/user/cart/${rose.id}`)).toEqual(left)
-  expect(await shopper.delete(`/api/user/cart/${rose.id}`)).toEqual(left)
 })
 
 test('twenty rapid increments add twenty pieces', async () => {

@@ -1,18 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Coupon } from '../../../domain/cart/coupon'
-import { cashPaymentId } from '../../../domain/order/order-kind'
-import { atDesk, newShopper, SERVER, type Shopper, withBackend } from '../../support/client'
-import { draftOf } from '../../support/draft'
+import { newShopper, SERVER, type Shopper, withBackend, withDesk } from '../../support/client'
+import { placeOrder } from '../../support/draft'
 
 withBackend()
 
 const AGO = '2026-01-01T00:00:00Z'
 const EVER = '2999-01-01T00:00:00Z'
 
-let desk: Awaited<ReturnType<typeof atDesk>>
-beforeAll(async () => {
-  desk = await atDesk()
-})
+const desk = withDesk()
 
 let names = 0
 const newName = () => `Monsoon ${Date.now()} ${names++}`
@@ -34,9 +30,7 @@ async function buy(shopper: Shopper, typed: string, isCash = false) {
   const { body } = await use(shopper, typed)
   const coupon = body.coupon ?? shown.get(typed)
   shown.set(typed, coupon)
-  const uuid = crypto.randomUUID()
-  const order = { ...(await draftOf(shopper.get, { coupon })), paymentId: isCash ? cashPaymentId(uuid) : `pay_${uuid}` }
-  return shopper.post('/api/user/order', { order, ...(isCash && { payment: { kind: 'cash' } }) })
+  return placeOrder(shopper, { coupon, isCash })
 }
 
 const codesStep = async () => {

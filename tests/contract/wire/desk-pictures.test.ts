@@ -1,14 +1,13 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MAX_PICTURE_BYTES } from '../../../domain/catalogue/picture-file'
-import { atDesk, forgetShop, SERVER, withBackend } from '../../support/client'
+import { SERVER, withBackend, withDesk } from '../../support/client'
 
 withBackend()
 
-let desk: Awaited<ReturnType<typeof atDesk>>
+const desk = withDesk()
 let id: string
 beforeEach(async () => {
-  desk = await atDesk()
   const draft = {
     id: `oud-${crypto.randomUUID().slice(0, 8)}`,
     title: 'Oud',
@@ -18,7 +17,6 @@ beforeEach(async () => {
   }
   id = (await desk.post('/api/desk/products', draft)).body.product.id
 })
-afterEach(forgetShop)
 
 /** A grey PNG of the given size. `shade` makes two pictures differ. */
 async function png(width: number, height: number, shade = 128): Promise<Uint8Array<ArrayBuffer>> {

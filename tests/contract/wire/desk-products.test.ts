@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StockRow } from '../../../domain/catalogue/stock'
-import { atDesk, call, forgetShop, newShopper, products, withBackend } from '../../support/client'
+import { call, newShopper, products, withBackend, withDesk } from '../../support/client'
 
 withBackend()
 
-let desk: Awaited<ReturnType<typeof atDesk>>
-beforeEach(async () => {
-  desk = await atDesk()
-})
-afterEach(forgetShop)
+const desk = withDesk()
 
 const newId = () => `rose-${crypto.randomUUID().slice(0, 8)}`
 const draft = (more: object = {}) => ({ title: 'Rose', price: '1999', brand: 'AJMAL', category: 'women', ...more })
@@ -79,12 +75,12 @@ test('a product taken off sale is not listed, found or added to a cart, and is o
   expect((await desk.get(`/api/desk/products?search=${product.id}`)).body.products).toMatchObject([{ forSale: false }])
 })
 
-test('the products are returned in pages', async () => {
-  const whole = (await desk.get('/api/desk/products')).body.products
-  const first = (await desk.get('/api/desk/products?limit=5')).body
-  expect(first.products).toEqual(whole.slice(0, 5))
-  const next = (await desk.get(`/api/desk/products?limit=5&after=${first.next}`)).body
-  expect(next.products).toEqual(whole.slice(5, 10))
+test.each(['products', 'stock'])('the %s of the desk are returned in pages', async (list) => {
+  const read = async (query = '') => (await desk.get(`/api/desk/${list}${query}`)).body
+  const whole = (await read())[list]
+  const first = await read('?limit=5')
+  expect(first[list]).toEqual(whole.slice(0, 5))
+  expect((await read(`?limit=5&after=${first.next}`))[list]).toEqual(whole.slice(5, 10))
 })
 
 test.each([

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StockRow } from '../../../domain/catalogue/stock'
-import { atDesk, forgetShop, newShopper, orderOf, products, withBackend } from '../../support/client'
+import { products, withBackend, withDesk } from '../../support/client'
 
 withBackend()
 
-let desk: Awaited<ReturnType<typeof atDesk>>
-beforeEach(async () => {
-  desk = await atDesk()
-})
-afterEach(forgetShop)
+const desk = withDesk()
 
 const ID = 'skinn-verge-noir'
 const PATH = `/api/desk/products/${ID}/stock`
@@ -23,24 +19,6 @@ async function leave(pieces: number): Promise<void> {
   const { forSale } = await stockOf(ID)
   if (forSale !== pieces) await correct(pieces - forSale)
 }
-
-test('an ordered piece is reserved until it ships, and is counted once', async () => {
-  const before = await stockOf(ID)
-  expect(before.house).toBe(before.reserved + before.forSale)
-  const shopper = await newShopper()
-  const [product] = (await products()).filter(({ id }: { id: string }) => id === ID)
-  await shopper.post('/api/user/cart', { product })
-  const charged = Math.round((Number(product.price) * (100 - Number(product.discount))) / 100)
-  const line = { ...orderOf(product).products[0], title: product.title, price: product.price, discountedPrice: charged }
-  const order = { ...orderOf(product), paymentId: `pay_${crypto.randomUUID()}`, products: [line], amount: charged + 49 }
-  const { body } = await shopper.post('/api/user/order', { order })
-  const reserved = { ...before, reserved: before.reserved + 1, forSale: before.forSale - 1 }
-  expect(await stockOf(ID)).toEqual(reserved)
-  const send = (event: object) => desk.post(`/api/desk/orders/${body.order[0]._id}/events`, { event })
-  await send({ type: 'order.pack' })
-  await send({ type: 'order.ship', courier: 'DTDC', trackingNumber: '7' })
-  expect(await stockOf(ID)).toEqual({ ...reserved, house: before.house - 1, reserved: before.reserved })
-})
 
 test('a correction changes the stock and the pieces for sale, once per id', async () => {
   const before = await stockOf(ID)
@@ -69,14 +47,6 @@ test('the low-stock list has only its products, and a product without pieces is 
   await leave(50)
   expect((await desk.get('/api/desk/stock?low=true')).body.stock.map(({ id }: StockRow) => id)).not.toContain(ID)
   await expect.poll(isListedInStock, { timeout: 5_000 }).toBe(true)
-})
-
-test('the stock is returned in pages', async () => {
-  const whole = (await desk.get('/api/desk/stock')).body
-  const first = (await desk.get('/api/desk/stock?limit=5')).body
-  expect(first.stock).toEqual(whole.stock.slice(0, 5))
-  const next = (await desk.get(`/api/desk/stock?limit=5&after=${first.next}`)).body
-  expect(next.stock).toEqual(whole.stock.slice(5, 10))
 })
 
 test.each([

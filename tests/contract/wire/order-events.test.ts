@@ -4,7 +4,7 @@ import { toRupees } from '../../../domain/money/money'
 import { CASH_LIMIT, cashPaymentId } from '../../../domain/order/order-kind'
 import { placedOrderSchema } from '../../../domain/order/placed-order'
 import { newShopper, products, type Shopper, withBackend } from '../../support/client'
-import { draftOf } from '../../support/draft'
+import { draftOf, placeOrder } from '../../support/draft'
 
 withBackend()
 
@@ -19,11 +19,7 @@ beforeEach(async () => {
 
 const draft = async (paymentId: string) => ({ ...(await draftOf(shopper.get)), paymentId })
 
-async function placed() {
-  const order = await draft(`pay_${crypto.randomUUID()}`)
-  const { body } = await shopper.post('/api/user/order', { order })
-  return body.order[0] as { _id: string; orderId: string }
-}
+const placed = async () => (await placeOrder(shopper, {})).placed as { _id: string; orderId: string }
 
 const CANCEL = { type: 'order.cancel', reason: 'Changed my mind' }
 const send = (id: string, event: object, by = shopper) => by.post(`/api/user/order/${id}/events`, { event })
@@ -40,6 +36,8 @@ test('an order is found by its id and by the id that the shop shows, only by its
   const other = await newShopper()
   expect((await other.get(`/api/user/order/${_id}`)).status).toBe(404)
   expect((await send(_id, CANCEL, other)).status).toBe(404)
+  expect((await other.post(`/api/user/order/${_id}/cancel`, {})).status).toBe(404)
+  expect((await shopper.get(`/api/user/order/${_id}`)).body).toEqual(body)
 })
 
 test('an event repeated with its id returns the same order, and without an id it is out of turn', async () => {

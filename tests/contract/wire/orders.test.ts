@@ -75,14 +75,6 @@ test('a gift is stored in its order as sent and costs nothing', async () => {
   expect((await place(order)).body.order).toMatchObject([{ gift, amount: order.amount }])
 })
 
-test('a later order is listed after the earlier ones', async () => {
-  const [first, second] = [newPayment(), newPayment()]
-  await shopper.post('/api/user/order', { order: await orderOfCart(first) })
-  await shopper.post('/api/user/cart', { product: oud })
-  const { body } = await shopper.post('/api/user/order', { order: await orderOfCart(second) })
-  expect(body.order.map((order: { paymentId: string }) => order.paymentId)).toEqual([first, second])
-})
-
 test('a payment makes one order, however often it is sent', async () => {
   const order = await orderOfCart()
   const first = await shopper.post('/api/user/order', { order })
@@ -143,23 +135,10 @@ test('a payment that two accounts send at once becomes the order of one of them'
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('an infinite amount is refused, and the list of orders stays readable', async () => {
-  const text = JSON.stringify({ order: await orderOfCart() }).replace(/"amount":[\d.]+/, '"amount":1e999')
-  expect(text).toContain('1e999')
-  expect((await shopper.post('/api/user/order', text)).status).toBe(422)
-  expect(await orders()).toEqual([])
-})
-
-interface Wrong {
-  amount?: number
-  products?: []
-  qty?: number
-  id?: string
-}
-
-test.each<[string, Wrong]>([
+test.each<[string, Record<string, unknown>]>([
   ['a negative amount', { amount: -5 }],
   ['an amount of zero', { amount: 0 }],
+  ['an infinite amount', { amount: '1e999' }],
   ['no products', { products: [] }],
   ['half a piece', { qty: 1.5 }],
   ['a quantity of zero', { qty: 0 }],
@@ -172,7 +151,8 @@ test.each<[string, Wrong]>([
     amount: amount ?? order.amount,
     products: products ?? order.products.map((ordered) => ({ ...ordered, ...product })),
   }
-  expect(await place(wrong)).toEqual({ status: 422, body: { errors: [expect.any(String)] } })
+  const posted = JSON.stringify({ order: wrong }).replace('"1e999"', '1e999')
+  expect(await shopper.post('/api/user/order', posted)).toEqual({ status: 422, body: { errors: [expect.any(String)] } })
   expect(await cart()).toHaveLength(1)
   expect(await orders()).toEqual([])
 })
@@ -220,11 +200,4 @@ test('an order that shows the id of another one is not cancelled in its place', 
   await place({ ...(await orderOfCart()), orderId: first._id })
   const { body: cancelled } = await shopper.post(`/api/user/order/${first._id}/cancel`, {})
   expect(cancelled.order.map(({ summary }: { summary: string }) => summary)).toEqual(['cancelled', 'placed'])
-})
-
-test('an order of another account cannot be cancelled', async () => {
-  const { body } = await place(await orderOfCart())
-  const other = await newShopper()
-  expect((await other.post(`/api/user/order/${body.order[0]._id}/cancel`, {})).status).toBe(404)
-  expect((await orders())[0].summary).toBe('placed')
 })

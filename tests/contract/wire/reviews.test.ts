@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
-import { atDesk, call, newShopper, type Shopper, TIMESTAMP, withBackend } from '../../support/client'
-import { type Desk, deliver, newReceiver, order, TEXT } from '../../support/reviews-story'
+import { expect, test } from 'vitest'
+import { call, newShopper, type Shopper, TIMESTAMP, withBackend, withDesk } from '../../support/client'
+import { advance, placeOrder, SHIP } from '../../support/draft'
 
 withBackend()
 
@@ -8,10 +8,23 @@ const PRODUCT = 'ajmal-amber-oud'
 const REVIEWS = `/api/products/${PRODUCT}/reviews`
 const OWN = `/api/user/review?productId=${PRODUCT}`
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await atDesk()
-})
+const TEXT = 'Warm, and it lasts all day.'
+
+const desk = withDesk()
+
+/** Orders one piece of a product. Returns the order's `_id`. */
+async function order(shopper: Shopper, productId: string): Promise<string> {
+  await shopper.post('/api/user/cart', { product: { id: productId } })
+  return (await placeOrder(shopper, {})).placed._id
+}
+const deliver = (id: string) => advance(desk, id, ...SHIP, { type: 'order.deliver' })
+
+/** A new shopper who has received a product. */
+async function newReceiver(productId = PRODUCT): Promise<Shopper> {
+  const shopper = await newShopper()
+  await deliver(await order(shopper, productId))
+  return shopper
+}
 
 const write = (shopper: Shopper, content: object = {}) =>
   shopper.post('/api/user/review', { productId: PRODUCT, stars: 4, text: TEXT, ...content })
@@ -31,13 +44,14 @@ test('a shopper who has not received a product cannot review it, even while it i
   })
   const id = await order(shopper, PRODUCT)
   expect((await write(shopper)).status).toBe(403)
-  await deliver(desk, id)
+  await deliver(id)
   expect((await shopper.get(OWN)).body).toEqual({ hasReceived: true, review: null })
   expect((await write(shopper)).status).toBe(201)
 })
 
-test('a review is shown and counted at once, with only the first name', async () => {
-  const shopper = await newReceiver(desk, PRODUCT)
+test('a review is shown and counted at once, under the first word of the first name', async () => {
+  const shopper = await newReceiver()
+  await shopper.post('/api/user/profile', { firstName: 'Meera Devi', lastName: 'Iyer' })
   const before = await shown()
   const text = `  ${TEXT} ${crypto.randomUUID()}  `
   const { status, body } = await write(shopper, { stars: 5, text })
@@ -62,14 +76,14 @@ test('a review is shown and counted at once, with only the first name', async ()
 })
 
 test('an account has one review per product, which can be changed and deleted', async () => {
-  const shopper = await newReceiver(desk, PRODUCT)
+  const shopper = await newReceiver()
   const { id } = (await write(shopper)).body.review
   const again = await write(shopper, { text: 'Another text of mine.' })
   expect([again.status, again.body.errors]).toEqual([409, [expect.stringMatching(/already reviewed this perfume/)]])
   const changed = await shopper.post(`/api/user/review/${id}`, { stars: 1, text: 'It was gone within the hour.' })
   expect(changed).toMatchObject({ status: 200, body: { review: { id, stars: 1, state: 'shown' } } })
   expect(await shownTexts()).toContain('It was gone within the hour.')
-  const stranger = await newReceiver(desk, PRODUCT)
+  const stranger = await newReceiver()
   for (const refused of [
     await stranger.post(`/api/user/review/${id}`, { stars: 5, text: TEXT }),
     await stranger.delete(`/api/user/review/${id}`),
@@ -85,7 +99,7 @@ test('an account has one review per product, which can be changed and deleted', 
 })
 
 test('a reported review stays visible, is first at the desk, and is closed once the shopkeeper shows it', async () => {
-  const [writer, reader] = [await newReceiver(desk, PRODUCT), await newShopper()]
+  const [writer, reader] = [await newReceiver(), await newShopper()]
   const { id } = (await write(writer)).body.review
   const report = (by: Shopper, reason = 'It advertises something') =>
     by.post(`/api/user/review/${id}/report`, { reason })
@@ -111,7 +125,7 @@ test('a reported review stays visible, is first at the desk, and is closed once 
 })
 
 test('only the author sees a hidden review, and a change to it waits for the desk', async () => {
-  const writer = await newReceiver(desk, PRODUCT)
+  const writer = await newReceiver()
   const text = `Rude words ${crypto.randomUUID()}`
   const { id } = (await write(writer, { text })).body.review
   const before = (await shown()).count
@@ -130,7 +144,7 @@ test('only the author sees a hidden review, and a change to it waits for the des
 })
 
 test('an author who replaces a hidden review by a new one also waits for the desk', async () => {
-  const writer = await newReceiver(desk, PRODUCT)
+  const writer = await newReceiver()
   const { id } = (await write(writer)).body.review
   await decide(id, false)
   expect((await writer.delete(`/api/user/review/${id}`)).body).toEqual({ hasReceived: true, review: null })
@@ -140,7 +154,7 @@ test('an author who replaces a hidden review by a new one also waits for the des
 })
 
 test('a review that has changed in the meantime is neither shown nor hidden', async () => {
-  const writer = await newReceiver(desk, PRODUCT)
+  const writer = await newReceiver()
   const { id } = (await write(writer)).body.review
   const { version } = await atDeskOf(id)
   await writer.post(`/api/user/review/${id}`, { stars: 2, text: 'Something else entirely.' })
@@ -154,7 +168,7 @@ test('reviews are returned in pages, sorted by date or stars, and can be filtere
   const path = `/api/products/${productId}/reviews`
   const ids: string[] = []
   for (const stars of [3, 5, 1, 5, 3]) {
-    const { body } = await write(await newReceiver(desk, productId), { productId, stars })
+    const { body } = await write(await newReceiver(productId), { productId, stars })
     ids.push(body.review.id)
   }
   const [a, b, c, d, e] = ids as [string, string, string, string, string]
@@ -225,7 +239,7 @@ test('a product is new until its fifth review, a seed retains its sample rating 
     const reviews: string[] = []
     for (const stars of [1, 2, 2, 3, 3]) {
       expect(await ratingOf(id)).toEqual(before)
-      const { body } = await write(await newReceiver(desk, id), { productId: id, stars })
+      const { body } = await write(await newReceiver(id), { productId: id, stars })
       reviews.push(body.review.id)
     }
     expect(await ratingOf(id)).toEqual({ rating: 2.2, reviewCount: 5 })

@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { salesOf, type ToDo, type Today } from '../../../domain/desk/today'
 import { dayOf } from '../../../domain/india-time'
 import { chargedFor } from '../../../domain/order/order'
-import { cashPaymentId } from '../../../domain/order/order-kind'
-import { atDesk, forgetShop, newShopper, products, withBackend } from '../../support/client'
-import { draftOf } from '../../support/draft'
+import { newShopper, products, withBackend, withDesk } from '../../support/client'
+import { advance, placeOrder, SHIP } from '../../support/draft'
 
 withBackend()
 
-let desk: Awaited<ReturnType<typeof atDesk>>
-beforeEach(async () => {
-  desk = await atDesk()
-})
-afterEach(forgetShop)
+const desk = withDesk()
 
 const figures = async (): Promise<Today> => (await desk.get('/api/desk/today')).body
 
@@ -21,22 +16,11 @@ async function placed(isCash = false) {
   const shopper = await newShopper()
   const [product] = await products()
   await shopper.post('/api/user/cart', { product })
-  const draft = await draftOf(shopper.get)
-  const uuid = crypto.randomUUID()
-  const order = { ...draft, paymentId: isCash ? cashPaymentId(uuid) : `pay_${uuid}` }
-  const { body } = await shopper.post('/api/user/order', { order, ...(isCash && { payment: { kind: 'cash' } }) })
-  const { _id } = body.order.at(-1)
-  const send = async (...events: object[]) => {
-    for (const event of events) expect((await desk.post(`/api/desk/orders/${_id}/events`, { event })).status).toBe(200)
-  }
+  const { draft, placed } = await placeOrder(shopper, { isCash })
+  const { _id } = placed
+  const send = (...events: object[]) => advance(desk, _id, ...events)
   return { _id, shopper, product, amount: chargedFor(draft), send }
 }
-
-const SHIP = [
-  { type: 'order.pack' },
-  { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'A1' },
-  { type: 'order.deliver' },
-]
 
 test('the sales of a day are the sum of its orders, and a cancelled order counts in no figure', async () => {
   const before = await figures()
@@ -61,7 +45,7 @@ test('an order to pack and a return are counted until they are done, and the ret
   const counted = async (name: ToDo) => (await figures()).toDo[name] - before.toDo[name]
   const { _id, shopper, product, send } = await placed()
   expect(await counted('pack')).toBe(1)
-  await send(...SHIP)
+  await send(...SHIP, { type: 'order.deliver' })
   expect(await counted('pack')).toBe(0)
   const event = { type: 'order.return.ask', lines: [{ id: product.id, qty: 1 }], reason: 'Damaged' }
   expect((await shopper.post(`/api/user/order/${_id}/events`, { event })).status).toBe(200)

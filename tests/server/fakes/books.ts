@@ -42,20 +42,6 @@ export interface Refund {
   created_at: number
 }
 
-/** A dispute, opened by a shopper's bank. */
-export interface Dispute {
-  id: string
-  entity: 'dispute'
-  payment_id: string
-  amount: number
-  currency: string
-  amount_deducted: number
-  reason_code: string
-  phase: string
-  status: string
-  created_at: number
-}
-
 /** The request body for a new order. */
 export interface NewOrder {
   amount: number
@@ -98,7 +84,7 @@ export class Books {
   readonly requested: NewOrder[] = []
   readonly orders = new Map<string, Order>()
   readonly payments = new Map<string, Payment>()
-  readonly disputes = new Map<string, Dispute>()
+  readonly disputes = new Map<string, { created_at: number }>()
 
   /** Saves the current state. Returns a function that restores it. */
   remember(): () => void {
@@ -115,8 +101,8 @@ export class Books {
   }
 
   /** A bank opens a dispute of a payment, or updates an open one. */
-  dispute({ id: payment_id, amount, currency }: Payment, status: string, id: string): Dispute {
-    const dispute: Dispute = {
+  dispute({ id: payment_id, amount, currency }: Payment, status: string, id: string) {
+    const dispute = {
       id,
       entity: 'dispute',
       payment_id,

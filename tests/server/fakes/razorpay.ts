@@ -1,18 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import {
-  Books,
-  bad,
-  collection,
-  type NewOrder,
-  newId,
-  type Order,
-  type Payment,
-  type Refund,
-  type Reply,
-  shown,
-} from './books'
+import { listen } from '../processes'
+import { Books, bad, collection, newId, type Payment, type Refund, type Reply, shown } from './books'
 
 /** A call from a server to the provider at which a test can act. */
 export type ProviderCall =
@@ -39,25 +28,19 @@ export interface Paid {
  * order, one payment, capture, refund, and pages of payments, refunds and disputes. Also acts for the shopper who
  * pays in Checkout and for the dashboard.
  */
-export class FakeRazorpay {
+export class FakeRazorpay extends Books {
   readonly key = { id: 'rzp_test_standin', secret: 'the secret of the key', webhookSecret: 'the secret of webhooks' }
-  readonly #books = new Books()
   /** Responses to refunds by idempotency key, with the request bodies. */
   readonly #keys = new Map<string, { body: string; answer: Reply }>()
   #failures: number[] = []
   #planted: { call: string; when: 'before' | 'after'; what: () => void } | null = null
   // A connection that a busy machine leaves idle for long is not closed while the next request is on its way.
   #server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => void this.#answer(request, response))
-  #port = 0
 
   /** Starts listening. Returns the environment of a server that uses it. */
   async start(): Promise<Record<string, string>> {
-    this.#server.listen(0, '127.0.0.1')
-    await once(this.#server, 'listening')
-    const address = this.#server.address()
-    this.#port = typeof address === 'object' && address ? address.port : 0
     return {
-      RAZORPAY_API: `http://127.0.0.1:${this.#port}`,
+      RAZORPAY_API: `http://127.0.0.1:${await listen(this.#server)}`,
       RAZORPAY_KEY_ID: this.key.id,
       RAZORPAY_KEY_SECRET: this.key.secret,
       RAZORPAY_WEBHOOK_SECRET: this.key.webhookSecret,
@@ -80,8 +63,8 @@ export class FakeRazorpay {
   }
 
   /** Saves the provider's current state. Returns a function that restores it. */
-  remember(): () => void {
-    const restore = this.#books.remember()
+  override remember(): () => void {
+    const restore = super.remember()
     const keys = new Map(this.#keys)
     return () => {
       restore()
@@ -90,38 +73,20 @@ export class FakeRazorpay {
     }
   }
 
-  /** All payments in the provider's format. */
-  get payments(): readonly Payment[] {
-    return [...this.#books.payments.values()]
-  }
-
-  get refunds(): readonly Refund[] {
-    return this.#books.refunds
-  }
-
   /** The idempotency keys of refunds. */
   get keys(): readonly string[] {
     return [...this.#keys.keys()]
   }
 
-  /** The request body of each order. */
-  get requested(): readonly NewOrder[] {
-    return this.#books.requested
-  }
-
-  get orders(): Order[] {
-    return [...this.#books.orders.values()]
-  }
-
   get captured(): Payment[] {
-    return [...this.#books.payments.values()].filter(({ status }) => status === 'captured')
+    return [...this.payments.values()].filter(({ status }) => status === 'captured')
   }
 
   /** A shopper pays an order in Checkout. */
   pay(orderId: string, status: 'authorized' | 'captured' | 'created' = 'captured', amount?: number): Paid {
-    const order = this.#books.orders.get(orderId)
+    const order = this.orders.get(orderId)
     if (!order) throw new Error(`There is no order ${orderId}.`)
-    const payment = this.#books.newPayment(orderId, amount ?? order.amount, status)
+    const payment = this.newPayment(orderId, amount ?? order.amount, status)
     order.payments.push(payment)
     order.status = status === 'captured' ? 'paid' : 'attempted'
     return {
@@ -134,30 +99,20 @@ export class FakeRazorpay {
 
   /** A payment without an order, or for an order of another shop. */
   payStray(amount: number, orderId: string | null): Payment {
-    return this.#books.newPayment(orderId, amount, 'captured')
-  }
-
-  /** A person refunds a payment at the dashboard. `amount`: a partial refund. */
-  refundAtDashboard(payment: Payment, amount?: number): Refund {
-    return this.#books.refundAtDashboard(payment, amount)
-  }
-
-  /** An accepted refund fails: the money is not returned. */
-  failRefund(refund: Refund): void {
-    this.#books.failRefund(refund)
+    return this.newPayment(orderId, amount, 'captured')
   }
 
   /** A webhook about a refund: `refund.processed` or `refund.failed`. */
   refundEvent(kind: string, refund: Refund) {
     return this.#sign(kind, {
       refund: { entity: refund },
-      payment: { entity: this.#books.payments.get(refund.payment_id) },
+      payment: { entity: this.payments.get(refund.payment_id) },
     })
   }
 
   /** A webhook about a dispute: `payment.dispute.created`, `payment.dispute.won` and so on. */
   disputeEvent(kind: string, payment: Payment, status: string, id = `disp_${payment.id}`) {
-    const dispute = this.#books.dispute(payment, status, id)
+    const dispute = this.dispute(payment, status, id)
     return this.#sign(kind, { payment: { entity: payment }, dispute: { entity: dispute } })
   }
 
@@ -224,22 +179,22 @@ export class FakeRazorpay {
     if (headers.authorization !== expected)
       return [401, { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } }]
     const [, , , id = ''] = pathOf(url).split('/')
-    const order = this.#books.orders.get(id)
-    const payment = this.#books.payments.get(id)
-    if (call === 'POST orders') return this.#books.createOrder(JSON.parse(body))
+    const order = this.orders.get(id)
+    const payment = this.payments.get(id)
+    if (call === 'POST orders') return this.createOrder(JSON.parse(body))
     const query = new URL(url, 'http://loopback').searchParams
     const list = /^GET (payments|refunds|disputes)$/.exec(call)?.[1] as 'payments' | 'refunds' | 'disputes' | undefined
-    if (list) return this.#books.page(list, query)
+    if (list) return this.page(list, query)
     if (call === 'GET orders :id' && order) return [200, shown(order)]
     if (call === 'GET orders :id payments' && order) return [200, collection(order.payments)]
     if (call === 'GET payments :id' && payment) return [200, payment]
     if (call === 'GET payments :id refunds' && payment) {
-      const made = this.#books.refunds.filter(({ payment_id }) => payment_id === id).toReversed()
+      const made = this.refunds.filter(({ payment_id }) => payment_id === id).toReversed()
       const skip = Number(query.get('skip') ?? 0)
       return [200, collection(made.slice(skip, skip + Number(query.get('count') ?? 10)))]
     }
-    if (call === 'POST payments :id capture' && payment) return this.#books.capture(payment, JSON.parse(body))
-    if (call === 'POST payments :id refund' && payment) return this.#books.refund(payment, JSON.parse(body))
+    if (call === 'POST payments :id capture' && payment) return this.capture(payment, JSON.parse(body))
+    if (call === 'POST payments :id refund' && payment) return this.refund(payment, JSON.parse(body))
     return bad('The id provided does not exist')
   }
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { listen } from '../processes'
 
 /** A fake mail server on loopback that accepts every mail except those that it must refuse. */
 export class FakeSmtp {
@@ -13,11 +13,7 @@ export class FakeSmtp {
 
   /** Starts listening. Returns the address for SMTP_URL. */
   async start(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1')
-    await once(this.#server, 'listening')
-    const address = this.#server.address()
-    if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.')
-    return `smtp://127.0.0.1:${address.port}`
+    return `smtp://127.0.0.1:${await listen(this.#server)}`
   }
 
   stop(): void {
