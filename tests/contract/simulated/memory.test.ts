@@ -24,6 +24,19 @@ const logIn = async () => (await call('POST', '/api/auth/login', { body: GUEST }
 
 beforeEach(forget)
 
+test('account, session, cart, wishlist, addresses and orders survive a reload', async () => {
+  await open()
+  const shopper = await newShopper()
+  const [rose] = await products()
+  await shopper.post('/api/user/cart', { product: rose })
+  await shopper.post('/api/user/wishlist', { product: rose })
+  const paths = ['/api/user/cart', '/api/user/wishlist', '/api/user/addresses', '/api/user/order']
+  const before = await Promise.all(paths.map(shopper.get))
+  await open()
+  expect(await Promise.all(paths.map(shopper.get))).toEqual(before)
+  expect(notice()).toBeNull()
+})
+
 test('browsing writes nothing, and a change writes only its own account', async () => {
   await open()
   const { encodedToken: token } = await logIn()

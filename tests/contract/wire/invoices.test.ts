@@ -57,6 +57,26 @@ test('invoice numbers are consecutive, and a refused step uses none', async () =
   expect(counts.map((count) => count - (counts[0] ?? 0))).toEqual([0, 1, 2])
 })
 
+test('each refund creates a credit note, and the invoice stays unchanged', async () => {
+  const { _id, line, amount } = await placed()
+  await send(_id, ...SHIP, { type: 'order.deliver' })
+  const before = await documents(_id)
+  const lines = [{ id: line, qty: 1 }]
+  await shopper.post(`/api/user/order/${_id}/events`, { event: { type: 'order.return.ask', lines, reason: 'Damaged' } })
+  await send(_id, { type: 'order.return.accept' }, { type: 'order.return.receive' })
+  await send(_id, { type: 'order.return.inspect', fit: [] }, { type: 'order.refund', amount: 101 })
+  await send(_id, { type: 'order.refund', amount: amount - 101 })
+  const after = await documents(_id)
+  expect(after.invoice).toEqual(before.invoice)
+  const [one, other] = after.creditNotes
+  expect(after.creditNotes.map(({ sums }) => sums.total)).toEqual([101, amount - 101])
+  expect(one).toMatchObject({ kind: 'creditNote', of: { number: before.invoice.number } })
+  expect(countOf(other ?? { number: '' })).toBe(countOf(one ?? { number: '' }) + 1)
+  const credited = (name: 'taxable' | 'cgst' | 'igst') =>
+    after.creditNotes.reduce((sum, { sums }) => sum + sums[name], 0)
+  for (const name of ['taxable', 'cgst', 'igst'] as const) expect(credited(name)).toBe(before.invoice.sums[name])
+})
+
 test('uncollected cash is credited in full once the parcel is back', async () => {
   const { _id, line, amount } = await placed(true)
   await send(_id, ...SHIP, { type: 'order.undelivered' })
