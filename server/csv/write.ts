@@ -6,9 +6,12 @@ export type Cell = string | number | boolean | null
 /** A spreadsheet interprets text that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** Whether a spreadsheet would show something other than the text: the result of a formula, or a reformatted number. */
+/** A spreadsheet shows such a text, for example the number of a flat, as a date or as another number. */
+const DATE = /^\d{1,4}([-/.]\d{1,4}){1,2}$/
+
+/** Whether a spreadsheet would show something other than the text: the result of a formula, a date, or a reformatted number. */
 const isChanged = (text: string): boolean =>
-  FORMULA.test(text) || (readsAsNumber(text) && !/^(0|[1-9]\d{0,10})$/.test(text))
+  FORMULA.test(text) || DATE.test(text) || (readsAsNumber(text) && !/^(0|[1-9]\d{0,10})$/.test(text))
 
 /** Returns a cell that no spreadsheet changes: text that it would compute gets a leading apostrophe. Numbers stay numbers. */
 export const harmless = (cell: Cell): string => {

@@ -186,10 +186,13 @@ test.each(['+Rose', '=1', '-1', '@Rose', '12e34567', '007', '1dec2026'])(
   },
 )
 
-test.each(['\t=1', '\r=1', '\n=1'])('an exported cell that begins with %j is neutralised', (cell) => {
-  expect(harmless(cell)).toBe(`'${cell}`)
-  expect(original(harmless(cell))).toBe(cell)
-})
+test.each(['\t=1', '\r=1', '\n=1', '12/3', '4-5'])(
+  'an exported cell %j that a spreadsheet would change is neutralised',
+  (cell) => {
+    expect(harmless(cell)).toBe(`'${cell}`)
+    expect(original(harmless(cell))).toBe(cell)
+  },
+)
 
 test('customers are found with their orders, latest order first, and no other personal data is returned', async () => {
   const one = await ordered('Kavita', 2)
