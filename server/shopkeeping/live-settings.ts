@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { pick } from 'es-toolkit/object'
 import * as v from 'valibot'
 import { conflict, unavailable, unprocessable } from '../../contract/refusal'
@@ -109,10 +108,20 @@ export class LiveSettings {
     this.#setTerms()
   }
 
-  /** Stores what documents and new orders need of the settings, for all processes and for the shopkeeper's commands. */
-  async publish(queries: Queries = this.#database, { seller, orderRules }: Settings = this.#current): Promise<void> {
-    await storeSeller(queries, seller)
-    await storeOrderRules(queries, orderRules)
+  /**
+   * Stores what documents and new orders need of the settings, for all processes and for the shopkeeper's commands. Product feeds
+   * change with their terms, also if these come from the environment.
+   */
+  async publish(queries: Queries = this.#database, settings: Settings = this.#current): Promise<void> {
+    await storeSeller(queries, settings.seller)
+    await storeOrderRules(queries, settings.orderRules)
+    await queries.query(
+      `with other as (
+         insert into settings as s (name, value) values ('feed-terms', $1)
+         on conflict (name) do update set value = excluded.value where s.value <> excluded.value returning 1)
+       update feed set version = version + 1, changed_at = clock_timestamp() where exists (select 1 from other)`,
+      [JSON.stringify(termsOf(settings))],
+    )
   }
 
   #isFromEnvironment(name: SettingName): boolean {
@@ -173,8 +182,6 @@ export class LiveSettings {
       if ((await readStored(queries, 'for update')).version !== version) throw changed()
       await queries.query('update settings set value = $2 where name = $1', [ROW, JSON.stringify(after)])
       await this.publish(queries, settings)
-      if (!isDeepStrictEqual(termsOf(settings), termsOf(this.#current)))
-        await queries.query('update feed set version = version + 1, changed_at = clock_timestamp()')
       if (settings.isPasskeyRequired && !this.#current.isPasskeyRequired) await endUnconfirmedSessions(queries)
       await writeAuditEntry(queries, {
         who,

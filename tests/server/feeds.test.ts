@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { addProducts } from '../../server/database/seed'
+import { parseSettings } from '../../server/settings'
+import { LiveSettings } from '../../server/shopkeeping/live-settings'
 import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 
@@ -45,6 +47,19 @@ test('a feed is sent again only after something that it shows has changed', asyn
   expect((await lines()).find(({ id }) => id === 'large-7')).toMatchObject({ availability: 'out_of_stock' })
   await set('for_sale = false')
   expect((await lines()).some(({ id }) => id === 'large-7')).toBe(false)
+})
+
+test('a feed is sent again after a start with other terms in the environment, and not after another one', async () => {
+  const isSentAfterStart = async (environment: Record<string, string>) => {
+    await shop.database.query(`update feed set changed_at = changed_at - interval '1 hour'`)
+    const { 'last-modified': modified = '' } = (await read('/feed.xml')).headers as Record<string, string>
+    await new LiveSettings(shop.database, parseSettings(environment)).publish()
+    return (await read('/feed.xml', { 'if-modified-since': modified })).status === 200
+  }
+  await isSentAfterStart({ DELIVERY_CHARGE: '60' })
+  expect(await isSentAfterStart({ DELIVERY_CHARGE: '75' })).toBe(true)
+  expect(await isSentAfterStart({ DELIVERY_CHARGE: '75' })).toBe(false)
+  expect(await isSentAfterStart({})).toBe(true)
 })
 
 test('a reader that is current is answered without reading a product', async () => {
