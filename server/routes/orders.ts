@@ -14,7 +14,7 @@ import { conflict, unavailable, unpaid, unprocessable } from '../../contract/ref
 import { PAYABLE_MINUTES } from '../../domain/money/payable'
 import { promised } from '../../domain/order/arrival'
 import type { Order, PaymentProof } from '../../domain/order/order'
-import type { OrderPayload } from '../../domain/order/order-event'
+import type { OrderPayload, PostedOrderEvent } from '../../domain/order/order-event'
 import { isCashPaymentId } from '../../domain/order/order-kind'
 import { cancellationOf } from '../../machines/order'
 import { type ProductRow, productColumns, productOf } from '../catalogue/product-row'
@@ -25,6 +25,7 @@ import { documentsToShow } from '../orders/documents'
 import { findOwn, lockOwn } from '../orders/find-order'
 import { newestOrders, pageOfOrders } from '../orders/order-lists'
 import { orderResponse } from '../orders/order-response'
+import type { OrderRow } from '../orders/order-row'
 import { claim, claimPayment, recordOrder } from '../orders/record-order'
 import { sendEvent } from '../orders/send-event'
 import { recordCash } from '../payments/cash'
@@ -69,10 +70,25 @@ export const orderHandlers = (database: Database, providerNow: () => Provider | 
     },
   }) satisfies Partial<Handlers>
 
-async function sendAsShopper(queries: Queries, accountId: string, id: string, event: OrderPayload) {
+async function sendAsShopper(queries: Queries, accountId: string, id: string, event: PostedOrderEvent) {
   if (event.type === 'order.pay') await claimForOrder(queries, accountId, id, event.payment)
-  const order = await sendEvent(queries, await lockOwn(queries, accountId, id), event, 'shopper')
-  return orderResponse(queries, order, 'shopper')
+  const locked = await lockOwn(queries, accountId, id)
+  if (event.type === 'order.change') await refuseManyChanges(queries, locked, event.id)
+  return orderResponse(queries, await sendEvent(queries, locked, event, 'shopper'), 'shopper')
+}
+
+/** Changes of an order by its shopper: each is a mail, and the address may be someone else's. */
+const CHANGES = 20
+
+/** Refuses (409) another change of an order that was changed too often. `repeated`: the id of the change, which may be stored. */
+async function refuseManyChanges({ query }: Queries, order: OrderRow, repeated: string | undefined): Promise<void> {
+  const changes = await query(
+    `select 1 from order_events where account_id = $1 and order_id = $2 and type = 'order.change' and by = 'shopper'
+       and id is distinct from $3::text::uuid limit ${CHANGES}`,
+    [order.account_id, order.id, repeated ?? null],
+  )
+  if (changes.length === CHANGES)
+    throw conflict(`This order has been changed ${CHANGES} times. Please write to us to change it again.`)
 }
 
 /** Without a provider: claims a payment for an order in cash. Refuses (409) one that belongs to another account or order. */

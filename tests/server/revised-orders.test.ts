@@ -115,6 +115,22 @@ describe('an order that is not packed', () => {
     expect(refunds).toMatchObject([{ content: { amount: payment.amount } }])
   })
 
+  test('is changed by its shopper 20 times at most, because each change is a mail to an address that may be someone else’s', async () => {
+    const order = await placed({ isCash: true })
+    const id = randomUUID()
+    const change = (at: number, more: object = {}) =>
+      order.send('order.change', { mobile: `91234567${at + 10}`, ...more })
+    expect((await change(0, { id })).status).toBe(200)
+    for (let at = 1; at < 20; at += 1) await change(at)
+    expect(await change(20)).toMatchObject({
+      status: 409,
+      body: { errors: ['This order has been changed 20 times. Please write to us to change it again.'] },
+    })
+    expect((await change(0, { id })).status).toBe(200)
+    expect(await order.read()).toMatchObject({ mobile: '9123456729' })
+    expect((await shop.advance(order.id, 'order.change', { mobile: '9123456799' })).status).toBe(200)
+  })
+
   test.each([{ isCash: true }, { isCash: false }])(
     'has another address and fewer pieces, costs less by their shares, and frees their stock: %o',
     async (kind) => {
