@@ -1,4 +1,4 @@
-import { formatMoney, fromRupees, type Paise, percentOf } from '../money/money'
+import { formatMoney, fromRupees, LEAST_CHARGE, type Paise, percentOf } from '../money/money'
 
 /** A coupon: `discount` in percent, `minPrice` in rupees (§3). `amount`: rupees off instead of a percentage. */
 export interface Coupon {
@@ -17,10 +17,7 @@ export const COUPONS: readonly Coupon[] = [
   { id: 'clearance-sale', name: 'Clearance Sale', discount: 50, minPrice: 3000 },
 ]
 
-/** The minimum charge with any coupon: the payment provider accepts no smaller amount. */
-const LEAST_CHARGE: Paise = 100
-
-/** Returns the discount of a coupon on a total that reaches its minimum (§9). */
+/** Returns the discount of a coupon on a total that reaches its minimum (§9). The rest can be paid. */
 export const couponOff = ({ discount, amount }: Coupon, total: Paise): Paise =>
   Math.min(amount === undefined ? percentOf(total, discount) : fromRupees(amount), total - LEAST_CHARGE)
 

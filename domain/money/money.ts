@@ -1,6 +1,9 @@
 /** An amount of money as a whole number of paise: 100 paise are one rupee. */
 export type Paise = number
 
+/** The smallest amount that the payment provider accepts. */
+export const LEAST_CHARGE: Paise = 100
+
 /** Converts rupees to paise. */
 export const fromRupees = (rupees: number): Paise => Math.round(rupees * 100)
 

@@ -1,4 +1,4 @@
-import { type Paise, percentOf } from '../money/money'
+import { LEAST_CHARGE, type Paise, percentOf } from '../money/money'
 
 /** The discount for paying an order in cash online before it is packed, in percent. */
 export interface PrepaidRules {
@@ -8,6 +8,6 @@ export interface PrepaidRules {
 /** The highest discount that a shop can set, in percent. */
 export const MOST_PREPAID_PERCENT = 50
 
-/** Returns the amount of an order in cash if it is paid online. `paid`: the amount in cash. */
+/** Returns the amount of an order in cash if it is paid online. The discount leaves what can be paid. `paid`: the amount in cash. */
 export const prepaidAmount = ({ prepaidPercent }: PrepaidRules, paid: Paise): Paise =>
-  paid - percentOf(paid, prepaidPercent)
+  Math.max(paid - percentOf(paid, prepaidPercent), Math.min(paid, LEAST_CHARGE))

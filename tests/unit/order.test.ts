@@ -108,6 +108,18 @@ test('subtotal, delivery and discounts of any order, changed or not, add up to i
   )
 })
 
+test.each([
+  [10_000, 9_500],
+  [104, 100],
+  [100, 100],
+  [33, 33],
+])(
+  'an order of %i paise in cash costs %i paise online, since the payment provider accepts no less than a rupee',
+  (paid, online) => {
+    expect(prepaidAmount({ prepaidPercent: 5 }, paid)).toBe(online)
+  },
+)
+
 test('a line with quantity 0 is not ordered', () => {
   expect(draft([item({ qty: 0 }), item({ id: 'rose', qty: 1 })]).products.map(({ id }) => id)).toEqual(['rose'])
 })
