@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMachine } from 'xstate'
 import { flowsOf } from '../src/flows'
 import { Page } from '../src/page'
-import { flows } from './loan'
+import { flowOf, flows } from './loan'
 
 // The pictures need a worker and a size on the screen, which only a browser has.
 const nothing = vi.hoisted(() => Promise.resolve({ width: 0, height: 0, boxes: [], arrows: [] }))
@@ -21,22 +21,24 @@ afterEach(() => {
   location.hash = ''
 })
 
-async function open(hash: string, notes: string[] = []) {
+type Shown = Partial<Parameters<typeof Page>[0]>
+
+async function open(hash: string, shown: Shown = {}) {
   location.hash = hash
-  render(<Page flows={flows} title="Charts" live={null} notes={notes} />)
+  render(<Page flows={flows} title="Charts" live={null} {...shown} />)
   await screen.findByRole('main')
+  return userEvent.setup()
 }
 
 test('the gallery shows each flow, lists those that failed to load, and has no Live link without an app', async () => {
-  await open('#/', ['lamp cannot be loaded in a browser: no fs'])
+  await open('#/', { notes: ['lamp cannot be loaded in a browser: no fs'] })
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['loan', 'return-form'])
   expect(screen.getByRole('alert').textContent).toBe('lamp cannot be loaded in a browser: no fs')
   expect(screen.queryByRole('link', { name: 'Live' })).toBeNull()
 })
 
 test('the gallery has groups and a search', async () => {
-  const user = userEvent.setup()
-  render(<Page flows={flows} title="Charts" live={null} groups={{ Books: ['loan'] }} />)
+  const user = await open('#/', { groups: { Books: ['loan'] } })
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings()).toEqual(['Books', 'Other'])
   await user.type(screen.getByRole('searchbox', { name: 'Search flows' }), 'giveback')
@@ -47,10 +49,8 @@ test('the gallery has groups and a search', async () => {
 })
 
 test('a chart that does not start without an input has a field for it', async () => {
-  const user = userEvent.setup()
   const machine = createMachine({ id: 'lamp', context: ({ input }) => ({ watts: (input as { lamp: { watts: number } }).lamp.watts }), initial: 'off', states: { off: {} } }) // biome-ignore format: one line
-  location.hash = '#/lamp/simulate'
-  render(<Page flows={flowsOf({ machines: { lamp: machine } })} title="Charts" live={null} />)
+  const user = await open('#/lamp/simulate', { flows: flowsOf({ machines: { lamp: machine } }) })
   const field = await screen.findByRole('textbox', { name: 'Input of the chart, as JSON' })
   expect(screen.getByRole('status').textContent).toContain('does not start with this input')
   await user.clear(field)
@@ -60,12 +60,8 @@ test('a chart that does not start without an input has a field for it', async ()
 })
 
 test('a user can enter a payload for an event without an example, and sees why its guard needs one', async () => {
-  const user = userEvent.setup()
-  const [loan] = flows.list
-  if (!loan) throw new Error('There is no flow.')
-  const bare = { ...loan, examples: {} }
-  location.hash = '#/loan/simulate'
-  render(<Page flows={{ ...flows, list: [bare], get: () => bare }} title="Charts" live={null} />)
+  const bare = { ...flowOf('loan'), examples: {} }
+  const user = await open('#/loan/simulate', { flows: { ...flows, list: [bare], get: () => bare } })
   const answer = await screen.findByRole('button', { name: 'loadBooks done' })
   await user.click(within(answer.parentElement as HTMLElement).getByText('payload'))
   const payload = (label: string) => screen.getByRole('textbox', { name: `Payload of ${label}` })
@@ -82,8 +78,7 @@ test('a user can enter a payload for an event without an example, and sees why i
 })
 
 test('a folded sidebar stays folded in the next flow', async () => {
-  const user = userEvent.setup()
-  await open('#/loan')
+  const user = await open('#/loan')
   const button = await screen.findByRole('button', { name: 'Sidebar', expanded: true })
   expect(screen.getByRole('complementary', { name: 'States' })).toBeTruthy()
   await user.click(button)
@@ -94,12 +89,10 @@ test('a folded sidebar stays folded in the next flow', async () => {
 })
 
 test('the file of a flow for Stately is shown, selected, if the browser refuses to copy it', async () => {
-  const user = userEvent.setup()
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
-  location.hash = '#/loan'
-  render(<Page flows={flows} title="Charts" live={null} statelyFile={async (flow) => `// ${flow}\nsetup({})`} />)
+  const user = await open('#/loan', { statelyFile: async (flow) => `// ${flow}\nsetup({})` })
   // jsdom has no ClipboardItem.
   await user.click(await screen.findByRole('button', { name: 'Copy for Stately' }))
   const dialog = await screen.findByRole('dialog', { name: 'Copy this text' })

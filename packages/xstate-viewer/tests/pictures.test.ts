@@ -11,24 +11,24 @@ import { flowOf, flows } from './loan'
 
 const loan = flowOf('loan')
 
-test('a state is found in the picture that shows it next to its siblings', () => {
+test('a state is found in the picture that shows it next to its siblings, and a click opens a picture', () => {
   expect(pictureShowing(loan, 'loan.work.loading')).toBeNull()
   expect(pictureShowing(loan, 'loan.work.changing')).toBeNull()
   expect(pictureShowing(loan, 'loan.work.changing.lending')).toBe('loan.work.changing')
-})
-
-test('a click opens the inside of a closed state, or the picture that contains any other state', () => {
+  // A click opens the inside of a closed state, or the picture that contains any other state.
   expect(pictureBehind(loan, 'loan.work.changing')).toBe('loan.work.changing')
   expect(pictureBehind(loan, 'loan.work.changing.lending')).toBe('loan.work.changing')
   expect(pictureBehind(loan, 'loan.work.loading')).toBeNull()
 })
 
-test('following a flow opens the picture of its active states', () => {
+test('following a flow opens the picture of its active states, and every closed active region has a picture', () => {
   const follow = (value: object, ...taken: string[]) =>
     pictureFollowing(loan.chart, activeIn(loan.chart, value as never), new Set(taken))
   expect(follow({ freshness: 'fresh', work: 'loading' })).toBeNull()
   expect(follow({ freshness: 'fresh', work: { ready: 'current' } })).toBe('loan.work.ready')
   expect(follow({ freshness: 'fresh', work: { changing: 'lending' } })).toBe('loan.work.changing')
+  const active = activeIn(loan.chart, { freshness: 'fresh', work: { ready: 'current' } })
+  expect(activePictures(loan.chart, active).map(({ path }) => path)).toEqual(['work.ready'])
 })
 
 test('of several active regions, the one that changed last is followed', () => {
@@ -45,11 +45,6 @@ test('of several active regions, the one that changed last is followed', () => {
   expect(pictureFollowing(rings, active, new Set())).toBeNull()
   expect(pictureFollowing(rings, active, new Set(['rings.x.x0 x.next 0']))).toBeNull()
   expect(pictureFollowing(rings, active, new Set(['rings.y.y0 y.next 0']))).toBe('rings.y')
-})
-
-test('every closed active region has a picture', () => {
-  const active = activeIn(loan.chart, { freshness: 'fresh', work: { ready: 'current' } })
-  expect(activePictures(loan.chart, active).map(({ path }) => path)).toEqual(['work.ready'])
 })
 
 test('a layout that loses the end of an arrow is not used', () => {
@@ -74,10 +69,11 @@ test('work that is a flow links to it by its name or its chart, and that flow li
   ])
 })
 
-test('a state without a screen has that of its parent', () => {
-  expect(loan.screenOf('loan.work.ready.outdated')).toEqual({ name: 'books', source: '/books.webp' })
-  expect(loan.screenOf('loan.work.failed')).toBeNull()
-})
+test('a state without a screen has that of its parent', () =>
+  expect(['ready.outdated', 'failed'].map((path) => loan.screenOf(`loan.work.${path}`)?.name)).toEqual([
+    'books',
+    undefined,
+  ]))
 
 const at = (hash: string) => placeAt(hash, flows, { live: true, journey: true })
 
@@ -103,18 +99,10 @@ test('an invalid address opens the closest valid view', () => {
   expect(stateAt(loan, 'work.nowhere')).toBeNull()
 })
 
-test('an address opens a flow with any name', () => {
-  const names = ['live', 'a/b c', 'über 100 %', '(machine)']
-  const odd = {
-    list: [],
-    get: (name: unknown) => (names.includes(String(name)) ? loan : undefined),
-    runnersOf: () => [],
-  }
-  for (const flow of names)
-    expect(placeAt(hrefTo({ view: 'simulate', flow }), odd, { live: false, journey: false })).toEqual({
-      view: 'simulate',
-      flow,
-    })
+test.each(['live', 'a/b c', 'über 100 %', '(machine)'])('an address opens a flow with the name %s', (flow) => {
+  const odd = { list: [], get: (name: unknown) => (name === flow ? loan : undefined), runnersOf: () => [] }
+  const place: Place = { view: 'simulate', flow }
+  expect(placeAt(hrefTo(place), odd, { live: false, journey: false })).toEqual(place)
 })
 
 test('taken transitions are stored once, and listeners are notified', () => {

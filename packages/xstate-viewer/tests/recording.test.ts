@@ -23,13 +23,10 @@ const steps: Step[] = [
 const after = (at: number, recording: Recording = { steps, actors: [] }) =>
   actorsAfter(recording, at).map(({ tab, name, value }) => `${tab} ${name} ${JSON.stringify(value)}`)
 
-test('each flow is in the state that it had after a step', () => {
+test('each flow is in the state that it had after a step, until it stops or its page closes', () => {
   expect(after(0)).toEqual(['a cart "loading"'])
   expect(after(1)).toEqual(['a cart "loading"', 'a wishlist "loading"'])
   expect(after(2)).toEqual(['a cart {"ready":"current"}', 'a wishlist "loading"'])
-})
-
-test('a stopped flow is removed, and all flows are removed when their page closes', () => {
   expect(after(3)).toEqual(['a cart {"ready":"current"}'])
   expect(after(4)).toEqual([])
   expect(after(5)).toEqual(['b cart "loading"'])
@@ -59,11 +56,7 @@ test('a log that is too long has no address', async () => {
   expect(await asLink(long)).toBeNull()
 })
 
-test.each(['', '{}', '[{"tab":"a"}]', 'no JSON'])('a file with the text %j is refused', (text) => {
-  expect(() => readJson(text)).toThrow()
-})
-
-test('an address without a valid log is refused', async () => {
-  await expect(readLink('bm8')).rejects.toThrow()
-  await expect(readLink('%%')).rejects.toThrow()
+test('a file or an address without a valid log is refused', async () => {
+  for (const text of ['', '{}', '[{"tab":"a"}]', 'no JSON']) expect(() => readJson(text)).toThrow()
+  for (const text of ['bm8', '%%']) await expect(readLink(text)).rejects.toThrow()
 })
