@@ -105,11 +105,11 @@ test('low stock can be filtered, and a correction below the reserved quantity is
   const { user } = await openPage('Stock')
   const table = within(await screen.findByRole('table', { name: 'Stock' }))
   const row = () => within(table.getByRole('row', { name: /^Envy Vortex/ }))
-  expect(
+  const cells = () =>
     row()
       .getAllByRole('cell')
-      .map((cell) => cell.textContent?.trim()),
-  ).toEqual(['1000', '2', '998', 'Correct'])
+      .map((cell) => cell.textContent?.trim())
+  expect(cells()).toEqual(['1000', '2', '998', 'Correct'])
   await user.click(row().getByRole('button', { name: 'Correct' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Correct stock' }))
   await user.click(dialog.getByRole('button', { name: 'Correct stock' }))
@@ -123,11 +123,7 @@ test('low stock can be filtered, and a correction below the reserved quantity is
   await user.type(dialog.getByRole('textbox', { name: 'Change' }), '-990')
   await user.click(dialog.getByRole('button', { name: 'Correct stock' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(
-    row()
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent?.trim()),
-  ).toEqual(['10', '2', '8 Low', 'Correct'])
+  expect(cells()).toEqual(['10', '2', '8 Low', 'Correct'])
   await user.click(screen.getByRole('checkbox', { name: 'Low' }))
   await waitFor(() => {
     const [, ...rows] = table.getAllByRole('row').map((one) => one.textContent)

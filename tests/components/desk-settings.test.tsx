@@ -1,7 +1,4 @@
-import '../support/jsdom-fakes'
-import { cleanup, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SettingName, ShopSettings } from '../../domain/desk/shop-settings'
 import type { Failure } from '../../domain/failure'
@@ -10,6 +7,7 @@ import { Passkeys } from '../../src/desk/passkeys/passkeys'
 import { SettingsPage } from '../../src/desk/settings/settings-page'
 import * as passkeysApi from '../../src/services/api/desk-passkeys'
 import * as api from '../../src/services/api/desk-settings'
+import { renderPage } from '../support/render-page'
 
 const onEnded = vi.fn()
 const given = (name: SettingName, change: Partial<ShopSettings['settings'][number]>): ShopSettings => ({
@@ -19,13 +17,9 @@ const given = (name: SettingName, change: Partial<ShopSettings['settings'][numbe
 async function open(loaded: ShopSettings) {
   vi.spyOn(api, 'loadSettings').mockResolvedValue(loaded)
   vi.spyOn(passkeysApi, 'loadPasskeys').mockResolvedValue(passkeys)
-  render(
-    <MemoryRouter>
-      <SettingsPage session={session} onEnded={onEnded} />
-    </MemoryRouter>,
-  )
+  const user = renderPage(<SettingsPage session={session} onEnded={onEnded} />)
   await screen.findByRole('group', { name: 'Seller' })
-  return userEvent.setup()
+  return user
 }
 
 beforeEach(() => vi.stubEnv('VITE_API_URL', 'https://shop.example'))
@@ -82,26 +76,13 @@ test.each<[string, ShopSettings, string, string]>([
   expect(screen.getAllByText(message).length).toBeGreaterThan(0)
 })
 
-test('the desk in a browser alone states that settings need a server', async () => {
-  vi.stubEnv('VITE_API_URL', '')
-  render(
-    <MemoryRouter>
-      <SettingsPage session={session} onEnded={onEnded} />
-    </MemoryRouter>,
-  )
-  expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Settings need a server: this shop is in your browser alone\./,
-  )
-})
-
 test('a shopkeeper confirms the session by a recovery code and sees new codes until they continue', async () => {
   const confirmed = { ...passkeys, isConfirmed: true, recoveryCodes: 9 }
   const useCode = vi.spyOn(passkeysApi, 'useRecoveryCode').mockResolvedValue(confirmed)
   vi.spyOn(passkeysApi, 'renewCodes').mockResolvedValue({ passkeys: confirmed, codes: ['ABCDEF-GHIJKL'] })
   vi.spyOn(passkeysApi, 'loadPasskeys').mockResolvedValue({ ...passkeys, origin: location.origin })
   const onConfirmed = vi.fn()
-  render(<Passkeys session={session} onEnded={onEnded} onConfirmed={onConfirmed} />)
-  const user = userEvent.setup()
+  const user = renderPage(<Passkeys session={session} onEnded={onEnded} onConfirmed={onConfirmed} />)
   await user.type(await screen.findByRole('textbox', { name: 'Recovery code' }), 'ABC{Enter}')
   expect(await screen.findByText('9 unused recovery codes. New ones replace them.')).toBeTruthy()
   expect([useCode.mock.calls[0]?.slice(0, 2), onConfirmed.mock.calls]).toEqual([

@@ -26,8 +26,10 @@ const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 /** Packs an order and ships it. */
 async function ship(user: User) {
   for (const act of ['Pack', 'Ship']) await click(user, act)
-  await user.type(dialog('Ship').getByRole('textbox', { name: 'Courier' }), 'DTDC')
-  await user.type(dialog('Ship').getByRole('textbox', { name: 'Tracking number' }), '7')
+  await user.click(dialog('Ship').getByRole('button', { name: 'Ship' }))
+  expect(dialog('Ship').getByText('Courier is empty.')).toBeDefined()
+  await user.type(dialog('Ship').getByRole('textbox', { name: 'Courier' }), 'Delhivery')
+  await user.type(dialog('Ship').getByRole('textbox', { name: 'Tracking number' }), 'D 123')
   await user.click(dialog('Ship').getByRole('button', { name: 'Ship' }))
 }
 
@@ -86,44 +88,6 @@ test('orders can be filtered by search, state and day, with a count for each sta
   expect(location.hash).toBe('#/orders')
 })
 
-test('an order is packed, shipped and delivered, and its timeline shows each step', async () => {
-  const { user } = await openOrder()
-  await click(user, 'Pack')
-  await click(user, 'Ship')
-  const ship = dialog('Ship')
-  await user.click(ship.getByRole('button', { name: 'Ship' }))
-  expect(ship.getByText('Courier is empty.')).toBeDefined()
-  await user.type(ship.getByRole('textbox', { name: 'Courier' }), 'Delhivery')
-  await user.type(ship.getByRole('textbox', { name: 'Tracking number' }), 'D 123')
-  await user.click(ship.getByRole('button', { name: 'Ship' }))
-  await click(user, 'Delivered')
-  const story = within(await screen.findByRole('region', { name: 'Timeline' }))
-  await waitFor(() =>
-    expect(story.getAllByRole('listitem').map((step) => step.textContent?.split(' ')[0])).toEqual([
-      'Placed',
-      'Packed',
-      'Shipped',
-      'Delivered',
-    ]),
-  )
-  expect(screen.queryByRole('button', { name: 'Ship' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'D 123' }).getAttribute('href')).toContain('delhivery')
-})
-
-test('a refusal is shown in the dialog, and the typed text stays', async () => {
-  const { user } = await openOrder()
-  await click(user, 'Cancel order')
-  const requested = dialog('Cancel order')
-  await user.type(requested.getByRole('textbox', { name: 'Reason' }), 'Requested by phone')
-  const path = '/api/desk/orders/{id}/events'
-  await plant({ method: 'POST', path, status: 409, body: { errors: ['The order is shipped.'] } } as FaultDraft)
-  await user.click(requested.getByRole('button', { name: 'Cancel order' }))
-  expect((await requested.findByRole('alert')).textContent).toBe('The order is shipped.')
-  expect(requested.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Requested by phone')
-  await user.click(requested.getByRole('button', { name: 'Cancel order' }))
-  expect(await step('Cancelled: Requested by phone')).toBeDefined()
-})
-
 test('an order that is not packed gets another address and fewer pieces at the desk', async () => {
   const { user } = await openOrder()
   await click(user, 'Change order')
@@ -144,11 +108,20 @@ test('an order that is not packed gets another address and fewer pieces at the d
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Change order' })).toBeNull())
 })
 
-test('a return is accepted, received, inspected and refunded with the amount of the returned items', async () => {
+test('an order is packed, shipped, delivered, returned, inspected and refunded, and its timeline shows each step', async () => {
   const { user, token } = await openOrder()
   await ship(user)
   await click(user, 'Delivered')
   await step('Delivered')
+  const story = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
+  expect(story.map(({ textContent }) => textContent?.split(' ')[0])).toEqual([
+    'Placed',
+    'Packed',
+    'Shipped',
+    'Delivered',
+  ])
+  expect(screen.queryByRole('button', { name: 'Ship' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'D 123' }).getAttribute('href')).toContain('delhivery')
   const id = location.hash.split('/').at(-1) ?? ''
   const lines = [{ id: 'envy-vortex', qty: 1 }]
   await sendOrderEvent(token, id, { type: 'order.return.ask', lines, reason: 'Damaged' }, signal)
@@ -182,12 +155,23 @@ test('the inspection of an undelivered parcel requests the number of pieces that
   expect(screen.getByText('Back in stock')).toBeDefined()
 })
 
-test('an order with a failed refund is listed under Attention until the refund is retried', async () => {
+test('a refused cancellation can be retried, and its failed refund is listed under Attention until it is retried', async () => {
   const { user } = await openOrder()
-  await plant({ method: 'POST', path: '/api/__provider/refunds', status: 500 })
+  const path = '/api/desk/orders/{id}/events'
+  await plant({ method: 'POST', path, status: 409, body: { errors: ['The order is shipped.'] } } as FaultDraft, {
+    method: 'POST',
+    path: '/api/__provider/refunds',
+    status: 500,
+  })
   await click(user, 'Cancel order')
-  await user.type(dialog('Cancel order').getByRole('textbox', { name: 'Reason' }), 'Out of stock')
-  await user.click(dialog('Cancel order').getByRole('button', { name: 'Cancel order' }))
+  const cancel = dialog('Cancel order')
+  await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'Out of stock')
+  await user.click(cancel.getByRole('button', { name: 'Cancel order' }))
+  // A refusal is shown in the dialog, and the typed text stays.
+  expect((await cancel.findByRole('alert')).textContent).toBe('The order is shipped.')
+  expect(cancel.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Out of stock')
+  await user.click(cancel.getByRole('button', { name: 'Cancel order' }))
+  expect(await step('Cancelled: Out of stock')).toBeDefined()
   await screen.findByRole('button', { name: 'Try refund again' })
   await user.click(screen.getByRole('link', { name: 'Orders' }))
   await user.click(await screen.findByRole('tab', { name: 'Attention 1' }))
