@@ -80,7 +80,7 @@ test('all buttons are disabled while the login is pending', async () => {
   await waitFor(async () => expect((await button('Log In')).disabled).toBe(false))
 })
 
-test('passwords that differ show an error while the shopper types and cannot be submitted', async () => {
+test('passwords can be shown, and ones that differ show an error and cannot be submitted', async () => {
   const { user } = await renderShop('/signup')
   await user.type(await box('Password'), 'rose')
   await user.type(await box('Confirm Password'), 'ros')
@@ -89,10 +89,7 @@ test('passwords that differ show an error while the shopper types and cannot be 
   await user.type(await box('Confirm Password'), 'e')
   expect(screen.queryByText('Passwords do not match')).toBeNull()
   expect((await button('Create New Account')).disabled).toBe(false)
-})
-
-test('one toggle shows both passwords', async () => {
-  const { user } = await renderShop('/signup')
+  // One toggle shows both passwords.
   await user.click(await button('Show password'))
   expect((await box('Password')).type).toBe('text')
   expect((await box('Confirm Password')).type).toBe('text')
@@ -101,11 +98,13 @@ test('one toggle shows both passwords', async () => {
   expect((await box('Confirm Password')).type).toBe('password')
 })
 
-test('a sign-up greets the shopper by name; a second sign-up with the same e-mail is refused', async () => {
-  const { user, shop } = await renderShop('/signup')
+test('a sign-up greets the shopper and opens the page they wanted; a second one with the same e-mail is refused', async () => {
+  const { user, shop } = await renderShop('/profile/addresses')
+  await user.click(await screen.findByRole('link', { name: 'Create an account' }))
   await fillSignup(user)
   await user.click(await button('Create New Account'))
   expect(await toast('Hi, Asha!')).toBeDefined()
+  expect(await screen.findByText('No address found.')).toBeDefined()
   shop.auth.send({ type: 'auth.logout' })
   await user.click(await screen.findByRole('link', { name: 'Login' }))
   await user.click(await screen.findByRole('link', { name: 'Create an account' }))
@@ -113,12 +112,4 @@ test('a sign-up greets the shopper by name; a second sign-up with the same e-mai
   await user.click(await button('Create New Account'))
   expect(await screen.findByText('Unprocessable Entity. Email Already Exists.')).toBeDefined()
   expect((await box('First Name')).value).toBe('Asha')
-})
-
-test('the return address of a guard survives the step from login to sign-up', async () => {
-  const { user } = await renderShop('/profile/addresses')
-  await user.click(await screen.findByRole('link', { name: 'Create an account' }))
-  await fillSignup(user)
-  await user.click(await button('Create New Account'))
-  expect(await screen.findByText('No address found.')).toBeDefined()
 })

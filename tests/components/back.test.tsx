@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
 import { liveButton, renderShop } from '../support/render-shop'
 
@@ -39,18 +39,6 @@ test('a dialog closed by its button leaves no history entry', async () => {
   await waitFor(() => expect(history.state.overlay).toBeUndefined())
   await goBack()
   expect(here()).toBe('/profile')
-})
-
-test('links work even if Back never reaches an entry of the page, as when a frame has added entries of its own', async () => {
-  const { user } = await openAddresses()
-  await user.click(await liveButton('Add address'))
-  const back = vi.spyOn(history, 'back').mockReturnValue()
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
-  await user.click(await link('Shop'))
-  await waitFor(() => expect(here()).toBe('/products'))
-  await user.click(await link('Sillage'))
-  await waitFor(() => expect(here()).toBe('/'))
-  back.mockRestore()
 })
 
 test('Back to products that a filter has changed moves the focus to their heading', async () => {

@@ -44,8 +44,8 @@ test('a shop that sells but has no seller details never states that nothing is s
   expect(main.textContent).not.toContain('nothing is sold')
 })
 
-test('a complete message is sent and its ticket number is shown', async () => {
-  const { user } = await renderShop('/help/contact')
+test('a complete message is sent and its ticket number is shown; a failure leaves it typed', async () => {
+  const { user, plant } = await renderShop('/help/contact')
   const form = within(await screen.findByRole('form', { name: 'Write to us' }))
   await user.click(form.getByRole('button', { name: 'Send' }))
   for (const text of [
@@ -57,6 +57,10 @@ test('a complete message is sent and its ticket number is shown', async () => {
   await user.selectOptions(form.getByRole('combobox', { name: 'About' }), 'A complaint')
   await user.type(form.getByRole('textbox', { name: 'Your message' }), 'The parcel came open.')
   await user.type(form.getByRole('textbox', { name: 'Email' }), 'meera@example.com')
+  await plant([{ method: 'POST', path: '/api/message', status: 500 }])
+  await user.click(form.getByRole('button', { name: 'Send' }))
+  expect((await form.findByRole('alert')).textContent).toBe('The shop did not answer. Please try again.')
+  expect(form.getByRole('textbox', { name: 'Your message' })).toHaveProperty('value', 'The parcel came open.')
   await user.click(form.getByRole('button', { name: 'Send' }))
   const ticket = await screen.findByText(
     /^Ticket S-\w{8}\. We have received your message and will reply to meera@example\.com/,
@@ -66,10 +70,11 @@ test('a complete message is sent and its ticket number is shown', async () => {
   expect(await screen.findByRole('textbox', { name: 'Your message' })).toHaveProperty('value', '')
 })
 
-test('an unsent message is restored after a visit to another page and cleared at the logout', async () => {
+test('an unsent message, with the e-mail address of the shopper, is restored after a visit to another page and cleared at the logout', async () => {
   const { user } = await renderShop('/help/contact', { shopper: {} })
   const message = () => screen.findByRole('textbox', { name: 'Your message' })
   await user.type(await message(), 'Where is my parcel?')
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', SHOPPER.email)
   await user.selectOptions(screen.getByRole('combobox', { name: 'About' }), 'An order')
   await user.click(screen.getByRole('link', { name: 'Sillage' }))
   await waitFor(() => expect(location.pathname).toBe('/'))
@@ -80,18 +85,4 @@ test('an unsent message is restored after a visit to another page and cleared at
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   await screen.findByRole('heading', { name: 'You have successfully been logged out!' })
   await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]))
-})
-
-test('a failed message retains its text; a logged-in shopper need not type an e-mail address', async () => {
-  const { user, plant } = await renderShop('/help/contact', { shopper: {} })
-  const form = within(await screen.findByRole('form', { name: 'Write to us' }))
-  expect(form.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', SHOPPER.email)
-  await user.selectOptions(form.getByRole('combobox', { name: 'About' }), 'An order')
-  await user.type(form.getByRole('textbox', { name: 'Your message' }), 'Where is my parcel?')
-  await plant([{ method: 'POST', path: '/api/message', status: 500 }])
-  await user.click(form.getByRole('button', { name: 'Send' }))
-  expect((await form.findByRole('alert')).textContent).toBe('The shop did not answer. Please try again.')
-  expect(form.getByRole('textbox', { name: 'Your message' })).toHaveProperty('value', 'Where is my parcel?')
-  await user.click(form.getByRole('button', { name: 'Send' }))
-  await screen.findByText(/^Ticket /)
 })

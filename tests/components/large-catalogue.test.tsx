@@ -82,9 +82,10 @@ test('a search is shown as understood only once it is known who interprets it', 
   const isLoaded = new Promise<void>((resolve) => {
     load = resolve
   })
-  loadProducts.mockImplementation(() =>
-    isLoaded.then(() => ({ products: catalogue.products.slice(0, 2_000), size: SIZE })),
-  )
+  loadProducts.mockImplementation(async () => {
+    await isLoaded
+    return { products: catalogue.products.slice(0, 2_000), size: SIZE }
+  })
   const { main } = await renderShop('/products?search=gulab+under+600&understood=true')
   await screen.findByRole('button', { name: 'Remove filter "gulab under 600"' })
   await vi.dynamicImportSettled()

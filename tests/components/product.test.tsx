@@ -26,7 +26,7 @@ test('the page of a perfume shows its price, the saving and the promises of the 
   expect(document.title).toBe('Skinn Celeste Rose · Sillage')
 })
 
-test('the page of a perfume shows the price with taxes, delivery, size, strength and the price per millilitre', async () => {
+test('the page of a perfume shows taxes, delivery, size, strength and unit price, and names unknown facts', async () => {
   const { main } = await open('ajmal-amber-oud', 'Ajmal Amber Oud')
   expect(within(main).getByText('MRP ₹1,999, inclusive of all taxes')).toBeDefined()
   expect(fact('Delivery charge')).toBe('₹49 an order')
@@ -34,10 +34,7 @@ test('the page of a perfume shows the price with taxes, delivery, size, strength
   expect(fact('Concentration')).toBe('Eau de Parfum')
   // 1999 less 25 % is 1499, for 100 ml.
   expect(fact('Unit price')).toBe('₹14.99 per ml')
-})
-
-test('unknown facts of a perfume are shown as unknown, with the consequence for real sales', async () => {
-  const { main } = await open('ajmal-amber-oud', 'Ajmal Amber Oud')
+  // Unknown facts, with the consequence for real sales.
   for (const term of ['Country of origin', 'Made by', 'Best before']) expect(fact(term)).toBe('Not known')
   expect(
     within(main).getByText(/^This is a demonstration: .* A shop with real payments would not sell this perfume\.$/),

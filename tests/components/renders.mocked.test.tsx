@@ -2,40 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderShop } from '../support/render-shop'
 
-const { renders, watched, watchedMemo } = await vi.hoisted(() => import('./watch-renders'))
+const { renders, watch } = await vi.hoisted(() => import('./watch-renders'))
 
-vi.mock('../../src/app/header', async (load) => {
-  const { Header } = await load<typeof import('../../src/app/header')>()
-  return { Header: watched('header', Header) }
-})
-vi.mock('../../src/features/products/products-page', async (load) => {
-  const { ProductsPage } = await load<typeof import('../../src/features/products/products-page')>()
-  return { ProductsPage: watched('products page', ProductsPage) }
-})
-vi.mock('../../src/features/products/filter-drawer', async (load) => {
-  const { FilterDrawer } = await load<typeof import('../../src/features/products/filter-drawer')>()
-  return { FilterDrawer: watched('filters', FilterDrawer) }
-})
-vi.mock('../../src/features/products/choice-group', async (load) => {
-  const { ChoiceGroup, Choice } = await load<typeof import('../../src/features/products/choice-group')>()
-  return { ChoiceGroup, Choice: watchedMemo('choice', Choice as never) }
-})
-vi.mock('../../src/features/products/results', async (load) => {
-  const { Results } = await load<typeof import('../../src/features/products/results')>()
-  return { Results: watched('grid', Results) }
-})
-vi.mock('../../src/components/product-card', async (load) => {
-  const { ProductCard } = await load<typeof import('../../src/components/product-card')>()
-  return { ProductCard: watchedMemo('card', ProductCard) }
-})
-vi.mock('../../src/features/cart/cart-line', async (load) => {
-  const { CartLine } = await load<typeof import('../../src/features/cart/cart-line')>()
-  return { CartLine: watchedMemo('line', CartLine) }
-})
-vi.mock('../../src/components/price-panel', async (load) => {
-  const { PricePanel } = await load<typeof import('../../src/components/price-panel')>()
-  return { PricePanel: watched('price panel', PricePanel) }
-})
+vi.mock('../../src/app/header', watch({ Header: 'header' }))
+vi.mock('../../src/features/products/products-page', watch({ ProductsPage: 'products page' }))
+vi.mock('../../src/features/products/filter-drawer', watch({ FilterDrawer: 'filters' }))
+vi.mock('../../src/features/products/choice-group', watch({ Choice: 'choice' }))
+vi.mock('../../src/features/products/results', watch({ Results: 'grid' }))
+vi.mock('../../src/components/product-card', watch({ ProductCard: 'card' }))
+vi.mock('../../src/features/cart/cart-line', watch({ CartLine: 'line' }))
+vi.mock('../../src/components/price-panel', watch({ PricePanel: 'price panel' }))
 
 beforeEach(() => {
   renders.length = 0

@@ -8,21 +8,6 @@ afterEach(() => vi.restoreAllMocks())
 
 const heart = () => liveButton('Wishlist: Envy Vortex')
 
-/** The files that the page downloads, as text. */
-function savedFiles() {
-  const files: Promise<string>[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${files.push(textOf(blob))}` }))
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  return { files, click }
-}
-
-const textOf = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.readAsText(blob)
-  })
-
 test('a damaged row is reported once, and all removed data can be downloaded', async () => {
   const { user, shop } = await renderShop('/products', { shopper: { cart: ['envy-vortex'] } })
   await untilListsAreThere(shop)
@@ -31,12 +16,14 @@ test('a damaged row is reported once, and all removed data can be downloaded', a
   record.account.cart[0] = damaged
   await plant(SHOPPER.email, record)
   localStorage.setItem('sillage:moves.damaged', '[{')
-  const { files, click } = savedFiles()
+  const files: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${files.push(blob)}` }))
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   await user.click(await heart())
   expect(await toast(/Some data stored in this browser is damaged/)).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Download' }))
   await waitFor(() => expect(click).toHaveBeenCalledOnce())
-  expect(JSON.parse((await files[0]) ?? '')).toEqual({
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({
     records: [{ key: SHOPPER.email, reason: 'damaged', list: 'cart', record: { ...damaged, qty: 'Infinity' } }],
     localStorage: { 'sillage:moves.damaged': '[{' },
     sessionStorage: {},

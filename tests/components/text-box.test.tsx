@@ -10,8 +10,6 @@ const submitted: Record<string, string>[] = []
 beforeEach(() => void submitted.splice(0))
 afterEach(cleanup)
 
-const names = ['Email', 'Mobile', 'Your message', 'Search', 'Amount'] as const
-
 /** A form with each kind of text box. */
 function Form() {
   const [draft, setDraft] = useState<Record<string, string>>({})
@@ -41,14 +39,8 @@ function Form() {
 function open() {
   const user = userEvent.setup()
   render(<Form />)
-  const boxes = names.map((name) => screen.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(name))
-  const [email, mobile, message, search] = boxes as [
-    HTMLInputElement,
-    HTMLInputElement,
-    HTMLTextAreaElement,
-    HTMLInputElement,
-  ]
-  return { user, email, mobile, message, search }
+  const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+  return { user, email: box('Email'), mobile: box('Mobile'), message: box('Your message'), search: box('Search') }
 }
 
 /** Fills in a value like a password manager: React gets no event. */

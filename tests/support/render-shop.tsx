@@ -147,20 +147,6 @@ export const liveButton = (name: string | RegExp) =>
     return button
   })
 
-/** Sends the requests to a path and holds their responses, like a slow connection, until they are released. */
-export function holdAnswers(path: string): () => void {
-  const { fetch } = globalThis
-  const end = new EventTarget()
-  const isOver = new Promise((resolve) => end.addEventListener('end', resolve))
-  watchCalls(async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    const answer = await fetch(input, init)
-    if (new URL(url, location.href).pathname === path) await isOver
-    return answer
-  })
-  return () => end.dispatchEvent(new Event('end'))
-}
-
 /** Records every request from now on. A spy would restore the backend's `fetch` after the file, when the backend is gone. */
 export function watchCalls(serve = globalThis.fetch) {
   const calls = vi.fn(serve)
