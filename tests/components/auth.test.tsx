@@ -46,16 +46,12 @@ test('there is no guest mode in a shop that takes real money', async () => {
   key.remove()
 })
 
-test('an empty login form names the missing fields and focuses the first of them', async () => {
+test('an empty login names the missing fields, and a refused one retains the typed text until the page is left', async () => {
   const { user } = await renderShop('/login')
   await user.click(await button('Log In'))
   expect(await screen.findByText('Enter your e-mail address')).toBeDefined()
   expect(screen.getByText('Enter your password')).toBeDefined()
   expect(document.activeElement).toBe(await box('Email'))
-})
-
-test('a refused login shows its error in the form and retains the typed text; leaving the page clears the error', async () => {
-  const { user } = await renderShop('/login')
   await fill(user, 'Email', 'unknown@example.com')
   await fill(user, 'Password', 'any password')
   await user.keyboard('{Enter}')

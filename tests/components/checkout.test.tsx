@@ -60,7 +60,7 @@ test('the page itself has the form for a first address, with name and country fi
   expect(screen.queryByRole('form', { name: 'Delivery address' })).toBeNull()
 })
 
-test('the dialog replaces the form of the page, takes over the typed text, and leaves an empty form behind', async () => {
+test('the dialog replaces the form of the page, takes over the typed text, and leaves an empty form, which other pages do not show', async () => {
   const { user } = await renderShop('/checkout', withOnePerfume)
   await user.type(boxIn(await form(), 'Street'), '12, Lavender Lane')
   await user.click(screen.getByRole('button', { name: 'Add address' }))
@@ -70,10 +70,7 @@ test('the dialog replaces the form of the page, takes over the typed text, and l
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(boxIn(await form(), 'Street').value).toBe('')
   expect(boxIn(await form(), 'Name').value).toBe('Asha Verma')
-})
-
-test('leaving the checkout closes its form for other pages', async () => {
-  const { user } = await renderShop('/checkout', withOnePerfume)
+  // Leaving the checkout closes its form for other pages.
   await user.type(boxIn(await form(), 'Street'), '12, Lavender Lane')
   await user.click(screen.getByRole('link', { name: 'Edit cart' }))
   await screen.findByRole('heading', { level: 1, name: /^My Cart/ })
@@ -83,27 +80,12 @@ test('leaving the checkout closes its form for other pages', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+const total = () => screen.getByText('Total Amount').nextElementSibling?.textContent
 const cash = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Cash on delivery' })
 
-test('a cash order opens no payment window and is due on delivery', async () => {
+test('a cash order opens no payment window; its gift message is stored in the tab until then, and is free', async () => {
   const { user } = await renderShop('/checkout', withOnePerfume)
   await addAddress(user)
-  const choice = within(screen.getByRole('radiogroup', { name: 'Payment' }))
-  expect(choice.getByRole('radio', { name: 'Pay now: UPI, card or net banking' })).toHaveProperty('checked', true)
-  await user.click(cash())
-  await user.click(await placeOrder())
-  expect(await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeDefined()
-  expect(screen.queryByRole('dialog')).toBeNull()
-  const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
-  expect(terms).toContainEqual(['To pay on delivery', '₹244'])
-  expect(terms).toContainEqual(['Payment', 'To pay on delivery: ₹244'])
-  expect(terms.flat()).not.toContain('Payment ID')
-})
-
-test('a gift message has at most 240 characters, is stored in the tab until the order, and does not change the total', async () => {
-  const { user } = await renderShop('/checkout', withOnePerfume)
-  await addAddress(user)
-  const total = () => screen.getByText('Total Amount').nextElementSibling?.textContent
   const before = total()
   await user.click(screen.getByRole('checkbox', { name: 'This is a gift' }))
   const box = screen.getByRole('textbox', { name: 'Gift message' })
@@ -116,10 +98,15 @@ test('a gift message has at most 240 characters, is stored in the tab until the 
   expect(total()).toBe(before)
   const stored = () => Object.keys(sessionStorage).filter((key) => key.startsWith('sillage:gift.'))
   expect(stored()).toHaveLength(1)
+  expect(screen.getByRole('radio', { name: 'Pay now: UPI, card or net banking' })).toHaveProperty('checked', true)
   await user.click(cash())
   await user.click(await placeOrder())
   expect(await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeDefined()
   const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(terms).toContainEqual(['To pay on delivery', '₹244'])
+  expect(terms).toContainEqual(['Payment', 'To pay on delivery: ₹244'])
+  expect(terms.flat()).not.toContain('Payment ID')
   expect(terms).toContainEqual(['Gift message', 'a'.repeat(14)])
   expect(terms).toContainEqual(['Gift wrap', 'Yes'])
   expect(stored()).toEqual([])
@@ -153,7 +140,6 @@ test.each([
   localStorage.setItem(`sillage:coupon.${SHOPPER.email}`, 'new-year-sale')
   const { user, plant } = await renderShop('/checkout', { shopper: { ...buyer.shopper, cart: ['ajmal-amber-oud'] } })
   const place = await liveButton('Place Order')
-  const total = () => screen.getByText('Total Amount').nextElementSibling?.textContent
   // (1499 + 49) * 90 %
   expect(total()).toBe('₹1,393.20')
   await user.click(screen.getByRole('radio', { name: way }))
@@ -173,7 +159,7 @@ test('a coupon can also be removed at the checkout, and the focus moves to the p
   localStorage.setItem(`sillage:coupon.${SHOPPER.email}`, 'new-year-sale')
   const { user } = await renderShop('/checkout', { shopper: { ...buyer.shopper, cart: ['ajmal-amber-oud'] } })
   await user.click(await liveButton('Remove coupon'))
-  expect(screen.getByText('Total Amount').nextElementSibling?.textContent).toBe('₹1,548')
+  expect(total()).toBe('₹1,548')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Price details' }))
 })
 

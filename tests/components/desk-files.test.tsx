@@ -123,23 +123,19 @@ test('in a shop without a server, customers, audit, settings and files explain t
   expect(settings.closest('[role="alert"]')).not.toBeNull()
 })
 
-test('a packing slip shows prices, except for a gift that hides them', () => {
+test('a packing slip shows flat, landmark and prices, except the prices of a gift that hides them', () => {
+  const delivery = { ...deskOrder.delivery, flat: '3B', landmark: 'Near the lake' }
   const gift = { message: 'Happy birthday', isWrapped: true }
   const pricesWith = (hidesPrices: boolean) => {
-    renderPage(<PackingSlip order={{ ...deskOrder, gift: { ...gift, hidesPrices } }} />)
+    renderPage(<PackingSlip order={{ ...deskOrder, delivery, gift: { ...gift, hidesPrices } }} />)
     expect(within(screen.getByRole('region', { name: 'Gift' })).getByText('Happy birthday')).toBeTruthy()
+    expect(screen.getByText('Deliver to').nextElementSibling?.textContent).toMatch(/, 3B, .*, Near the lake, /)
     const prices = [screen.queryAllByRole('columnheader', { name: 'Price' }), screen.queryAllByText(/₹/)]
     cleanup()
     return prices.map(({ length }) => length)
   }
   expect(pricesWith(false)).toEqual([1, deskOrder.products.length])
   expect(pricesWith(true)).toEqual([0, 0])
-})
-
-test('a packing slip shows flat and landmark as the order does', () => {
-  const delivery = { ...deskOrder.delivery, flat: '3B', landmark: 'Near the lake' }
-  renderPage(<PackingSlip order={{ ...deskOrder, delivery }} />)
-  expect(screen.getByText('Deliver to').nextElementSibling?.textContent).toMatch(/, 3B, .*, Near the lake, /)
 })
 
 test('a payment without an order is refunded once the shop accepts the reason, and leaves the list', async () => {

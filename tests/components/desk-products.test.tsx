@@ -131,10 +131,7 @@ test('low stock can be filtered, and a correction below the reserved quantity is
     expect(rows.every((text) => text?.includes('Low'))).toBe(true)
   })
   expect(location.hash).toBe('#/stock?low=true')
-})
-
-test('a button that shows all products again, and disappears, leaves the focus on the list', async () => {
-  const { user } = await openPage('Stock')
+  // The button that shows all products again disappears, and leaves the focus on the list.
   await user.type(await screen.findByRole('searchbox'), 'no such perfume{Enter}')
   await click(user, 'Show all products')
   expect(await screen.findByRole('row', { name: /^Envy Vortex/ })).toBeDefined()

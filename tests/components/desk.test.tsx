@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import type { FaultDraft } from '../../domain/fault'
 import { reportOrdersChanged } from '../../src/desk/updates'
@@ -33,7 +33,7 @@ async function ship(user: User) {
   await user.click(dialog('Ship').getByRole('button', { name: 'Ship' }))
 }
 
-test('a shopper without the shopkeeper role is logged out of the desk with a message', async () => {
+test('a shopper without the shopkeeper role is logged out with a message, and a shopkeeper by their own logout', async () => {
   const { user } = await renderDesk()
   expect(screen.getByRole('heading', { level: 1, name: 'The desk' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Login' }))
@@ -44,11 +44,7 @@ test('a shopper without the shopkeeper role is logged out of the desk with a mes
   expect(screen.getByRole('textbox', { name: 'Email Address' })).toHaveProperty('value', ASHA.email)
   await logIn(user)
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeDefined()
-})
-
-test('the session of the desk is separate from that of the shop and ends with its own logout', async () => {
-  const { user } = await openDesk()
-  await row('1b9d6bcd')
+  // The session of the desk is separate from that of the shop, and ends with its own logout.
   expect(localStorage.getItem('token')).toBeNull()
   expect(localStorage.getItem('sillage:desk')).toContain(DEMO_SHOPKEEPER.email)
   await click(user, 'Logout')
@@ -189,7 +185,10 @@ test('the start of the desk shows the sales of today and links to what waits', a
   expect(figures()).toEqual(['1', '₹439', '₹0', '₹439'])
   expect(screen.getByRole('img', { name: /^Sales of the last 7 days\. .*: ₹439\.$/ })).toBeDefined()
   await recordOrder(token, bought('another'), signal)
-  reportOrdersChanged()
+  // The shop in another tab reports the order.
+  const shop = new BroadcastChannel('sillage')
+  shop.postMessage({ type: 'changed', what: 'orders' })
+  shop.close()
   await waitFor(() => expect(figures()).toEqual(['2', '₹878', '₹0', '₹439']))
   await user.click(within(screen.getByRole('list', { name: 'To do' })).getByRole('link', { name: '2 orders to pack' }))
   expect(await screen.findByRole('tab', { name: 'Placed 2', selected: true })).toBeDefined()
@@ -223,16 +222,6 @@ test('a message is found in the inbox, answered and closed', async () => {
   await user.click(screen.getByRole('link', { name: 'Inbox' }))
   await user.click(await screen.findByRole('tab', { name: 'Closed 1' }))
   expect(await screen.findByRole('row', { name: /An order Order 1b9d6bcd: where is my parcel/ })).toBeDefined()
-})
-
-test('an order placed in another tab appears in the list', async () => {
-  const { token } = await openDesk()
-  await row('1b9d6bcd')
-  await recordOrder(token, bought('another'), signal)
-  const shop = new BroadcastChannel('sillage')
-  onTestFinished(() => shop.close())
-  shop.postMessage({ type: 'changed', what: 'orders' })
-  expect(await screen.findByRole('link', { name: 'another' })).toBeDefined()
 })
 
 test('a code can be added and changed at the desk, and a refused code stays typed', async () => {

@@ -109,15 +109,8 @@ test('for a very large result the shop states it and shows no missing counts', a
   expect(main.textContent).toContain('Show 10,000+ products')
 })
 
-/** A product that is not among the first 2,000. */
-function further(position: number): Product {
-  const product = catalogue.products[position]
-  if (!product) throw new RangeError(`The catalogue has no product ${position}`)
-  return product
-}
-
 test('a perfume beyond the first 2,000 has its page with similar ones, and is remembered as viewed', async () => {
-  const [product, next] = [further(4_321), further(3_210)]
+  const [product, next] = [4_321, 3_210].map((position) => catalogue.products[position]) as [Product, Product]
   const { user } = await renderShop(`/products/${product.id}`)
   expect(await screen.findByRole('heading', { level: 1, name: product.title })).toBeDefined()
   expect(loadWanted.mock.calls[0]?.[0]).toEqual({ ids: [product.id], brands: [] })

@@ -16,11 +16,14 @@ import { renderShop, toast, tokenOf } from '../support/render-shop'
 const placed = bought('1b9d6bcd')
 const CASH_ID = cashPaymentId('1f2e3d4c-0000-4000-8000-000000000000')
 
-test('an order shows the payment, the address and the items at every visit', async () => {
-  const { shop } = await renderShop('/order/1b9d6bcd', { shopper: {} })
+test('an order is not reported as lost when not all orders could be fetched, and shows payment, address and items', async () => {
+  const { user, shop, plant } = await renderShop('/order/1b9d6bcd', { shopper: {} })
   expect(await screen.findByText('Oops! We lost your order :(')).toBeDefined()
   await recordOrder(tokenOf(shop), { ...placed, mobile: '9876543210' }, new AbortController().signal)
-  flowsOf(shop.auth).orders?.send({ type: 'orders.reload' })
+  await plant([{ method: 'GET', path: '/api/user/order', status: 500 }])
+  flowsOf(shop.auth).orders?.send({ type: 'orders.stale' })
+  expect(await screen.findByText('Your orders could not be loaded.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
   const order = within(await screen.findByRole('article', { name: '1b9d6bcd' }))
   const value = (term: string) => order.getByText(term).nextElementSibling?.textContent
   expect(value('Payment ID')).toBe(placed.paymentId)
@@ -35,17 +38,6 @@ test('an order shows the payment, the address and the items at every visit', asy
   expect(order.getByText((_, element) => element?.tagName === 'P' && element.textContent === address)).toBeDefined()
   const product = order.getByRole('link', { name: /^Envy Vortex Price: ₹195 Qty: 2/ })
   expect(product.getAttribute('href')).toBe('/products/envy-vortex')
-})
-
-test('an order is not reported as lost when not all orders could be fetched', async () => {
-  const { user, shop, plant } = await renderShop('/order/1b9d6bcd', { shopper: {} })
-  await screen.findByText('Oops! We lost your order :(')
-  await recordOrder(tokenOf(shop), placed, new AbortController().signal)
-  await plant([{ method: 'GET', path: '/api/user/order', status: 500 }])
-  flowsOf(shop.auth).orders?.send({ type: 'orders.stale' })
-  expect(await screen.findByText('Your orders could not be loaded.')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('article', { name: '1b9d6bcd' })).toBeDefined()
 })
 
 const productOf = (id: string) => products.find((product) => product.id === id) as (typeof products)[number]
@@ -155,8 +147,8 @@ test('an order in cash gets another address and fewer pieces, and is then paid o
   expect(flowsOf(shop.auth).orders?.getSnapshot().context.items).toHaveLength(1)
 })
 
-test('the shopper can return pieces of a delivered order, and its page tells the return to its end', async () => {
-  const { user, value } = await placedOrder()
+test('the shopper returns pieces of a delivered order, also after a refusal, and its page shows the return to its end', async () => {
+  const { user, value, plant } = await placedOrder()
   await doneAtDesk(...DELIVERED)
   await user.click(await screen.findByRole('button', { name: 'Return something' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Return something' }))
@@ -169,7 +161,19 @@ test('the shopper can return pieces of a delivered order, and its page tells the
   const pieces = dialog.getByRole('textbox')
   await user.type(pieces, '१')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Damaged')
+  await doneAtDesk()
+  const body = { errors: ['Not now.'] }
+  await plant([{ method: 'POST', path: '/api/user/order/{id}/events', status: 409, body }])
   await user.click(send)
+  expect((await dialog.findByText('Not now.')).role).toBe('alert')
+  expect(pieces).toHaveProperty('value', '1')
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The entries stay.
+  await user.click(await screen.findByRole('button', { name: 'Return something' }))
+  expect(await screen.findByRole('textbox')).toHaveProperty('value', '1')
+  expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveProperty('value', 'Damaged')
+  await user.click(screen.getByRole('button', { name: 'Ask for a return' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(progress().at(-1)).toContain('Return of 1 piece requested: Damaged')
   expect(screen.queryByRole('button', { name: 'Return something' })).toBeNull()
@@ -210,28 +214,6 @@ test('a return that is picked up shows where and until when', async () => {
   expect(screen.queryByText('Send it to')).toBeNull()
 })
 
-test('a refused return shows the message in its dialog, and the entries stay when it is opened again', async () => {
-  const { user, plant } = await placedOrder()
-  await doneAtDesk(...DELIVERED)
-  await user.click(await screen.findByRole('button', { name: 'Return something' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Return something' }))
-  const pieces = dialog.getByRole<HTMLInputElement>('textbox')
-  await user.clear(pieces)
-  await user.type(pieces, '1')
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Other')
-  await doneAtDesk({ type: 'order.refund', amount: 1 })
-  const body = { errors: ['Not now.'] }
-  await plant([{ method: 'POST', path: '/api/user/order/{id}/events', status: 409, body }])
-  await user.click(dialog.getByRole('button', { name: 'Ask for a return' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe('Not now.')
-  expect(pieces.value).toBe('1')
-  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(await screen.findByRole('button', { name: 'Return something' }))
-  expect(await screen.findByRole('textbox')).toHaveProperty('value', '1')
-  expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveProperty('value', 'Other')
-})
-
 const CASH: PaidOrder = {
   ...placed,
   kind: 'cash',
@@ -262,16 +244,11 @@ test.each<[string, PaidOrder, string, string, string]>([
   expect(document.activeElement?.textContent).toBe('Your order is cancelled')
 })
 
-/** An order whose machine allows cancelling for this many ms. */
-const cancellableFor = (ms: number) => ({
-  ...placed,
-  can: ['order.cancel'],
-  until: { 'order.cancel': new Date(Date.now() + ms).toISOString() },
-})
-
 test('a cancel dialog that is open when the hour ends states that the time is over', async () => {
   const { user, shop } = await placedOrder()
-  flowsOf(shop.auth).orders?.send({ type: 'orders.replaced', items: [cancellableFor(1_500)] })
+  const until = { 'order.cancel': new Date(Date.now() + 1_500).toISOString() }
+  const ending = { ...placed, can: ['order.cancel'], until }
+  flowsOf(shop.auth).orders?.send({ type: 'orders.replaced', items: [ending] })
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   expect(screen.getByRole('dialog', { name: 'Cancel order?' })).toBeDefined()
   await toast('The order can no longer be cancelled.')

@@ -25,17 +25,6 @@ async function openForm(user: UserEvent, name: string) {
   return within(await screen.findByRole('dialog', { name: new RegExp(`^${name}`) }))
 }
 
-async function fillPasswords(user: UserEvent, dialog: ReturnType<typeof within>, current: string) {
-  for (const [label, text] of [
-    ['Current Password', current],
-    ['New Password', 'vetiver and iris'],
-    ['Confirm Password', 'vetiver and iris'],
-  ] as const)
-    await user.type(dialog.getByLabelText(label), text)
-  expect(drafts()).toEqual([])
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
-}
-
 const drafts = () => Object.entries(sessionStorage).filter(([key]) => key.includes('draft'))
 
 test('a changed name is shown at once, stored and sent to the backend', async () => {
@@ -79,7 +68,11 @@ test('a wrong password shows an error in the form, a new one is valid from then 
   const dialog = await openForm(user, 'Change password')
   // Password managers save the new password under this e-mail.
   expect(document.querySelector('dialog [autocomplete="username"]')).toHaveProperty('value', SHOPPER.email)
-  await fillPasswords(user, dialog, 'not it')
+  await user.type(dialog.getByLabelText('Current Password'), 'not it')
+  for (const name of ['New Password', 'Confirm Password'])
+    await user.type(dialog.getByLabelText(name), 'vetiver and iris')
+  expect(drafts()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^The credentials you entered are invalid/)
   expect(dialog.getByLabelText('New Password')).toHaveProperty('value', 'vetiver and iris')
   await user.clear(dialog.getByLabelText('Current Password'))

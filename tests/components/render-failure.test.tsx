@@ -21,9 +21,9 @@ afterEach(() => {
 
 const failure = () => screen.findByRole('heading', { level: 1, name: 'Something went wrong' })
 
-test('a page that fails to render shows an error inside the shop, with a link home and a retry', async () => {
+test('a page that fails to render shows an error inside the shop, with a link home, a retry and other pages', async () => {
   wishlist.mockImplementation(failing('A page'))
-  const { main } = await renderShop('/wishlist', { shopper: { wishlist: ['envy-vortex'] } })
+  const { main, user } = await renderShop('/wishlist', { shopper: { wishlist: ['envy-vortex'] } })
   expect(main.contains(await failure())).toBe(true)
   const alert = within(within(main).getByRole('alert'))
   expect(alert.getByText(/Nothing in your cart or your account is lost/)).toBeDefined()
@@ -33,12 +33,7 @@ test('a page that fails to render shows an error inside the shop, with a link ho
   expect(logged.mock.calls.flat()).toContainEqual(
     expect.objectContaining({ message: 'A page that cannot be rendered' }),
   )
-})
-
-test('from a page that fails to render the shopper can open others, and return once it works', async () => {
-  wishlist.mockImplementation(failing('A page'))
-  const { user } = await renderShop('/wishlist', { shopper: { wishlist: ['envy-vortex'] } })
-  await failure()
+  // The shopper can open other pages, and return once it works.
   await user.click(screen.getByRole('link', { name: 'Shop' }))
   expect(await screen.findByText('Showing 20 of 20 Products')).toBeDefined()
   expect(screen.queryByText('Something went wrong')).toBeNull()

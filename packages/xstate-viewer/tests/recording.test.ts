@@ -30,9 +30,7 @@ test('each flow is in the state that it had after a step, until it stops or its 
   expect(after(3)).toEqual(['a cart {"ready":"current"}'])
   expect(after(4)).toEqual([])
   expect(after(5)).toEqual(['b cart "loading"'])
-})
-
-test('the arrows of the step are included, and none of an earlier or later step', () => {
+  // The arrows of the step are included, and none of an earlier or later step.
   const taken = (at: number) => actorsAfter({ steps, actors: [] }, at).flatMap((actor) => actor.taken)
   expect([0, 1, 2].map(taken)).toEqual([[], [], ['cart.loading done 0']])
 })
