@@ -45,6 +45,27 @@ test('a quantity is typed with any digits, and applied by Enter or by leaving th
   await waitFor(() => expect(screen.getByText('for 5')).toBeDefined())
 })
 
+test('a quantity that is typed during another request is neither lost nor ignored', async () => {
+  const { user } = await renderShop('/cart', {
+    shopper: { cart: ['envy-vortex', 'ajmal-amber-oud'] },
+    faults: [{ method: 'POST', path: '/api/user/cart/{id}', delay: 300 }],
+  })
+  const more = await liveButton('Increase quantity: Ajmal Amber Oud')
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity: Envy Vortex' })
+  const type = (text: string) => user.type(box, text, { initialSelectionStart: 0, initialSelectionEnd: 9 })
+  await user.click(more)
+  await type('4')
+  await waitFor(() => expect(more).toHaveProperty('disabled', false))
+  expect(box.value).toBe('4')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByText('for 4')).toBeDefined())
+  await waitFor(() => expect(more).toHaveProperty('disabled', false))
+  await user.click(more)
+  await type('5{Enter}')
+  await waitFor(() => expect(screen.getByText('for 5')).toBeDefined())
+  expect(await quantity('Ajmal Amber Oud')).toBe('3')
+})
+
 test('removing the last piece removes the product, and Undo puts it back', async () => {
   const { user } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
   await line('Envy Vortex')

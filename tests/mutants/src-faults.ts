@@ -246,8 +246,9 @@ export const srcFaults: FaultTable = {
   'src/features/cart/line-actions.tsx': { near: ['components/cart.test.tsx'], faults: [
     ['The button that adds a piece removes one.', "increment: { type: 'cart.increment'", "increment: { type: 'cart.decrement'"],
     ['A product is moved while the wishlist changes.', '!(canMove && isWishlistAtRest)', '!canMove'],
-    ['A typed quantity is lost when the box is left.', 'onBlur={setQuantity}', ''],
-    ['A quantity that cannot be set stays in the box.', 'else setTyped(null)', ''],
+    ['A typed quantity is lost when the box is left.', 'onBlur={enter}', ''],
+    ['A quantity that cannot be set stays in the box.', "stage: 'sent' } : null", "stage: 'sent' } : typed"],
+    ['A quantity is entered before it is typed.', " || typed.stage === 'typing'", ''],
   ] },
   'src/features/checkout/address-options.tsx': { near: ['components/checkout.test.tsx'], faults: [
     ['No message states that the chosen address was deleted.', '{selectedId === null && ', '{false && '],

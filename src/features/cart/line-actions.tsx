@@ -10,6 +10,12 @@ import styles from './line-actions.module.css'
 
 type Action = 'decrement' | 'increment' | 'move' | 'remove'
 
+/** A quantity in the box, until the cart has it. */
+interface Typed {
+  text: string
+  stage: 'typing' | 'entered' | 'sent'
+}
+
 /** Buttons to change the quantity, move to the wishlist, and remove. The clicked button shows that its request is pending. */
 export function LineActions({ item }: { item: CartItem }) {
   const cart = useCartRef()
@@ -35,18 +41,16 @@ export function LineActions({ item }: { item: CartItem }) {
       cart?.send(events[action])
     },
   })
-  const [typed, setTyped] = useState<string | null>(null)
-  const setQuantity = () => {
-    const qty = typedQuantity(typed ?? '')
-    const event = { type: 'cart.set', productId: item.id, qty: qty ?? item.qty } as const
-    if (typed === null) return
-    if (cart?.getSnapshot().can(event)) cart.send(event)
-    else setTyped(null)
-  }
-  // The box shows the typed quantity until the response contains the new one.
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const enter = () => setTyped(typed?.stage === 'typing' ? { ...typed, stage: 'entered' } : typed)
+  // A quantity waits for another request. The box shows it until the response contains the new one.
   useEffect(() => {
-    if (canChange) setTyped(null)
-  }, [canChange])
+    if (!canChange || !typed || typed.stage === 'typing') return
+    const event = { type: 'cart.set', productId: item.id, qty: typedQuantity(typed.text) ?? item.qty } as const
+    const isSent = typed.stage === 'entered' && cart?.getSnapshot().can(event) === true
+    setTyped(isSent ? { ...typed, stage: 'sent' } : null)
+    if (isSent) cart.send(event)
+  }, [cart, canChange, typed, item])
   return (
     <div className={styles.actions}>
       <div className={styles.stepper}>
@@ -58,11 +62,11 @@ export function LineActions({ item }: { item: CartItem }) {
           inputMode="numeric"
           autoComplete="off"
           aria-label={`Quantity: ${item.title}`}
-          value={typed ?? item.qty}
-          onChange={({ target }) => setTyped(target.value)}
+          value={typed?.text ?? item.qty}
+          onChange={({ target }) => setTyped({ text: target.value, stage: 'typing' })}
           onFocus={({ target }) => target.select()}
-          onKeyDown={({ key }) => key === 'Enter' && setQuantity()}
-          onBlur={setQuantity}
+          onKeyDown={({ key }) => key === 'Enter' && enter()}
+          onBlur={enter}
         />
         <Button kind="quiet" aria-label={`Increase quantity: ${item.title}`} {...button('increment')}>
           <Icon node={Plus} size={18} />
