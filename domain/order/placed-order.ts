@@ -85,6 +85,10 @@ export const hasInvoice = ({ story }: Pick<PlacedOrder, 'story'>): boolean =>
 export const isComingBack = ({ state }: Pick<PlacedOrder, 'state'>): boolean =>
   typeof state === 'object' && state.fulfilment === 'comingBack'
 
+/** Whether an order is packed and not shipped. */
+export const isPacked = ({ state }: Pick<PlacedOrder, 'state'>): boolean =>
+  typeof state === 'object' && state.fulfilment === 'packed'
+
 /** Whether the shopper must confirm an order. */
 export const isAwaited = ({ state }: Pick<PlacedOrder, 'state'>): boolean =>
   typeof state === 'object' && state.confirmation === 'awaited'
@@ -159,6 +163,9 @@ export const isToPay = (order: Pick<PlacedOrder, 'state'>): boolean => isPayment
 
 /** Whether a cash order ended before it was paid. */
 export const isNeverPaid = (order: Pick<PlacedOrder, 'state'>): boolean => isPayment(order, 'notCollected')
+
+/** Whether all that was paid is refunded. */
+export const isRefunded = (order: Pick<PlacedOrder, 'state'>): boolean => isPayment(order, 'refunded')
 
 /** Returns the draft of the payment that pays an order in cash online, or null if it cannot be paid now. */
 export function paymentDraft({ _id, payable, ...order }: PlacedOrder): OrderDraft | null {

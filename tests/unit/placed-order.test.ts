@@ -8,6 +8,7 @@ import {
   placedAt,
   sendableUntil,
 } from '../../domain/order/placed-order'
+import { statusOf } from '../../src/features/checkout/messages'
 import { paid } from '../support/items'
 
 const order = (change: Partial<PlacedOrder> = {}): PlacedOrder => ({
@@ -74,4 +75,22 @@ test('an order is payable on delivery until its cash is collected, and uncollect
     expect(isToPay(order)).toBe(false)
   for (const order of [at('collected'), at('paid'), at('refunded'), { state: 'placed' } as const])
     expect(amountTerm(order)).toBe('Amount Paid')
+})
+
+test('the page of a cancelled order tells of its refund in the past once it is complete', () => {
+  const cancelled = (pending: number) => {
+    const sums = { got: 43_900, back: 43_900 - pending, pending, owed: 0, offer: 0 }
+    const state = { fulfilment: 'cancelled', payment: pending > 0 ? 'refunding' : 'refunded', stock: 'back' }
+    return statusOf(order({ state, summary: 'cancelled', sums })).text
+  }
+  expect(cancelled(43_900)).toBe('We won’t send it, and we’ll refund what you paid.')
+  expect(cancelled(10_000)).toBe('We won’t send it, and we’ll refund what you paid.')
+  expect(cancelled(0)).toBe('We won’t send it, and we refunded ₹439.')
+})
+
+test('the page of a packed order does not announce the packing', () => {
+  const at = (fulfilment: string) =>
+    statusOf(order({ state: { fulfilment, payment: 'paid', stock: 'reserved' }, summary: 'placed' })).text
+  expect(at('placed')).toContain('We’ll pack them next.')
+  expect(at('packed')).not.toContain('We’ll pack them next.')
 })

@@ -6,6 +6,8 @@ import {
   isAwaited,
   isComingBack,
   isNeverPaid,
+  isPacked,
+  isRefunded,
   type PlacedOrder,
   type ReturnStep,
   returnNext,
@@ -84,6 +86,8 @@ const PICKUP: Status = {
   text: 'Write the reference on the parcel, and keep it ready at your delivery address. We’ll check your return when it arrives, and refund you.',
 }
 
+const PACKED: Status = { ...PLACED, text: 'Thank you for shopping with us. We’ll hand your order to the courier next.' }
+
 const COMING_BACK: Status = { title: 'Your order is coming back', text: 'It could not be delivered.' }
 
 function awaitedStatus(order: PlacedOrder): Status {
@@ -105,9 +109,11 @@ export function statusOf(order: PlacedOrder): Status {
     const returned = step === 'returning' && order.isPickup ? PICKUP : RETURNS[step]
     return { ...returned, text: [returned.text, returnNext(order)].filter(Boolean).join(' ') }
   }
+  if (state === 'placed' && isPacked(order)) return PACKED
   if (state !== 'cancelled') return STATUSES[state]
   const wasSent = order.story?.some(({ type }) => type === 'order.undelivered')
   const delivery = wasSent ? 'It could not be delivered' : 'We won’t send it'
-  const payment = isNeverPaid(order) ? 'you pay nothing' : 'we’ll refund what you paid'
+  const refund = isRefunded(order) ? `we refunded ${formatMoney(back)}` : 'we’ll refund what you paid'
+  const payment = isNeverPaid(order) ? 'you pay nothing' : refund
   return { title: 'Your order is cancelled', text: `${delivery}, and ${payment}.` }
 }
