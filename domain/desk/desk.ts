@@ -18,12 +18,15 @@ export const MAX_COUNTED = 1_000
 export const countText = (count: number): string =>
   count < MAX_COUNTED ? String(count) : `${MAX_COUNTED.toLocaleString('en')}+`
 
-/** The words of a search for orders, in lower case. A text must contain all of them. The country code of a mobile number is left out. */
+/**
+ * The words of a search for orders, in lower case. A text must contain all of them. The country code of a mobile number is left
+ * out: '+91', '+91-'.
+ */
 export const searchTerms = (search: string): string[] =>
   search
     .toLowerCase()
     .split(/\s+/)
-    .map((word) => word.replace(/^\+91/, ''))
+    .map((word) => word.replace(/^\+91-?/, ''))
     .filter((word) => word !== '')
 
 /** The result of a login at the desk. `isKeeper`: whether the account may enter it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { correctionErrors, correctionOf, emptyCorrection, isLow } from '../../domain/catalogue/stock'
-import { deskStateLabels, everyOrder, listParams, parseDeskQuery } from '../../domain/desk/desk'
+import { deskStateLabels, everyOrder, listParams, parseDeskQuery, searchTerms } from '../../domain/desk/desk'
 import { actErrors, actEvent, actsFor, deskAct, firstDraft, mainAct } from '../../domain/desk/desk-acts'
 import { deskOrder } from '../../machines/examples'
 
@@ -96,6 +96,14 @@ test('a query survives the address, and invalid parameters are dropped', () => {
   const query = { search: 'asha', state: 'attention', from: '2026-11-01', to: '', after: '' } as const
   expect(parseDeskQuery(new URLSearchParams(listParams(query)))).toEqual(query)
   expect(parseDeskQuery(new URLSearchParams('state=lost&from=yesterday&to=2026-99-99'))).toEqual(everyOrder)
+})
+
+test('a mobile number is searched without its country code', () => {
+  expect(['+91 98765 43210', '+91-98765 43210', '+9198765'].map(searchTerms)).toEqual([
+    ['98765', '43210'],
+    ['98765', '43210'],
+    ['98765'],
+  ])
 })
 
 test('the stock is low from ten pieces for sale down', () => {
