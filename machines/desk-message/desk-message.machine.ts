@@ -54,7 +54,13 @@ export const deskMessageMachine = setup({
     setMessage: assign((_, { message }: { message: DeskMessage }) => ({ message, messages: [] })),
     change: assign({ text: (_, params: { text: string }) => params.text }),
     setReplyId: assign({ replyId: ({ context }, params: { id: string }) => context.replyId ?? params.id }),
-    clearReply: assign({ text: '', replyId: null, attempted: false }),
+    /** An earlier attempt may have arrived with another text. The text that was not sent stays. */
+    clearReply: assign({
+      text: ({ context: { message, replyId, text } }) =>
+        message?.entries.some((entry) => entry.id === replyId && entry.text !== text.trim()) ? text : '',
+      replyId: null,
+      attempted: false,
+    }),
     aim: assign({ state: (_, params: { state: MessageState }) => params.state }),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
