@@ -45,6 +45,22 @@ test('a changed setting is saved, and a refused one stays in its box with the re
   ])
 })
 
+test('after another shopkeeper has changed the settings, they can be loaded again and saved', async () => {
+  const conflict: Failure = { status: 409, messages: ['Someone else has changed the settings.'] }
+  const save = vi.spyOn(api, 'saveSettings').mockRejectedValueOnce(conflict).mockResolvedValue(settings)
+  const user = await open(settings)
+  await user.type(screen.getByRole('textbox', { name: 'GSTIN' }), '27')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const discard = await screen.findByRole('button', { name: 'Discard my changes' })
+  vi.spyOn(api, 'loadSettings').mockResolvedValue({ ...given('shopName', { value: 'Kavya' }), version: 2 })
+  await user.click(discard)
+  const name = await screen.findByDisplayValue('Kavya')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.type(name, '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(save.mock.calls.at(-1)?.[1]).toEqual({ version: 2, settings: { shopName: 'Kavya!' } })
+})
+
 test('a secret is shown as set, can be replaced, and an empty replacement retains it', async () => {
   const save = vi.spyOn(api, 'saveSettings').mockResolvedValue(settings)
   const user = await open(given('keySecret', { isSet: true }))

@@ -37,6 +37,11 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
   const message = (
     <div ref={alert} tabIndex={-1} className={own.message}>
       {messages.length > 0 && <Notice {...(isFailed && { onRetry: reload })}>{messages.join(' ')}</Notice>}
+      {messages.length > 0 && Object.keys(draft).length > 0 && (
+        <Button kind="quiet" onClick={reload}>
+          Discard my changes
+        </Button>
+      )}
     </div>
   )
   return (
