@@ -93,6 +93,35 @@ test('the audit log names the actor, the action and the product, and links to th
   expect(hidden.getByRole('link', { name: subject }).getAttribute('href')).toBe('/reviews')
 })
 
+test('each entry of the audit log links to a page that the desk has, or to none', async () => {
+  const of = (what: string, subject: string) => ({
+    id: what,
+    at: '2026-11-20T10:00:00+05:30',
+    who: 'k',
+    what,
+    subject,
+    words: '',
+  })
+  const audit = [
+    of('message.reply', 'S-1A2B3C4D'),
+    of('mail.again', '1b9d6bcd'),
+    of('stray', 'pay_1'),
+    of('product.samples', 'samples'),
+    of('keeper.add', 'new@example.com'),
+    of('passkey.add', 'kavya@example.com'),
+  ]
+  vi.spyOn(api, 'loadAudit').mockResolvedValue({ audit, next: null })
+  renderPage(<AuditPage session={session} onEnded={onEnded} />)
+  const table = within(await screen.findByRole('table', { name: 'Audit' }))
+  expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/inbox/S-1A2B3C4D',
+    '/orders/1b9d6bcd',
+    '/payments',
+    '/products',
+  ])
+  expect(table.getByText('new@example.com')).toBeTruthy()
+})
+
 test('an audit search without a match so far states it and continues, and an empty list offers all entries', async () => {
   const loadAudit = vi.spyOn(api, 'loadAudit').mockResolvedValue({ audit: [], next: 'd-9' })
   const user = renderPage(<AuditPage session={session} onEnded={onEnded} />)

@@ -24,7 +24,7 @@ export function AuditTable({ audit }: { audit: readonly AuditEntry[] }) {
               {entry.words !== entryName(entry) && <span className={styles.payment}>{entry.words}</span>}
             </th>
             <td data-label="To">
-              <Link to={addressOf(entry)}>{entry.subject}</Link>
+              <Subject {...entry} />
             </td>
             <td data-label="Who" translate="no">
               {entry.who}
@@ -39,11 +39,30 @@ export function AuditTable({ audit }: { audit: readonly AuditEntry[] }) {
   )
 }
 
-/** The path of the changed order or product, of the codes, or of the reviews. */
-function addressOf({ what, subject }: AuditEntry): string {
-  if (what.startsWith('code.')) return '/codes'
-  if (what.startsWith('review.')) return '/reviews'
-  if (what.startsWith('settings.')) return '/settings'
-  const isOfProduct = what.startsWith('product.') || what.startsWith('stock.')
-  return `${isOfProduct ? '/products' : '/orders'}/${encodeURIComponent(subject)}`
+function Subject(entry: AuditEntry) {
+  const address = addressOf(entry)
+  return address === null ? entry.subject : <Link to={address}>{entry.subject}</Link>
+}
+
+/** The pages about the subjects of entries, by the beginning of their type. null: the desk has none. */
+const PLACES: Readonly<Record<string, string | null>> = {
+  code: '/codes',
+  review: '/reviews',
+  settings: '/settings',
+  stray: '/payments',
+  keeper: null,
+  passkey: null,
+  'recovery-code': null,
+  'recovery-codes': null,
+  sessions: null,
+  forgotten: null,
+  task: null,
+}
+const ITEMS: Readonly<Record<string, string>> = { product: '/products', stock: '/products', message: '/inbox' }
+
+/** The path of the changed order, product or message, or of their list. null: the desk has no page about it. */
+function addressOf({ what, subject }: AuditEntry): string | null {
+  const [kind = ''] = what.split('.')
+  if (what === 'product.samples') return '/products'
+  return PLACES[kind] === undefined ? `${ITEMS[kind] ?? '/orders'}/${encodeURIComponent(subject)}` : PLACES[kind]
 }
