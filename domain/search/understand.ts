@@ -18,7 +18,7 @@ const MAX_TERM_TOKENS = 5
  * corrected by one letter.
  */
 export function understand(search: string, index: SearchIndex): Understood {
-  const { measures, rest } = withoutMeasures(tokenize(search), index)
+  const { measures, rest } = withoutMeasures(tokenize(wholeNumbers(search)), index)
   const tokens = rest.map((token) => (knows(index, token) ? token : (nearestToken(token, index.spellable) ?? token)))
   const parts: (readonly Meaning[])[] = []
   const unknown: string[] = []
@@ -71,8 +71,17 @@ function* beginningWith(phrase: string, terms: SearchIndex['terms']): Iterable<M
 const LISTS = { under: termsOf(UNDER), over: termsOf(DEAR), rupees: termsOf(RUPEES) }
 /** A smaller number without a currency is not a price: it may be part of a title. */
 const MIN_PRICE = 100
+const THOUSAND = 'k|हजार|hazar|thousand'
 /** The highest limit that an address holds. */
 const MAX_PRICE = 9_999_999
+
+/** Writes numbers without a space before '000' and without decimals: '1 000' is 1000, '1.5k' is 1500, '999.50' is 999. */
+const wholeNumbers = (search: string): string =>
+  search
+    .normalize('NFKC')
+    .replace(/(?<!\d)(\d{1,3}) (?=000(?!\d))/g, '$1')
+    .replace(/(\d+\.\d+) ?k\b/gi, (_, number: string) => String(Math.round(Number(number) * 1_000)))
+    .replace(/(\d)\.\d+/g, '$1')
 
 /** Extracts sizes and prices with their units and related tokens. */
 function withoutMeasures(tokens: readonly string[], index: SearchIndex) {
@@ -87,11 +96,13 @@ function withoutMeasures(tokens: readonly string[], index: SearchIndex) {
   const modifier = any([...LISTS.under, ...LISTS.over])
   const money = any(LISTS.rupees)
   const price = new RegExp(
-    `(?<! no) (?:(${modifier}) )?(?:(${money}) )?(\\d+)(?: (k|हजार|hazar|thousand))?(?: (?:(?:to|and|or|se|से) )?(?:(?:${money}) )?(\\d+))?(?: (${money}))?(?: (${modifier}))?(?= )`,
+    `(?<! no) (?:(${modifier}) )?(?:(${money}) )?(\\d+)(?: (${THOUSAND}))?(?: (?:(?:to|and|or|se|से) )?(?:(?:${money}) )?(\\d+)(?: (${THOUSAND}))?)?(?: (${money}))?(?: (${modifier}))?(?= )`,
     'u',
   )
-  rest = rest.replace(price, (found, prefix, currency, low, thousand, high, after, suffix) => {
-    const rupees = Number(high ?? low) * (thousand ? 1_000 : 1)
+  rest = rest.replace(price, (found, prefix, currency, low, thousand, high, ofHigh, after, suffix) => {
+    // '1 to 2k', '1k to 2' and '1k to 2000' all have 2,000 as their limit.
+    const isThousands = high === undefined ? thousand : (ofHigh ?? (thousand && Number(high) < MIN_PRICE))
+    const rupees = Number(high ?? low) * (isThousands ? 1_000 : 1)
     if (rupees < MIN_PRICE && !prefix && !currency && !after && !suffix) return found
     measures.push([LISTS.over.includes(prefix ?? suffix ?? '') ? dearestFirst : limitOf(rupees, index.cheapest)])
     return ''
