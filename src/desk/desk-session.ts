@@ -4,6 +4,7 @@ import { logout } from '../services/api/auth'
 import { enterDesk } from '../services/api/desk'
 import { enterByPasskey } from '../services/api/desk-passkeys'
 import { dropDeskSession, saveDeskSession } from '../services/desk-session'
+import { forgetDrafts } from '../services/drafts'
 import { effect } from '../services/effect'
 
 /** The session of the desk with its effects. */
@@ -17,6 +18,9 @@ export const provideDeskSession = () =>
     },
     actions: {
       keepSession: (_, { session }) => saveDeskSession(session),
-      dropSession: (_, { token }) => dropDeskSession(token),
+      dropSession: (_, { token }) => {
+        dropDeskSession(token)
+        forgetDrafts('reply')
+      },
     },
   } satisfies Provided<typeof deskSessionMachine, DeskSessionEffects>)

@@ -208,6 +208,10 @@ test('a message is found in the inbox, answered and closed', async () => {
   await click(user, 'Send reply')
   expect(screen.getByText('Write a reply.')).toBeDefined()
   await user.type(screen.getByRole('textbox', { name: 'Reply' }), 'It is on its way.')
+  // A look at another page does not lose the reply.
+  await user.click(screen.getByRole('link', { name: 'Inbox' }))
+  await user.click(await screen.findByRole('link', { name: 'An order' }))
+  expect(await screen.findByRole('textbox', { name: 'Reply' })).toHaveProperty('value', 'It is on its way.')
   const path = '/api/desk/messages/{id}/replies'
   await plant({ method: 'POST', path, status: 503, body: { errors: ['Please try again.'] } } as FaultDraft)
   await click(user, 'Send reply')

@@ -60,6 +60,7 @@ function OneMessage({ session, onEnded, id }: ScreenProps & { id: string }) {
             ))}
             <TextArea
               label="Reply"
+              draft={`reply/${id}`}
               rows={5}
               maxLength={LENGTHS.message}
               hint="Sent by mail, and shown in the customer’s account"
