@@ -1,12 +1,14 @@
-import { cleanup, renderHook, screen, within } from '@testing-library/react'
+import { act, cleanup, renderHook, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { DeskReview } from '../../domain/catalogue/review'
 import { parseSearchQuery } from '../../domain/desk/desk'
-import { deskReview, deskReviewsPage, session } from '../../machines/examples'
+import { deskMessage, deskReview, deskReviewsPage, session } from '../../machines/examples'
 import { guardInput } from '../../src/components/ui/guard-input'
 import { useDeskList } from '../../src/desk/desk-list'
+import { InboxPage } from '../../src/desk/inbox/inbox-page'
 import { ReviewsPage } from '../../src/desk/reviews/reviews-page'
+import * as messages from '../../src/services/api/desk-messages'
 import * as api from '../../src/services/api/desk-reviews'
 import { renderPage } from '../support/render-page'
 
@@ -67,4 +69,27 @@ test('a polled list is fetched every ten seconds while the page is visible, and 
   visibility.mockReturnValue('hidden')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a message that arrives while the inbox is open appears in it', async () => {
+  vi.useFakeTimers()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  onTestFinished(() => {
+    vi.useRealTimers()
+    visibility.mockRestore()
+  })
+  const counts = { open: 0, answered: 0, closed: 0 }
+  const load = vi.spyOn(messages, 'loadMessages').mockResolvedValue({ messages: [], next: null, counts })
+  renderPage(<InboxPage session={session} onEnded={() => {}} />)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(screen.getByText('No message is open.')).toBeDefined()
+  const { entries, orders, ...row } = deskMessage
+  load.mockResolvedValue({
+    messages: [{ ...row, text: entries[0]?.text ?? '', at: deskReview.createdAt }],
+    next: null,
+    counts,
+  })
+  await act(() => vi.advanceTimersByTimeAsync(10_500))
+  expect(screen.getByRole('link', { name: deskMessage.subject })).toBeDefined()
+  load.mockRestore()
 })

@@ -20,7 +20,8 @@ const STATES = MESSAGE_STATES.map((state) => [state, MESSAGE_LABELS[state]] as c
 
 /** The messages to the shop, one page at a time. */
 export function InboxPage(screen: ScreenProps) {
-  const list = useDeskList(screen, loadMessages, parseInboxQuery)
+  // No event reports messages, so the list is polled.
+  const list = useDeskList(screen, loadMessages, parseInboxQuery, true)
   const { query, page } = list
   return (
     <>
