@@ -80,7 +80,7 @@ const wholeNumbers = (search: string): string =>
   search
     .normalize('NFKC')
     .replace(/(?<!\d)(\d{1,3}) (?=000(?!\d))/g, '$1')
-    .replace(/(\d+\.\d+) ?k\b/gi, (_, number: string) => String(Math.round(Number(number) * 1_000)))
+    .replace(/(?<!\d)(\d{1,4}\.\d{1,3}) ?k\b/gi, (_, number: string) => String(Math.round(Number(number) * 1_000)))
     .replace(/(\d)\.\d+/g, '$1')
 
 /** Extracts sizes and prices with their units and related tokens. */
