@@ -119,6 +119,8 @@ for (const key of ['Tab', 'Shift+Tab'] as const)
   test(`${key} reaches every control of the page, with and without a toast`, async ({ page, shop }) => {
     await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } })
     await expect(shop.heading('My Cart (2)')).toBeVisible()
+    // Its code arrives after that of the page.
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeAttached()
     const stops = await tabRound(page, key)
     expect(stops).toContain('Back to top')
     await stopToasts(page)
