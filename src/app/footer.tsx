@@ -1,5 +1,6 @@
 import { demonstration } from '../../domain/catalogue/seller'
 import { href, routes } from '../../domain/routes'
+import { shopTerms } from '../../domain/shop-terms'
 import { ContactLines } from '../components/contact-lines'
 import { deferred } from '../components/lazy'
 import styles from './footer.module.css'
@@ -22,7 +23,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <section>
-          <h2 className={styles.title}>Sillage</h2>
+          <h2 className={styles.title}>{shopTerms().name}</h2>
           <p>
             Sillage is the trail a perfume leaves in a room. We keep a small shelf of them, for men and women, at honest
             prices and with seven days to change your mind.

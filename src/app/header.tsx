@@ -1,6 +1,7 @@
 import { Heart, type IconNode, ShoppingBag, UserRound } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { href } from '../../domain/routes'
+import { shopTerms } from '../../domain/shop-terms'
 import { Icon } from '../components/ui/icon'
 import { NavLink } from '../components/ui/nav-link'
 import { ThemeToggle } from '../components/ui/theme-toggle'
@@ -17,7 +18,7 @@ export function Header() {
     <header className={styles.header} ref={bar}>
       <div className={styles.bar}>
         <a href={href('home')} className={styles.brand}>
-          Sillage
+          {shopTerms().name}
         </a>
         <SearchBox />
         <nav aria-label="Main" className={styles.nav}>

@@ -152,7 +152,12 @@ test('the name, the delivery charge and the delivery days of the settings are on
       60_000,
     )
     const home = await read('/')
-    for (const part of ['"@type":"WebSite","name":"Kavya & Co"', '<title>Perfumes worth staying for · Kavya &amp; Co<'])
+    for (const part of [
+      '"@type":"WebSite","name":"Kavya & Co"',
+      '<title>Perfumes worth staying for · Kavya &amp; Co<',
+      '>Kavya &amp; Co</a>',
+      '>Kavya &amp; Co</h2>',
+    ])
       expect(home).toContain(part)
     expect(await read(`/products/${OUD}`)).toContain('"value":75')
     const terms =

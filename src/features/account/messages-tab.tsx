@@ -1,6 +1,7 @@
 import type { Session } from '../../../domain/account/account'
 import type { MessageState, Thread } from '../../../domain/desk/desk-message'
 import { href } from '../../../domain/routes'
+import { shopTerms } from '../../../domain/shop-terms'
 import { Conversation } from '../../components/conversation'
 import { ButtonLink } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
@@ -53,7 +54,7 @@ function ThreadView({ thread: { id, subject, state, entries } }: { thread: Threa
       <p className={styles.state}>
         <span translate="no">{id}</span> <span>{STATES[state]}</span>
       </p>
-      <Conversation entries={entries} customer="You" shop="Sillage" />
+      <Conversation entries={entries} customer="You" shop={shopTerms().name} />
     </article>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { GUEST } from '../../../domain/account/account'
 import { loginErrors } from '../../../domain/account/account-forms'
 import { href, routes } from '../../../domain/routes'
+import { shopTerms } from '../../../domain/shop-terms'
 import { Button } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
@@ -26,7 +27,8 @@ export default function LoginPage() {
       <IntentLine otherwise="Your cart, your wishlist and your orders are where you left them." />
       <LoginForm />
       <p className={styles.other}>
-        New to Sillage? <a href={href('signup')}>Create an account</a>
+        {`New to ${shopTerms().name}? `}
+        <a href={href('signup')}>Create an account</a>
       </p>
       {env.apiUrl !== null && (
         <p className={styles.other}>
