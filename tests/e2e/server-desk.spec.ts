@@ -24,6 +24,8 @@ async function logIn(desk: Page, email: string) {
   await click(desk, 'Logout')
   await desk.getByRole('textbox', { name: 'Email Address' }).fill(email)
   await desk.getByRole('textbox', { name: 'Password' }).fill(OWNER.password)
+  // The form accepts nothing while the earlier session ends.
+  await expect(desk.getByRole('button', { name: 'Login' })).toBeEnabled()
   await desk.keyboard.press('Enter')
   await expect(desk.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeVisible()
 }
