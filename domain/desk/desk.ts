@@ -19,15 +19,15 @@ export const countText = (count: number): string =>
   count < MAX_COUNTED ? String(count) : `${MAX_COUNTED.toLocaleString('en')}+`
 
 /**
- * The words of a search for orders, in lower case. A text must contain all of them. The country code of a mobile number is left
+ * The terms of a search for orders, in lower case. An order must contain all of them. The country code of a mobile number is left
  * out: '+91', '+91-'.
  */
 export const searchTerms = (search: string): string[] =>
   search
     .toLowerCase()
     .split(/\s+/)
-    .map((word) => word.replace(/^\+91-?/, ''))
-    .filter((word) => word !== '')
+    .map((term) => term.replace(/^\+91-?/, ''))
+    .filter((term) => term !== '')
 
 /** The result of a login at the desk. `isKeeper`: whether the account may enter it. */
 export interface Entered {

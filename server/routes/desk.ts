@@ -70,7 +70,7 @@ export const deskHandlers = (database: Database, providerNow: () => Provider | n
     },
   }) satisfies Partial<Handlers>
 
-/** What an order has refunded or is refunding, and that with what it owes besides, in paise. */
+/** The refunds of an order, in paise. `sent`: made or in progress; `all`: with the amounts that still wait to be sent. */
 function refundedOf(order: OrderRow): { sent: Paise; all: Paise } {
   const { back, pending, owed } = withChart(order).life.context.money
   return { sent: back + pending, all: back + pending + owed }

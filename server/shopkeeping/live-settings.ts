@@ -109,8 +109,8 @@ export class LiveSettings {
   }
 
   /**
-   * Stores what documents and new orders need of the settings, for all processes and for the shopkeeper's commands. Product feeds
-   * change with their terms, also if these come from the environment.
+   * Stores the settings of documents and new orders, for all processes and for the shopkeeper's commands. Product feeds change with
+   * their terms, also with those of the environment.
    */
   async publish(queries: Queries = this.#database, settings: Settings = this.#current): Promise<void> {
     await storeSeller(queries, settings.seller)

@@ -52,7 +52,7 @@ const SHOPS = 2
 /** If a number of pairs is given, each is tried from this many of the starting states, in turn. */
 const STATES_OF_A_PAIR = 4
 
-/** What the process sends. `finished`: a starting state, after all its sets are tried. */
+/** A message of the process. `finished`: a starting state, after all its sets are tried. */
 export type Message = { finding: Finding } | { finished: string } | { result: Result }
 
 const send = (message: Message) => new Promise((resolve) => process.send?.(message, resolve))
