@@ -66,6 +66,20 @@ test('a quantity that is typed during another request is neither lost nor ignore
   expect(await quantity('Ajmal Amber Oud')).toBe('3')
 })
 
+test('a click next to a typed quantity counts from the typed one, and a removal needs no second click', async () => {
+  const { user } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
+  const more = await liveButton('Increase quantity: Envy Vortex')
+  const box = screen.getByRole('textbox', { name: 'Quantity: Envy Vortex' })
+  const type = () => user.type(box, '5', { initialSelectionStart: 0, initialSelectionEnd: 9 })
+  await type()
+  await user.click(more)
+  await waitFor(() => expect(screen.getByText('for 6')).toBeDefined())
+  await waitFor(() => expect(more).toHaveProperty('disabled', false))
+  await type()
+  await user.click(screen.getByRole('button', { name: 'Remove from Cart: Envy Vortex' }))
+  expect(await screen.findByText('Oops! Your cart is empty :(')).toBeDefined()
+})
+
 test('removing the last piece removes the product, and Undo puts it back', async () => {
   const { user } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
   await line('Envy Vortex')

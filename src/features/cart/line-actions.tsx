@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import type { CartItem } from '../../../domain/cart/cart'
 import { typedQuantity } from '../../../domain/cart/quantity'
 import { Button } from '../../components/ui/button'
@@ -33,16 +33,26 @@ export function LineActions({ item }: { item: CartItem }) {
   // A move also changes the wishlist, which allows one change at a time.
   const isWishlistAtRest = useWishlist((snapshot) => !snapshot.hasTag('busy'), false)
   const [clicked, setClicked] = useState<Action | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const isTyping = typed?.stage === 'typing'
   const button = (action: Action) => ({
     pending: isPending && clicked === action,
     disabled: action === 'move' ? !(canMove && isWishlistAtRest) : !canChange,
+    // Leaving the box would apply its quantity first, which disables the button before the click.
+    onMouseDown: (event: MouseEvent) => isTyping && event.preventDefault(),
     onClick: () => {
       setClicked(action)
-      cart?.send(events[action])
+      const step = action === 'increment' ? 1 : action === 'decrement' ? -1 : 0
+      const qty = (isTyping && step !== 0 && typedQuantity(typed.text)) || 0
+      // One more or less than the quantity in the box.
+      if (qty > 0) setTyped({ text: String(qty + step), stage: 'entered' })
+      else {
+        setTyped(null)
+        cart?.send(events[action])
+      }
     },
   })
-  const [typed, setTyped] = useState<Typed | null>(null)
-  const enter = () => setTyped(typed?.stage === 'typing' ? { ...typed, stage: 'entered' } : typed)
+  const enter = () => setTyped(isTyping ? { ...typed, stage: 'entered' } : typed)
   // A quantity waits for another request. The box shows it until the response contains the new one.
   useEffect(() => {
     if (!canChange || !typed || typed.stage === 'typing') return
