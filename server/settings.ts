@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isEmail, isOneLine, isVisible } from '../domain/account/account-forms'
+import { typedNumber } from '../domain/desk/typed-number'
 import { type GstState, gstStateOf, isGstin, isGstinOf } from '../domain/money/gst'
 import { fromRupees, type Paise } from '../domain/money/money'
 import { businessDays } from '../domain/order/arrival'
@@ -18,6 +19,7 @@ const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schem
 const wholeNumber = (name: string, least: number, most: number) =>
   v.pipe(
     v.string(),
+    v.transform(typedNumber),
     v.check(
       (text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most,
       `${name} must be a whole number from ${least} to ${most}`,

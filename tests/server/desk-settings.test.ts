@@ -88,7 +88,7 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
     const earlier = (await buy()).body.order.at(-1)
     await shopper.put('skinn-celeste-rose')
     const stale = await shopper.draft()
-    expect((await save({ deliveryCharge: '1001' })).body.errors).toEqual([
+    expect((await save({ deliveryCharge: '1,001' })).body.errors).toEqual([
       'Delivery charge must be a whole number from 0 to 1000.',
     ])
     const wrongDays = [
@@ -97,7 +97,7 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
     ] as const
     for (const [deliveryDays, message] of wrongDays)
       expect((await save({ deliveryDays })).body.errors).toEqual([message])
-    await save({ deliveryCharge: '75', deliveryDays: '8 – 12', fastDeliveryDays: '4-6' })
+    await save({ deliveryCharge: '₹ 75', deliveryDays: '8 – 12', fastDeliveryDays: '4-6' })
     const terms = { name: 'Sillage', deliveryCharge: 7500, deliveryDays: { fast: '4-6', standard: '8-12' } }
     expect((await shopper.get('/api/user/cart')).body.terms).toEqual(terms)
     // An order that states the earlier charge, or none.
