@@ -22,7 +22,7 @@ interface SitePage {
 }
 
 /** Built pages by address. Every other address of the shop gets the frame. */
-const PAGES: Record<string, string> = { '/': 'index.html', '/products': 'products.html' }
+const PAGES: Record<string, string> = { '/': 'index.html', '/products': 'products.html', '/login': 'login.html' }
 /** Pages without payments: their policy has no host of the provider. */
 const PAGES_APART: Record<string, string> = { '/flows.html': 'flows.html', '/desk.html': 'desk.html' }
 const FRAME = 'shell.html'

@@ -38,8 +38,9 @@ export const provideAuth = (flows: FlowsOfSession) =>
       dropSession: ({ context }) => dropSession(context.session),
       saveIntent: (_, { intent }) => saveIntent(intent),
       goToLogin: () => {
-        // On a page for shoppers the guard redirects to the login page.
-        if (accessOf(location.pathname) === 'logged-in') return
+        // On a page for shoppers the guard redirects to the login page. A pending click may be replayed on that page.
+        const access = accessOf(location.pathname)
+        if (access === 'logged-in' || access === 'logged-out') return
         goTo(href('login'), { state: { from: location.pathname + location.search } })
       },
       toast: (_, message) => message && showToast(message),

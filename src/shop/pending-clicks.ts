@@ -57,7 +57,11 @@ export const providePendingClicks = (shop: Shop, clicks: Clicks) =>
         else if (isMissing(shop, product, click)) {
           if (button && !button.disabled) clickOn(clicks, button)
           else shop.auth.send(eventFor(product, click.list))
-          if (!shop.auth.getSnapshot().hasTag('shopper')) while (clicks[0]) takeFirst(clicks)
+          if (!shop.auth.getSnapshot().hasTag('shopper')) {
+            const others = clicks.filter(({ id }) => id === '')
+            while (clicks[0]) takeFirst(clicks)
+            clicks.push(...others)
+          }
         }
       },
       giveUp: (_, { text }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { GUEST } from '../../domain/account/account'
 import { expect, test } from './fixtures'
 import { holdApp } from './hold-app'
 
@@ -49,17 +50,21 @@ test('a filter drawer opened before the shop runs stays open', async ({ page }) 
   )
 })
 
-test('a button that a visitor clicks before the shop runs is marked at once, and takes effect when the shop runs', {
+test('Add To Cart opens the login for a visitor before the shop runs, and what is typed there and the product are kept', {
   tag: '@release',
-}, async ({ page }) => {
+}, async ({ page, shop }) => {
   const release = await holdApp(page)
   await page.goto('/products')
-  const add = page.getByRole('button', { name: 'Add To Cart: Ajmal Amber Oud' })
-  await add.click()
-  await expect(add).toHaveAttribute('data-pending')
-  release()
+  await page.getByRole('button', { name: 'Add To Cart: Ajmal Amber Oud' }).click()
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Ajmal Amber Oud', { exact: false })).toBeVisible()
+  await page.getByLabel('Email').fill(GUEST.email)
+  await page.getByLabel('Password', { exact: true }).fill(GUEST.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Log In' })).toHaveAttribute('data-pending')
+  await expect(page).toHaveURL('/login')
+  release()
+  await expect(shop.nav('Cart, 1 item')).toBeVisible()
+  await expect(page).toHaveURL('/products')
 })
 
 type Loads = typeof globalThis & { loads: Map<EventTarget, number> }

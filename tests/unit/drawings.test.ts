@@ -16,7 +16,7 @@ test.each(['../../index', '..', 'a/b', 'a\\b', 'a%2Fb', 'rose & oud', '<b>', 'a.
   'a product whose id %j cannot be a file name has no page of its own, and the build warns',
   async (id) => {
     const { files, warnings } = await drawFor('rose', id)
-    expect(files).toEqual(['index.html', 'products.html', 'products/rose.html', 'shell.html'])
+    expect(files).toEqual(['index.html', 'products.html', 'login.html', 'products/rose.html', 'shell.html'])
     expect(warnings).toEqual([expect.stringContaining(JSON.stringify(id))])
   },
 )
@@ -36,4 +36,10 @@ test('only the page of a product contains its facts, as text and as data', async
   expect(drawings.find(({ path }) => path === `/products/${other?.id}`)?.data).not.toHaveProperty(
     'products.productFacts',
   )
+})
+
+test('the prerendered login offers no Guest Mode, which a shop with a live key does not have', async () => {
+  const login = (await prerenderPages(null, () => {})).find(({ path }) => path === '/login')?.html
+  expect(login).toContain('Log In')
+  expect(login).not.toContain('Guest Mode')
 })

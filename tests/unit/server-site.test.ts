@@ -22,7 +22,7 @@ const known = async (id: string) =>
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sillage-site-'))
-  for (const name of ['index', 'products', 'flows', 'desk', 'shell'])
+  for (const name of ['index', 'products', 'login', 'flows', 'desk', 'shell'])
     await writeFile(join(folder, `${name}.html`), page(name))
   await mkdir(join(folder, 'products'))
   await writeFile(join(folder, 'products/ajmal-amber-oud.html'), page('Ajmal Amber Oud'))

@@ -35,7 +35,7 @@ export const filesToCache = (out: string): string[] =>
   readdirSync(out, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) =>
-      /^(index|products|products\/[^/]+|shell)\.html$|^assets\/.+\.(js|css|woff2)$|^favicon\.svg$|^icons\/(48\.png|no-picture\.svg)$/.test(
+      /^(index|login|products|products\/[^/]+|shell)\.html$|^assets\/.+\.(js|css|woff2)$|^favicon\.svg$|^icons\/(48\.png|no-picture\.svg)$/.test(
         path,
       ),
     )

@@ -1,4 +1,5 @@
 import type { PrerenderedProducts } from '../../domain/catalogue/prerendered-products.ts'
+import type { RouteName } from '../../domain/routes.ts'
 import { type Edit, edited } from './edits.ts'
 import { commentsOf, leadingTags, type Tag, tagsOf } from './html.ts'
 import { hashOf } from './policy.ts'
@@ -13,9 +14,8 @@ export interface Template {
   html: string
   /** The code of the shop. A page without products preloads it; other pages request it after their pictures. */
   shopFiles: readonly string[]
-  /** The further code of the home page and of a product's page. */
-  homeFiles: readonly string[]
-  productFiles: readonly string[]
+  /** The further code of each page that has some. */
+  pageFiles: { readonly [Route in RouteName]?: readonly string[] }
 }
 
 /** The data embedded in a page: `products` for the shop, by its id, and `jsonLd` for search engines. */

@@ -27,8 +27,8 @@ export const redirects: readonly RedirectRule[] = [
 /** The first module of every page. */
 const SHOP = /src\/boot\/shop\.tsx$/
 
-/** The chunks whose styles every page inlines: those of the shell, the products, the home page and a product's page. */
-const INLINED = ['index', 'shop', 'home-page', 'product-page']
+/** The chunks whose styles every page inlines: those of the shell and of the prerendered pages. */
+const INLINED = ['index', 'shop', 'home-page', 'product-page', 'login-page']
 
 /**
  * Finishes a production build: prerenders the pages with the shop's own components, each with its policy, and writes
@@ -74,8 +74,11 @@ export function pages(env: Env): Plugin {
       const chunks = Object.values(bundle)
       files = {
         shopFiles: filesOf(chunks, SHOP),
-        homeFiles: filesOf(chunks, /src\/features\/home\/home-page\.tsx$/, SHOP),
-        productFiles: filesOf(chunks, /src\/features\/product\/product-page\.tsx$/, SHOP),
+        pageFiles: {
+          home: filesOf(chunks, /src\/features\/home\/home-page\.tsx$/, SHOP),
+          login: filesOf(chunks, /src\/features\/auth\/login-page\.tsx$/, SHOP),
+          product: filesOf(chunks, /src\/features\/product\/product-page\.tsx$/, SHOP),
+        },
       }
     },
     closeBundle: {
@@ -122,7 +125,7 @@ export function pages(env: Env): Plugin {
         const paths = rendered.flatMap(({ path }) => path ?? [])
         if (env.siteOrigin) {
           const publicPages = program.publicPages()
-          const all = new Set([...publicPages.map(({ path }) => path), ...paths])
+          const all = new Set([...publicPages.map(({ path }) => path), ...paths.filter(program.isListed)])
           await write('sitemap.xml', sitemap(env.siteOrigin, [...all]))
           await write('llms.txt', llmsText(env.siteOrigin, publicPages, false))
           await write('robots.txt', robots(env.siteOrigin, read('robots.txt')))

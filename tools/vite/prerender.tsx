@@ -65,6 +65,7 @@ export async function prerenderPages(
   return Promise.all([
     page('index.html', href('home'), shown, { jsonLd: siteJsonLd(env.siteOrigin) }),
     page('products.html', href('products'), shown),
+    page('login.html', href('login'), shown),
     ...products,
     page('shell.html', null, shown),
   ])

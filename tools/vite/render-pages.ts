@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Product } from '../../domain/catalogue/product'
-import { href, publicPages, routes } from '../../domain/routes'
+import { isListed, publicPages, routeOf, routes } from '../../domain/routes'
 import { writeTerms } from '../../domain/shop-terms'
 import { env } from '../../src/services/env'
 import { Page, TEMPLATE, type Template } from './page'
@@ -20,14 +20,9 @@ export interface RenderedPage {
   policy: string
 }
 
-function filesOf(
-  { shopFiles, homeFiles, productFiles }: Template,
-  path: PrerenderedPage['path'],
-  data: PrerenderedPage['data'],
-) {
-  if (!data.products) return shopFiles
-  if (path === href('home')) return homeFiles
-  return data.jsonLd ? productFiles : []
+function filesOf({ shopFiles, pageFiles }: Template, { path, data }: PrerenderedPage): readonly string[] {
+  const route = path === null ? null : routeOf(path)
+  return data.products && route ? (pageFiles[route] ?? []) : shopFiles
 }
 
 /**
@@ -55,11 +50,12 @@ function finisher(folder: string): (rendered: PrerenderedPage) => RenderedPage {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
   const template: Template = JSON.parse(read(TEMPLATE))
   const built = new Page(template.html)
-  return ({ file, path, html, data }) => {
+  return (rendered) => {
+    const { file, path, html, data } = rendered
     const { page, policy } = built
       .fill(html, path, data)
       // After the picture, which React requests in the head: a browser makes only six requests to a host at once.
-      .preload(filesOf(template, path, data))
+      .preload(filesOf(template, rendered))
       .inlinePicture(HERO, read)
       .guard((inline) => contentPolicy(env, inline))
     return { file, path, html: writeTerms(page.html), policy }
@@ -70,7 +66,7 @@ function finisher(folder: string): (rendered: PrerenderedPage) => RenderedPage {
 export const renderBuild = async (folder: string, warn: (message: string) => void): Promise<RenderedPage[]> =>
   renderPages(folder, await fetchPageProducts(env, warn), warn)
 
-export { publicPages }
+export { isListed, publicPages }
 
 /** Every address of the shop, with an asterisk for the id of a product or an order. */
 export const addresses = Object.values(routes).map(({ path }) => path.replace(/:\w+$/, '*'))
