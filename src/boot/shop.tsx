@@ -8,6 +8,7 @@ import { pageCode } from '../app/page-code'
 import { pages } from '../app/pages'
 import { createShopRouter } from '../app/shop-router'
 import { followBack } from '../components/ui/overlays'
+import { backendReady } from '../services/backend'
 import { importWithRetry } from '../services/import-with-retry'
 import { interactive } from '../services/interactive'
 import { embeddedProducts, isPrerenderedFor, layOutPrerenderedPage, readTerms } from '../services/prerendered-page'
@@ -61,8 +62,9 @@ export async function open(): Promise<void> {
   dispatchEvent(new Event('interactive'))
   replayClicksFromNow(shop)
   guards.then(({ afterInteractive }) => afterInteractive(shop)).catch(console.warn)
-  // The first request. If it fails, the request loads it again and reports the error.
+  // The first request needs both. If one fails, the request loads it again and reports the error.
   import('../services/api/client').catch(() => {})
+  backendReady().catch(() => {})
   // Toasts report changes, which only a shopper can make. The login loads the toaster itself.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
   // Requests of the page itself are sent first.

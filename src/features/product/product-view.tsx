@@ -11,7 +11,7 @@ import { Tiles } from '../../components/tiles'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
 import { Price } from '../../components/ui/price'
-import { loadFacts } from '../../services/api/product-facts'
+import { importWithRetry } from '../../services/import-with-retry'
 import { recentlyViewed } from '../../services/recent-list'
 import { absoluteUrl } from '../../services/site'
 import { useShop } from '../../shop/hooks'
@@ -40,7 +40,11 @@ export function ProductView({ product }: { product: Product }) {
   const { productFacts } = useShop()
   const loader = useLoader(
     'product facts',
-    (signal) => loadFacts(product.id, signal),
+    // A prerendered page has the facts of its product.
+    async (signal) => {
+      const { loadFacts } = await importWithRetry(() => import('../../services/api/product-facts'))
+      return loadFacts(product.id, signal)
+    },
     productFacts?.productId === product.id ? parseFacts(productFacts.facts) : null,
   )
   const facts = loader.data
