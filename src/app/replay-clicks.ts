@@ -14,6 +14,8 @@ declare global {
       replay?: () => void
       /** Whether a replay is in progress. New clicks then queue behind it. */
       isReplaying?: boolean
+      /** Whether a visitor's click opens the login page, which ends the requests of this page. */
+      isLeaving?: boolean
       /** The last click on the page. */
       tap?: MouseEvent
       /** Whether an input method is composing text. */

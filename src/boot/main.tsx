@@ -8,6 +8,7 @@ import { yieldToMain } from '../services/yield-to-main'
 
 /** The shop's code did not load, so the script of index.html shows the message. */
 function reportUnavailable(error: unknown) {
+  if (window.clicks?.isLeaving) return
   console.error(error)
   dispatchEvent(new Event('unavailable'))
 }

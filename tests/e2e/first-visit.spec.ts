@@ -67,6 +67,18 @@ test('Add To Cart opens the login for a visitor before the shop runs, and what i
   await expect(page).toHaveURL('/products')
 })
 
+test('Back from a login that a click opened before the shop ran returns to a page that works', async ({ page }) => {
+  const release = await holdApp(page)
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Add To Cart: Ajmal Amber Oud' }).click()
+  await expect(page).toHaveURL('/login')
+  release()
+  await expect(page.getByText('Log in or sign up to add Ajmal Amber Oud to your cart.')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('checkbox', { name: 'In stock only' }).check()
+  await expect(page).toHaveURL('/products?inStock=true')
+})
+
 type Loads = typeof globalThis & { loads: Map<EventTarget, number> }
 
 /** Counts how often a page loads each picture. */
