@@ -7,30 +7,31 @@ const REACT = 'react'
 /** The modules that shop and backend share. */
 const RULES = /\/(domain|contract)\//
 
-/** The modules that a module imports statically, and their imports, including itself. */
-function importsOf(module: string, { getModuleInfo }: Pick<Rolldown.PluginContext, 'getModuleInfo'>): Set<string> {
-  const found = new Set([module])
-  for (const id of found) for (const next of getModuleInfo(id)?.importedIds ?? []) found.add(next)
-  return found
-}
+/** What the first calls of the simulated backend share with later ones. */
+const BACKEND = /\/mock-server\/(catalogue|faults?|storage-refusals)\.ts$|\/uuid\//
 
 /**
  * Bundles the code of a first visit into three files, `index`, `react` and `shop`, instead of one for every set of
- * pages that share a module. Each further file costs a request on a slow connection (docs/decisions/066). The page of a product
- * and the login have two more, `basics` and `pages`, for what they share with others. The pages preload React.
+ * pages that share a module. Each further file costs a request on a slow connection (docs/decisions/066). The pages preload
+ * React. What lazily loaded parts share is in a few more files.
  */
 export function firstVisitChunks(index: RegExp, shop: RegExp): Plugin {
-  const shared = new Set<string>()
+  const [home, pages, shopper] = [new Set<string>(), new Set<string>(), new Set<string>()]
   return {
     name: 'sillage-first-visit',
     buildEnd() {
-      const home = importsOf(resolve('src/features/home/home-page.tsx'), this)
-      for (const file of [
-        'features/product/product-page.tsx',
-        'features/auth/login-page.tsx',
-        'services/api/client.ts',
-      ])
-        for (const id of importsOf(resolve('src', file), this)) if (!home.has(id)) shared.add(id)
+      const addImportsOf = (module: string, to: Set<string>) => {
+        if (to.has(module)) return
+        to.add(module)
+        for (const next of this.getModuleInfo(module)?.importedIds ?? []) addImportsOf(next, to)
+      }
+      const add = (file: string, to: Set<string>) => addImportsOf(resolve('src', file), to)
+      add('features/home/home-page.tsx', home)
+      add('features/product/product-page.tsx', pages)
+      add('features/auth/login-page.tsx', pages)
+      add('services/api/client.ts', pages)
+      add('shop/shopper-flows.ts', shopper)
+      add('features/checkout/checkout-page.tsx', shopper)
     },
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config: () => ({
@@ -43,26 +44,25 @@ export function firstVisitChunks(index: RegExp, shop: RegExp): Plugin {
                 { name: REACT, test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
                 { name: 'index', test: index, priority: 2 },
                 { name: 'shop', test: shop, priority: 1 },
-                // Without these two, a product's page requests 13 files instead of 6 and is interactive 140 ms later, and the login
-                // requests 9 instead of 4.
-                { name: 'basics', test: (id) => shared.has(id) && RULES.test(id), minShareCount: 2, priority: 1 },
-                { name: 'pages', test: (id) => shared.has(id), minShareCount: 2 },
-                // Every page loads these two later. In `parts`, they would take along 30 kB.
+                // By default each shared module becomes a separate file. A product's page would request 13 files instead of 6
+                // and be interactive 140 ms later, the login 9 files instead of 4, and a cart would be shown 7% later.
+                {
+                  name: 'basics',
+                  test: (id) => pages.has(id) && !home.has(id) && RULES.test(id),
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                { name: 'pages', test: (id) => pages.has(id) && !home.has(id), minShareCount: 2 },
+                // Every page loads these two later.
                 { name: 'after-interactive', test: /\/src\/boot\/after-interactive\.ts$/, priority: 1 },
                 { name: 'client', test: /\/src\/services\/api\/client\.ts$/, priority: 1 },
-                // Modules that several lazily loaded parts share. By default each one becomes a separate file: without
-                // `rules` a first visit requests 3 more files, and without `parts` the account requests 23 instead of 9.
+                { name: 'icons', test: /\/lucide\//, minShareCount: 2, priority: 1 },
+                { name: 'backend', test: BACKEND, minShareCount: 2 },
+                { name: 'rules', test: RULES, minShareCount: 4, maxModuleSize: 3000 },
                 {
-                  name: 'rules',
-                  test: RULES,
-                  minShareCount: 4,
-                  maxModuleSize: 3000,
-                },
-                // A chunk would take along what these import: the vocabulary of searches, and a chart.
-                {
-                  name: 'parts',
-                  test: /\/src\/(components|services|shop)\/(?!search-index|confirm-order)/,
-                  minShareCount: 3,
+                  name: 'shopper',
+                  test: (id) => shopper.has(id) && id.includes('/src/'),
+                  minShareCount: 2,
                   maxModuleSize: 4000,
                 },
               ],
