@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { routeOf } from '../../domain/routes'
 import { adoptPrerenderedPage } from '../app/adopt-prerendered-page'
 import { App } from '../app/app'
-import { pageCode } from '../app/page-code'
 import { pages } from '../app/pages'
 import { createShopRouter } from '../app/shop-router'
 import { followBack } from '../components/ui/overlays'
@@ -37,7 +36,8 @@ export async function open(): Promise<void> {
   const inspect = await inspection()
   followBack(inspect)
   const shop = startShop(inspect, embedded)
-  if (window.clicks?.[0]) prefetchForClicks(shop)
+  // During hydration. If it fails, it is loaded again when it is needed.
+  if (window.clicks?.[0]) import('../app/replay-clicks').catch(() => {})
   await yieldToMain()
   if (window.clicks?.isComposing) await (await import('../app/replay-clicks')).compositionEnd()
   // The shopper may have gone Back meanwhile.
@@ -72,18 +72,6 @@ export async function open(): Promise<void> {
     layOutPrerenderedPage()
     import('./offline').then(({ storeForLater }) => storeForLater()).catch(console.warn)
   }, LOW_PRIORITY_DELAY)
-}
-
-/**
- * During hydration, fetches the code that replays the pending clicks, and for a visitor that of the login page. Failures are
- * ignored, because each import is retried when it is needed.
- */
-function prefetchForClicks({ auth }: Shop) {
-  const loads = [
-    () => import('../app/replay-clicks'),
-    ...(auth.getSnapshot().hasTag('shopper') ? [] : [pageCode.login]),
-  ]
-  for (const load of loads) load().catch(() => {})
 }
 
 /** Replays the pending clicks. From now on only clicks on buttons of a busy list are stored (index.html). */
