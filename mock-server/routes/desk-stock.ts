@@ -3,7 +3,7 @@ import type { SimulatedHandlers } from '../../contract/endpoints'
 import { bodyOf, ok } from '../../contract/http'
 import { parseStockQuery } from '../../contract/queries'
 import { conflict, notFound } from '../../contract/refusal'
-import { isLow, underReserved } from '../../domain/catalogue/stock'
+import { isLow, isSavedAsSent, SAVED_BEFORE_EDIT, underReserved } from '../../domain/catalogue/stock'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
 import { currentStock } from '../current-products'
@@ -34,7 +34,9 @@ export function deskStockHandlers(sessions: Sessions, accounts: Accounts, { seed
       const row = await rowOf(id)
       if (!row) throw notFound('product')
       await updateDeskChanges((before) => {
-        if (before.audit.some((entry) => entry.id === correctionId)) return before
+        const saved = before.audit.find((entry) => entry.id === correctionId)
+        if (saved && !isSavedAsSent(saved.detail, { change, reason })) throw conflict(SAVED_BEFORE_EDIT)
+        if (saved) return before
         const corrected = before.corrections[id] ?? 0
         if (row.forSale + change < 0) throw conflict(underReserved(row))
         const detail = { id, change, reason }

@@ -1,7 +1,8 @@
 import { correctionBody } from '../../contract/desk-bodies'
 import { bodyOf, ok } from '../../contract/http'
 import { parseStockQuery, type StockQuery } from '../../contract/queries'
-import { LOW_STOCK } from '../../domain/catalogue/stock'
+import { conflict } from '../../contract/refusal'
+import { isSavedAsSent, LOW_STOCK, SAVED_BEFORE_EDIT } from '../../domain/catalogue/stock'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import { pattern } from '../orders/desk-list'
@@ -19,7 +20,10 @@ export const deskStockHandlers = (database: Database) =>
         const before = await lockedStock(queries, id)
         const detail = { change, reason, house: before.house + change }
         const isNew = await writeAuditEntry(queries, { id: deed, who, what: 'stock.correct', subject: id, detail })
-        return isNew ? correctStock(queries, id, change) : before
+        if (isNew) return correctStock(queries, id, change)
+        const [saved] = await queries.query<{ detail: unknown }>('select detail from audit where id = $1', [deed])
+        if (!isSavedAsSent(saved?.detail, { change, reason })) throw conflict(SAVED_BEFORE_EDIT)
+        return before
       })
       return ok({ stock: [row] })
     },

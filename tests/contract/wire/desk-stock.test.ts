@@ -20,12 +20,14 @@ async function leave(pieces: number): Promise<void> {
   if (forSale !== pieces) await correct(pieces - forSale)
 }
 
-test('a correction changes the stock and the pieces for sale, once per id', async () => {
+test('a correction counts once per id, and is refused if it was edited after it had been saved', async () => {
   const before = await stockOf(ID)
   const id = crypto.randomUUID()
   const after = { ...before, house: before.house + 3, forSale: before.forSale + 3 }
   for (let tried = 0; tried < 2; tried += 1)
     expect(await correct(3, 'Found in the back', { id })).toEqual({ status: 200, body: { stock: [after] } })
+  const edited = await correct(4, 'Found in the back', { id })
+  expect([edited.status, edited.body.errors]).toEqual([409, [expect.stringContaining('saved before you edited it')]])
   expect(await stockOf(ID)).toEqual(after)
   await correct(-3)
 })
