@@ -54,7 +54,7 @@ async function openFaulty(
   how: { delay: number } | { status: number },
 ) {
   const faults = calls.map((path) => ({ method: 'GET' as const, path, ...how }))
-  await shop.openWithFaults(isRendered(page) ? '/login' : page, ...faults)
+  await shop.openWithFaults(isRendered(page) ? '/signup' : page, ...faults)
   if (isRendered(page)) await shop.page.getByRole('link', { name: PRERENDERED[page], exact: true }).click()
   const sign =
     'delay' in how ? shop.main.locator('[aria-busy=true]') : shop.main.getByRole('button', { name: 'Try again' })
