@@ -30,6 +30,9 @@ const FRAME = 'shell.html'
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/
 const KEY = /<meta name="razorpay-key-id" content="[^"]*" ?\/?>/
 
+/** Prerendered in the login. A shop that takes real money does not have it (src/features/auth/login-page.tsx). */
+const GUEST_MODE = /<button[^>]*>Guest Mode<\/button>/
+
 /** The hosts that the provider's window needs in a page's policy (tools/vite/policy.ts has the same for a build with a key). */
 const PROVIDER_SOURCES: Record<string, readonly string[]> = {
   'script-src': ['checkout', 'cdn'],
@@ -41,7 +44,7 @@ const PROVIDER_SOURCES: Record<string, readonly string[]> = {
 /** Requests a page to report how fast it is (src/boot/after-interactive.ts). */
 const VITALS = '<meta name="web-vitals" content="on">'
 
-/** Adds the provider's key and hosts to a built page, so that neither requires a build. */
+/** Adds the provider's key and hosts to a built page, so that neither requires a build. Removes the Guest Mode from a live shop. */
 function preparePage(html: string, keyId: string | null, hasVitals: boolean): SitePage {
   const built = POLICY.exec(html)?.[1]
   if (built === undefined) throw new Error('A built page has no policy; build the shop again.')
@@ -49,6 +52,7 @@ function preparePage(html: string, keyId: string | null, hasVitals: boolean): Si
   return {
     html: html
       .replace(POLICY, () => `<meta http-equiv="Content-Security-Policy" content="${policy}">`)
+      .replace(GUEST_MODE, (button) => (keyId?.startsWith('rzp_live_') ? '' : button))
       .replace(KEY, () => `<meta name="razorpay-key-id" content="${keyId ?? ''}">${hasVitals ? VITALS : ''}`),
     policy,
     links: preloadsOf(html),

@@ -37,9 +37,3 @@ test('only the page of a product contains its facts, as text and as data', async
     'products.productFacts',
   )
 })
-
-test('the prerendered login offers no Guest Mode, which a shop with a live key does not have', async () => {
-  const login = (await prerenderPages(null, () => {})).find(({ path }) => path === '/login')?.html
-  expect(login).toContain('Log In')
-  expect(login).not.toContain('Guest Mode')
-})

@@ -22,8 +22,9 @@ const known = async (id: string) =>
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sillage-site-'))
-  for (const name of ['index', 'products', 'login', 'flows', 'desk', 'shell'])
+  for (const name of ['index', 'products', 'flows', 'desk', 'shell'])
     await writeFile(join(folder, `${name}.html`), page(name))
+  await writeFile(join(folder, 'login.html'), `${page('Log In')}<button type="button">Guest Mode</button>`)
   await mkdir(join(folder, 'products'))
   await writeFile(join(folder, 'products/ajmal-amber-oud.html'), page('Ajmal Amber Oud'))
   await buildWorker(process.cwd(), folder, filesToCache(folder))
@@ -163,6 +164,11 @@ test('a build without a policy is rejected', async () => {
   await writeFile(join(folder, 'shell.html'), '<!doctype html>')
   await expect(visit(null, '/')).rejects.toThrow('A built page has no policy; build the shop again.')
   await writeFile(join(folder, 'shell.html'), page('shell'))
+})
+
+test('the prerendered login of a shop that takes real money has no Guest Mode', async () => {
+  expect((await visit('rzp_test_key', '/login')).body).toContain('Guest Mode')
+  expect((await visit('rzp_live_key', '/login')).body).not.toContain('Guest Mode')
 })
 
 test('a page that changes at start changes the version of the worker, which caches pages', async () => {

@@ -8,7 +8,6 @@ import { Button } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
-import { useBrowserValue } from '../../components/ui/use-browser-value'
 import { env } from '../../services/env'
 import { providerKeyId } from '../../services/payment/key'
 import { provideAuthForm } from '../../shop/auth-form'
@@ -47,8 +46,6 @@ function LoginForm() {
   const refusal = useRefusal('login')
   const isBusy = useAuth((snapshot) => snapshot.matches('entering'))
   const [isShown, toggle] = useShownPassword()
-  // Not in a shop that takes real money. A prerendered page does not know its shop's key.
-  const hasGuestMode = useBrowserValue(() => !providerKeyId()?.startsWith('rzp_live_'), false)
   const { draft, attempted } = context
   const errors = errorsToShow(loginErrors(draft), draft, attempted)
   return (
@@ -78,7 +75,8 @@ function LoginForm() {
         <Button type="submit" pending={isBusy} disabled={isBusy}>
           Log In
         </Button>
-        {hasGuestMode && (
+        {/* Not in a shop that takes real money, whose server removes it from the prerendered page (server/http/site.ts). */}
+        {!providerKeyId()?.startsWith('rzp_live_') && (
           <Button
             kind="secondary"
             disabled={isBusy}

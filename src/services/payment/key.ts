@@ -2,6 +2,7 @@ import { env } from '../env'
 
 /** The provider's public key, from the build's environment or from the server's page. */
 export function providerKeyId(): string | null {
-  const sent = document.querySelector<HTMLMetaElement>('meta[name="razorpay-key-id"]')?.content
+  // Prerendering has no document.
+  const sent = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="razorpay-key-id"]')?.content
   return env.razorpayKeyId ?? (sent || null)
 }
