@@ -1,24 +1,30 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 
-// npm run mutants -- PATH [--lines 60] [--seed 1] [--project unit]: breaks the code of a folder or file in every way that Stryker
-// knows, and shows the mutants that no test of the projects notices. `--lines`: only so many lines, chosen by the seed. Results of
-// unchanged code are reused.
+// npm run mutants -- PATH... [--lines 60] [--seed 1] [--project unit,dom] [--exclude GLOB] [--static]: breaks the code of
+// folders or files in every way that Stryker knows, and shows the mutants that no test of the projects notices. `--lines`: only so many
+// lines, chosen by the seed, and only mutants within one line. More lines include the fewer ones. `--exclude`: without these tests.
+// `--static`: also mutants in constants of a module, for each of which every test may run. Results of unchanged code are reused.
 
-const [path = 'domain', ...options] = process.argv.slice(2)
-const numberOf = (name: string, otherwise: number) =>
-  Number(new RegExp(`--${name} (\\d+)`).exec(options.join(' '))?.[1] ?? otherwise)
-const [lines, seed] = [numberOf('lines', Number.POSITIVE_INFINITY), numberOf('seed', 1)]
+const { values: options, positionals: paths } = parseArgs({
+  allowPositionals: true,
+  options: {
+    lines: { type: 'string', default: 'Infinity' },
+    seed: { type: 'string', default: '1' },
+    project: { type: 'string', default: 'unit' },
+    exclude: { type: 'string', default: '' },
+    static: { type: 'boolean', default: false },
+  },
+})
+const [lines, seed] = [Number(options.lines), options.seed]
 
-/** A number that a seed and a text determine, evenly distributed. */
-function chance(text: string): number {
-  let hash = seed
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) ^ (hash >>> 15)
-  return hash >>> 0
-}
+/** A key whose order the seed determines. */
+const keyOf = (place: string) => createHash('sha256').update(`${seed} ${place}`).digest('hex')
 
-const files = execFileSync('git', ['ls-files', path], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', ...paths], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file.endsWith('.ts') && !file.endsWith('cases.ts'))
 const places = files.flatMap((file) =>
@@ -28,26 +34,26 @@ const places = files.flatMap((file) =>
       /^\s*(\/\/|\/?\*|import |export \*|export type|$)/.test(text) ? [] : [`${file}:${index + 1}`],
     ),
 )
-const sample = places.toSorted((one, other) => chance(one) - chance(other)).slice(0, lines)
+const sample = places.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)).slice(0, lines)
 const mutate = lines < places.length ? sample.map((place) => `${place}-${place.split(':')[1]}`) : files
 
 // Read by tests/mutants/vitest.config.ts.
-process.env.MUTANTS_PROJECT = /--project (\S+)/.exec(options.join(' '))?.[1] ?? 'unit'
+process.env.MUTANTS_PROJECTS = options.project
+process.env.MUTANTS_EXCLUDE = options.exclude
 await new Stryker({
   mutate,
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/mutants/vitest.config.ts', related: true },
   coverageAnalysis: 'perTest',
-  ignoreStatic: true,
+  ignoreStatic: !options.static,
   concurrency: 1,
   incremental: true,
-  incrementalFile: `node_modules/.cache/stryker-${path.replaceAll('/', '-')}.json`,
-  reporters: ['clear-text'],
+  incrementalFile: `node_modules/.cache/stryker-${[...paths, options.project, options.static, seed].join('-').replaceAll('/', '-')}.json`,
+  reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   allowConsoleColors: false,
-  // Neither Vitest nor its tests read these.
-  ignorePatterns: ['public', 'docs/decisions', 'deploy', 'packages/*/node_modules', 'tests/e2e', 'tests/bench'],
+  ignorePatterns: ['packages/*/node_modules'],
   tempDirName: '.stryker-tmp',
   // Stryker would rewrite tsconfig.json with an API that TypeScript 7 does not have. The file needs no change.
   tsconfigFile: 'none',
