@@ -1,61 +1,93 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
+import { groupBy } from 'es-toolkit'
 
-// npm run mutants -- PATH... [--lines 60] [--seed 1] [--project unit,dom] [--exclude GLOB] [--static]: breaks the code of
-// folders or files in every way that Stryker knows, and shows the mutants that no test of the projects notices. `--lines`: only so many
-// lines, chosen by the seed, and only mutants within one line. More lines include the fewer ones. `--exclude`: without these tests.
-// `--static`: also mutants in constants of a module, for each of which every test may run. Results of unchanged code are reused.
+// npm run mutants -- PATH... [--lines 60] [--seed 1] [--project unit,paths] [--static]: breaks the code of folders or files in every
+// way that Stryker knows, and shows the mutants that no test notices. Runs the Vitest projects one after another, each for the mutants
+// that the earlier ones did not notice. `--lines`: only so many lines, chosen by the seed, and only mutants within one line. A larger
+// sample includes a smaller one. `--static`: also mutants in constants of a module, for each of which every test may run.
 
 const { values: options, positionals: paths } = parseArgs({
   allowPositionals: true,
   options: {
     lines: { type: 'string', default: 'Infinity' },
     seed: { type: 'string', default: '1' },
-    project: { type: 'string', default: 'unit' },
-    exclude: { type: 'string', default: '' },
+    project: { type: 'string', default: 'unit,paths' },
     static: { type: 'boolean', default: false },
   },
 })
-const [lines, seed] = [Number(options.lines), options.seed]
 
 /** A key whose order the seed determines. */
-const keyOf = (place: string) => createHash('sha256').update(`${seed} ${place}`).digest('hex')
+const keyOf = (place: string) => createHash('sha256').update(`${options.seed} ${place}`).digest('hex')
 
-const files = execFileSync('git', ['ls-files', ...paths], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('cases.ts'))
-const places = files.flatMap((file) =>
-  readFileSync(file, 'utf8')
+/** The files, or `FILE:LINE-LINE` for each line of the sample. */
+function chosen(lines: number): string[] {
+  const files = execFileSync('git', ['ls-files', ...paths], { encoding: 'utf8' })
     .split('\n')
-    .flatMap((text, index) =>
-      /^\s*(\/\/|\/?\*|import |export \*|export type|$)/.test(text) ? [] : [`${file}:${index + 1}`],
-    ),
-)
-const sample = places.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)).slice(0, lines)
-const mutate = lines < places.length ? sample.map((place) => `${place}-${place.split(':')[1]}`) : files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('cases.ts'))
+  const places = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((text, index) =>
+        /^\s*(\/\/|\/?\*|import |export \*|export type|$)/.test(text) ? [] : [`${file}:${index + 1}`],
+      ),
+  )
+  const sample = places.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)).slice(0, lines)
+  return lines < places.length ? sample.map((place) => `${place}-${place.split(':')[1]}`) : files
+}
 
-// Read by tests/mutants/vitest.config.ts.
-process.env.MUTANTS_PROJECTS = options.project
-process.env.MUTANTS_EXCLUDE = options.exclude
-await new Stryker({
-  mutate,
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'tests/mutants/vitest.config.ts', related: true },
-  coverageAnalysis: 'perTest',
-  ignoreStatic: !options.static,
-  concurrency: 1,
-  incremental: true,
-  incrementalFile: `node_modules/.cache/stryker-${[...paths, options.project, options.static, seed].join('-').replaceAll('/', '-')}.json`,
-  reporters: ['clear-text', 'progress-append-only'],
-  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  allowConsoleColors: false,
-  ignorePatterns: ['packages/*/node_modules'],
-  tempDirName: '.stryker-tmp',
-  // Stryker would rewrite tsconfig.json with an API that TypeScript 7 does not have. The file needs no change.
-  tsconfigFile: 'none',
-  timeoutMS: 60_000,
-}).runMutationTest()
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+
+const placeOf = ({ fileName, location: { start, end } }: MutantResult) =>
+  `${relative('.', fileName)}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
+const textOf = (mutant: MutantResult) => `${placeOf(mutant)} ${mutant.mutatorName} ${mutant.replacement}`
+
+async function run(project: string, mutate: string[]): Promise<MutantResult[]> {
+  // Read by tests/mutants/vitest.config.ts.
+  process.env.MUTANTS_PROJECT = project
+  return new Stryker({
+    mutate,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tests/mutants/vitest.config.ts', related: true },
+    coverageAnalysis: 'perTest',
+    ignoreStatic: !options.static,
+    concurrency: 1,
+    reporters: ['clear-text', 'progress-append-only'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
+    allowConsoleColors: false,
+    ignorePatterns: ['packages/*/node_modules'],
+    tempDirName: '.stryker-tmp',
+    // Stryker would rewrite tsconfig.json with an API that TypeScript 7 does not have. The file needs no change.
+    tsconfigFile: 'none',
+    timeoutMS: 60_000,
+  }).runMutationTest()
+}
+
+const results = new Map<string, MutantResult>()
+const survivors = () => [...results.values()].filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+for (const project of options.project.split(',')) {
+  const isFirst = results.size === 0
+  const mutate = isFirst ? chosen(Number(options.lines)) : [...new Set(survivors().map(placeOf))]
+  if (mutate.length === 0) break
+  for (const result of await run(project, mutate)) {
+    const text = textOf(result)
+    // The place of a survivor also contains smaller mutants. A later project need not run a mutant that is constant for it.
+    const isNoticed = ['Killed', 'Timeout'].includes(result.status)
+    if (isFirst || (isNoticed && results.has(text))) results.set(text, result)
+  }
+}
+
+console.log(`\nNo test of ${options.project} notices:\n${survivors().map(textOf).join('\n')}\n`)
+const byFolder = groupBy([...results.values()], ({ fileName }) => dirname(relative('.', fileName)))
+const rows = Object.entries({ ...byFolder, all: [...results.values()] }).map(([folder, mutants]) => {
+  const count = (...statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length
+  const [killed, late, missed] = [count('Killed'), count('Timeout'), count('Survived', 'NoCoverage')]
+  const score = Math.round((100 * (killed + late)) / (killed + late + missed))
+  return { folder, mutants: killed + late + missed, killed, 'timed out': late, survived: missed, score }
+})
+console.table(rows)

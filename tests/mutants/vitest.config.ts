@@ -5,8 +5,6 @@ import config from '../../vitest.config'
 
 const { test, ...options } = config as { test: { projects: TestProjectInlineConfiguration[] } }
 
-const projects = process.env.MUTANTS_PROJECTS?.split(',')
-
 /** Tests that read or bundle the sources, in which Stryker has planted every mutant at once, and tests of the repository. */
 const READING_SOURCES = [
   'charts',
@@ -21,31 +19,35 @@ const READING_SOURCES = [
   'server-site',
 ].map((name) => `tests/unit/${name}.test.ts`)
 
-/** Runs small files first, and path tests and explorations last, because the first failure ends the run of a mutant. */
-class QuickFirst extends BaseSequencer {
+/** Tests that walk every path of a chart. They take as long as all other unit tests, so they are a project of their own here. */
+const PATHS = 'tests/paths/*.test.ts'
+
+/** Runs small files first, because the first failure ends the run of a mutant. */
+class SmallFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const costOf = ({ moduleId }: TestSpecification) =>
-      statSync(moduleId).size + (/tests\/(paths|explore)\//.test(moduleId) ? 1e6 : 0)
-    return files.toSorted((one, other) => costOf(one) - costOf(other))
+    return files.toSorted((one, other) => statSync(one.moduleId).size - statSync(other.moduleId).size)
   }
 }
 
-// The projects whose tests Stryker runs (tools/mutants.ts).
+// The project whose tests Stryker runs (tools/mutants.ts).
+const name = process.env.MUTANTS_PROJECT
+const project = test.projects.find((known) => known.test?.name === (name === 'paths' ? 'unit' : name))
+if (!project) throw new Error(`Vitest has no project ${name}.`)
+const { include = [], exclude = [] } = project.test ?? {}
 export default defineConfig({
   ...options,
   test: {
     ...test,
-    sequence: { sequencer: QuickFirst },
-    projects: test.projects
-      .filter((project) => projects?.includes(String(project.test?.name)))
-      .map((project) => ({
+    sequence: { sequencer: SmallFirst },
+    projects: [
+      {
         ...project,
         test: {
           ...project.test,
-          exclude: [...(project.test?.exclude ?? []), ...READING_SOURCES, process.env.MUTANTS_EXCLUDE ?? ''].filter(
-            Boolean,
-          ),
+          include: name === 'paths' ? [PATHS] : include,
+          exclude: [...exclude, ...READING_SOURCES, ...(name === 'unit' ? [PATHS] : [])],
         },
-      })),
+      },
+    ],
   },
 })
