@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GUEST, initials, type SignupForm } from '../../domain/account/account'
-import { confirmationError, isEmail, loginErrors, signupErrors } from '../../domain/account/account-forms'
+import { confirmationError, isEmail, loginErrors, resetErrors, signupErrors } from '../../domain/account/account-forms'
 import { normalText } from '../../domain/normal-text'
 
 test('a body of accents is normalized in linear time', () => {
@@ -59,6 +59,13 @@ test.each(['7 signs', 'a'.repeat(129)])('a new password has 8 to 128 characters,
 
 test('a name of blanks is invalid', () => {
   expect(Object.keys(signupErrors({ ...form, firstName: ' ', lastName: ' ' }))).toEqual(['firstName', 'lastName'])
+})
+
+test('a reset checks only the e-mail address, and with its link only the new password', () => {
+  const reset = { email: 'asha@', password: '7 signs', confirmPwd: '' }
+  expect(Object.keys(resetErrors(reset, false))).toEqual(['email'])
+  expect(resetErrors({ ...reset, email: 'asha@example.com' }, false)).toEqual({})
+  expect(Object.keys(resetErrors(reset, true))).toEqual(['password', 'confirmPwd'])
 })
 
 test('an incomplete e-mail address is reported with an example', () => {

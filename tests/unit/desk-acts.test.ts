@@ -19,7 +19,7 @@ test.each([
   expect(actEvent(refund, { amount })).toEqual({ type: 'order.refund', id, amount: paise })
 })
 
-test.each(['', '0', '-1', '1e3', '1.234', '$5', '12345678901', '1,00', '12,99.50'])(
+test.each(['', '0', '-1', '1e3', '1.234', '$5', '12345678901', '1,00', '12,99.50', '−5'])(
   'a refund of %j rupees is invalid',
   (amount) => {
     expect(Object.keys(actErrors(refund, { amount }))).toEqual(['amount'])
@@ -46,14 +46,16 @@ test('all pieces of a parcel returned by the courier can be fit, but only the re
   expect(actEvent(inspect, {})).toMatchObject({ fit: [{ id: 'amber-oud', qty: 0 }] })
 })
 
-test('a report of refunded cash names the pending refund', () => {
-  const act = deskAct('refund.done', id, { ...deskOrder, refund: { id: 'r-1', amount: 100 } })
-  expect(actEvent(act, { how: 'Bank transfer' })).toEqual({
-    type: 'refund.done',
-    id,
-    refund: 'r-1',
-    how: 'Bank transfer',
-  })
+test.each([
+  ['refund.done', { how: 'Bank transfer' }],
+  ['refund.failed', { reason: 'Wrong account' }],
+] as const)('a report of %s names the pending refund', (type, draft) => {
+  const act = deskAct(type, id, { ...deskOrder, refund: { id: 'r-1', amount: 100 } })
+  expect(actEvent(act, draft)).toEqual({ type, id, refund: 'r-1', ...draft })
+})
+
+test('an action without fields sends its type and id', () => {
+  expect(actEvent(deskAct('order.pack', id, deskOrder), {})).toEqual({ type: 'order.pack', id })
 })
 
 test('only events that the order accepts are offered, and none that belong to its shopper', () => {
@@ -79,7 +81,9 @@ test.each([
 test('a refund is the main action only if the shop offers one', () => {
   const sums = { got: 184_900, back: 0, pending: 0, owed: 0, offer: 0 }
   expect(mainAct({ can: ['order.refund', 'order.cancel'], sums })).toBeUndefined()
-  expect(mainAct({ can: ['order.refund'], sums: { ...sums, offer: 100 } })).toBe('order.refund')
+  expect(mainAct({ can: ['order.refund'] })).toBeUndefined()
+  expect(mainAct({ can: ['order.refund', 'order.cancel'], sums: { ...sums, offer: 100 } })).toBe('order.refund')
+  expect(mainAct({ can: ['order.cancel'], sums: { ...sums, offer: 100 } })).toBeUndefined()
   expect(mainAct({ can: ['order.cancel', 'order.pack'], sums })).toBe('order.pack')
 })
 

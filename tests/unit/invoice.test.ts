@@ -106,9 +106,14 @@ test('each state has a GST code of its own, with which its GSTINs begin', () => 
   expect(GST_STATES.filter((state) => isGstinOf('27AAPFU0939F1ZV', state))).toEqual(['Maharashtra'])
 })
 
-test('an order without a delivery charge has no delivery line', () => {
-  const { lines } = invoiceOf({ ...order, amount: 1_180, deliveryCharge: 0 }, SELLER, STAMP)
-  expect(lines.map(({ title }) => title)).toEqual(['Oud'])
+test('each line has the title and list price of its own product, and without a charge no line is for delivery', () => {
+  const rose = { id: 'rose', title: 'Rose', image: '', price: '600', discountedPrice: 500, qty: 1 }
+  const two = { ...order, amount: 1_680, deliveryCharge: 0, products: [...order.products, rose] }
+  const { lines } = invoiceOf(two, SELLER, STAMP)
+  expect(lines.map(({ title, price }) => [title, price])).toEqual([
+    ['Oud', 140_000],
+    ['Rose', 60_000],
+  ])
 })
 
 test('only lines with products have a quantity; delivery and credited lines have none', () => {
@@ -135,8 +140,11 @@ test('a credit note states whether money was refunded or never collected', () =>
   expect(titleOf(true, 0)).toBeNull()
 })
 
-test('credit notes never exceed the invoice, however much was refunded', () => {
+test('credit notes never exceed the invoice or the refunds, and each is for what earlier ones left', () => {
   const invoice = invoiceOf(order, SELLER, STAMP)
+  const note = creditNoteOf({ invoice, isCollected: true, before: 0, amount: 10_000 }, NOTE)
+  expect(dueCredit([invoice, note], true, 25_000)).toMatchObject({ before: 10_000, amount: 15_000 })
+  expect(dueCredit([invoice, note], true, 10_000)).toBeNull()
   expect(dueCredit([invoice], true, invoice.sums.total + 1)?.amount).toBe(invoice.sums.total)
 })
 

@@ -86,6 +86,17 @@ describe('while the shopper types', () => {
     expect(offered('wild stone')[0]).toBe('Brand: WILD STONE')
   })
 
+  test('one word of a title suggests its meaning first, and a misspelled word is corrected', () => {
+    expect(offered('rose')[0]).toBe('Note: rose')
+    expect(offered('vetivr')[1]).toBe('meant: vetiver')
+  })
+
+  test('a word is understood from its second letter on', () => {
+    expect(offered('sandalw')[0]).toBe('Note: sandalwood')
+    expect(offered('sa')).toContain('Note: sandalwood')
+    expect(offered('s').filter((name) => name.includes(':'))).toEqual([])
+  })
+
   test('several meanings are suggested together before each alone, if a product matches all of them', () => {
     expect(offered('rose for women under 1000').slice(0, 2)).toEqual([
       'Together: rose, women, Up to ₹1,000',
