@@ -2,14 +2,26 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProductImport } from '../../domain/desk/product-csv'
 import type { Failure } from '../../domain/failure'
-import { auditPage, customersPage, deskOrder, session, unmatchedPayment } from '../../machines/examples'
+import { formatMoney } from '../../domain/money/money'
+import {
+  auditPage,
+  customersPage,
+  deskOrder,
+  deskPage,
+  documents,
+  session,
+  unmatchedPayment,
+} from '../../machines/examples'
+import { TaxDocument } from '../../src/components/ui/tax-document'
 import { ExportButton } from '../../src/desk/export-button'
+import { OrdersPage } from '../../src/desk/orders/orders-page'
 import { PackingSlip } from '../../src/desk/orders/packing-slip'
 import { AuditPage } from '../../src/desk/people/audit-page'
 import { CustomersPage } from '../../src/desk/people/customers-page'
 import { PaymentsPage } from '../../src/desk/people/payments-page'
 import { ImportPage } from '../../src/desk/products/import-page'
 import { SettingsPage } from '../../src/desk/settings/settings-page'
+import * as orders from '../../src/services/api/desk'
 import * as api from '../../src/services/api/desk-files'
 import * as files from '../../src/services/save-file'
 import { renderPage } from '../support/render-page'
@@ -54,16 +66,19 @@ test('an invalid file shows the place of its error, and another file can be chos
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change 0 products' }).disabled).toBe(true)
 })
 
-test('Export downloads a file of the listed products', async () => {
+test('Export downloads a file of all listed orders, also from a later page', async () => {
   const loadFile = vi.spyOn(api, 'loadFile').mockResolvedValue('_id,orderId\r\n')
   const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
-  const query = { state: 'shipped' }
-  const user = renderPage(<ExportButton session={session} onEnded={onEnded} file="orders" query={query} />)
+  const loadOrders = vi.spyOn(orders, 'loadDeskOrders').mockResolvedValue(deskPage)
+  const user = renderPage(<OrdersPage session={session} onEnded={onEnded} />)
+  await user.click(await screen.findByRole('tab', { name: /^Placed/ }))
+  await user.click(screen.getByRole('button', { name: 'Older orders' }))
+  await vi.waitFor(() => expect(loadOrders.mock.lastCall?.[1]).toMatchObject({ state: 'placed', after: 'o-1' }))
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await vi.waitFor(() =>
     expect(saveFile).toHaveBeenCalledWith('sillage-orders.csv', '\uFEFF_id,orderId\r\n', 'text/csv'),
   )
-  expect(loadFile.mock.calls[0]?.slice(0, 3)).toEqual([session.token, 'orders', query])
+  expect(loadFile.mock.calls[0]?.slice(0, 3)).toEqual([session.token, 'orders', { state: 'placed' }])
 })
 
 test('customers can be searched and paged, and link to their orders', async () => {
@@ -165,6 +180,13 @@ test('a packing slip shows flat, landmark and prices, except the prices of a gif
   }
   expect(pricesWith(false)).toEqual([1, deskOrder.products.length])
   expect(pricesWith(true)).toEqual([0, 0])
+})
+
+test('an invoice shows the value without the tax, the tax and the total of each line', () => {
+  renderPage(<TaxDocument document={documents.invoice} />)
+  const { taxable, total } = documents.invoice.sums
+  const row = screen.getByRole('row', { name: /^Sum/ })
+  expect(row.textContent).toMatch(new RegExp(`${formatMoney(taxable)}.*${formatMoney(total)}$`))
 })
 
 test('a payment without an order is refunded once the shop accepts the reason, and leaves the list', async () => {

@@ -7,7 +7,7 @@ import { openDesk, signal, type User } from '../support/render-desk'
 
 const click = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const link = (name: string) => screen.findByRole('link', { name })
+const link = (name: string | RegExp) => screen.findByRole('link', { name })
 
 /** Opens the desk at one of its products. */
 async function open() {
@@ -35,6 +35,7 @@ async function retype(user: User, name: string, text: string) {
 test('a new product names its missing fields and appears in the table once saved', async () => {
   const { user } = await openPage('Products')
   await click(user, 'Add product')
+  expect((await screen.findByRole('textbox', { name: 'Title' })).ariaInvalid).toBe('false')
   await click(user, 'Save')
   expect(screen.getByText('Enter a title.')).toBeDefined()
   expect(screen.getByText('Choose a category.')).toBeDefined()
@@ -136,6 +137,8 @@ test('low stock can be filtered, and a correction below the reserved quantity is
   await click(user, 'Show all products')
   expect(await screen.findByRole('row', { name: /^Envy Vortex/ })).toBeDefined()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Stock'))
+  await user.click(await link('Home'))
+  expect((await link(/low in stock$/)).getAttribute('href')).toBe('#/stock?low=true')
 })
 
 test('a shop without orders lists the steps before the first sale, each with its state', async () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useNavigationType } from 'react-router-dom'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { DeskReview } from '../../domain/catalogue/review'
 import { parseSearchQuery } from '../../domain/desk/desk'
@@ -8,6 +8,7 @@ import { guardInput } from '../../src/components/ui/guard-input'
 import { useDeskList } from '../../src/desk/desk-list'
 import { InboxPage } from '../../src/desk/inbox/inbox-page'
 import { ReviewsPage } from '../../src/desk/reviews/reviews-page'
+import { reportOrdersChanged, useUpdates } from '../../src/desk/updates'
 import * as messages from '../../src/services/api/desk-messages'
 import * as api from '../../src/services/api/desk-reviews'
 import { renderPage } from '../support/render-page'
@@ -62,13 +63,31 @@ test('a polled list is fetched every ten seconds while the page is visible, and 
   })
   const load = vi.fn(async () => deskReviewsPage)
   const screen = { session, onEnded: () => {} }
-  renderHook(() => useDeskList(screen, load, parseSearchQuery, true), { wrapper: MemoryRouter })
+  const useList = () => ({ list: useDeskList(screen, load, parseSearchQuery, true), navigation: useNavigationType() })
+  const { result } = renderHook(useList, { wrapper: MemoryRouter })
   visibility.mockReturnValue('visible')
   await vi.advanceTimersByTimeAsync(10_500)
   expect(load).toHaveBeenCalledTimes(2)
   visibility.mockReturnValue('hidden')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(load).toHaveBeenCalledTimes(2)
+  // The next page is a history entry of its own.
+  act(() => result.current.list.narrow({ after: 'r-1' }))
+  expect(result.current.navigation).toBe('PUSH')
+})
+
+test('a change elsewhere is reported to a visible screen, and not to a hidden one or one that was left', () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
+  const onUpdate = vi.fn()
+  const { unmount } = renderHook(() => useUpdates(onUpdate))
+  reportOrdersChanged()
+  expect(onUpdate).not.toHaveBeenCalled()
+  visibility.mockReturnValue('visible')
+  reportOrdersChanged()
+  unmount()
+  reportOrdersChanged()
+  expect(onUpdate).toHaveBeenCalledOnce()
 })
 
 test('a message that arrives while the inbox is open appears in it', async () => {

@@ -18,6 +18,7 @@ async function open(loaded: ShopSettings) {
   vi.spyOn(api, 'loadSettings').mockResolvedValue(loaded)
   vi.spyOn(passkeysApi, 'loadPasskeys').mockResolvedValue(passkeys)
   const user = renderPage(<SettingsPage session={session} onEnded={onEnded} />)
+  expect(screen.getByText('Loading the settings…').role).toBe('status')
   await screen.findByRole('group', { name: 'Seller' })
   return user
 }
@@ -67,6 +68,7 @@ test('a secret is shown as set, can be replaced, and an empty replacement retain
   expect(screen.queryByLabelText('Key secret')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Replace: Key secret' }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  expect(screen.getByLabelText('Key secret')).toHaveProperty('type', 'password')
   await user.type(screen.getByLabelText('Key secret'), 'new')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(save.mock.calls[0]?.[1].settings).toEqual({ keySecret: 'new' })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import type { FaultDraft } from '../../domain/fault'
@@ -218,9 +218,9 @@ test('a message is found in the inbox, answered and closed', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Please try again.')
   await click(user, 'Send reply')
   const log = screen.getByRole('log', { name: 'Conversation' })
-  await waitFor(() => expect(log.textContent).toContain('It is on its way.'))
+  await waitFor(() => expect(log.textContent).toMatch(/^Asha .*\?The shop .*It is on its way\.$/))
   expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveProperty('value', '')
-  await click(user, 'Close')
+  for (const act of ['Close', 'Open again', 'Close']) await click(user, act)
   expect(await screen.findByRole('button', { name: 'Open again' })).toBeDefined()
   expect(screen.getByRole('status').textContent).toBe('Closed')
   await user.click(screen.getByRole('link', { name: 'Inbox' }))
@@ -250,4 +250,24 @@ test('a code can be added and changed at the desk, and a refused code stays type
   await user.click(dialog('Change code').getByRole('radio', { name: 'An amount' }))
   await user.click(dialog('Change code').getByRole('button', { name: 'Save code' }))
   expect(await screen.findByRole('row', { name: /^Monsoon ₹20 off Always 0 of 100/ })).toBeDefined()
+  await click(user, 'Change Monsoon')
+  await user.click(dialog('Change code').getByRole('button', { name: 'End now' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await click(user, 'Change Monsoon')
+  expect(dialog('Change code').queryByRole('button', { name: 'End now' })).toBeNull()
+})
+
+test('a member of the staff is offered the passkeys instead of the settings', async () => {
+  const { session } = await openDesk()
+  await screen.findByRole('link', { name: 'Settings' })
+  const owner = session.getSnapshot().context.session
+  act(() => session.send({ type: 'session.changed', session: owner && { ...owner, isStaff: true } }))
+  expect(screen.getByRole('link', { name: 'Passkeys' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull()
+})
+
+test('the first day marks its current step', async () => {
+  await renderDesk()
+  act(() => void location.assign('#/setup'))
+  expect((await screen.findByText('Your account')).ariaCurrent).toBe('step')
 })
