@@ -44,6 +44,8 @@ test('spaces and a country code in a copied zipcode and mobile number are remove
   const user = await openForm()
   for (const one of within(await dialog('Add address')).getAllByRole<HTMLInputElement>('textbox'))
     expect(one.autocomplete).not.toBe('')
+  expect(box('Zipcode').autocomplete).toBe('postal-code')
+  expect(box('Landmark (optional)').required).toBe(false)
   expect(box('Zipcode').getAttribute('aria-describedby')).toBe(screen.getByText('6 digits, for example 560038').id)
   // A maximum length would cut autofilled text before its spaces are removed.
   for (const name of ['Zipcode', 'Mobile']) expect(box(name).hasAttribute('maxlength')).toBe(false)

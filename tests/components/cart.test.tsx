@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
 import type { FaultDraft } from '../../domain/fault'
@@ -18,6 +18,8 @@ test('the clicked button shows progress, the other buttons wait, and the focus s
     faults: [{ method: 'POST', path: '/api/user/cart/{id}', delay: 300 }],
   })
   await line('Envy Vortex')
+  const cart = within(screen.getByRole('link', { name: 'Cart, 1 item' }))
+  expect(cart.getByText('1').ariaHidden).toBe('true')
   const more = screen.getByRole('button', { name: 'Increase quantity: Envy Vortex' })
   const remove = screen.getByRole('button', { name: 'Remove from Cart: Envy Vortex' })
   await user.click(more)
@@ -42,7 +44,7 @@ test('a quantity is typed with any digits, and applied by Enter or by leaving th
   expect(await quantity('Envy Vortex')).toBe('3')
   await user.type(box, '5', { initialSelectionStart: 0, initialSelectionEnd: 9 })
   await user.tab()
-  await waitFor(() => expect(screen.getByText('for 5')).toBeDefined())
+  await waitFor(() => expect(screen.getByText('for 5').parentElement?.textContent).toBe('₹975 for 5'))
 })
 
 test('a quantity that is typed during another request is neither lost nor ignored', async () => {
@@ -80,13 +82,19 @@ test('a click next to a typed quantity counts from the typed one, and a removal 
   expect(await screen.findByText('Oops! Your cart is empty :(')).toBeDefined()
 })
 
-test('removing the last piece removes the product, and Undo puts it back', async () => {
+test('removing the last piece removes the product, and Undo puts it back and is one Tab away, once', async () => {
   const { user } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
   await line('Envy Vortex')
   await user.click(screen.getByRole('button', { name: 'Decrease quantity: Envy Vortex' }))
-  await toast('Product removed from Cart!')
+  expect((await toast('Product removed from Cart!')).closest('[style*="--stay: 8000ms"]')).not.toBeNull()
   expect(await screen.findByText('Oops! Your cart is empty :(')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Undo Envy Vortex' }))
+  const undo = screen.getByRole('button', { name: 'Undo Envy Vortex' })
+  await user.tab()
+  expect(document.activeElement).toBe(undo)
+  // The next ones leave the message and do not return to it.
+  await user.keyboard('{Tab}{Tab}{Tab}')
+  expect(document.activeElement).not.toBe(undo)
+  await user.click(undo)
   expect(await line('Envy Vortex')).toBeDefined()
 })
 
@@ -109,6 +117,25 @@ test('Undo of a removal does not lower a quantity that was raised meanwhile, and
   expect(await toast('You have been logged out, so this cannot be undone.')).toBeDefined()
 })
 
+test('a move to the wishlist waits for its other change, and one that stops halfway can be finished', async () => {
+  const { user, shop } = await renderShop('/cart', {
+    shopper: { cart: ['envy-vortex'] },
+    faults: [
+      { method: 'POST', path: '/api/user/wishlist', status: 500, delay: 300 },
+      { method: 'DELETE', path: '/api/user/cart/{id}', status: 500 },
+    ],
+  })
+  const move = await liveButton('Move to Wishlist: Envy Vortex')
+  const [product] = shop.catalogue.getSnapshot().context.products
+  if (!product) throw new Error('The shop has no products')
+  act(() => flowsOf(shop.auth).wishlist?.send({ type: 'wishlist.toggle', product }))
+  expect(move.disabled).toBe(true)
+  await user.click(await liveButton('Move to Wishlist: Envy Vortex'))
+  const notice = (await screen.findByText(/was not completely moved to your wishlist\.$/)).closest('[role="alert"]')
+  await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Oops! Your cart is empty :(')).toBeDefined()
+})
+
 test('a coupon below its minimum shows the missing amount, and one above it is deducted', async () => {
   // 1499 + 49 = 1548: 48 above one minimum, 1452 below the other
   const { user } = await renderShop('/cart', { shopper: { cart: ['ajmal-amber-oud'] } })
@@ -120,11 +147,21 @@ test('a coupon below its minimum shows the missing amount, and one above it is d
   await user.click(dialog.getByRole('radio', { name: /^New Year Sale/ }))
   await user.click(dialog.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('takes 10% off').closest('[role="status"]')).not.toBeNull()
+  expect(amount('Delivery Charges')).toBe('₹49')
   expect(amount('Coupon Discount')).toBe('₹154.80')
+  // 1999 - 1499 + 154.80
+  expect(screen.getByText('You will save ₹654.80 on this order')).toBeDefined()
   expect(amount('Total Amount')).toBe('₹1,393.20')
   await user.click(screen.getByRole('button', { name: 'Remove coupon' }))
   expect(amount('Total Amount')).toBe('₹1,548')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Apply Coupon' }))
+})
+
+test('a total below every minimum can apply no coupon', async () => {
+  const { user } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
+  await user.click(await liveButton('Apply Coupon'))
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
 })
 
 const KEY = `sillage:coupon.${SHOPPER.email}`

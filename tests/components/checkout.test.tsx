@@ -6,6 +6,7 @@ import { deleteAddress, loadAddresses, updateAddress } from '../../src/services/
 import { addItem, changeQuantity, loadCart, setQuantity } from '../../src/services/api/cart'
 import { loadProducts } from '../../src/services/api/products'
 import { sandbox as sandboxProvider } from '../../src/services/payment/sandbox'
+import { loadPayments } from '../../src/services/payment/saved-payments'
 import { flowsOf } from '../../src/shop/flows-of'
 import { heldProvider, lastWindow, openWindow } from '../support/payment-windows'
 import { liveButton, renderShop, SHOPPER, tokenOf } from '../support/render-shop'
@@ -153,6 +154,7 @@ test.each([
   expect(localStorage.getItem(`sillage:coupon.${SHOPPER.email}`)).toBeNull()
   await liveButton('Place Order')
   expect(screen.getByRole('radio', { name: way })).toHaveProperty('checked', true)
+  expect(loadPayments(SHOPPER.email)).toEqual([])
 })
 
 test('a coupon can also be removed at the checkout, and the focus moves to the prices', async () => {
@@ -244,6 +246,7 @@ test('a change to the cart or an address in another tab shows a notice until the
   addresses?.send({ type: 'addresses.stale' })
   const output = await screen.findByText(/An address was changed\.$/)
   await waitFor(() => expect(output.textContent).toContain('Envy Vortex: 2 instead of 1.'))
+  expect(output.closest('[role="status"]')).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'All right' }))
   expect(screen.queryByText(/Changed in another tab/)).toBeNull()
 })

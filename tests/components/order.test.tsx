@@ -77,6 +77,7 @@ const DELIVERED = [...SHIPPED, { type: 'order.deliver' }]
 
 test('a step of the shop is shown without a reload and announced once', async () => {
   const { value } = await placedOrder()
+  expect(screen.queryByText(/^Your order: /)).toBeNull()
   await doneAtDesk(...SHIPPED)
   await waitFor(() => expect(value('State')).toBe('On its way'))
   expect(progress().map((step) => step?.replace(/ \d+ \w+$/, ''))).toEqual([
@@ -86,6 +87,7 @@ test('a step of the shop is shown without a reload and announced once', async ()
   ])
   expect(screen.getByText('Your order: Shipped with Delhivery, tracking number D 1').role).toBe('status')
   expect(value('Courier')).toBe('Delhivery')
+  expect(screen.queryByRole('button', { name: /^Write a review/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'D 1' }).getAttribute('href')).toContain('delhivery.com')
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
 })
@@ -108,6 +110,7 @@ test('an order is bought again at today’s prices, after the missing products a
       .context.items.map(({ id, qty }) => [id, qty])
   expect(items()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Add to cart' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(items()).toEqual([['envy-vortex', 2]]))
 })
 
@@ -173,11 +176,19 @@ test('the shopper returns pieces of a delivered order, also after a refusal, and
   await user.click(await screen.findByRole('button', { name: 'Return something' }))
   expect(await screen.findByRole('textbox')).toHaveProperty('value', '1')
   expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveProperty('value', 'Damaged')
+  const drafts = () => Object.keys(sessionStorage).filter((key) => key.includes('draft'))
+  expect(drafts()).not.toEqual([])
+  // They are cleared by the button that gives up the return.
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(drafts()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Return something' }))
+  await user.type(screen.getByRole('textbox'), '1')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Damaged')
   await user.click(screen.getByRole('button', { name: 'Ask for a return' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(progress().at(-1)).toContain('Return of 1 piece requested: Damaged')
   expect(screen.queryByRole('button', { name: 'Return something' })).toBeNull()
-  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([])
+  expect(drafts()).toEqual([])
   // The button that opened the dialog has been removed.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: placed.orderId })))
   expect(screen.getByRole('heading', { name: 'Return requested' })).toBeDefined()

@@ -88,6 +88,7 @@ test('a payment that does not fit in storage remains in the page, with a notice 
   })
   request.onSuccess('p1')
   expect((await notice(/^Your payment p1 is safe/)).textContent).toContain('Please keep this page open')
+  expect((await screen.findByText(/^Please try again at the top of this page/)).role).toBe('status')
   full.mockRestore()
   expect(isRequested()).toBe(true)
   // Another tab cannot pay in the meantime.

@@ -43,14 +43,19 @@ test('a page that fails to load retains the earlier pages and can be loaded agai
 
 test('a refused review retains its text, even after its form was closed', async () => {
   const { user, region } = await open(
-    [answered('/api/user/review', { hasReceived: true, review: null }), refused('POST', '/api/user/review')],
+    [
+      answered('/api/user/review', { hasReceived: true, review: null }),
+      { ...refused('POST', '/api/user/review'), delay: 200 },
+    ],
     {},
   )
   await user.click(await region.findByRole('button', { name: 'Write a review' }))
   const form = () => within(screen.getByRole('dialog', { name: 'Write a review' }))
+  expect(form().queryByText('Please choose from one to five stars.')).toBeNull()
   await user.type(form().getByRole('textbox', { name: 'Your review' }), review.text)
   await user.click(form().getByRole('radio', { name: '4 stars' }))
   await user.click(form().getByRole('button', { name: 'Send' }))
+  expect(form().getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
   expect(await form().findByRole('alert')).toBeDefined()
   await user.click(form().getByRole('button', { name: 'Not now' }))
   await user.click(region.getByRole('button', { name: 'Write a review' }))
@@ -79,10 +84,12 @@ test('deleting a review moves the focus to the button for a new one, and the for
 
 test("a shopper's own review can be loaded again, and a hidden one is shown to its author alone", async () => {
   const hidden = { hasReceived: true, review: { ...own, state: 'hidden', text: 'Hidden words of mine.' } }
-  const { user, region } = await open([refused('GET', '/api/user/review'), answered('/api/user/review', hidden)], {})
+  const faults = [refused('GET', '/api/user/review'), answered('/api/user/review', hidden), answered(LIST, reviewsPage)]
+  const { user, region } = await open(faults, {})
   await user.click(await region.findByRole('button', { name: 'Try again' }))
   expect(await region.findByText('Hidden words of mine.')).toBeDefined()
   expect(region.getByRole('status').textContent).toMatch(/^We’ve hidden your review/)
+  expect(region.queryByRole('button', { name: /^Report the review/ })).toBeNull()
 })
 
 test('a refused report retains its reason, and an accepted one shows a confirmation', async () => {

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { loadCart } from '../../src/services/api/cart'
 import { loadWishlist } from '../../src/services/api/wishlist'
+import { flowsOf } from '../../src/shop/flows-of'
 import {
   liveButton,
   otherTabHas,
@@ -31,6 +32,14 @@ test('a request carries the token of its own session, even if storage now holds 
   expect(await idsIn(loadWishlist(asha, signal))).toEqual(['denver-hamilton'])
   expect(await idsIn(loadCart(ravi.token, signal))).toEqual([])
   expect(await idsIn(loadWishlist(ravi.token, signal))).toEqual([])
+})
+
+test('an expired session ends at the login', async () => {
+  const { shop, plant } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
+  await untilListsAreThere(shop)
+  await plant([{ method: 'GET', path: '/api/user/cart', status: 401 }])
+  flowsOf(shop.auth).cart?.send({ type: 'cart.stale' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeDefined()
 })
 
 test.each([

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { loadDraft, saveDraft } from '../../src/services/drafts'
 import { dropSession, loadSession, renameSession, saveSession } from '../../src/services/session'
 import { emptyStorage } from '../support/browser-storage'
-import { user } from '../support/items'
+import { otherSession, user } from '../support/items'
 
 const earlier = { user, token: 'earlier' }
 const later = { user, token: 'later' }
 
 emptyStorage()
+emptyStorage('sessionStorage')
 
 test('a session is stored until it is dropped', () => {
   saveSession(earlier)
@@ -29,4 +31,13 @@ test('the end of an earlier session does not affect a later session of another t
   saveSession(later)
   dropSession(earlier)
   expect(loadSession()).toEqual(later)
+})
+
+test('a draft is restored for the shopper who typed it, and for no other one in this tab', () => {
+  saveSession(later)
+  saveDraft('message/text', 'Where is my parcel?')
+  saveSession(otherSession)
+  expect(loadDraft('message/text')).toBeNull()
+  saveSession(later)
+  expect(loadDraft('message/text')).toBe('Where is my parcel?')
 })
