@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
 import { liveButton, renderShop } from '../support/render-shop'
@@ -23,7 +23,10 @@ async function openAddresses() {
 test('Back closes an open dialog, and then leaves the page', async () => {
   const { user } = await openAddresses()
   await user.click(await liveButton('Add address'))
-  await screen.findByRole('dialog', { name: 'Add address' })
+  const dialog = await screen.findByRole('dialog', { name: 'Add address' })
+  // A selection that ends on the backdrop.
+  fireEvent.click(dialog)
+  expect(dialog.isConnected).toBe(true)
   await goBack()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(here()).toBe('/profile/addresses')
@@ -31,11 +34,13 @@ test('Back closes an open dialog, and then leaves the page', async () => {
   expect(here()).toBe('/profile')
 })
 
-test('a dialog closed by its button leaves no history entry', async () => {
+test('a dialog closed by its button returns the focus and leaves no history entry', async () => {
   const { user } = await openAddresses()
-  await user.click(await liveButton('Add address'))
+  const opener = await liveButton('Add address')
+  await user.click(opener)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(opener)
   await waitFor(() => expect(history.state.overlay).toBeUndefined())
   await goBack()
   expect(here()).toBe('/profile')
@@ -69,6 +74,7 @@ test('Back closes the open filters and retains the chosen ones', async () => {
   act(() => void panel.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'closed' })))
   await goBack()
   expect(here()).toBe('/products?brand=FOGG')
+  expect(within(panel).getByRole('checkbox', { name: 'In stock only' })).toHaveProperty('checked', false)
 })
 
 test('Back leaves a payment open and shows a notice', async () => {

@@ -11,6 +11,7 @@ test('perfumes chosen on cards are compared side by side, and the address holds 
   expect((await compare('Envy Vortex')).ariaPressed).toBe('true')
   await user.click(await screen.findByRole('link', { name: 'Compare (2)' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Compare' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Compare (2)' })).toBeNull()
   expect(location.search).toBe('?product=envy-vortex&product=ajmal-amber-oud')
   const table = within(await within(main).findByRole('table'))
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

@@ -1,12 +1,15 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as api from '../../src/services/api/products'
+import { chooseTheme } from '../../src/services/theme'
+import { syncTheme } from '../../src/services/theme-sync'
 import { renderShop } from '../support/render-shop'
 
 const featured = () => screen.findByRole('list', { name: 'Featured products' })
 
 test('the first four perfumes are trending', async () => {
-  await renderShop('/')
+  const { main } = await renderShop('/')
+  expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe(`#${main.id}`)
   const cards = within(await featured()).getAllByRole('article')
   expect(cards.map((card) => card.ariaLabel)).toEqual([
     'Ajmal Amber Oud',
@@ -27,6 +30,28 @@ test('an empty shop shows a message, and no bottle, brand or count of another sh
   const content = within(await screen.findByRole('main'))
   expect(await content.findByText('There are no perfumes in this shop yet.')).toBeDefined()
   expect(content.queryByText(/Whoops|AJMAL|houses/)).toBeNull()
+})
+
+test('a chosen theme is stored until it equals that of the system', () => {
+  syncTheme()
+  chooseTheme('dark')
+  expect(localStorage.getItem('sillage:theme')).toBe('"dark"')
+  chooseTheme('light')
+  expect(localStorage.getItem('sillage:theme')).toBeNull()
+  delete document.documentElement.dataset.theme
+})
+
+test('a shop without a connection states it, and loads its perfumes when the connection returns', async () => {
+  vi.stubEnv('VITE_API_URL', 'https://shop.example')
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => isOnline.mockRestore())
+  await renderShop('/', { faults: [{ method: 'GET', path: '/api/products', status: 500 }] })
+  expect((await screen.findByText(/^You are offline\./)).role).toBe('status')
+  await screen.findByText('Our perfumes could not be loaded.')
+  isOnline.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(within(await featured()).getAllByRole('article')).toHaveLength(4)
+  expect(screen.queryByText(/^You are offline\./)).toBeNull()
 })
 
 test('perfumes that fail to load can be loaded again', async () => {

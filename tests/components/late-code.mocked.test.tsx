@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { bought } from '../support/items'
 import { liveButton, renderShop } from '../support/render-shop'
 
-const { flows, login } = vi.hoisted(() => {
+const { flows, login, failures } = vi.hoisted(() => {
   const held = () => {
     const loading = new EventTarget()
     return {
@@ -10,10 +11,10 @@ const { flows, login } = vi.hoisted(() => {
       load: () => loading.dispatchEvent(new Event('loaded')),
     }
   }
-  return { flows: held(), login: held() }
+  return { flows: held(), login: held(), failures: [new Error('no connection')] }
 })
 
-// Slow loading of the code for the account, and of the code of a page.
+// Slow loading of the code for the account and of a page, and code of a form that fails to load once.
 vi.mock('../../src/shop/shopper-flows', async (original) => {
   const code = await original<typeof import('../../src/shop/shopper-flows')>()
   await flows.isLoaded
@@ -21,6 +22,11 @@ vi.mock('../../src/shop/shopper-flows', async (original) => {
 })
 vi.mock('../../src/features/auth/login-page', async (original) => {
   await login.isLoaded
+  return original()
+})
+vi.mock('../../src/components/review-product', (original) => {
+  const failure = failures.pop()
+  if (failure) throw failure
   return original()
 })
 
@@ -35,6 +41,20 @@ test('the buttons wait while an account is being opened, and then work', async (
   await user.click(await liveButton('Add To Cart: Denver Hamilton'))
   expect(await screen.findByRole('link', { name: 'Go To Cart: Denver Hamilton' })).toBeDefined()
   expect(location.pathname).toBe('/products/denver-hamilton')
+})
+
+test('a review form that fails to load can be loaded again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const delivered = { ...bought('1b9d6bcd'), summary: 'delivered' }
+  const { user } = await renderShop('/profile/orders', {
+    shopper: {},
+    faults: [{ method: 'GET', path: '/api/user/order', status: 200, body: { order: [delivered] } }],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Write a review: Envy Vortex' }))
+  await screen.findByText('The form could not be loaded.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  // The shopper has received no such perfume, which the loaded form finds out.
+  await waitFor(() => expect(screen.queryByText('The form could not be loaded.')).toBeNull())
 })
 
 test('a page with slow code is not replaced by a search typed before', async () => {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import { type DeliveryWindow, deliveryWindow } from '../../domain/order/arrival'
-import { liveButton, renderShop } from '../support/render-shop'
+import { liveButton, renderShop, toast } from '../support/render-shop'
 
-const open = async (id: string, title: string) => {
-  const shop = await renderShop(`/products/${id}`)
+const open = async (id: string, title: string, visit = {}) => {
+  const shop = await renderShop(`/products/${id}`, visit)
   await screen.findByRole('heading', { level: 1, name: title })
   // The frame around the page contains the title too.
   await waitFor(() => expect(shop.main.querySelector('[aria-busy="true"]')).toBeNull())
@@ -99,12 +99,14 @@ test('a PIN code shows the place and the arrival date, also on the page of the n
   await waitFor(() => expect(pin().value).toBe('744101'))
 })
 
-test('a product out of stock cannot be bought and has no arrival date', async () => {
-  await open('the-man-company-noir', 'The Man Company Noir')
+test('a product out of stock cannot be bought and has no arrival date, but a mail when it is back', async () => {
+  const { user } = await open('the-man-company-noir', 'The Man Company Noir', { shopper: {} })
   expect(fact('Availability')).toBe('Out of Stock')
   expect(fact('Delivery')).toBe('Fast')
   const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Add To Cart/ })
   expect(button.disabled).toBe(true)
+  await user.click(await liveButton('Tell me when it is back'))
+  expect((await screen.findByText('We’ll send you one mail when it is back.')).role).toBe('status')
 })
 
 test('bottle, scent, size and box have pictures, and views without a picture are not offered', async () => {
@@ -117,7 +119,15 @@ test('bottle, scent, size and box have pictures, and views without a picture are
     'Show the box',
   ])
   await user.click(views.getByRole('button', { name: 'Show the size' }))
-  expect(screen.getByRole('img', { name: 'Envy Vortex next to a ruler in centimetres' })).toBeDefined()
+  expect(views.getByRole('button', { pressed: true }).ariaLabel).toBe('Show the size')
+  const shown = screen.getByRole('img', { name: 'Envy Vortex next to a ruler in centimetres' })
+  for (const [type, clientX] of [
+    ['pointerDown', 200],
+    ['pointerUp', 100],
+  ] as const)
+    fireEvent[type](shown, { clientX, isPrimary: true })
+  expect(views.getByRole('button', { pressed: true }).ariaLabel).toBe('Show the box')
+  await user.click(views.getByRole('button', { name: 'Show the size' }))
   await user.click(screen.getByRole('button', { name: 'Show the box' }))
   const picture = screen.getByRole('img', { name: 'Envy Vortex with its box' })
   expect(picture.getAttribute('src')).toBe('/pictures/envy-vortex-box.svg')
@@ -125,6 +135,24 @@ test('bottle, scent, size and box have pictures, and views without a picture are
   if (thumb) fireEvent.error(thumb)
   expect(screen.queryByRole('button', { name: 'Show the box' })).toBeNull()
   expect(screen.getByRole('img', { name: 'Envy Vortex, the bottle' })).toBeDefined()
+})
+
+test('on the whole screen an arrow key shows the next picture, unless the picture is magnified', async () => {
+  const { user } = await open('envy-vortex', 'Envy Vortex')
+  await user.click(screen.getByRole('button', { name: 'Zoom' }))
+  const screenful = await screen.findByRole('dialog', { name: 'Envy Vortex' })
+  const picture = () => within(screenful).getByRole('img').getAttribute('alt')
+  for (const key of ['ArrowRight', 'ArrowRight', '+', 'ArrowRight']) fireEvent.keyDown(screenful, { key })
+  expect(picture()).toBe('Envy Vortex next to a ruler in centimetres')
+})
+
+test('a share dialog that the shopper closes is no error', async () => {
+  const share = vi.fn().mockRejectedValue(new Error('No share'))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  const { user } = await open('envy-vortex', 'Envy Vortex')
+  share.mockRejectedValueOnce(new DOMException('Closed', 'AbortError'))
+  for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Share' }))
+  expect(await toast(/^The link could not be copied/)).toBeDefined()
 })
 
 test('a shopper adds up to ten pieces of the product to the cart and gets a link to it', async () => {

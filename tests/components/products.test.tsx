@@ -1,7 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { products } from '../../contract/seeds/products'
+import { ProductCard } from '../../src/components/product-card'
 import * as api from '../../src/services/api/products'
+import { ShopProvider } from '../../src/shop/hooks'
+import { prerenderedShop } from '../../src/shop/prerendered-shop'
 import { rose } from '../support/items'
 import { renderShop } from '../support/render-shop'
 
@@ -12,7 +15,7 @@ const chips = () => within(screen.getByRole('list', { name: 'Active filters' }))
 
 test('every control filters the product list, and the address shows the filters', async () => {
   const { user } = await renderShop('/products')
-  await shown(20)
+  expect((await shown(20)).role).toBe('status')
   const panel = within(screen.getByRole('complementary', { name: 'Filters' }))
   await user.click(within(panel.getByRole('group', { name: 'Brand' })).getByRole('checkbox', { name: 'FOGG' }))
   await shown(3)
@@ -28,12 +31,18 @@ test('the page under the drawer renders once for several choices, and as soon as
   await shown(20)
   const drawer = screen.getByRole('complementary', { name: 'Filters' })
   const becomes = (newState: string) => fireEvent(drawer, Object.assign(new Event('beforetoggle'), { newState }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   becomes('open')
-  fireEvent.click(box('FOGG'))
-  fireEvent.click(box('AJMAL'))
+  for (const brand of ['FOGG', 'AJMAL']) {
+    fireEvent.click(box(brand))
+    act(() => void vi.advanceTimersByTime(100))
+  }
   expect(screen.getByText('Showing 6 of 20 Products')).toBeDefined()
   expect(titles()).toHaveLength(20)
-  await waitFor(() => expect(titles()).toHaveLength(6))
+  act(() => void vi.advanceTimersByTime(100))
+  expect(titles()).toHaveLength(6)
+  vi.useRealTimers()
   fireEvent.click(box('AJMAL'))
   becomes('closed')
   expect(titles()).toHaveLength(3)
@@ -50,6 +59,19 @@ test('a card shows the discount, the delivery and the stock, and links to its pr
     const link = within(card).getByRole('link', { name: product.title })
     expect(link.getAttribute('href')).toBe(`/products/${product.id}`)
   }
+})
+
+test('a card shows a new price of its product', () => {
+  const shop = prerenderedShop({ products: [rose], count: 1 })
+  const card = (price: string) => (
+    <ShopProvider shop={shop}>
+      <ProductCard product={{ ...rose, price }} />
+    </ShopProvider>
+  )
+  const { rerender } = render(card('400'))
+  rerender(card('450'))
+  expect(screen.getByText('₹450')).toBeDefined()
+  cleanup()
 })
 
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Maximum price' })

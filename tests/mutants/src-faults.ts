@@ -21,20 +21,20 @@ export const srcFaults: FaultTable = {
     ['The link to the cart reads "1 items".', "${count === 1 ? 'item' : 'items'}", 'items'],
     ['The number next to the cart is read aloud a second time.', 'className={styles.badge} aria-hidden', 'className={styles.badge}'],
   ] },
-  'src/app/layout.tsx': { near: ['components/home.test.tsx', 'components/products.test.tsx'], faults: [
+  'src/app/layout.tsx': { near: ['components/home.test.tsx'], faults: [
     ['The link that skips to the content leads nowhere.', 'href="#content"', 'href="#main"'],
   ] },
-  'src/app/offline-banner.tsx': { near: [], faults: [
+  'src/app/offline-banner.tsx': { near: ['components/home.test.tsx'], faults: [
     ['Nothing announces that the connection is lost.', ' role="status"', ''],
   ] },
-  'src/app/pending-notices.tsx': { near: ['components/payments.test.tsx'], faults: [
+  'src/app/pending-notices.tsx': { near: ['components/cart.test.tsx', 'components/payments.test.tsx'], faults: [
     ['Nothing warns the shopper against leaving the only page that has a payment.', 'unsaved?.has(paymentId)', 'false'],
     ['A stopped move is retried as if it were a payment.', "{ type: 'cart.move.retry' }", "{ type: 'cart.reload' }"],
   ] },
   'src/app/render-failure.tsx': { near: ['components/render-failure.test.tsx'], faults: [
     ['The error page stays when the shopper opens another page.', '`${tries} ${pathname}`', 'tries'],
   ] },
-  'src/app/route-focus.tsx': { near: ['components/search.test.tsx', 'components/follow-links.test.tsx'], faults: [
+  'src/app/route-focus.tsx': { near: ['components/search.test.tsx', 'components/back.test.tsx'], faults: [
     ['Typing a search on another page takes the focus out of the box.', 'if (!isTyping) return', 'return'],
     ['Opening a page leaves the focus on the body.', '    if (heading !== focused) heading.focus({ preventScroll: true })\n', ''],
   ] },
@@ -47,7 +47,7 @@ export const srcFaults: FaultTable = {
     ['Tab leaves the suggestions open.', "event.key === 'Tab'", "event.key === 'Home'"],
     ['Escape closes the suggestions and also clears the box.', "      event.preventDefault()\n      send({ type: 'box.closed' })", "      send({ type: 'box.closed' })"],
   ] },
-  'src/app/url-sync.tsx': { near: ['components/products.test.tsx', 'components/search.test.tsx'], faults: [
+  'src/app/url-sync.tsx': { near: ['components/back.test.tsx', 'components/search.test.tsx'], faults: [
     ['Back to an entry of a filter retains the later filters.', ' && !isBackOrForward', ''],
   ] },
   'src/components/add-to-cart.tsx': { near: ['components/product.test.tsx', 'components/cart.test.tsx'], faults: [
@@ -90,7 +90,7 @@ export const srcFaults: FaultTable = {
     ['A part of a page that did not load shows no error.', 'failedAt === at ? failed : loading', 'loading'],
     ['Code that did not load is not requested again.', 'for (const retry of retries) retry()', ''],
   ] },
-  'src/components/order-card.tsx': { near: ['components/order.test.tsx'], faults: [
+  'src/components/order-card.tsx': { near: ['components/order.test.tsx', 'components/account.test.tsx'], faults: [
     ['A product can be reviewed before it is delivered.', '{wasDelivered(order) && <WriteReview', '{<WriteReview'],
     ['The list of orders shows the mobile number.', '{isWhole && order.mobile && ', '{order.mobile && '],
   ] },
@@ -101,7 +101,7 @@ export const srcFaults: FaultTable = {
   'src/components/order-request.tsx': { near: ['components/order.test.tsx'], faults: [
     ['The text of a return that was given up is in the form again.', 'forgetDrafts(draftName)', ''],
   ] },
-  'src/components/product-card.tsx': { near: ['components/products.test.tsx', 'components/renders.mocked.test.tsx'], faults: [
+  'src/components/product-card.tsx': { near: ['components/products.test.tsx'], faults: [
     ['A card shows an old price.', 'sameRecord(product, other)', 'product.id === other.id'],
   ] },
   'src/components/review-dialog.tsx': { near: ['components/reviews.test.tsx'], faults: [
@@ -123,7 +123,7 @@ export const srcFaults: FaultTable = {
     ['A list that could not be refreshed looks current.', '{isOutdated && ', '{false && '],
     ['A list that could not be loaded cannot be retried.', 'if (isFailed) return <Notice onRetry={reload}>', 'if (isFailed) return <Notice>'],
   ] },
-  'src/components/ui/loader.tsx': { near: ['components/product.test.tsx', 'components/order.test.tsx', 'components/desk.test.tsx'], faults: [
+  'src/components/ui/loader.tsx': { near: ['components/desk-settings.test.tsx'], faults: [
     ['Nothing announces that a page is loading.', ' role="status"', ''],
   ] },
   'src/components/ui/nav-link.tsx': { near: ['components/account.test.tsx', 'components/profile.test.tsx'], faults: [
@@ -132,13 +132,13 @@ export const srcFaults: FaultTable = {
   'src/components/ui/notice.tsx': { near: ['components/payments.test.tsx', 'components/cart.test.tsx'], faults: [
     ['A failure is not announced.', ' role="alert"', ''],
   ] },
-  'src/components/ui/page-title.tsx': { near: ['components/follow-links.test.tsx', 'components/desk.test.tsx'], faults: [
+  'src/components/ui/page-title.tsx': { near: ['components/back.test.tsx', 'components/desk.test.tsx'], faults: [
     ['The heading of a page cannot take the focus.', '<h1 tabIndex={-1}>', '<h1>'],
   ] },
   'src/components/ui/password-field.tsx': { near: ['components/auth.test.tsx'], faults: [
     ['The button that hides the password is named "Show password".', "isShown ? 'Hide password' : 'Show password'", "'Show password'"],
   ] },
-  'src/components/ui/tax-document.tsx': { near: ['components/order.test.tsx', 'components/desk.test.tsx'], faults: [
+  'src/components/ui/tax-document.tsx': { near: ['components/desk-files.test.tsx'], faults: [
     ['The taxable value of an invoice includes the tax.', 'formatMoney(of.taxable)', 'formatMoney(of.total)'],
   ] },
   'src/components/ui/text-field.tsx': { near: ['components/auth.test.tsx', 'components/text-box.test.tsx', 'components/addresses.test.tsx'], faults: [
@@ -149,7 +149,7 @@ export const srcFaults: FaultTable = {
     ['A message with Undo is gone after two seconds.', 'hasAction ? TOAST_MS.withAction : ', ''],
     ['An error is announced like a success.', "isError ? 'alert' : 'status'", "'status'"],
   ] },
-  'src/components/ui/toaster-focus.ts': { near: [], faults: [
+  'src/components/ui/toaster-focus.ts': { near: ['components/cart.test.tsx'], faults: [
     ['Tab moves the focus to the Undo of the same message each time.', 'offered.add(undo)', ''],
   ] },
   'src/components/ui/use-draft.ts': { near: ['components/text-box.test.tsx', 'components/help.test.tsx'], faults: [
@@ -164,33 +164,33 @@ export const srcFaults: FaultTable = {
   'src/components/wishlist-heart.tsx': { near: ['components/wishlist.test.tsx', 'components/product.test.tsx'], faults: [
     ['The heart does not state that its product is in the wishlist.', 'aria-pressed={isWished}', 'aria-pressed={false}'],
   ] },
-  'src/components/write-review.tsx': { near: ['components/order.test.tsx', 'components/reviews.test.tsx'], faults: [
+  'src/components/write-review.tsx': { near: ['components/late-code.mocked.test.tsx'], faults: [
     ['A form that did not load is not loaded again.', 'at={openings}', 'at={0}'],
   ] },
-  'src/desk/codes/code-dialog.tsx': { near: ['components/desk-products.test.tsx', 'components/desk.test.tsx'], faults: [
+  'src/desk/codes/code-dialog.tsx': { near: ['components/desk.test.tsx'], faults: [
     ['A code that has ended can be ended again.', '!hasEnded(code, Date.now()) && (', '('],
   ] },
-  'src/desk/desk.tsx': { near: ['components/desk-settings.test.tsx', 'components/desk.test.tsx'], faults: [
+  'src/desk/desk.tsx': { near: ['components/desk.test.tsx'], faults: [
     ['A member of the staff is offered the settings.', '{session.isStaff ? <NavLink', '{session === null ? <NavLink'],
   ] },
-  'src/desk/desk-list.ts': { near: ['components/desk-reviews.test.tsx', 'components/desk.test.tsx'], faults: [
+  'src/desk/desk-list.ts': { near: ['components/desk-reviews.test.tsx'], faults: [
     ['Stock is polled while the page is hidden.', "if (document.visibilityState === 'visible') self", 'self'],
     ['Back does not return to the previous page of a list.', "{ replace: wanted.after === '' }", '{ replace: true }'],
   ] },
-  'src/desk/home/home-page.tsx': { near: ['components/desk.test.tsx'], faults: [
+  'src/desk/home/home-page.tsx': { near: ['components/desk-products.test.tsx', 'components/desk.test.tsx'], faults: [
     ['The link to products that are low in stock shows the whole stock.', "'/stock?low=true'", "'/stock'"],
   ] },
   'src/desk/inbox/message-page.tsx': { near: ['components/desk.test.tsx'], faults: [
     ['A closed message cannot be opened again.', "state: isClosed ? 'open' : 'closed'", "state: 'closed'"],
   ] },
-  'src/desk/updates.ts': { near: ['components/desk.test.tsx'], faults: [
+  'src/desk/updates.ts': { near: ['components/desk-reviews.test.tsx', 'components/desk.test.tsx'], faults: [
     ['A hidden desk loads its list with every change.', "if (document.visibilityState === 'visible') onUpdate()", 'onUpdate()'],
     ['A screen that was left still receives changes.', 'listeners.delete(listener)', ''],
   ] },
-  'src/desk/orders/orders-page.tsx': { near: ['components/desk-files.test.tsx', 'components/desk.test.tsx'], faults: [
+  'src/desk/orders/orders-page.tsx': { near: ['components/desk-files.test.tsx'], faults: [
     ['An export contains only the orders after the shown page.', "{ ...query, after: '' }", '{ ...query }'],
   ] },
-  'src/desk/orders/packing-slip.tsx': { near: ['components/desk.test.tsx'], faults: [
+  'src/desk/orders/packing-slip.tsx': { near: ['components/desk-files.test.tsx'], faults: [
     ['The packing slip of a gift shows its prices.', 'gift?.hidesPrices === true', 'false'],
   ] },
   'src/desk/products/import-page.tsx': { near: ['components/desk-files.test.tsx'], faults: [
@@ -205,13 +205,13 @@ export const srcFaults: FaultTable = {
   'src/desk/settings/setting-box.tsx': { near: ['components/desk-settings.test.tsx'], faults: [
     ['A secret is readable while it is typed.', "isSecret ? 'password' : 'text'", "'text'"],
   ] },
-  'src/desk/setup/setup-page.tsx': { near: ['components/desk-settings.test.tsx', 'components/desk.test.tsx'], faults: [
+  'src/desk/setup/setup-page.tsx': { near: ['components/desk.test.tsx'], faults: [
     ['No step of the first day is marked as the current one.', "step === current ? 'step' : undefined", 'undefined'],
   ] },
   'src/desk/state-tabs.tsx': { near: ['components/desk.test.tsx'], faults: [
     ['The right arrow moves to the left.', 'ArrowRight: 1, ArrowLeft: -1', 'ArrowRight: -1, ArrowLeft: 1'],
   ] },
-  'src/features/account/account-figures.tsx': { near: ['components/profile.test.tsx', 'components/account.test.tsx'], faults: [
+  'src/features/account/account-figures.tsx': { near: ['components/account.test.tsx'], faults: [
     ['A list that is still loading counts 0.', "count ?? '–'", 'count ?? 0'],
   ] },
   'src/features/account/orders-tab.tsx': { near: ['components/order.test.tsx', 'components/account.test.tsx'], faults: [
@@ -227,7 +227,7 @@ export const srcFaults: FaultTable = {
     ['Guest Mode leaves the password empty.', "send({ type: 'form.changed', field: 'password', value: GUEST.password })", ''],
     ['A login can be sent a second time while it is being sent.', 'pending={isBusy} disabled={isBusy}', 'pending={isBusy}'],
   ] },
-  'src/features/auth/logout-page.tsx': { near: ['components/auth.test.tsx', 'components/sessions.test.tsx'], faults: [
+  'src/features/auth/logout-page.tsx': { near: ['components/help.test.tsx', 'components/auth.test.tsx'], faults: [
     ['The text that a shopper typed is shown to the next one.', '    forgetDrafts()\n', ''],
   ] },
   'src/features/auth/use-refusal.ts': { near: ['components/auth.test.tsx'], faults: [
@@ -312,7 +312,7 @@ export const srcFaults: FaultTable = {
   'src/features/product/own-review.tsx': { near: ['components/reviews.test.tsx'], faults: [
     ['Deleting a review loses the focus.', "if (wasDeleting.current && !isDeleting) focusIfLost(acts.current?.querySelector('button'))", ''],
   ] },
-  'src/features/product/product-view.tsx': { near: ['components/product.test.tsx'], faults: [
+  'src/features/product/product-view.tsx': { near: ['components/large-catalogue.test.tsx'], faults: [
     ['A product is among those viewed before it.', 'other.id === id && id !== product.id', 'other.id === id'],
   ] },
   'src/features/product/review-list.tsx': { near: ['components/reviews.test.tsx'], faults: [
@@ -346,7 +346,7 @@ export const srcFaults: FaultTable = {
   'src/services/api/client.ts': { near: ['components/sessions.test.tsx', 'components/checkout.test.tsx'], faults: [
     ['An expired session is not noticed.', 'reportUnauthorized(token)\n', '{}\n'],
   ] },
-  'src/services/drafts.ts': { near: ['components/text-box.test.tsx', 'components/help.test.tsx'], faults: [
+  'src/services/drafts.ts': { near: ['unit/session.test.ts', 'components/help.test.tsx'], faults: [
     ['A shopper sees the draft of another one.', '${PREFIX}${name}/${encodeURIComponent(email)}', '${PREFIX}${name}/'],
   ] },
   'src/services/end-session.ts': { near: ['unit/end-session.dom.test.ts'], faults: [
@@ -355,7 +355,7 @@ export const srcFaults: FaultTable = {
   'src/services/mask.ts': { near: ['unit/mask.test.ts', 'unit/mask-inspector.test.ts'], faults: [
     ['An inspector sees e-mail addresses.', '`type status id', '`type email status id'],
   ] },
-  'src/services/payment/record.ts': { near: ['components/payments.test.tsx', 'unit/watched-payments.dom.test.ts'], faults: [
+  'src/services/payment/record.ts': { near: ['components/checkout.test.tsx', 'components/payments.test.tsx'], faults: [
     ['A refused cash order is sent again at the next visit.', "if (order.kind === 'cash') clearPayment(user.email, order.paymentId)", "if (order.kind === 'cash') {}"],
   ] },
   'src/services/payment/saved-payments.ts': { near: ['unit/saved-payments.dom.test.ts', 'unit/watched-payments.dom.test.ts'], faults: [
@@ -376,7 +376,7 @@ export const srcFaults: FaultTable = {
   'src/services/test-request.ts': { near: ['unit/test-request.test.ts'], faults: [
     ['The request tester asks other hosts.', 'if (!url.href.startsWith(', 'if (!location.origin && !url.href.startsWith('],
   ] },
-  'src/services/theme-sync.ts': { near: ['unit/themes.test.ts'], faults: [
+  'src/services/theme-sync.ts': { near: ['components/home.test.tsx'], faults: [
     ["A choice that equals the system's theme no longer follows the system.", 'if (shown === systemTheme()) local.forget(KEY)', 'if (shown === null) local.forget(KEY)'],
   ] },
   'src/shop/cart.ts': { near: ['components/cart.test.tsx'], faults: [
@@ -391,7 +391,7 @@ export const srcFaults: FaultTable = {
   'src/shop/purchase.ts': { near: ['components/checkout.test.tsx', 'components/payments.test.tsx'], faults: [
     ['The next order is a gift too.', 'if (order.pays === undefined) saveGift(account, null)', ''],
   ] },
-  'src/shop/start-shop.ts': { near: ['components/sessions.test.tsx', 'components/hidden-tab.test.tsx', 'components/home.test.tsx'], faults: [
+  'src/shop/start-shop.ts': { near: ['components/home.test.tsx', 'components/sessions.test.tsx', 'components/hidden-tab.test.tsx'], faults: [
     ['A catalogue that failed offline stays empty when the connection returns.', "catalogue.send({ type: 'connection.returned' })", ''],
   ] },
   'src/shop/undo.ts': { near: ['components/sessions.test.tsx', 'components/cart.test.tsx'], faults: [
