@@ -77,7 +77,7 @@ test('an unsent message, with the e-mail address of the shopper, is restored aft
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', SHOPPER.email)
   await user.selectOptions(screen.getByRole('combobox', { name: 'About' }), 'An order')
   await user.click(screen.getByRole('link', { name: 'Sillage' }))
-  await waitFor(() => expect(location.pathname).toBe('/'))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your message' })).toBeNull())
   history.back()
   expect(await message()).toHaveProperty('value', 'Where is my parcel?')
   expect(screen.getByRole('combobox', { name: 'About' })).toHaveProperty('value', 'An order')

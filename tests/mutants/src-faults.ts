@@ -152,7 +152,7 @@ export const srcFaults: FaultTable = {
   'src/components/ui/toaster-focus.ts': { near: ['components/cart.test.tsx'], faults: [
     ['Tab moves the focus to the Undo of the same message each time.', 'offered.add(undo)', ''],
   ] },
-  'src/components/ui/use-draft.ts': { near: ['components/text-box.test.tsx', 'components/help.test.tsx'], faults: [
+  'src/components/ui/use-draft.ts': { near: ['components/help.test.tsx', 'components/profile.test.tsx'], faults: [
     ['A reload loses the typed text.', 'if (draft !== null && draft !== value) onChange(draft)', ''],
   ] },
   'src/components/ui/use-overlay.ts': { near: ['components/back.test.tsx'], faults: [
