@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GUEST } from '../../../domain/account/account'
-import { call, newShopper, products, signupForm, withBackend } from '../../support/client'
+import { call, newShopper, orderOf, products, signupForm, withBackend } from '../../support/client'
 
 withBackend()
 
@@ -61,6 +61,9 @@ test('a password change requires the current password', async () => {
 test('a shopper can read all data of their account, without a password', async () => {
   const shopper = await newShopper()
   const [rose] = await products()
+  const order = { ...orderOf(rose), paymentId: `pay_${crypto.randomUUID()}` }
+  const placed = await shopper.post('/api/user/order', { order })
+  expect(placed.status).toBe(201)
   await shopper.post('/api/user/cart', { product: rose })
   const { status, body } = await shopper.get('/api/user')
   expect(status).toBe(200)
@@ -68,7 +71,7 @@ test('a shopper can read all data of their account, without a password', async (
     email: shopper.email,
     cart: [{ id: rose.id }],
     wishlist: [],
-    orders: [],
+    orders: placed.body.order,
     address: [],
   })
   expect(JSON.stringify(body)).not.toMatch(/password|jasmine|scrypt|iterations/)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StockRow } from '../../../domain/catalogue/stock'
-import { products, withBackend, withDesk } from '../../support/client'
+import { newShopper, products, withBackend, withDesk } from '../../support/client'
+import { advance, placeOrder, SHIP } from '../../support/draft'
 
 withBackend()
 
@@ -38,6 +39,18 @@ test('a stock below the reserved pieces is refused with a message that states ho
   expect(status).toBe(409)
   expect(body.errors).toEqual([expect.stringMatching(/You can remove at most 2\.$/)])
   expect((await stockOf(ID)).forSale).toBe(2)
+})
+
+test('a piece of an order is reserved, and leaves the house once it is shipped', async () => {
+  const [rose] = await products()
+  const shopper = await newShopper()
+  await shopper.post('/api/user/cart', { product: rose })
+  const before = await stockOf(rose.id)
+  const { placed } = await placeOrder(shopper, {})
+  const forSale = before.forSale - 1
+  expect(await stockOf(rose.id)).toMatchObject({ house: before.house, reserved: before.reserved + 1, forSale })
+  await advance(desk, placed._id, ...SHIP)
+  expect(await stockOf(rose.id)).toMatchObject({ house: before.house - 1, reserved: before.reserved, forSale })
 })
 
 test('the low-stock list has only its products, and a product without pieces is out of stock', async () => {
