@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import config from '../../vitest.config'
@@ -22,6 +22,16 @@ const READING_SOURCES = [
 /** Tests that walk every path of a chart. They take as long as all other unit tests, so they are a project of their own here. */
 const PATHS = 'tests/paths/*.test.ts'
 
+/** Tests of the server in their own process. In the processes that other tests start, no mutant is active. Random histories are long. */
+const serverTests = () =>
+  readdirSync('tests/server')
+    .filter((file) => file.endsWith('.test.ts') && !/^(differential|money-histories|nonsense)/.test(file))
+    .map((file) => `tests/server/${file}`)
+    .filter((path) => {
+      const text = readFileSync(path, 'utf8')
+      return /\/shop-(in-process|with-provider)'/.test(text) && !text.includes("/processes'")
+    })
+
 /** Runs small files first, because the first failure ends the run of a mutant. */
 class SmallFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -44,7 +54,7 @@ export default defineConfig({
         ...project,
         test: {
           ...project.test,
-          include: name === 'paths' ? [PATHS] : include,
+          include: name === 'paths' ? [PATHS] : name === 'server' ? serverTests() : include,
           exclude: [...exclude, ...READING_SOURCES, ...(name === 'unit' ? [PATHS] : [])],
         },
       },
