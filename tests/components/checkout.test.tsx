@@ -78,7 +78,8 @@ test('the dialog replaces the form of the page, takes over the typed text, and l
   await user.click(screen.getByRole('link', { name: 'Profile' }))
   await user.click(await screen.findByRole('link', { name: 'Addresses' }))
   await screen.findByText('No address found.')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add address' }))
+  expect(boxIn(await screen.findByRole('dialog', { name: 'Add address' }), 'Name').value).toBe('')
 })
 
 const total = () => screen.getByText('Total Amount').nextElementSibling?.textContent

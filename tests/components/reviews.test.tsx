@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { FaultDraft } from '../../domain/fault'
 import { review, reviewsPage } from '../../machines/examples'
@@ -74,10 +74,16 @@ test('deleting a review moves the focus to the button for a new one, and the for
   )
   await user.click(await region.findByRole('button', { name: 'Delete review' }))
   expect(await region.findByRole('alert')).toBeDefined()
+  const focused: (Element | null)[] = []
+  const changes = new MutationObserver(() => focused.push(document.activeElement))
+  changes.observe(document.body, { childList: true, subtree: true })
   await user.click(region.getByRole('button', { name: 'Delete review' }))
   await toast('Review deleted')
+  changes.disconnect()
   const write = await region.findByRole('button', { name: 'Write a review' })
-  await waitFor(() => expect(document.activeElement).toBe(write))
+  expect(document.activeElement).toBe(write)
+  // The focus is never lost, not even for a moment.
+  expect(focused).not.toContain(document.body)
   await user.click(write)
   expect(screen.getByRole('textbox', { name: 'Your review' })).toHaveProperty('value', review.text)
 })
