@@ -5,6 +5,7 @@ import type { FaultDraft } from '../../domain/fault'
 import { reportOrdersChanged } from '../../src/desk/updates'
 import { recordOrder, sendOrderEvent } from '../../src/services/api/orders'
 import { sendMessage } from '../../src/services/api/shop'
+import { atDesk } from '../support/client'
 import { bought } from '../support/items'
 import { ASHA, logIn, openDesk, PASSWORD, plant, renderDesk, signal, type User } from '../support/render-desk'
 
@@ -192,6 +193,19 @@ test('the start of the desk shows the sales of today and links to what waits', a
   await waitFor(() => expect(figures()).toEqual(['2', '₹878', '₹0', '₹439']))
   await user.click(within(screen.getByRole('list', { name: 'To do' })).getByRole('link', { name: '2 orders to pack' }))
   expect(await screen.findByRole('tab', { name: 'Placed 2', selected: true })).toBeDefined()
+})
+
+test('the start of the desk shows how fast the pages are', async () => {
+  const { user } = await openDesk()
+  const { body } = await (await atDesk()).get('/api/desk/today')
+  const speeds = [{ page: 'home', device: 'phone', opened: 12, LCP: 2_500, INP: null, CLS: 100 }]
+  await plant({ method: 'GET', path: '/api/desk/today', status: 200, body: { ...body, speeds } } as FaultDraft)
+  await user.click(await screen.findByRole('link', { name: 'Home' }))
+  const rows = within(await screen.findByRole('table', { name: 'Speed' })).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Page', 'Shown after', 'Responds in', 'Layout shift', 'Pages opened'],
+    ['Home, phone', '2.5 s', 'None yet', '0.1', '12'],
+  ])
 })
 
 test('a message is found in the inbox, answered and closed', async () => {

@@ -1,21 +1,14 @@
 import { codeDiscountText, codeUsesText, codeValidityText } from '../../../domain/desk/code-form'
 import type { PromoCode } from '../../../domain/desk/promo-code'
 import { Button } from '../../components/ui/button'
+import { Columns } from '../columns'
 import table from '../labelled-table.module.css'
 
 /** The promo codes, oldest first. */
 export function CodesTable({ codes, onChange }: { codes: readonly PromoCode[]; onChange: (code: PromoCode) => void }) {
   return (
     <table aria-label="Codes" className={table.labelled}>
-      <thead>
-        <tr>
-          <th scope="col">Code</th>
-          <th scope="col">Discount</th>
-          <th scope="col">When</th>
-          <th scope="col">Used</th>
-          <th scope="col">Change</th>
-        </tr>
-      </thead>
+      <Columns names={['Code', 'Discount', 'When', 'Used', 'Change']} />
       <tbody>
         {codes.map((code) => (
           <tr key={code.id}>

@@ -15,6 +15,7 @@ import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
 import { loadToday } from '../../services/api/desk'
+import { Columns } from '../columns'
 import { type ScreenProps, useDeskList } from '../desk-list'
 import table from '../labelled-table.module.css'
 import styles from './home.module.css'
@@ -99,17 +100,7 @@ function SpeedTable({ speeds }: { speeds: Today['speeds'] }) {
       <h2 id="speed">Speed</h2>
       <p className={styles.soft}>{SPEED_TEXT}</p>
       <table aria-labelledby="speed" className={table.labelled}>
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            {FIGURES.map(([metric, label]) => (
-              <th key={metric} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col">Pages opened</th>
-          </tr>
-        </thead>
+        <Columns names={['Page', ...FIGURES.map(([, label]) => label), 'Pages opened']} />
         <tbody>
           {speeds.map((speed) => (
             <tr key={speed.page + speed.device}>

@@ -9,6 +9,7 @@ import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
 import { TextField } from '../../components/ui/text-field'
 import { loadMessages } from '../../services/api/desk-messages'
+import { Columns } from '../columns'
 import { type ScreenProps, useDeskList } from '../desk-list'
 import table from '../labelled-table.module.css'
 import { Email } from '../orders/email'
@@ -79,13 +80,7 @@ export function InboxPage(screen: ScreenProps) {
 function MessagesTable({ messages }: { messages: readonly MessageRow[] }) {
   return (
     <table aria-label="Messages" className={table.labelled}>
-      <thead>
-        <tr>
-          <th scope="col">Message</th>
-          <th scope="col">From</th>
-          <th scope="col">Last change</th>
-        </tr>
-      </thead>
+      <Columns names={['Message', 'From', 'Last change']} />
       <tbody>
         {messages.map(({ id, subject, email, name, text, at }) => (
           <tr key={id}>

@@ -3,6 +3,7 @@ import { countText, deskStateLabels } from '../../../domain/desk/desk'
 import type { DeskRow } from '../../../domain/desk/desk-order'
 import { formatMoment } from '../../../domain/india-time'
 import { formatMoney, fromRupees } from '../../../domain/money/money'
+import { Columns } from '../columns'
 import { Email } from './email'
 import styles from './orders.module.css'
 
@@ -14,15 +15,7 @@ export function OrdersTable({ orders, total }: { orders: readonly DeskRow[]; tot
         {total === null ? `${orders.length} on this page` : total === 1 ? '1 order' : `${countText(total)} orders`}
       </p>
       <table aria-label="Orders" className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Placed</th>
-            <th scope="col">Customer</th>
-            <th scope="col">State</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
+        <Columns names={['Order', 'Placed', 'Customer', 'State', 'Amount']} />
         <tbody>
           {orders.map((order) => (
             <Row key={order._id} order={order} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { type AuditEntry, entryName } from '../../../domain/desk/desk-people'
 import { formatMomentOfYear } from '../../../domain/india-time'
+import { Columns } from '../columns'
 import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
 
@@ -8,14 +9,7 @@ import styles from '../orders/orders.module.css'
 export function AuditTable({ audit }: { audit: readonly AuditEntry[] }) {
   return (
     <table aria-label="Audit" className={table.labelled}>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">To</th>
-          <th scope="col">Who</th>
-          <th scope="col">When</th>
-        </tr>
-      </thead>
+      <Columns names={['What', 'To', 'Who', 'When']} />
       <tbody>
         {audit.map((entry) => (
           <tr key={entry.id}>

@@ -3,6 +3,7 @@ import type { Customer } from '../../../domain/desk/desk-people'
 import { formatMoney, fromRupees } from '../../../domain/money/money'
 import { documentDay } from '../../../domain/order/document-labels'
 import { loadCustomers } from '../../services/api/desk-files'
+import { Columns } from '../columns'
 import type { ScreenProps } from '../desk-list'
 import table from '../labelled-table.module.css'
 import { Email } from '../orders/email'
@@ -36,14 +37,7 @@ export const CustomersPage = (screen: ScreenProps) => (
 function CustomersTable({ customers }: { customers: readonly Customer[] }) {
   return (
     <table aria-label="Customers" className={table.labelled}>
-      <thead>
-        <tr>
-          <th scope="col">Customer</th>
-          <th scope="col">Last order</th>
-          <th scope="col">Orders</th>
-          <th scope="col">Spent</th>
-        </tr>
-      </thead>
+      <Columns names={['Customer', 'Last order', 'Orders', 'Spent']} />
       <tbody>
         {customers.map(({ id, name, email, orders, spent, lastOrderAt }) => (
           <tr key={id}>

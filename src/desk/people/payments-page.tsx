@@ -11,6 +11,7 @@ import { Button } from '../../components/ui/button'
 import { FormDialog } from '../../components/ui/form-dialog'
 import { TextField } from '../../components/ui/text-field'
 import { loadUnmatchedPayments, settlePayment } from '../../services/api/desk-files'
+import { Columns } from '../columns'
 import type { ScreenProps } from '../desk-list'
 import table from '../labelled-table.module.css'
 import { Email } from '../orders/email'
@@ -92,18 +93,7 @@ function PaymentsTable({ session, onEnded, payments, onSettled }: PaymentsTableP
   return (
     <>
       <table aria-label="Payments without an order" className={table.labelled}>
-        <thead>
-          <tr>
-            <th scope="col">Payment</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Customer</th>
-            <th scope="col">Reason</th>
-            <th scope="col">When</th>
-            <th scope="col">
-              <span className={styles.hidden}>Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <Columns names={['Payment', 'Amount', 'Customer', 'Reason', 'When']} actions="Actions" />
         <tbody>
           {payments.map((paid) => (
             <tr key={paid.id} data-attention>

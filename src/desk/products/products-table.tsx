@@ -3,6 +3,7 @@ import { discountedPriceOf } from '../../../domain/catalogue/product'
 import { missingFacts } from '../../../domain/catalogue/product-facts'
 import type { DeskProduct } from '../../../domain/desk/desk-product'
 import { formatMoney } from '../../../domain/money/money'
+import { Columns } from '../columns'
 import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
 
@@ -10,14 +11,7 @@ import styles from '../orders/orders.module.css'
 export function ProductsTable({ products }: { products: readonly DeskProduct[] }) {
   return (
     <table aria-label="Products" className={table.labelled}>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col">Brand</th>
-          <th scope="col">Price</th>
-          <th scope="col">For sale</th>
-        </tr>
-      </thead>
+      <Columns names={['Product', 'Brand', 'Price', 'For sale']} />
       <tbody>
         {products.map((product) => (
           <tr key={product.id}>

@@ -7,6 +7,7 @@ import type { Provided } from '../../../machines/effect'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
 import { decideReview } from '../../services/api/desk-reviews'
+import { Columns } from '../columns'
 import type { ScreenProps } from '../desk-list'
 import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
@@ -48,16 +49,7 @@ export function ReviewsTable(props: ReviewsTableProps) {
         </Notice>
       )}
       <table aria-label="Reviews" className={table.labelled}>
-        <thead>
-          <tr>
-            <th scope="col">Review</th>
-            <th scope="col">Stars</th>
-            <th scope="col">State</th>
-            <th scope="col">
-              <span className={styles.hidden}>Decision</span>
-            </th>
-          </tr>
-        </thead>
+        <Columns names={['Review', 'Stars', 'State']} actions="Decision" />
         <tbody>
           {props.reviews.map((review) => {
             const about = `the review of ${review.title} by ${review.name}`

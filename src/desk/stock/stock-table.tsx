@@ -1,5 +1,6 @@
 import { isLow, type StockRow } from '../../../domain/catalogue/stock'
 import { Button } from '../../components/ui/button'
+import { Columns } from '../columns'
 import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
 
@@ -7,17 +8,7 @@ import styles from '../orders/orders.module.css'
 export function StockTable({ stock, onCorrect }: { stock: readonly StockRow[]; onCorrect: (row: StockRow) => void }) {
   return (
     <table aria-label="Stock" className={table.labelled}>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col">On hand</th>
-          <th scope="col">Reserved</th>
-          <th scope="col">For sale</th>
-          <th scope="col">
-            <span className={styles.hidden}>Correction</span>
-          </th>
-        </tr>
-      </thead>
+      <Columns names={['Product', 'On hand', 'Reserved', 'For sale']} actions="Correction" />
       <tbody>
         {stock.map((row) => (
           <tr key={row.id}>
