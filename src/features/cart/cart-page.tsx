@@ -10,9 +10,9 @@ import { LoadState } from '../../components/ui/load-state'
 import { PageTitle } from '../../components/ui/page-title'
 import { useCart, useCartItems } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
-import { CartLines } from './cart-lines'
+import parts from '../../styles/parts.module.css'
+import { CartLine } from './cart-line'
 import styles from './cart-page.module.css'
-import { CartSkeleton } from './cart-skeleton'
 import { CouponChoice } from './coupon-choice'
 
 /** The cart and its price (§2). */
@@ -56,5 +56,33 @@ function FullCart() {
         </PricePanel>
       </div>
     </div>
+  )
+}
+
+/** The lines of the cart. */
+function CartLines() {
+  const items = useCartItems()
+  return (
+    <ul className={styles.lines} aria-label="Products in your cart">
+      {items.map((item) => (
+        <li key={item.id}>
+          <CartLine item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Placeholder for the loading cart, in its final size. */
+function CartSkeleton() {
+  return (
+    <section className={styles.skeleton} aria-label="Your cart" aria-busy>
+      <p role="status" className={parts.hidden}>
+        Loading your cart…
+      </p>
+      <div className={styles.row} />
+      <div className={styles.row} />
+      <div className={styles.panel} />
+    </section>
   )
 }
