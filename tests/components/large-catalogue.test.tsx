@@ -14,7 +14,7 @@ import * as wantedProducts from '../../src/services/api/wanted-products'
 import { renderShop } from '../support/render-shop'
 
 const SIZE = 5_000
-const PAGE = 24
+const PAGE = 3
 const catalogue = prepare(catalogueOf(SIZE))
 
 /** Responds like the real server, which tests/server/products.test.ts holds to the same rules. */
@@ -57,7 +57,7 @@ test('the server filters and counts a large catalogue, and the product list is r
   const envy = filterProducts(catalogue, { ...noFilters, brand: ['ENVY'] })
   expect((await count()).textContent).toBe(`Showing ${envy.length} of ${SIZE} Products`)
   // The part of the grid that jsdom renders extends past the first page.
-  await waitFor(() => expect(loadPage.mock.lastCall?.[1]).toBe(String(PAGE)))
+  await waitFor(() => expect(loadPage.mock.calls.map(([, after]) => after)).toContain(String(PAGE)))
   expect(loadPage.mock.calls[0]?.slice(0, 2)).toEqual([expect.objectContaining({ brand: ['ENVY'] }), null])
   const skinn = facets(catalogue, { ...noFilters, brand: ['ENVY'] }).brand.get('SKINN')
   const choice = await within(main).findByRole('checkbox', { name: 'SKINN' })
