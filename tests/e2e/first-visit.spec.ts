@@ -50,7 +50,7 @@ test('a filter drawer opened before the shop runs stays open', async ({ page }) 
   )
 })
 
-test('Add To Cart opens the login for a visitor before the shop runs, and what is typed there and the product are kept', {
+test('Add To Cart opens the login for a visitor before the shop runs, and preserves the product and the text typed there', {
   tag: '@release',
 }, async ({ page, shop }) => {
   const release = await holdApp(page)

@@ -7,7 +7,7 @@ const REACT = 'react'
 /** The modules that shop and backend share. */
 const RULES = /\/(domain|contract)\//
 
-/** What the first calls of the simulated backend share with later ones. */
+/** Modules that the first calls of the simulated backend share with later ones. */
 const BACKEND = /\/mock-server\/(catalogue|faults?|storage-refusals)\.ts$|\/uuid\//
 
 /**
