@@ -5,6 +5,7 @@ import { prepare } from '../../domain/catalogue/prepared-catalogue'
 import { buildIndex } from '../../domain/search/search-index'
 import { containsTokens, cutSearch, searchTokens } from '../../domain/search/search-tokens'
 import { nearestTitle, neighbour, suggestions } from '../../domain/search/suggestions'
+import { knows } from '../../domain/search/understand'
 
 const titles = products.map(({ title }) => title)
 const finds = (search: string) => titles.filter((title) => containsTokens(title.toLowerCase(), searchTokens(search)))
@@ -95,6 +96,7 @@ describe('while the shopper types', () => {
     expect(offered('sandalw')[0]).toBe('Note: sandalwood')
     expect(offered('sa')).toContain('Note: sandalwood')
     expect(offered('s').filter((name) => name.includes(':'))).toEqual([])
+    expect(['7', 's', 'sa'].map((token) => knows(index, token))).toEqual([true, false, true])
   })
 
   test('several meanings are suggested together before each alone, if a product matches all of them', () => {
