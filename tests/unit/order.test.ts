@@ -20,6 +20,7 @@ import {
   reorderOf,
   sameOrder,
 } from '../../domain/order/order'
+import { returnWorth } from '../../domain/order/order-lines'
 import { sumRows } from '../../domain/order/placed-order'
 import { prepaidAmount } from '../../domain/order/prepaid'
 import { revisedOrder } from '../../domain/order/revision'
@@ -179,4 +180,23 @@ test('an order retains the delivery charge that was paid, independent of todayâ€
     delivery: 9900,
     couponOff: 4800,
   })
+})
+
+test('a return is worth the charge for its pieces, and the delivery once everything is returned', () => {
+  const lines = (oud: object, rose: object) => {
+    const none = { asked: 0, returned: 0, fit: 0 }
+    return [
+      { id: 'oud', qty: 2, charged: 101, taken: 2, ...none, ...oud },
+      { id: 'rose', qty: 1, charged: 60, taken: 1, ...none, ...rose },
+    ]
+  }
+  const [oud, rose] = [
+    { id: 'oud', qty: 1, worth: 50 },
+    { id: 'rose', qty: 1, worth: 60 },
+  ]
+  expect(returnWorth(lines({ asked: 1 }, {}), 200)).toEqual({ lines: [oud], rest: 0, total: 50 })
+  expect(returnWorth(lines({ returned: 1 }, { asked: 1 }), 200)).toEqual({ lines: [rose], rest: 0, total: 60 })
+  const all = { lines: [{ ...oud, qty: 2, worth: 101 }, rose], rest: 39, total: 200 }
+  expect(returnWorth(lines({ asked: 2 }, { asked: 1 }), 200)).toEqual(all)
+  expect(returnWorth(lines({ returned: 2 }, { returned: 1 }), 200)).toEqual(all)
 })

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
+import { products } from '../../contract/seeds/products'
 import { discountedPriceOf, productSchema, ratingText } from '../../domain/catalogue/product'
+import { productChangeOf, productDraftOf } from '../../domain/desk/product-form'
 import { oud } from '../support/items'
 
 test('a discounted price is rounded to a whole rupee', () => {
@@ -38,4 +40,20 @@ test.each([
   ['a stock flag that is a string', { inStock: 'yes' }],
 ])('%s is refused', (_, change) => {
   expect(safeParse(productSchema, { ...oud, ...change }).success).toBe(false)
+})
+
+test('the form of a product that is not edited sends its fields unchanged', () => {
+  const [seed] = products
+  if (!seed) throw new Error('There is no product.')
+  const facts = {
+    about: 'Fresh',
+    maker: { kind: 'imported' as const, name: 'Attar', address: 'Mumbai' },
+    origin: 'France',
+  }
+  const product = { ...seed, facts, forSale: true, version: 3, pictures: [] }
+  const { title, price, discount, brand, category, scent, notes, size, concentration, fastDelivery } = seed
+  expect(productChangeOf(productDraftOf(product), 3)).toEqual({
+    ...{ title, price, discount, brand, category, scent, notes, size, concentration, fastDelivery },
+    ...{ forSale: true, version: 3, facts: { ...facts, bestBefore: null } },
+  })
 })

@@ -40,11 +40,13 @@ test('the id is derived from the title, and no id is used twice', async () => {
 })
 
 test('the shop shows changed fields, and null makes a field unknown', async () => {
-  const { id, version } = await added({ size: 50 })
-  const { status, body } = await change(id, { version, title: 'Rose, aged', price: '2100', size: null })
+  const { id, version } = await added({ size: 50, facts: { origin: 'India', about: 'Fresh' } })
+  const facts = { origin: 'France', about: null }
+  const { status, body } = await change(id, { version, title: 'Rose, aged', price: '2100', size: null, facts })
   expect(status).toBe(200)
   expect(body.product).toMatchObject({ title: 'Rose, aged', price: '2100', brand: 'AJMAL', version: version + 1 })
   expect(body.product).not.toHaveProperty('size')
+  expect(body.product.facts).toEqual({ origin: 'France' })
   const listed = async () => (await products()).find((product: { id: string }) => product.id === id)?.price
   await expect.poll(listed, { timeout: 5_000 }).toBe('2100')
 })
