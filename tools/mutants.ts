@@ -29,7 +29,7 @@ const keyOf = (place: string) => createHash('sha256').update(`${options.seed} ${
 function chosen(lines: number): string[] {
   const files = execFileSync('git', ['ls-files', ...paths], { encoding: 'utf8' })
     .split('\n')
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('cases.ts'))
+    .filter((file) => file.endsWith('.ts') && !/\/(cases|examples)\.ts$/.test(file))
   const places = files.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { omit } from 'es-toolkit'
 import { cases } from 'xstate-paths'
 import { settingsChange } from '../../domain/desk/shop-settings'
 import { session, settings, silence } from '../examples'
@@ -41,6 +42,10 @@ export default cases(deskSettingsMachine, {
       !before?.matches('saving') ||
       event.type.startsWith('xstate.done.') ||
       (after.matches('editing') && after.context.draft === before.context.draft && after.context.messages.length > 0),
+    'a setting that is unchanged again is no change, and the others stay': ({ event, before, after }) =>
+      event.type !== 'setting.unchanged' ||
+      !before?.matches('editing') ||
+      isDeepStrictEqual(after.context.draft, omit(before.context.draft, ['sellerName'])),
     'a test mail is sent only with saved settings': ({ after }) =>
       !after.matches('mailing') || Object.keys(settingsChange(after.context.draft)).length === 0,
     'an empty secret is never saved': ({ after }) =>
