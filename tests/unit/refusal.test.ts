@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseJson } from '../../contract/json'
 import { conflict, forbidden, notFound, tooManyTries, unavailable, unprocessable } from '../../contract/refusal'
 
 test.each([
@@ -11,3 +12,8 @@ test.each([
 ])('a refusal is a plain sentence without the name of its status: %s', (refusal, message) => {
   expect(refusal.message).toBe(message)
 })
+
+test.each(['"a\\u0000"', '["\\ud83d"]', '{"\\u0000": 1}', '{'])(
+  'a body that is not JSON or that no database can store is refused: %s',
+  (body) => expect(() => parseJson(body)).toThrow('The request body is not valid JSON.'),
+)
