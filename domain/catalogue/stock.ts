@@ -89,22 +89,6 @@ export const correctionOf = (id: string, draft: CorrectionDraft, row: Pick<Stock
 export const underReserved = ({ title, reserved, forSale }: StockRow): string =>
   `${title}: ${reserved} reserved, ${forSale} for sale. You can remove at most ${forSale}.`
 
-/** The detail of a correction in the audit. */
-const correctionDetail = v.object({ change: v.number(), reason: v.string() })
-
-/**
- * Whether a correction was saved as sent. Its first response may have been lost, and it may have been edited since.
- * `saved`: the detail in the audit under its id.
- */
-export function isSavedAsSent(saved: unknown, { change, reason }: Pick<Correction, 'change' | 'reason'>): boolean {
-  const parsed = v.safeParse(correctionDetail, saved)
-  return parsed.success && parsed.output.change === change && parsed.output.reason === reason
-}
-
-/** Why a correction is refused that was edited after it had been saved. */
-export const SAVED_BEFORE_EDIT =
-  'This correction was saved before you edited it. Please close it, and look at the stock before you correct it again.'
-
 /** Parses the query of a page's address. Invalid values are dropped. */
 export const parseStockQuery = (params: URLSearchParams): StockQuery => ({
   ...parseSearchQuery(params),
