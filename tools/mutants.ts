@@ -10,7 +10,7 @@ import { makeEmptyData } from '../tests/server/engines'
 // npm run mutants -- PATH... [--lines 60] [--seed 1] [--project unit,paths] [--static]: breaks the code of folders or files in every
 // way that Stryker knows, and shows the mutants that no test notices. Runs the Vitest projects one after another, each for the mutants
 // that the earlier ones did not notice. `--lines`: only so many lines, chosen by the seed, and only mutants within one line. A larger
-// sample includes a smaller one. `--static`: also mutants in constants of a module, for each of which every test may run.
+// sample includes a smaller one. `--static`: also mutants in constants of a module. For each of them every test may run.
 
 const { values: options, positionals: paths } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,7 @@
 import type { Correction } from './stock'
 
+// Apart from stock.ts, which a first visit loads.
+
 /**
  * Whether a correction was saved as sent. Its first response may have been lost, and it may have been edited since.
  * `saved`: the detail in the audit under its id.

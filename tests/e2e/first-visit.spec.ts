@@ -67,6 +67,31 @@ test('Add To Cart opens the login for a visitor before the shop runs, and preser
   await expect(page).toHaveURL('/products')
 })
 
+for (const what of ['a typed quantity', 'a click that cannot be stored'])
+  test(`${what} waits for the shop on its page, and is in the cart after the login`, async ({ page, shop }) => {
+    const isTyped = what === 'a typed quantity'
+    if (!isTyped)
+      await page.addInitScript(() => {
+        const { setItem } = Storage.prototype
+        Storage.prototype.setItem = function (key, value) {
+          if (key === 'sillage:clicks') throw new DOMException('', 'QuotaExceededError')
+          setItem.call(this, key, value)
+        }
+      })
+    const release = await holdApp(page)
+    await page.goto('/products/envy-vortex')
+    if (isTyped) await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
+    const add = page.getByRole('button', { name: 'Add To Cart: Envy Vortex' })
+    await add.click()
+    await expect(add).toHaveAttribute('data-pending')
+    await expect(page).toHaveURL('/products/envy-vortex')
+    release()
+    await expect(page).toHaveURL('/login')
+    await shop.submitGuestLogin()
+    await shop.nav('Cart, 1 item').click()
+    await expect(page.getByRole('textbox', { name: 'Quantity: Envy Vortex' })).toHaveValue(isTyped ? '3' : '1')
+  })
+
 test('Back from a login that a click opened before the shop ran returns to a page that works', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/products')
