@@ -74,11 +74,9 @@ const NOTHING: CodeTerms = {
 export function termsAfter(change: TermsChange, before: CodeTerms = NOTHING): CodeTerms {
   const { name, percent, amount, minimum, from, to, perShopper, inAll } = before
   const after = { name, percent, amount, minimum, from, to, perShopper, inAll }
-  if (change.percent != null && change.amount === undefined) after.amount = null
-  if (change.amount != null && change.percent === undefined) after.percent = null
-  for (const [key, value] of Object.entries(change))
-    if (key in after && value !== undefined) Object.assign(after, { [key]: value })
-  return after
+  if (change.percent != null) after.amount = null
+  if (change.amount != null) after.percent = null
+  return Object.assign(after, change)
 }
 
 /** Refuses (422) terms that contradict each other. */

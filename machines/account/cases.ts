@@ -9,7 +9,14 @@ const another = { user: { ...shopper, email: 'ravi@example.com' }, token: 'a tok
 const renewed = { ...session, token: 'a renewed token' }
 const intent = { list: 'cart', product: perfume, account: shopper.email } as const
 
+const over = { next: null, intent: null, unrecorded: [] }
 const LIVING = { session: 'living' } as const
+/** Why a session ends, by the event that ends it. */
+const REASONS: Record<string, string> = {
+  'auth.logout': 'loggedOut',
+  'session.ended': 'expired',
+  'session.changed': 'elsewhere',
+}
 const FLOWS = ['cart', 'wishlist', 'addresses', 'orders', 'profile'] as const
 
 /** The number of the shopper's flows that have failed, including the checkout. */
@@ -97,6 +104,15 @@ export default cases(accountMachine, {
         actions.some(({ type, params }) => type === 'toast' && (params as Toast).offersReload === !isFirst)
       )
     },
+    'a session ends for the reason of its event, and a logout is the reason even if the session was ending already': ({
+      event,
+      before,
+      after,
+    }) =>
+      before === null
+        ? isDeepStrictEqual(after.context.end, { ...over, reason: 'loggedOut' })
+        : (event.type !== 'auth.logout' && (!before.matches(LIVING) || after.matches(LIVING))) ||
+          after.context.end.reason === REASONS[event.type],
     'the end lists the payments without an order': ({ after }) =>
       after.status !== 'done' || after.output?.unrecorded === after.context.end.unrecorded,
   },

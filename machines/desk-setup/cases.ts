@@ -40,7 +40,10 @@ export default cases(deskSetupMachine, {
   },
   promises: {
     'the other steps open only after the account is created': ({ after }) =>
-      after.hasTag('account') || after.matches('opening') || after.context.session !== null,
+      after.hasTag('account') || after.matches('opening') || after.context.session === session,
+    'the session of a new account is stored for the tab': ({ event, actions }) =>
+      event.type !== 'xstate.done.actor.createAccount' ||
+      isDeepStrictEqual(actions.find(({ type }) => type === 'keepSession')?.params, { session }),
     'no password is remembered after the account is created': ({ after }) =>
       after.hasTag('account') || after.context.draft.password === '',
     'a failed step shows why and preserves the input': ({ event, before, after }) =>

@@ -21,6 +21,8 @@ export default cases(messageMachine, {
       isDeepStrictEqual(draft, context.draft) && Object.keys(messageErrors(draft)).length === 0,
   },
   promises: {
+    'a new form shows no error and no ticket': ({ before, after: { context } }) =>
+      before !== null || (!context.attempted && context.messages.length === 0 && context.ticket === null),
     'a failed request shows why and leaves the fields as they are': ({ event, before, after }) =>
       !event.type.startsWith('xstate.error') ||
       (after.context.messages.length > 0 && isDeepStrictEqual(after.context.draft, before?.context.draft)),

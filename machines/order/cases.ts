@@ -95,7 +95,7 @@ export default cases(orderMachine, {
       { ...shopkeeper('inspect'), fit: pieces(3) },
     ],
     'order.refund': [
-      { ...shopkeeper('refund'), amount: 100 },
+      { ...shopkeeper('refund'), amount: 110 },
       { ...shopkeeper('refund'), amount: 181 },
     ],
     'order.refund.retry': [shopkeeper('retry'), shopper],
@@ -126,7 +126,12 @@ export default cases(orderMachine, {
     'stock.released': [],
   },
   promises: {
-    'a refund never exceeds the received amount': ({ after: { context } }) => context.money.back <= context.money.got,
+    'refunds, counted, in progress or owed, never exceed the received amount': ({ after: { context } }) =>
+      context.money.back + context.money.pending + context.money.owed <= context.money.got,
+    'a refund outside the shop is counted under the id of its event': ({ event, before, after: { context } }) =>
+      event.type !== 'order.refund.elsewhere' ||
+      context.seen === before?.context.seen ||
+      context.money.counted.at(-1)?.id === event.id,
     'owed money is being refunded or needs attention': ({ after }) =>
       after.context.money.owed + after.context.money.pending === 0 ||
       after.matches({ payment: 'refunding' }) ||

@@ -104,6 +104,7 @@ const parcel = ({ event: { courier, trackingNumber } }: { event: Parcel }) => ({
 const RECORD = { type: 'record', params: ({ event }: { event: OrderEvent }) => ({ event }) } as const
 const RELEASE = { type: 'raiseReleased', params: released } as const
 const OWE = { type: 'owe', params: ({ event }: { event: { amount: Paise } }) => ({ amount: event.amount }) } as const
+const PAY_ELSEWHERE = { type: 'payElsewhere', params: ({ event: { id } }: { event: OrderStamp }) => ({ id }) } as const
 const IS_LESS = {
   type: 'isLess',
   params: ({ event }: { event: { amount: Paise } }) => ({ amount: event.amount }),
@@ -207,9 +208,7 @@ export const orderMachine = setup({
     takeBackRefund: assign({
       money: ({ context: { money } }, { refund }: { refund: string }) => refundTakenBack(money, refund),
     }),
-    payElsewhere: assign({
-      money: ({ context: { money }, event }) => paidElsewhere(money, 'id' in event ? event.id : ''),
-    }),
+    payElsewhere: assign({ money: ({ context: { money } }, { id }: { id: string }) => paidElsewhere(money, id) }),
     /** The order is an online order from now on, with the discount for that. */
     prepay: assign(({ context }, { payment }: { payment: string }) => {
       const amount = prepaidAmount(context.rules, context.paid)
@@ -631,12 +630,12 @@ export const orderMachine = setup({
               {
                 guard: { type: 'isAllPaidElsewhere', params: SHOPKEEPER },
                 target: 'refunded',
-                actions: ['payElsewhere', 'note', RECORD],
+                actions: [PAY_ELSEWHERE, 'note', RECORD],
               },
               {
                 guard: { type: 'isPaidElsewhere', params: SHOPKEEPER },
                 target: 'partlyRefunded',
-                actions: ['payElsewhere', 'note', RECORD],
+                actions: [PAY_ELSEWHERE, 'note', RECORD],
               },
             ],
           },

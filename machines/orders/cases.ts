@@ -37,9 +37,18 @@ export default cases(ordersMachine, {
           ![undefined, before?.children.refreshOrders].includes(after.children.refreshOrders))),
     'the context names an order exactly while it is being cancelled': ({ after }) =>
       after.matches({ work: 'cancelling' }) === (after.context.cancellingId !== null),
-    'every cancellation ends in one toast': ({ before, after, actions }) =>
-      actions.filter(({ type }) => type === 'toast').length ===
-      Number(before?.matches({ work: 'cancelling' }) === true && !after.matches({ work: 'cancelling' })),
+    'every cancellation ends in one toast, about an error unless it has succeeded': ({
+      event,
+      before,
+      after,
+      actions,
+    }) =>
+      isDeepStrictEqual(
+        actions.flatMap(({ type, params }) => (type === 'toast' ? [(params as { kind?: string }).kind] : [])),
+        before?.matches({ work: 'cancelling' }) && !after.matches({ work: 'cancelling' })
+          ? [event.type.startsWith('xstate.done') ? undefined : 'error']
+          : [],
+      ),
   },
   abstract: ({ context: { items } }) => [items.length, items.at(-1)?.state ?? items.at(-1)?.summary ?? null],
 })

@@ -18,19 +18,15 @@ import {
 } from '../../domain/catalogue/picture-file'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
-import { currentDeskProducts } from '../current-products'
 import { readDeskChanges, type StoredPicture, storePictures, updateDeskChanges } from '../desk-changes'
 import type { Sessions } from '../session'
-import { findProduct, replaceProduct } from './desk-products'
+import { findCurrentProduct, findProduct, replaceProduct } from './desk-products'
 
 const MIME = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
 /** Calls of the desk about product pictures. Pictures are stored as uploaded: this backend does not resize them. */
 export function deskPictureHandlers(sessions: Sessions, accounts: Accounts, { seeds }: Catalogue) {
-  const respond = async (id: string) => {
-    const product = (await currentDeskProducts(seeds, accounts)).find((one) => one.id === id)
-    return ok({ product: product ?? findProduct(seeds, await readDeskChanges(), id) })
-  }
+  const respond = async (id: string) => ok({ product: await findCurrentProduct(seeds, accounts, id) })
 
   return {
     'POST /api/desk/products/{id}/pictures': async (call) => {

@@ -19,11 +19,7 @@ import { pageOf, searchFor } from './page'
 
 /** Calls of the desk about products. */
 export function deskProductHandlers(sessions: Sessions, accounts: Accounts, { seeds }: Catalogue) {
-  async function currentProduct(id: string): Promise<DeskProduct> {
-    const product = (await currentDeskProducts(seeds, accounts)).find((one) => one.id === id)
-    if (!product) throw notFound('product')
-    return product
-  }
+  const currentProduct = (id: string) => findCurrentProduct(seeds, accounts, id)
 
   return {
     'GET /api/desk/products': async (call) => {
@@ -65,6 +61,17 @@ export function deskProductHandlers(sessions: Sessions, accounts: Accounts, { se
       return ok({ product: await currentProduct(call.params.id) })
     },
   } satisfies Partial<SimulatedHandlers>
+}
+
+/** Returns a product with its current `inStock` and rating. Refuses an unknown one with 404. */
+export async function findCurrentProduct(
+  seeds: Catalogue['seeds'],
+  accounts: Accounts,
+  id: string,
+): Promise<DeskProduct> {
+  const product = (await currentDeskProducts(seeds, accounts)).find((one) => one.id === id)
+  if (!product) throw notFound('product')
+  return product
 }
 
 /** Returns a product. Refuses an unknown one with 404. */

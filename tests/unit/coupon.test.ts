@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { termsAfter } from '../../contract/code-bodies'
 import { bestCoupon, COUPONS, couponOff, nearCoupon, qualifies, shortfall } from '../../domain/cart/coupon'
 import { type CodeTerms, whyUnusable } from '../../domain/desk/promo-code'
 import { fromRupees } from '../../domain/money/money'
@@ -45,6 +46,14 @@ test.each([
 ])('with ₹%i in the cart, a coupon is near: %j', (rupees, near) => {
   const found = nearCoupon(fromRupees(rupees), COUPONS)
   expect(found && [found.coupon.discount, found.missing / 100]).toEqual(near)
+})
+
+test('a new percentage of a code replaces its amount, a new amount its percentage, and another change leaves both', () => {
+  const [inPercent, inRupees] = [termsAfter({ name: 'Monsoon', percent: 10 }), termsAfter({ name: 'Eid', amount: 75 })]
+  expect(termsAfter({ amount: 75 }, inPercent)).toEqual({ ...inPercent, percent: null, amount: 75 })
+  expect(termsAfter({ percent: 10 }, inRupees)).toEqual({ ...inRupees, percent: 10, amount: null })
+  for (const terms of [inPercent, inRupees])
+    expect(termsAfter({ name: 'Diwali', inAll: 5 }, terms)).toEqual({ ...terms, name: 'Diwali', inAll: 5 })
 })
 
 test.each<[string, change: Partial<CodeTerms>, refusal: RegExp | null, late?: number]>([

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { withStoredAddresses } from '../../../mock-server/picture-urls'
 import { atDesk, call, newShopper, orderOf, products, type Shopper, withBackend } from '../../support/client'
 import { plant, recordOf } from '../../support/stored-accounts'
 
@@ -39,6 +40,11 @@ test('mails are listed with a note that none is sent', async () => {
   const [mail] = body.order.mails
   expect((await keeper.post(`/api/desk/orders/${order._id}/mails/${mail.id}`, {})).body).toEqual(body)
   expect((await keeper.post(`/api/desk/orders/${order._id}/mails/none`, {})).status).toBe(404)
+})
+
+test('an order stores the address of an uploaded picture, not the blob URL that the page shows', () => {
+  const address = `/pictures/of/${'0a'.repeat(16)}-480.webp`
+  expect(withStoredAddresses(`["blob:http://localhost/1-a#${address}"]`)).toBe(`["${address}"]`)
 })
 
 test.each(['2027-03-31T19:00:00Z', '2027-04-01T00:30:00+05:30', '2027-03-31T12:00:00-07:00'])(
