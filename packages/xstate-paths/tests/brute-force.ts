@@ -1,5 +1,4 @@
-import { type AnyActor, createActor, type EventObject } from 'xstate'
-import { Clock, job } from './observer.ts'
+import { type ActorLogic, type AnyActor, createActor, type EventObject, type Snapshot } from 'xstate'
 import { chartOf, OUTSIDE, type RandomMachine } from './random-machine.ts'
 
 /** An action on a running machine. */
@@ -17,10 +16,55 @@ const PAUSE = 5
 /** The limit of consecutive acts in one attempt. */
 const LONGEST = 15
 
+/** Work that ends on request. */
+const job: ActorLogic<Snapshot<unknown>, EventObject & { value?: unknown }> = {
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  transition: (snapshot, event) => {
+    if (event.type === 'end') return { status: 'done', output: event.value, error: undefined }
+    return event.type === 'fail' ? { status: 'error', output: undefined, error: event.value } : snapshot
+  },
+  getPersistedSnapshot: (snapshot) => snapshot,
+}
+
+interface Timer {
+  ms: number
+  due: number
+  end: () => void
+}
+
+/** A clock of a chart whose delays end on request. */
+class Clock {
+  readonly timers = new Map<number, Timer>()
+  now = 0
+  private begun = 0
+
+  readonly setTimeout = (end: () => void, ms: number): number => {
+    this.timers.set(++this.begun, { ms, due: this.now + ms, end })
+    return this.begun
+  }
+  readonly clearTimeout = (number: number): void => void this.timers.delete(number)
+
+  /** The delay that ends next. Of those that end at the same time, the one that started first. */
+  next(): Timer | undefined {
+    return [...this.timers.values()].sort((one, other) => one.due - other.due)[0]
+  }
+
+  /** Ends a delay. */
+  end(timer: Timer): void {
+    for (const [number, one] of this.timers) if (one === timer) this.timers.delete(number)
+    timer.end()
+  }
+
+  /** The running delay of this length. */
+  ofLength(ms: number): Timer | undefined {
+    return [...this.timers.values()].sort((one, other) => one.due - other.due).find((timer) => timer.ms === ms)
+  }
+}
+
 /** A running machine with its own clock, and a record of its transitions. */
 export class Running {
-  readonly took = new Set<string>()
-  readonly guardResults = new Set<string>()
+  /** 'took KEY', 'held KEY', 'refused KEY', 'pair KEY\nKEY'. A pair is in consecutive microsteps. */
+  readonly notes = new Set<string>()
   readonly actor: AnyActor
   private readonly machine: RandomMachine
   private readonly clock = new Clock()
@@ -28,13 +72,24 @@ export class Running {
 
   constructor(machine: RandomMachine) {
     this.machine = machine
+    let taken: string[] = []
+    let last: string[] = []
     const chart = chartOf(
       machine,
-      (name) => void this.took.add(name),
-      (name, held) => void this.guardResults.add(`${held ? 'held' : 'refused'} ${name}`),
+      (name) => {
+        this.notes.add(`took ${name}`)
+        taken.push(name)
+      },
+      (name, held) => void this.notes.add(`${held ? 'held' : 'refused'} ${name}`),
       job,
     )
-    this.actor = createActor(chart, { clock: this.clock as never })
+    const inspect = ({ type }: { type: string }) => {
+      if (type !== '@xstate.microstep' || taken.length === 0) return
+      for (const first of last) for (const second of taken) this.notes.add(`pair ${first}\n${second}`)
+      last = taken
+      taken = []
+    }
+    this.actor = createActor(chart, { clock: this.clock as never, inspect })
     this.actor.subscribe({
       error: (error) => {
         this.error = error
@@ -97,7 +152,7 @@ export class Running {
 
 /** Takes everything that exhaustive search finds within `mostActs`. `isWhole`: nothing was left untried. */
 export function bruteForce(machine: RandomMachine, mostActs: number) {
-  const took = new Set<string>()
+  const notes = new Set<string>()
   const places = new Set<string>()
   const waiting: Act[][] = [[]]
   let isWhole = true
@@ -120,7 +175,7 @@ export function bruteForce(machine: RandomMachine, mostActs: number) {
       if (!first || way.length >= LONGEST) break
       way = [...way, first]
     }
-    for (const name of running.took) took.add(name)
+    for (const note of running.notes) notes.add(note)
   }
-  return { took, isWhole }
+  return { notes, isWhole }
 }

@@ -1,8 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
 import { cases } from '../src/cases.ts'
+import type { Cases } from '../src/checked-cases.ts'
 import { coverage } from '../src/coverage.ts'
 import type { Path } from '../src/path.ts'
-import { describePath, paths } from '../src/paths.ts'
+import { describePath, type Mode, paths } from '../src/paths.ts'
 import { run } from '../src/run-path.ts'
 import { type Act, bruteForce, Running } from './brute-force.ts'
 import { chartOf, randomMachine } from './random-machine.ts'
@@ -33,50 +34,61 @@ function actsOf({ start, steps }: Path): Act[] {
   })
 }
 
+/** The cases of a random machine. */
+export const casesOf = (chart: AnyStateMachine): Cases =>
+  cases(chart, { events: { e: [{ n: 0 }, { n: 1 }], r0: [], r1: [], x: [{}] } } as never)
+
 /** Finds the paths of a random machine, runs them, replays them without the package, and searches exhaustively. */
 export function checked(seed: number, mostActs: number): Checked {
   const machine = randomMachine(seed)
   const chart: AnyStateMachine = chartOf(machine)
-  const given = cases(chart, { events: { e: [{ n: 0 }, { n: 1 }], r0: [], r1: [], x: [{}] } } as never)
-  const recorder = coverage(chart)
-  const guardResults = new Set<string>()
-  const taken = new Set<string>()
+  const given = casesOf(chart)
   const failed: string[] = []
-  for (const path of paths(given).paths) {
-    try {
-      run(given, path, recorder)
-      const running = new Running(machine)
-      for (const act of actsOf(path)) running.perform(act)
-      // A failure that every guard refuses stops the chart, and is a valid path.
-      if (running.error && path.steps.at(-1)?.state.snapshot?.status !== 'error') throw running.error
-      for (const name of running.took) taken.add(name)
-      for (const answer of running.guardResults) guardResults.add(answer)
-    } catch (error) {
-      failed.push(`${describePath(path)}: ${error instanceof Error ? error.message : error}`)
+  /** What the paths of a mode take, as the package counts it and as a replay without it observes. */
+  const walked = (mode: Mode) => {
+    const recorder = coverage(chart)
+    const observed = new Set<string>()
+    const found = paths(given, { mode })
+    for (const path of found.paths) {
+      try {
+        run(given, path, recorder)
+        const running = new Running(machine)
+        for (const act of actsOf(path)) running.perform(act)
+        // A failure that every guard refuses stops the chart, and is a valid path.
+        if (running.error && path.steps.at(-1)?.state.snapshot?.status !== 'error') throw running.error
+        for (const note of running.notes) observed.add(note)
+      } catch (error) {
+        failed.push(`${describePath(path)}: ${error instanceof Error ? error.message : error}`)
+      }
+    }
+    const { transitions, held, refused, pairs } = recorder.seen()
+    const counted = new Set([
+      ...transitions.map((key) => `took ${key}`),
+      ...held.map((key) => `held ${key}`),
+      ...refused.map((key) => `refused ${key}`),
+      ...pairs.map((key) => `pair ${key}`),
+    ])
+    return {
+      counted,
+      over: [...counted].filter((note) => !observed.has(note)),
+      under: [...observed].filter((note) => !counted.has(note)),
+      missing: found.pairs.possible.map(({ key }) => `pair ${key}`).filter((pair) => !counted.has(pair)),
     }
   }
-  const seen = recorder.seen()
-  const counted = new Set([
-    ...seen.transitions,
-    ...seen.held.map((key) => `held ${key}`),
-    ...seen.refused.map((key) => `refused ${key}`),
-  ])
-  const observed = new Set([...taken, ...guardResults])
+  const [few, paired] = [walked('transitions'), walked('pairs')]
+  const took = [...few.counted].filter((note) => note.startsWith('took '))
   const brute = bruteForce(machine, mostActs)
   return {
     seed,
     failed,
-    over: [
-      ...[...counted].filter((name) => !observed.has(name)),
-      // The paths must not take a transition that neither the clock nor any act can cause.
-      ...(brute.isWhole ? seen.transitions.filter((name) => !brute.took.has(name)) : []),
-    ],
+    // The paths must not take a transition that neither the clock nor any act can cause.
+    over: [...few.over, ...paired.over, ...(brute.isWhole ? took.filter((note) => !brute.notes.has(note)) : [])],
     under: [
-      ...[...observed].filter((name) => !counted.has(name)),
-      ...[...brute.took].filter((name) => !counted.has(name)),
+      ...[...few.under, ...paired.under, ...paired.missing],
+      ...[...brute.notes].filter((note) => !(note.startsWith('pair ') ? paired : few).counted.has(note)),
     ],
     transitions: machine.transitions.length,
-    taken: taken.size,
+    taken: took.length,
     isWhole: brute.isWhole,
   }
 }

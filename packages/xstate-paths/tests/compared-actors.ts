@@ -2,7 +2,6 @@ import {
   type ActorRefFrom,
   and,
   assign,
-  createMachine,
   emit,
   enqueueActions,
   fromCallback,
@@ -10,45 +9,22 @@ import {
   fromPromise,
   not,
   or,
-  raise,
   sendTo,
   setup,
   spawnChild,
   stateIn,
 } from 'xstate'
 import { cases } from '../src/cases.ts'
-import type { Compared } from './compared-states.ts'
+import type { Cases } from '../src/checked-cases.ts'
 
-/** A monitor that polls every second and gives up after ten. */
-const monitor = setup({
-  types: { events: {} as { type: 'watch' } | { type: 'up' } | { type: 'tick' } },
-  delays: { poll: 1_000, deadline: 10_000 },
-}).createMachine({
-  id: 'monitor',
-  initial: 'idle',
-  states: {
-    idle: { on: { watch: { target: 'watching', actions: raise({ type: 'tick' }, { delay: 500 }) } } },
-    watching: {
-      initial: 'asking',
-      after: { deadline: 'down' },
-      on: { up: 'ok', tick: {} },
-      states: { asking: { after: { poll: 'again' } }, again: { after: { poll: 'asking' } } },
-    },
-    ok: { on: { watch: 'watching' } },
-    down: { on: { watch: 'watching' } },
-  },
-})
-
-/** A desk that accepts any mouse event, and unknown events. */
-const desk = createMachine({
-  id: 'desk',
-  initial: 'free',
-  states: {
-    free: { on: { 'mouse.*': 'used', '*': 'odd' } },
-    used: { on: { 'mouse.up': 'free', 'mouse.*': {} } },
-    odd: { on: { reset: 'free' } },
-  },
-})
+/** A chart with cases. */
+interface Compared {
+  /** The XState feature that it uses. */
+  feature: string
+  given: Cases
+  /** One of its edge paths, or the beginning of one, that shows the feature. */
+  path: string
+}
 
 /** A door with composed guards. One of them depends on a state in another region. */
 const door = setup({
@@ -202,16 +178,6 @@ const race = setup({
 })
 
 export const actorCharts: Compared[] = [
-  {
-    feature: 'several delays at once, raised delay',
-    given: cases(monitor, { events: { tick: [] } }),
-    path: 'starts in idle; watch: watching.asking; up: ok; tick after its delay: still ok; watch: watching.asking',
-  },
-  {
-    feature: 'wildcards',
-    given: cases(desk, { events: { 'mouse.down': [{}], 'mouse.up': [{}], reset: [{}], noise: [{}] } as never }),
-    path: 'starts in free; mouse.down: used; mouse.down: still used',
-  },
   {
     feature: 'composed guards, stateIn, params',
     given: cases(door, { events: { key: [{ code: 7 }, { code: 9 }] } }),

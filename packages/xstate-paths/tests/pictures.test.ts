@@ -96,6 +96,31 @@ test('a declared happy path, by a transition or by the tag of a state, is the on
   expect(arrows(overviewOf(chartOf(declared)), 'happy')).toEqual(['fork.start > fork.failed', 'fork.failed > fork.end'])
 })
 
+const work = { src: 'work', id: 'work' }
+/** A chart that begins in `a` with these transitions and can end in `end`. The other states are `b`, `c` and `d`. */
+const from = (a: object) =>
+  createMachine({ id: 'm', initial: 'a', states: { a, b: {}, c: {}, d: {}, end: { type: 'final' } } } as never)
+
+test.each<[why: string, a: object, next: string]>([
+  ['work that is done, before an event', { on: { GO: 'b' }, invoke: { ...work, onDone: 'c' } }, 'c'],
+  ['an event, before time', { after: { 5: 'b' }, on: { GO: 'c' } }, 'c'],
+  ['an event, before a guard', { on: { GO: 'c' }, always: { guard: 'isOld', target: 'b' } }, 'c'],
+  ['a guard, before time', { after: { 5: 'b' }, always: { guard: 'isOld', target: 'c' } }, 'c'],
+  ['the end, of two events', { on: { GO: 'b', BUY: 'end' } }, 'end'],
+  ['an event, before the rest of a guard', { on: { GO: [{ guard: 'isOld' }, { target: 'b' }], BUY: 'c' } }, 'c'],
+  ['the rest of a failure', { on: { GO: [{ guard: 'isLost', target: 'b' }, { target: 'c' }], BUY: 'd' } }, 'c'],
+  ['a guard that is no failure', { on: { GO: { guard: 'isOther', target: 'b' }, BUY: 'c' } }, 'c'],
+  ['a guard that is no step back', { on: { GO: { guard: 'isAgain', target: 'b' }, BUY: 'c' } }, 'c'],
+  ['the opposite of a failure', { on: { GO: { guard: not('isLost'), target: 'b' }, BUY: 'c' } }, 'b'],
+  [
+    'an event, before work that may fail there',
+    { invoke: { ...work, onDone: 'b', onError: 'b' }, on: { GO: 'c' } },
+    'c',
+  ],
+])('the happy path prefers %s', (_, a, next) => {
+  expect(arrows(overviewOf(chartOf(from(a))), 'happy')).toEqual([`m.a > m.${next}`])
+})
+
 test('a zoom shows the inside of a state with its neighbours as stubs', () => {
   const zoom = zoomOf(chart, 'shop.work.changing')
   expect(

@@ -204,7 +204,11 @@ export function chartOf(
     config as never,
     {
       actions: {
-        took: (_: unknown, { name }: { name: string }) => took(name),
+        // An assignment runs within its microstep, even before the chart starts.
+        took: assign(((_: unknown, { name }: { name: string }) => {
+          took(name)
+          return {}
+        }) as never),
         count: assign(({ context }: never) => ({ n: ((context as { n: number }).n + 1) % MAX_COUNTED }) as never),
       },
       guards: Object.fromEntries(guards),

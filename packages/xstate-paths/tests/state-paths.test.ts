@@ -9,8 +9,9 @@ import { describePath, paths } from '../src/paths.ts'
 import { replay } from '../src/replay.ts'
 import { run } from '../src/run-path.ts'
 import { fromStatePaths, toStatePaths } from '../src/state-paths.ts'
+import { casesOf } from './checked-machine.ts'
 import { actorCharts } from './compared-actors.ts'
-import { stateCharts } from './compared-states.ts'
+import { chartOf, randomMachine } from './random-machine.ts'
 import { washerCases } from './washer.ts'
 
 const counter = setup({
@@ -47,7 +48,8 @@ test('the paths of @xstate/graph run on real actors here', () => {
 
 test('paths of any chart convert to @xstate/graph and back', () => {
   const eventsOf = ({ start, steps }: Path) => [start.snapshot?.context, ...steps.map(({ event }) => event)]
-  for (const one of [given, washerCases, ...[...stateCharts, ...actorCharts].map((compared) => compared.given)]) {
+  const random = [1, 2, 3, 4].map((seed) => casesOf(chartOf(randomMachine(seed))))
+  for (const one of [given, washerCases, ...random, ...actorCharts.map((compared) => compared.given)]) {
     const ours = paths(one)
     expect(fromStatePaths(toStatePaths(ours), one).map(eventsOf)).toEqual(ours.paths.map(eventsOf))
   }
