@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import * as v from 'valibot'
+import { returnTo } from '../components/ui/return-to'
 import { layOutPrerenderedPage } from '../services/prerendered-page'
 import { session } from '../services/storage'
 import { navigationState } from '../shop/navigation'
 
 const KEY = 'sillage:scroll'
-const GIVE_UP_MS = 10_000
 const positionsSchema = v.record(v.string(), v.number())
 
 const positions = new Map(Object.entries(session.read(KEY, positionsSchema) ?? {}))
@@ -74,28 +74,4 @@ function showResults(): void {
   if (!grid) return
   const { top } = grid.getBoundingClientRect()
   if (top < 0 || top > innerHeight / 2) grid.parentElement?.scrollIntoView()
-}
-
-/** Scrolls to a position once the page is tall enough. Gives up when the shopper scrolls, or after 10 s. */
-function returnTo(position: number): () => void {
-  const isTallEnough = () => document.documentElement.scrollHeight - innerHeight >= position
-  const observer = new ResizeObserver(() => {
-    if (!isTallEnough()) return
-    stop()
-    scrollTo(0, position)
-  })
-  const timer = setTimeout(() => stop(), GIVE_UP_MS)
-  const controller = new AbortController()
-  const stop = () => {
-    observer.disconnect()
-    clearTimeout(timer)
-    controller.abort()
-  }
-  for (const event of ['wheel', 'touchmove', 'keydown'])
-    addEventListener(event, stop, { passive: true, signal: controller.signal })
-  if (isTallEnough()) {
-    stop()
-    scrollTo(0, position)
-  } else observer.observe(document.body)
-  return stop
 }

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useRef } from 'react'
-import { NavLink, Route, Routes, useLocation } from 'react-router-dom'
+import { NavLink, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import type { Session } from '../../domain/account/account'
 import { shopTerms } from '../../domain/shop-terms'
 import { Button } from '../components/ui/button'
 import { EmptyState } from '../components/ui/empty-state'
 import { PageTitle } from '../components/ui/page-title'
+import { returnTo } from '../components/ui/return-to'
 import { ThemeToggle } from '../components/ui/theme-toggle'
 import { chooseTheme, currentTheme, followTheme } from '../services/theme'
 import { CodesPage } from './codes/codes-page'
@@ -76,7 +77,7 @@ interface FrameProps {
 
 function Frame({ session, onEnded, onLogout }: FrameProps) {
   const screen = { session, onEnded }
-  useFocusOnHeading()
+  useFocusAndScroll()
   return (
     <>
       {import.meta.env.VITE_API_URL ? <FollowOrders session={session} /> : null}
@@ -150,14 +151,38 @@ function NotFound() {
   )
 }
 
-/** Focuses the heading after a navigation, so that a screen reader starts there. */
-function useFocusOnHeading() {
-  const { pathname } = useLocation()
+/** The scroll positions of left pages, by the keys of their history entries. */
+const positions = new Map<string, number>()
+
+/**
+ * Focuses the heading after a navigation, so that a screen reader starts there. A new page begins at its top, and Back and
+ * Forward return to the last position.
+ */
+function useFocusAndScroll() {
+  const { key, pathname } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
   const shown = useRef(pathname)
+  // Cached from the last scroll event, because the left page is removed before the effect's cleanup.
+  const scrolledTo = useRef(0)
+
+  useLayoutEffect(() => {
+    const follow = () => {
+      scrolledTo.current = scrollY
+    }
+    addEventListener('scroll', follow, { passive: true })
+    return () => {
+      removeEventListener('scroll', follow)
+      positions.set(key, scrolledTo.current)
+    }
+  }, [key])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry and the kind of navigation belong to the page
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    const position = isReturn ? positions.get(key) : 0
+    if (position) return returnTo(position)
     scrollTo(0, 0)
   }, [pathname])
 }

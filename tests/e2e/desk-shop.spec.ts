@@ -60,3 +60,18 @@ test('every screen of the desk is accessible: codes, a product, stock, files, cu
   await expect(page.getByText(/^The audit needs a server/)).toBeVisible()
   await look(page, 'audit')
 })
+
+test('Back returns to the last position in a list of the desk, and another screen begins at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await openDesk(page, DEMO_SHOPKEEPER)
+  await goTo(page, 'Products')
+  const position = () => page.evaluate(() => scrollY)
+  await page.getByRole('link', { name: 'Ajmal Citrus Blu' }).scrollIntoViewIfNeeded()
+  await expect.poll(position).toBeGreaterThan(200)
+  const last = await position()
+  await page.getByRole('link', { name: 'Ajmal Citrus Blu' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajmal Citrus Blu' })).toBeFocused()
+  expect(await position()).toBe(0)
+  await page.goBack()
+  await expect.poll(position).toBe(last)
+})
