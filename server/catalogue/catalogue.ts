@@ -5,15 +5,51 @@ import type { Json } from '../../contract/endpoint'
 import { jsonOf } from '../../contract/json'
 import { cursorAfter, type ProductQuery } from '../../contract/product-query'
 import type { productsPageAnswer } from '../../contract/server-answers'
+import { prepare } from '../../domain/catalogue/prepared-catalogue'
 import type { DescribedProduct, ProductFacts } from '../../domain/catalogue/product-facts'
+import { buildIndex, type SearchIndex } from '../../domain/search/search-index'
 import type { Understanding } from '../../domain/search/understanding'
+import { filtersIn, merged, withFilters } from '../../domain/search/understanding'
 import type { Database, Queries } from '../database/database'
 import { newestReviews } from '../reviews/reviews'
-import { createInterpreter } from './interpret'
 import { countProducts, isCounted, kindsOfSearch } from './product-counts'
-import { type PagedRow, pageOfProducts } from './product-query'
-import { type DescribedRow, productColumns, productOf } from './product-row'
+import { ANYTHING, type PagedRow, pageOfProducts, productConditions } from './product-query'
+import { type DescribedRow, type ProductRow, productColumns, productOf } from './product-row'
 import { cacheResults, limitSearches } from './searches'
+
+/** The titles that decide whether a search names a product. */
+const TITLES = 1_000
+/** The terms of the search are those of this many products of the list, and of one product of each of as many brands. */
+const SAMPLE = 2_000
+
+/** Interprets the searches of a large catalogue, by the same rules as the shop (domain/search/understanding.ts). */
+function createInterpreter() {
+  const indexes = cacheResults<SearchIndex>()
+  return async ({ query }: Queries, search: string): Promise<Required<Understanding> | null> => {
+    const index = await indexes('', async () => buildIndex(prepare((await query<ProductRow>(sample)).map(productOf))))
+    const byTitle = productConditions({ ...ANYTHING, search })
+    const titles = await query<{ title: string }>(
+      `select lower(title) as title from products where ${byTitle.sql} limit ${TITLES}`,
+      byTitle.parameters,
+    )
+    const parts = filtersIn(
+      search,
+      index,
+      titles.map(({ title }) => title),
+    )
+    if (!parts) return null
+    const byMeaning = productConditions({ ...ANYTHING, search, meaning: merged(parts), only: 'meaning' })
+    const found = await query(`select 1 from products where ${byMeaning.sql} limit 1`, byMeaning.parameters)
+    return withFilters(parts, found.length > 0)
+  }
+}
+
+const columns = productColumns('p')
+const sample = `
+  (select ${columns} from products p where for_sale order by position limit ${SAMPLE})
+  union (select p.* from (select distinct brand from product_counts where n > 0 limit ${SAMPLE}) b
+    cross join lateral (select ${columns} from products p where p.brand = b.brand and for_sale limit 1) p)
+  union (select ${columns} from products p where for_sale order by charged limit 1)`
 
 /** A catalogue with more products is served in pages. */
 const WHOLE_CATALOGUE = 2_000

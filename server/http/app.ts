@@ -9,8 +9,8 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { methodAndPath } from '../../contract/endpoint'
 import { endpoints } from '../../contract/endpoints'
-import { refused } from '../../contract/http'
-import { notFound, Refusal } from '../../contract/refusal'
+import { ok, refused } from '../../contract/http'
+import { notFound, Refusal, unavailable } from '../../contract/refusal'
 import { MAX_BODY_BYTES } from '../../domain/bounds'
 import { PICTURES_PATH } from '../../domain/catalogue/picture-file'
 import type { Sessions } from '../accounts/sessions'
@@ -22,7 +22,6 @@ import type { LiveSettings } from '../shopkeeping/live-settings'
 import { addressOf } from './address'
 import { addFeeds } from './feed'
 import type { Handlers } from './handlers'
-import { addHealth } from './health'
 import { addMetrics } from './metrics'
 import { answerError, mount, withoutValues } from './mount'
 import { renderOnDemand } from './product-pages'
@@ -202,4 +201,25 @@ function compressOnce(app: FastifyInstance): void {
 function sendNotFound(reply: FastifyReply) {
   const { status, body } = refused(notFound('requested address'))
   return reply.code(status).send(body)
+}
+
+/**
+ * GET /healthz (the process responds) and /readyz (the database does too). Both return 503 once `ending` has aborted, so that a
+ * balancer sends no new clients. Other calls are handled until the server stops listening, and their connections are closed.
+ */
+function addHealth(app: FastifyInstance, database: Database, ending: AbortSignal) {
+  const healthy = () => {
+    if (ending.aborted) throw unavailable('This server is shutting down.')
+    return ok({ status: 'ok' as const })
+  }
+  app.addHook('onSend', async (_, reply) => {
+    if (ending.aborted) reply.header('connection', 'close')
+  })
+  return {
+    'GET /healthz': healthy,
+    'GET /readyz': async () => {
+      await database.query('select 1')
+      return healthy()
+    },
+  } satisfies Partial<Handlers>
 }

@@ -5,13 +5,29 @@ import { isDeepStrictEqual } from 'node:util'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { preloadsOf } from '../../domain/catalogue/preloads'
+import type { DescribedProduct } from '../../domain/catalogue/product-facts'
+import { productJsonLd } from '../../domain/catalogue/product-json-ld'
 import { isFileAddress } from '../../domain/desk/file-addresses'
-import { isListed, paramOf, routeOf } from '../../domain/routes'
+import { href, isListed, paramOf, routeOf } from '../../domain/routes'
 import { shopTerms, writeTerms } from '../../domain/shop-terms'
 import { isUnavailable } from '../database/retry'
-import { frameOf } from './frame'
 import type { ProductPage } from './product-pages'
 import type { RenderedPages } from './render-worker'
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
+
+/** The frame with the metadata of a product for search engines, for a page that is not rendered yet. */
+function frameOf(frame: string, product: DescribedProduct, origin: string): string {
+  const address = escaped(origin + href('product', { productId: product.id }))
+  const jsonLd = productJsonLd(product, product.facts ?? {}, origin)
+    .map((node) => JSON.stringify(node).replaceAll('<', '\\u003c'))
+    .map((text) => `<script type="application/ld+json">${text}</script>`)
+    .join('')
+  return frame
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(product.title)} · ${escaped(shopTerms().name)}</title>`)
+    .replace('</head>', () => `<link rel="canonical" href="${address}">${jsonLd}</head>`)
+}
 
 /** A page of the built shop, with its headers. */
 interface SitePage {

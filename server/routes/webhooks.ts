@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import { v5 } from 'uuid'
 import * as v from 'valibot'
 import { bodyOf, noContent, ok } from '../../contract/http'
+import type { CourierUpdate } from '../../contract/order-bodies'
 import { courierBody } from '../../contract/order-bodies'
 import { notFound, Refusal } from '../../contract/refusal'
-import type { Database } from '../database/database'
+import { OrderRefusal } from '../../machines/order/index'
+import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
-import { takeCourierUpdate } from '../orders/courier-updates'
+import { lockByKey } from '../orders/find-order'
+import { sendEvent } from '../orders/send-event'
 import { applyProviderEvent } from '../payments/provider-events'
 import { eventSchema, isHmac, type Provider } from '../payments/razorpay'
 
@@ -54,3 +58,24 @@ export const webhookHandlers = (database: Database, providerNow: () => Provider 
       return noContent()
     },
   }) satisfies Partial<Handlers>
+
+/**
+ * Sends a courier's update to the order of its parcel, once however often it arrives. Does nothing if no shipped order, or more
+ * than one, has its tracking number, and if the order does not accept it now: updates arrive in any order.
+ */
+async function takeCourierUpdate(queries: Queries, update: CourierUpdate): Promise<void> {
+  const found = await queries.query<{ account_id: string; id: string }>(
+    `select account_id, id from orders
+     where fulfilment = 'shipped' and life->'context'->'parcel'->>'trackingNumber' = $1 limit 2`,
+    [update.trackingNumber],
+  )
+  const [parcel, another] = found
+  const order = parcel && !another ? await lockByKey(queries, parcel.account_id, parcel.id) : null
+  if (!order) return
+  // The clock of a courier may be wrong.
+  const at = Math.min(Date.now(), Math.max(Date.parse(update.at), order.life.context.dates['order.ship'] ?? 0))
+  const event = { type: 'courier.update', status: update.status, id: v5(update.id, order.id) } as const
+  await sendEvent(queries, order, event, 'courier', at).catch((error) => {
+    if (!(error instanceof OrderRefusal) || error.status === 503) throw error
+  })
+}

@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
-import { routeOf, routes } from '../../domain/routes'
-import { Guard } from './guard'
+import { Navigate, useLocation } from 'react-router-dom'
+import { href, returnPath, routeOf, routes } from '../../domain/routes'
+import type { Elements } from '../components/ui/elements'
+import { useAuth } from '../shop/hooks'
+import { type NavigationState, navigationState } from '../shop/navigation'
 import { Layout } from './layout'
 import { Loading } from './loading'
 import { MarkInteractive } from './mark-interactive'
@@ -40,4 +42,24 @@ function Shown({ element, frame }: Page) {
     </>
   )
   return frame ? <Suspense fallback={frame}>{page}</Suspense> : page
+}
+
+/** Renders a page for those who may see it, and redirects everyone else (§2). */
+function Guard({ access, children }: { access: 'logged-in' | 'logged-out'; children: Elements }) {
+  const isLoggedIn = useAuth((snapshot) => snapshot.hasTag('shopper'))
+  const isJustLoggedOut = useAuth((snapshot) => snapshot.hasTag('justLoggedOut'))
+  const { pathname, search, state } = useLocation()
+  if ((access === 'logged-in') === isLoggedIn) return children
+  const from = { from: pathname + search } satisfies NavigationState
+  return (
+    <>
+      {isLoggedIn ? (
+        <Navigate to={returnPath(navigationState(state).from)} replace />
+      ) : (
+        <Navigate to={href(isJustLoggedOut ? 'logout' : 'login')} replace state={isJustLoggedOut ? null : from} />
+      )}
+      {/* Stays until the code of the next page has loaded. */}
+      <Loading />
+    </>
+  )
 }

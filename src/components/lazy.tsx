@@ -2,9 +2,36 @@ import { Component, type ComponentType, lazy, useEffect, useState } from 'react'
 import { failedModuleUrl, importWithRetry } from '../services/import-with-retry'
 import { interactive } from '../services/interactive'
 import { reloadIfReachable } from '../services/reload'
-import { fetchMissingStyles } from './missing-styles'
 import type { Elements } from './ui/elements'
 import { useBrowserValue } from './ui/use-browser-value'
+
+/** Stylesheets of lazy chunks that failed to load. Vite adds each link once, and treats a failed one as loaded. */
+const missing = new Set<HTMLLinkElement>()
+
+// The error event of a link does not bubble, so the window listens in the capture phase. Prerendering has no window.
+globalThis.addEventListener?.(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target)
+  },
+  true,
+)
+
+/** Fetches the stylesheets that failed. Rejects if one fails again. */
+async function fetchMissingStyles(): Promise<void> {
+  await Promise.all([...missing].map(fetchAgain))
+}
+
+function fetchAgain(link: HTMLLinkElement): Promise<unknown> {
+  missing.delete(link)
+  const again = link.cloneNode() as HTMLLinkElement
+  const loaded = new Promise((resolve, reject) => {
+    again.onload = resolve
+    again.onerror = () => reject(new Error('Styles did not load.'))
+  })
+  link.replaceWith(again)
+  return loaded
+}
 
 /** How long a chunk may take to load, ms. */
 const TIMEOUT = 9_000

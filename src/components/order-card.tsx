@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../domain/india-time'
 import { formatMoney, fromRupees } from '../../domain/money/money'
 import { formatWindow } from '../../domain/order/arrival'
+import { trackingAddress } from '../../domain/order/couriers'
 import { addressParts, chargedFor, type Order } from '../../domain/order/order'
 import {
   arrivalOf,
@@ -19,10 +20,8 @@ import { useProducts } from '../shop/use-products'
 import { BuyAgain } from './buy-again'
 import { CancelOrder } from './cancel-order'
 import { ConfirmOrder } from './confirm-order'
-import { GiftFacts } from './gift-facts'
 import styles from './order-card.module.css'
 import { RequestForOrder } from './order-request'
-import { ParcelFacts } from './parcel-facts'
 import { PayInstead } from './pay-instead'
 import { AddressParts } from './ui/address-parts'
 import { ButtonLink } from './ui/button'
@@ -133,5 +132,51 @@ function OrderedProduct({ product }: { product: Order['products'][number] }) {
         <span>{`Price: ${formatMoney(fromRupees(product.discountedPrice))}`}</span> <span>{`Qty: ${product.qty}`}</span>
       </span>
     </a>
+  )
+}
+
+/** Gift message and wrap of an order, as `dl` entries. */
+function GiftFacts({ order: { gift } }: { order: Pick<Order, 'gift'> }) {
+  if (!gift) return null
+  return (
+    <>
+      {gift.message !== '' && (
+        <div>
+          <dt>Gift message</dt>
+          <dd translate="no">{gift.message}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Gift wrap</dt>
+        <dd>{gift.isWrapped ? 'Yes' : 'No'}</dd>
+      </div>
+    </>
+  )
+}
+
+/** Courier and tracking number of an order. The number is a link if the courier has a tracking page. */
+function ParcelFacts({ order: { parcel } }: { order: Pick<PlacedOrder, 'parcel'> }) {
+  if (!parcel) return null
+  const { courier, trackingNumber } = parcel
+  const address = trackingAddress(courier, trackingNumber)
+  return (
+    <>
+      <div>
+        <dt>Courier</dt>
+        <dd translate="no">{courier}</dd>
+      </div>
+      <div>
+        <dt>Tracking number</dt>
+        <dd translate="no">
+          {address === null ? (
+            trackingNumber
+          ) : (
+            <a href={address} target="_blank" rel="noreferrer">
+              {trackingNumber}
+            </a>
+          )}
+        </dd>
+      </div>
+    </>
   )
 }

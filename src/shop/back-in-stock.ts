@@ -1,7 +1,7 @@
 import { href } from '../../domain/routes'
 import { type BackInStockEffects, backInStockMachine } from '../../machines/back-in-stock/back-in-stock.machine'
 import type { Provided } from '../../machines/effect'
-import { watchStock } from '../services/api/alerts'
+import { call } from '../services/api/client'
 import { effect } from '../services/effect'
 import { goTo } from './navigation'
 import { showToast } from './toasts'
@@ -15,3 +15,8 @@ export const provideBackInStock = () =>
       toast: (_, message) => showToast(message),
     },
   } satisfies Provided<typeof backInStockMachine, BackInStockEffects>)
+
+/** Requests a mail when a product is back in stock. */
+async function watchStock(token: string, productId: string, signal: AbortSignal): Promise<void> {
+  await call('POST /api/user/alert', { body: { productId }, token, signal })
+}

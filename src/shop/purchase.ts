@@ -1,15 +1,16 @@
+import { v4 as uuid } from 'uuid'
 import { fromCallback } from 'xstate'
 import type { Session } from '../../domain/account/account'
 import type { OrderDraft, PaidOrder } from '../../domain/order/order'
+import { cashPaymentId } from '../../domain/order/order-kind'
 import type { Provided } from '../../machines/effect'
 import { type PurchaseEffects, purchaseMachine } from '../../machines/purchase/purchase.machine'
 import { loadCart } from '../services/api/cart'
 import { effect } from '../services/effect'
 import { loadProvider } from '../services/payment'
 import { lockPayments } from '../services/payment/lock'
-import { placeCash } from '../services/payment/place-cash'
 import { preparePayment } from '../services/payment/prepare'
-import { loadPayments } from '../services/payment/saved-payments'
+import { loadPayments, savePayment } from '../services/payment/saved-payments'
 import { openPaymentWindow } from '../services/payment/window'
 import { saveGift } from '../services/saved-gift'
 import { showToast } from './toasts'
@@ -72,4 +73,11 @@ export const providePurchase = ({ paid: notify, isRefused }: Callbacks) => {
     },
     actions: { toast: (_, message) => showToast(message) },
   } satisfies Provided<typeof purchaseMachine, PurchaseEffects>)
+}
+
+/** Creates a cash-on-delivery order and stores it until it is recorded. Its id makes a repeated request idempotent. */
+function placeCash(account: string, draft: OrderDraft): PaidOrder {
+  const order: PaidOrder = { ...draft, paymentId: cashPaymentId(uuid()), kind: 'cash' }
+  savePayment(account, order)
+  return order
 }

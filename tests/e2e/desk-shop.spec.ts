@@ -61,7 +61,9 @@ test('every screen of the desk is accessible: codes, a product, stock, files, cu
   await look(page, 'audit')
 })
 
-test('Back returns to the last position in a list of the desk, and another screen begins at its top', async ({ page }) => {
+test('Back returns to the last position in a list of the desk, and another screen begins at its top', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await openDesk(page, DEMO_SHOPKEEPER)
   await goTo(page, 'Products')

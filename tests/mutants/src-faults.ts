@@ -7,14 +7,14 @@ import type { FaultTable } from './fault'
  */
 // biome-ignore format: one fault per line
 export const srcFaults: FaultTable = {
-  'src/app/compare-link.tsx': { near: ['components/compare.test.tsx'], faults: [
+  'src/app/floating.tsx': { near: ['components/compare.test.tsx'], faults: [
     ['The link to the comparison stays on the comparison.', ' || isThere', ''],
   ] },
   'src/app/follow-links.tsx': { near: ['components/follow-links.test.tsx'], faults: [
     ['A click with Ctrl opens the link in the same tab.', ' || ctrlKey', ''],
     ['A second click on the link of the current page adds a history entry.', 'to === pathname + search', 'false'],
   ] },
-  'src/app/guard.tsx': { near: ['components/auth.test.tsx', 'components/sessions.test.tsx'], faults: [
+  'src/app/app.tsx': { near: ['components/auth.test.tsx', 'components/sessions.test.tsx'], faults: [
     ['A login forgets which page the visitor wanted.', 'replace state={isJustLoggedOut ? null : from} />', 'replace />'],
   ] },
   'src/app/header.tsx': { near: ['components/cart.test.tsx', 'components/home.test.tsx'], faults: [
@@ -23,8 +23,6 @@ export const srcFaults: FaultTable = {
   ] },
   'src/app/layout.tsx': { near: ['components/home.test.tsx'], faults: [
     ['The link that skips to the content leads nowhere.', 'href="#content"', 'href="#main"'],
-  ] },
-  'src/app/offline-banner.tsx': { near: ['components/home.test.tsx'], faults: [
     ['Nothing announces that the connection is lost.', ' role="status"', ''],
   ] },
   'src/app/pending-notices.tsx': { near: ['components/cart.test.tsx', 'components/payments.test.tsx'], faults: [
@@ -211,7 +209,7 @@ export const srcFaults: FaultTable = {
   'src/desk/state-tabs.tsx': { near: ['components/desk.test.tsx'], faults: [
     ['The right arrow moves to the left.', 'ArrowRight: 1, ArrowLeft: -1', 'ArrowRight: -1, ArrowLeft: 1'],
   ] },
-  'src/features/account/account-figures.tsx': { near: ['components/account.test.tsx'], faults: [
+  'src/features/account/profile-tab.tsx': { near: ['components/account.test.tsx'], faults: [
     ['A list that is still loading counts 0.', "count ?? '–'", 'count ?? 0'],
   ] },
   'src/features/account/orders-tab.tsx': { near: ['components/order.test.tsx', 'components/account.test.tsx'], faults: [
@@ -239,8 +237,6 @@ export const srcFaults: FaultTable = {
   ] },
   'src/features/cart/coupon-dialog.tsx': { near: ['components/cart.test.tsx'], faults: [
     ['Apply can be clicked before a coupon is chosen.', "disabled={!snapshot.can({ type: 'coupons.applied' })}", 'disabled={isBusy}'],
-  ] },
-  'src/features/cart/coupon-option.tsx': { near: ['components/cart.test.tsx'], faults: [
     ['A coupon can be chosen below its minimum.', 'disabled={missing > 0}', ''],
   ] },
   'src/features/cart/line-actions.tsx': { near: ['components/cart.test.tsx'], faults: [
@@ -250,20 +246,16 @@ export const srcFaults: FaultTable = {
     ['A quantity that cannot be set stays in the box.', "stage: 'sent' } : null", "stage: 'sent' } : typed"],
     ['A quantity is entered before it is typed.', " || typed.stage === 'typing'", ''],
   ] },
-  'src/features/checkout/address-options.tsx': { near: ['components/checkout.test.tsx'], faults: [
+  'src/features/checkout/address-options.tsx': { near: ['components/checkout.test.tsx', 'components/addresses.test.tsx'], faults: [
     ['No message states that the chosen address was deleted.', '{selectedId === null && ', '{false && '],
-  ] },
-  'src/features/checkout/changed-elsewhere.tsx': { near: ['components/checkout.test.tsx'], faults: [
-    ['A change made in another tab is not announced.', '<div role="status"', '<div'],
+    ['The form of the checkout stays open when the page is left.', "useEffect(() => () => form?.send({ type: 'form.withdrawn' }), [form])", ''],
   ] },
   'src/features/checkout/checkout-page.tsx': { near: ['components/checkout.test.tsx'], faults: [
+    ['A change made in another tab is not announced.', '<div role="status"', '<div'],
     ['The checkout of an empty cart stays open.', "isIdle ? href('products') : null", 'null'],
   ] },
   'src/features/checkout/messages.ts': { near: ['components/order.test.tsx'], faults: [
     ['A cancelled cash order promises a refund.', "isNeverPaid(order) ? 'you pay nothing' : ", ''],
-  ] },
-  'src/features/checkout/first-address.tsx': { near: ['components/checkout.test.tsx', 'components/addresses.test.tsx'], faults: [
-    ['The form of the checkout stays open when the page is left.', "useEffect(() => () => form?.send({ type: 'form.withdrawn' }), [form])", ''],
   ] },
   'src/features/checkout/order-page.tsx': { near: ['components/order.test.tsx'], faults: [
     ['An order that could not be loaded is reported as lost.', " || snapshot.hasTag('outdated')", ''],
@@ -330,7 +322,7 @@ export const srcFaults: FaultTable = {
   'src/features/products/filter-drawer.tsx': { near: ['components/products.test.tsx', 'components/back.test.tsx'], faults: [
     ['Back leaves the page while the drawer is open.', 'useOverlay(isOpen, ', 'useOverlay(false, '],
   ] },
-  'src/features/products/price-slider.tsx': { near: ['components/products.test.tsx'], faults: [
+  'src/features/products/filter-groups.tsx': { near: ['components/products.test.tsx'], faults: [
     ['The slider is read as a bare number.', 'aria-valuetext={price}', ''],
   ] },
   'src/features/products/results.tsx': { near: ['components/products.test.tsx'], faults: [

@@ -1,16 +1,17 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import type { Session } from '../../../domain/account/account'
-import { codeDraft, emptyCode } from '../../../domain/desk/code-form'
+import { codeDiscountText, codeDraft, codeUsesText, codeValidityText, emptyCode } from '../../../domain/desk/code-form'
 import type { PromoCode } from '../../../domain/desk/promo-code'
 import { Button } from '../../components/ui/button'
 import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
+import { Columns } from '../columns'
+import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
 import type { OnEnded } from '../session-effect'
 import { CodeDialog } from './code-dialog'
-import { CodesTable } from './codes-table'
 import { provideDeskCodes } from './desk-codes'
 
 /** The promo codes of the shop. */
@@ -50,5 +51,31 @@ export function CodesPage({ session, onEnded }: { session: Session; onEnded: OnE
       </section>
       {snapshot.hasTag('open') && <CodeDialog snapshot={snapshot} send={send} />}
     </>
+  )
+}
+
+/** The promo codes, oldest first. */
+function CodesTable({ codes, onChange }: { codes: readonly PromoCode[]; onChange: (code: PromoCode) => void }) {
+  return (
+    <table aria-label="Codes" className={table.labelled}>
+      <Columns names={['Code', 'Discount', 'When', 'Used', 'Change']} />
+      <tbody>
+        {codes.map((code) => (
+          <tr key={code.id}>
+            <th scope="row" translate="no">
+              {code.name}
+            </th>
+            <td data-label="Discount">{codeDiscountText(code)}</td>
+            <td data-label="When">{codeValidityText(code, Date.now())}</td>
+            <td data-label="Used">{codeUsesText(code)}</td>
+            <td>
+              <Button kind="secondary" aria-label={`Change ${code.name}`} onClick={() => onChange(code)}>
+                Change
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

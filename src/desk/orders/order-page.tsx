@@ -5,6 +5,8 @@ import { v4 as uuid } from 'uuid'
 import type { Session } from '../../../domain/account/account'
 import { actsFor, DESK_ACTS, type DeskActType, deskAct, firstDraft, mainAct } from '../../../domain/desk/desk-acts'
 import type { DeskOrder } from '../../../domain/desk/desk-order'
+import { formatMoment } from '../../../domain/india-time'
+import type { PlacedOrder } from '../../../domain/order/placed-order'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
@@ -18,7 +20,6 @@ import { NoOrder } from './no-order'
 import styles from './order.module.css'
 import { OrderFacts } from './order-facts'
 import { OrderMails } from './order-mails'
-import { Timeline } from './timeline'
 
 interface OrderPageProps {
   session: Session
@@ -130,6 +131,32 @@ function Acts({ order, pending, isBusy, onChoose, change }: ActsProps) {
         </Button>
       ))}
       {canChange && change}
+    </section>
+  )
+}
+
+type Steps = NonNullable<PlacedOrder['story']>
+
+/** The steps of an order and who made them. A status message announces a step that is added while the page is open. */
+function Timeline({ story }: { story: Steps }) {
+  const [first] = useState(story.length)
+  const latest = story.length > first ? story.at(-1) : undefined
+  return (
+    <section aria-labelledby="story" className={styles.part}>
+      <h2 id="story">Timeline</h2>
+      <ol className={styles.story}>
+        {story.map(({ type, at, by, words }) => (
+          <li key={`${at} ${type} ${words}`}>
+            <span>{words}</span>{' '}
+            <span className={styles.soft}>
+              <time dateTime={at}>{formatMoment(at)}</time> <span>{`by the ${by}`}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className={styles.update}>
+        {latest?.words}
+      </p>
     </section>
   )
 }

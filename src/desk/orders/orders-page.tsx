@@ -1,3 +1,4 @@
+import { LENGTHS } from '../../../domain/bounds'
 import { DESK_LABELS, DESK_STATES, type DeskQuery, listParams, parseDeskQuery } from '../../../domain/desk/desk'
 import type { DeskOrders } from '../../../domain/desk/desk-order'
 import { Button } from '../../components/ui/button'
@@ -5,6 +6,7 @@ import { EmptyState } from '../../components/ui/empty-state'
 import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
+import { TextField } from '../../components/ui/text-field'
 import { loadDeskOrders } from '../../services/api/desk'
 import { type ScreenProps, useDeskList } from '../desk-list'
 import { ExportButton } from '../export-button'
@@ -12,7 +14,6 @@ import { FirstDay } from '../first-day'
 import { Pages } from '../pages'
 import { StateTabs } from '../state-tabs'
 import { useHeadingFocus } from '../use-heading-focus'
-import { OrderFilters } from './order-filters'
 import styles from './orders.module.css'
 import { OrdersTable } from './orders-table'
 
@@ -85,3 +86,39 @@ const isCounted = ({ counts }: DeskOrders) => Object.keys(counts).length > 0
 
 /** Whether the query filters the orders. */
 const isFiltered = (query: DeskQuery) => Object.keys(listParams(query)).length > 0
+
+interface OrderFiltersProps {
+  query: DeskQuery
+  onSearch: (search: string) => void
+  onChoice: (filter: Partial<DeskQuery>) => void
+}
+
+/** The search box and the date range of the list. */
+function OrderFilters({ query, onSearch, onChoice }: OrderFiltersProps) {
+  return (
+    <search className={styles.filters}>
+      <TextField
+        label="Search orders"
+        type="search"
+        hint="An id, a name, an e-mail address, a mobile number, a street or a product"
+        maxLength={LENGTHS.email}
+        value={query.search}
+        onChange={onSearch}
+      />
+      <TextField
+        label="From"
+        type="date"
+        max={query.to || undefined}
+        value={query.from}
+        onChange={(from) => onChoice({ from })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        min={query.from || undefined}
+        value={query.to}
+        onChange={(to) => onChoice({ to })}
+      />
+    </search>
+  )
+}

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { LENGTHS } from '../../../domain/bounds'
-import { correctionOf, parseStockQuery, type StockRow } from '../../../domain/catalogue/stock'
+import { correctionOf, isLow, parseStockQuery, type StockRow } from '../../../domain/catalogue/stock'
 import {
   type DeskCorrectionEffects,
   deskCorrectionMachine,
@@ -15,12 +15,13 @@ import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
 import { TextField } from '../../components/ui/text-field'
 import { correctStock, loadStock } from '../../services/api/desk-stock'
+import { Columns } from '../columns'
 import { type ScreenProps, useDeskList } from '../desk-list'
+import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
 import { Pages } from '../pages'
 import { type OnEnded, sessionEffect } from '../session-effect'
 import { CorrectionDialog } from './correction-dialog'
-import { StockTable } from './stock-table'
 
 const provideDeskCorrection = (onEnded: OnEnded, onCorrected: (row: StockRow) => void) =>
   deskCorrectionMachine.provide({
@@ -101,5 +102,34 @@ export function StockPage(screen: ScreenProps) {
         />
       )}
     </>
+  )
+}
+
+/** A page of the stock. A row with few pieces for sale is marked as low. */
+function StockTable({ stock, onCorrect }: { stock: readonly StockRow[]; onCorrect: (row: StockRow) => void }) {
+  return (
+    <table aria-label="Stock" className={table.labelled}>
+      <Columns names={['Product', 'On hand', 'Reserved', 'For sale']} actions="Correction" />
+      <tbody>
+        {stock.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" id={`row-${row.id}`}>
+              {row.title}
+            </th>
+            <td data-label="On hand">{row.house}</td>
+            <td data-label="Reserved">{row.reserved}</td>
+            <td data-label="For sale">
+              <span>{row.forSale}</span>
+              {isLow(row) && <span className={styles.low}>{' Low'}</span>}
+            </td>
+            <td>
+              <Button kind="secondary" aria-describedby={`row-${row.id}`} onClick={() => onCorrect(row)}>
+                Correct
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,6 +1,7 @@
-import { routes } from '../../../domain/routes'
+import { href, routes } from '../../../domain/routes'
+import { NavLink } from '../../components/ui/nav-link'
 import { PageTitle } from '../../components/ui/page-title'
-import { AccountTabs } from './account-tabs'
+import styles from './account-tabs.module.css'
 import { AddressesTab } from './addresses-tab'
 import { MessagesTab } from './messages-tab'
 import { OrdersTab } from './orders-tab'
@@ -17,5 +18,25 @@ export default function AccountPage({ tab }: { tab: keyof typeof tabs }) {
       <AccountTabs />
       <Tab />
     </>
+  )
+}
+
+/** The account's parts. */
+function AccountTabs() {
+  return (
+    <nav aria-label="My Account" className={styles.tabs}>
+      <NavLink href={href('profile')} exact className={styles.tab}>
+        Profile
+      </NavLink>
+      <NavLink href={href('orders')} className={styles.tab}>
+        Orders
+      </NavLink>
+      <NavLink href={href('addresses')} className={styles.tab}>
+        Addresses
+      </NavLink>
+      <NavLink href={href('messages')} className={styles.tab}>
+        Messages
+      </NavLink>
+    </nav>
   )
 }

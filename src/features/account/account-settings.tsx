@@ -1,9 +1,11 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import type { Session } from '../../../domain/account/account'
 import { type ProfileForm, profileDraft } from '../../../domain/account/profile-form'
 import { Button } from '../../components/ui/button'
-import { useProfileRef } from '../../shop/hooks'
+import { provideAccountExport } from '../../shop/account-export'
+import { useInspection, useProfileRef } from '../../shop/hooks'
 import styles from './account-settings.module.css'
-import { DownloadData } from './download-data'
 import { ProfileDialog } from './profile-dialog'
 
 /** Buttons that open the account's forms in a dialog, and the download of its data. */
@@ -25,5 +27,17 @@ export function AccountSettings({ session }: { session: Session }) {
       </Button>
       {profile && <ProfileDialog profile={profile} />}
     </section>
+  )
+}
+
+/** The button that downloads all stored data of the account. */
+function DownloadData({ session }: { session: Session }) {
+  const [chart] = useState(provideAccountExport)
+  const [snapshot, send] = useMachine(chart, useInspection())
+  const isBusy = snapshot.hasTag('busy')
+  return (
+    <Button kind="quiet" pending={isBusy} disabled={isBusy} onClick={() => send({ type: 'export.requested', session })}>
+      Download my data
+    </Button>
   )
 }

@@ -1,7 +1,6 @@
 import { initials } from '../../../domain/account/account'
 import { Button } from '../../components/ui/button'
-import { useAuth, useShop } from '../../shop/hooks'
-import { AccountFigures } from './account-figures'
+import { useAddresses, useAuth, useOrders, useShop, useWishlist } from '../../shop/hooks'
 import { AccountSettings } from './account-settings'
 import styles from './profile-tab.module.css'
 
@@ -30,5 +29,28 @@ export function ProfileTab() {
       <AccountSettings session={session} />
       <AccountFigures />
     </>
+  )
+}
+
+/** The numbers of orders, wishlist items and addresses. A dash means that a list is still loading. */
+function AccountFigures() {
+  const orders = useOrders((snapshot) => (snapshot.hasTag('ready') ? snapshot.context.items.length : null), null)
+  const wished = useWishlist((snapshot) => (snapshot.hasTag('ready') ? snapshot.context.items.length : null), null)
+  const addresses = useAddresses((snapshot) => (snapshot.hasTag('ready') ? snapshot.context.items.length : null), null)
+  return (
+    <dl className={styles.figures}>
+      <Figure term="Orders placed" count={orders} />
+      <Figure term="Wished for" count={wished} />
+      <Figure term="Saved addresses" count={addresses} />
+    </dl>
+  )
+}
+
+function Figure({ term, count }: { term: string; count: number | null }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{count ?? '–'}</dd>
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { LENGTHS } from '../../../domain/bounds'
+import { type Coupon, couponOff, discountText, shortfall } from '../../../domain/cart/coupon'
+import { formatMoney, fromRupees, type Paise } from '../../../domain/money/money'
 import type { couponChoiceMachine } from '../../../machines/coupon-choice/coupon-choice.machine'
 import { Button } from '../../components/ui/button'
 import { Dialog, DialogActions } from '../../components/ui/dialog'
 import { TextField } from '../../components/ui/text-field'
 import parts from '../../styles/parts.module.css'
 import styles from './coupon-dialog.module.css'
-import { CouponOption } from './coupon-option'
 
 interface CouponDialogProps {
   snapshot: SnapshotFrom<typeof couponChoiceMachine>
@@ -87,5 +88,31 @@ export function CouponDialog({ snapshot, send }: CouponDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+interface CouponOptionProps {
+  coupon: Coupon
+  /** The cart's total before any coupon. */
+  total: Paise
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One coupon: its discount, or the amount missing to its minimum. */
+function CouponOption({ coupon, total, isChosen, onChoose }: CouponOptionProps) {
+  const missing = shortfall(coupon, total)
+  return (
+    <label className={styles.option}>
+      <input type="radio" name="coupon" checked={isChosen} disabled={missing > 0} onChange={onChoose} />
+      <span className={styles.name}>{coupon.name}</span>{' '}
+      <span className={styles.off}>
+        {`${discountText(coupon)}${missing === 0 && coupon.amount === undefined ? `, ${formatMoney(couponOff(coupon, total))} for you` : ''}`}
+      </span>{' '}
+      <span className={styles.terms}>
+        <span>{`Minimum ${formatMoney(fromRupees(coupon.minPrice))}`}</span>
+        {missing > 0 && <strong>{`Add ${formatMoney(missing)} more`}</strong>}
+      </span>
+    </label>
   )
 }

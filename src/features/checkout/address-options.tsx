@@ -1,9 +1,11 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { emptyAddress } from '../../../domain/account/address'
 import { addressParts } from '../../../domain/order/order'
+import { AddressForm } from '../../components/address-form'
 import { AddressParts } from '../../components/ui/address-parts'
-import { useAddresses, useAddressesRef } from '../../shop/hooks'
+import { useAddresses, useAddressesRef, useAuth } from '../../shop/hooks'
+import { useSelector } from '../../shop/use-selector'
 import styles from './address-choice.module.css'
-import { FirstAddress } from './first-address'
 
 /** After the first address is saved in the page, focuses and scrolls to the next section. */
 function useFocusOnNextSection(isEmpty: boolean) {
@@ -60,4 +62,18 @@ export function AddressOptions({ heading }: { heading: string }) {
       </div>
     </>
   )
+}
+
+/** The form for the first address, in the page itself until the form opens in a dialog. `heading`: the id of its label. */
+function FirstAddress({ heading }: { heading: string }) {
+  const form = useAddresses((snapshot) => snapshot.children.form, undefined)
+  const user = useAuth((snapshot) => snapshot.context.session?.user)
+  const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
+  const isClosed = useSelector(form, (snapshot) => snapshot?.matches('closed') === true)
+  const isInPage = useSelector(form, (snapshot) => snapshot?.context.isInPage === true)
+  useEffect(() => {
+    if (isClosed) form?.send({ type: 'form.offered', draft: { ...emptyAddress, name, country: 'India' } })
+  }, [form, isClosed, name])
+  useEffect(() => () => form?.send({ type: 'form.withdrawn' }), [form])
+  return form && isInPage ? <AddressForm form={form} labelledBy={heading} save="Save address" /> : null
 }

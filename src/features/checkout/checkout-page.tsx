@@ -1,20 +1,29 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useId, useMemo } from 'react'
 import { Navigate } from 'react-router-dom'
+import { shownChanges } from '../../../domain/cart/cart-changes'
+import { discountedPriceOf } from '../../../domain/catalogue/product'
+import { demonstration } from '../../../domain/catalogue/seller'
+import { formatMoney } from '../../../domain/money/money'
 import { href, routes } from '../../../domain/routes'
 import { shopTerms } from '../../../domain/shop-terms'
+import { changedElsewhereMachine } from '../../../machines/changed-elsewhere/changed-elsewhere.machine'
 import { AddressDialog } from '../../components/address-dialog'
+import { Arrival } from '../../components/arrival'
 import { ChosenCoupon } from '../../components/chosen-coupon'
+import { ContactLines } from '../../components/contact-lines'
 import { PricePanel } from '../../components/price-panel'
+import SellerContact from '../../components/seller-contact'
+import { Button } from '../../components/ui/button'
 import { LoadState } from '../../components/ui/load-state'
 import { PageTitle } from '../../components/ui/page-title'
-import { useAddresses, useCart, useCheckout, useLedger } from '../../shop/hooks'
+import { useAddresses, useCart, useCartItems, useCheckout, useInspection, useLedger } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
 import parts from '../../styles/parts.module.css'
 import { AddressChoice } from './address-choice'
-import { ChangedElsewhere } from './changed-elsewhere'
 import styles from './checkout-page.module.css'
-import { DeliveryAndPayment } from './delivery-and-payment'
 import { GiftChoice } from './gift-choice'
-import { OrderSummary } from './order-summary'
+import { PaymentChoice } from './payment-choice'
 import { PlaceOrder } from './place-order'
 import { useGift } from './use-gift'
 
@@ -91,6 +100,73 @@ function CheckoutSkeleton() {
       </p>
       <div className={styles.part} />
       <div className={styles.part} />
+    </section>
+  )
+}
+
+/** Lists the changes that another tab has made to the cart and the addresses since this page was opened. */
+function ChangedElsewhere() {
+  const items = useCartItems()
+  const addresses = useAddresses(({ context }) => context.items, [])
+  const isIdle = useCheckout((snapshot) => snapshot.hasTag('idle') && !snapshot.hasTag('busy'), false)
+  const shown = useMemo(() => ({ items, addresses }), [items, addresses])
+  const [snapshot, send] = useMachine(changedElsewhereMachine, { ...useInspection(), input: { shown } })
+  useEffect(() => send({ type: 'shown.changed', shown, isIdle }), [send, shown, isIdle])
+  const isShown = snapshot.hasTag('shown')
+  const { seen, now } = snapshot.context
+  return (
+    <div role="status" className={styles.changes} data-empty={!isShown || undefined}>
+      {isShown && (
+        <>
+          <p>
+            <strong>Changed in another tab:</strong> <span>{shownChanges(seen, now).join(' ')}</span>
+          </p>
+          <Button kind="quiet" onClick={() => send({ type: 'changes.read' })}>
+            All right
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Delivery date, payment method and contact details. */
+function DeliveryAndPayment() {
+  return (
+    <>
+      <section className={styles.facts} aria-label="Delivery">
+        <h2>Delivery</h2>
+        <Arrival />
+      </section>
+      <PaymentChoice />
+      <address className={styles.questions}>
+        <p>Questions? Call us or write to us.</p>
+        {import.meta.env.VITE_API_URL ? <SellerContact /> : <ContactLines seller={demonstration} />}
+      </address>
+    </>
+  )
+}
+
+/** The products of the order. Cart lines with quantity 0 are not part of it. */
+function OrderSummary() {
+  const items = useCartItems().filter((item) => item.qty > 0)
+  const heading = useId()
+  return (
+    <section className={styles.summary} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading}>Order summary</h2>
+        <a href={href('cart')}>Edit cart</a>
+      </div>
+      <ul className={styles.products}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.product}>
+            <img src={item.image} alt="" width={96} height={120} decoding="async" />
+            <span className={styles.title}>{item.title}</span>
+            <span className={styles.qty}>{`Qty: ${item.qty}`}</span>
+            <span className={styles.sum}>{formatMoney(discountedPriceOf(item) * item.qty)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { v4 as uuid } from 'uuid'
+import { missingFields } from '../../../domain/account/address'
+import { giftError } from '../../../domain/cart/gift'
 import { newOrderId } from '../../../domain/desk/spreadsheet'
 import { formatMoney } from '../../../domain/money/money'
 import { quote } from '../../../domain/money/pricing'
+import type { OrderDraft } from '../../../domain/order/order'
 import { addressParts, draftOrder } from '../../../domain/order/order'
 import { ActionBar } from '../../components/ui/action-bar'
+import { labelsOf } from '../../components/ui/address-fields'
 import { AddressParts } from '../../components/ui/address-parts'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
@@ -12,6 +16,7 @@ import { prefetchProvider } from '../../services/payment'
 import { reloadIfReachable } from '../../services/reload'
 import {
   useAccount,
+  useAddresses,
   useCart,
   useCartItems,
   useCheckout,
@@ -20,9 +25,9 @@ import {
   useLedger,
   usePurchase,
 } from '../../shop/hooks'
+import { useSelector } from '../../shop/use-selector'
 import { CHECKOUT } from './messages'
 import styles from './place-order.module.css'
-import { StillMissing } from './still-missing'
 import { type GiftActor, useOrderGift } from './use-gift'
 
 /** The delivery address, the Place Order button, and the status of the payment. */
@@ -102,4 +107,32 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
       )}
     </div>
   )
+}
+
+/** Lists the missing details of the order. `draft`: the order; `undefined` without an address. */
+function StillMissing({ draft }: { draft: OrderDraft | undefined }) {
+  const address = useMissingAddress()
+  const isCartCurrent = useCart((snapshot) => snapshot.hasTag('current'), false)
+  const isIdle = useCheckout((snapshot) => !snapshot.hasTag('busy'), false)
+  const missing = [
+    ...(draft ? [] : address),
+    ...(isCartCurrent ? [] : ['your cart as it is now']),
+    ...(draft?.gift && giftError(draft.gift) !== null ? ['a shorter gift message'] : []),
+    ...(draft?.products.length === 0 ? ['a piece in your cart'] : []),
+  ]
+  return (
+    <p role="status" className={styles.missing}>
+      {isIdle && missing.length > 0 && `Still missing: ${missing.join(', ')}.`}
+    </p>
+  )
+}
+
+/** The missing fields while the first address is typed in the page, else the choice of an address. */
+function useMissingAddress(): string[] {
+  const isNone = useAddresses((snapshot) => snapshot.context.items.length === 0, true)
+  const form = useAddresses((snapshot) => snapshot.children.form, undefined)
+  const typed = useSelector(form, (snapshot) => (snapshot?.context.isInPage ? snapshot.context.draft : null))
+  if (!isNone || !typed) return ['a delivery address']
+  const fields = missingFields(typed)
+  return fields.length > 0 ? labelsOf(fields) : ['your address is not saved yet']
 }

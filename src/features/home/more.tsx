@@ -1,12 +1,12 @@
-import { useMemo } from 'react'
-import { commonNotes } from '../../../domain/catalogue/on-home'
+import { useLayoutEffect, useMemo } from 'react'
+import { commonNotes, newest } from '../../../domain/catalogue/on-home'
+import type { Product } from '../../../domain/catalogue/product'
 import { formatMoney, fromRupees } from '../../../domain/money/money'
 import { href, productsHref } from '../../../domain/routes'
 import { noFilters } from '../../../domain/search/filters'
 import { Tiles } from '../../components/tiles'
-import { useCatalogue } from '../../shop/hooks'
+import { useCatalogue, useShop } from '../../shop/hooks'
 import styles from './more.module.css'
-import { useNewest } from './use-newest'
 
 const NEW_PRODUCTS = 4
 const MAX_NOTES = 8
@@ -51,4 +51,20 @@ export default function More() {
       </section>
     </>
   )
+}
+
+/** The newest products. Requests them from the server for a large catalogue. Empty until all candidates have loaded. */
+function useNewest(count: number): readonly Product[] {
+  const { catalogue } = useShop()
+  const isLarge = useCatalogue(({ context }) => context.size !== null)
+  const products = useCatalogue(({ context }) => context.products)
+  const named = useCatalogue(({ context }) => context.named)
+  const isKnown = useCatalogue(({ context }) =>
+    context.size === null ? context.products.length === context.count : !context.wanted.newest,
+  )
+  // Before the first paint, so that the response replaces nothing on the screen.
+  useLayoutEffect(() => {
+    if (isLarge) catalogue.send({ type: 'products.wanted', wanted: { ids: [], brands: [], newest: true } })
+  }, [catalogue, isLarge])
+  return useMemo(() => (isKnown ? newest(products.concat(named), count) : []), [products, named, isKnown, count])
 }

@@ -1,11 +1,10 @@
 import type { RefObject } from 'react'
-import { METHODS, type Method } from '../../../domain/request'
+import { useId } from 'react'
+import { enabledHeaders, type HeaderRow, METHODS, type Method } from '../../../domain/request'
 import { Button } from '../../components/ui/button'
 import { TextField } from '../../components/ui/text-field'
 import { useSelector } from '../../shop/use-selector'
 import type { Tester } from './actors'
-import { BodyEditor } from './body-editor'
-import { HeaderRows } from './header-rows'
 import { Panel } from './panel'
 import styles from './request-form.module.css'
 
@@ -64,5 +63,71 @@ export function RequestForm({ tester, endpointBox }: RequestFormProps) {
         </div>
       </form>
     </Panel>
+  )
+}
+
+/** The body editor. The request sends its last valid JSON (§5). */
+function BodyEditor({ tester }: { tester: Tester }) {
+  const text = useSelector(tester, (snapshot) => snapshot.context.bodyText)
+  const error = useSelector(tester, (snapshot) => snapshot.context.bodyError)
+  const id = useId()
+  return (
+    <div className={styles.body}>
+      <label htmlFor={id}>Body</label>
+      <textarea
+        id={id}
+        rows={6}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        value={text}
+        aria-invalid={error !== null}
+        aria-describedby={`${id}-error`}
+        onChange={(event) => tester.send({ type: 'request.body', text: event.target.value })}
+      />
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/** The headers editor (§2). The last row is always blank. */
+function HeaderRows({ tester }: { tester: Tester }) {
+  const rows = useSelector(tester, (snapshot) => snapshot.context.headers)
+  const edit = (index: number, change: Partial<HeaderRow>) => tester.send({ type: 'request.header', index, change })
+  return (
+    <fieldset className={styles.headers}>
+      <legend>{`Headers (${enabledHeaders(rows).length})`}</legend>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever appended
+        <div key={index} className={styles.row}>
+          <label className={styles.use}>
+            <input
+              type="checkbox"
+              aria-label="Use header"
+              checked={row.used}
+              onChange={(event) => edit(index, { used: event.target.checked })}
+            />
+          </label>
+          <input
+            aria-label="Header name"
+            placeholder="Name"
+            autoComplete="off"
+            spellCheck={false}
+            value={row.name}
+            onChange={(event) => edit(index, { name: event.target.value })}
+          />
+          <input
+            aria-label="Header value"
+            placeholder="Value"
+            autoComplete="off"
+            spellCheck={false}
+            value={row.value}
+            onChange={(event) => edit(index, { value: event.target.value })}
+          />
+        </div>
+      ))}
+    </fieldset>
   )
 }

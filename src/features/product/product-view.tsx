@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { breadcrumbsOf } from '../../../domain/catalogue/breadcrumbs'
 import { largePicture } from '../../../domain/catalogue/picture-file'
-import { discountedPriceOf, type Product, priceOf } from '../../../domain/catalogue/product'
+import { discountedPriceOf, type Product, priceOf, ratingText } from '../../../domain/catalogue/product'
+import type { ProductFacts } from '../../../domain/catalogue/product-facts'
 import { parseFacts } from '../../../domain/catalogue/product-facts'
 import { relatedTo } from '../../../domain/catalogue/related'
 import { formatMoney } from '../../../domain/money/money'
@@ -17,15 +19,43 @@ import { absoluteUrl } from '../../services/site'
 import { useShop } from '../../shop/hooks'
 import { useLoader } from '../../shop/use-loader'
 import { useProducts } from '../../shop/use-products'
-import { About } from './about'
-import { Breadcrumbs } from './breadcrumbs'
+import parts from '../../styles/parts.module.css'
 import { BuyBar } from './buy-bar'
 import { Facts } from './facts'
 import { Gallery } from './gallery'
 import styles from './product-view.module.css'
 import { ScentNotes } from './scent-notes'
 import { Share } from './share'
-import { Stars } from './stars'
+
+const MAX_STARS = 5
+/** Width and height of a star in SVG units. */
+const STAR_SIZE = 20
+
+/** A rating as stars, filled to the tenth, and as a number. A product without a rating is new and has no stars. */
+function Stars({ product }: { product: Product }) {
+  const { rating, reviewCount } = product
+  if (rating === 0) return <p className={styles.rating}>{ratingText(product)}</p>
+  return (
+    <p className={styles.rating}>
+      {/* An SVG, because the Content Security Policy forbids inline styles. */}
+      <svg className={styles.stars} viewBox={`0 0 ${MAX_STARS * STAR_SIZE} ${STAR_SIZE}`} aria-hidden>
+        <Row />
+        <svg aria-hidden className={styles.filled} width={rating * STAR_SIZE} height={STAR_SIZE}>
+          <Row />
+        </svg>
+      </svg>
+      <span className={parts.hidden}>Rating: </span>
+      <strong>{ratingText(product)}</strong>
+      {reviewCount !== undefined && <span className={styles.of}>{`out of ${MAX_STARS}`}</span>}
+    </p>
+  )
+}
+
+const Row = () => (
+  <text y={STAR_SIZE * 0.85} textLength={MAX_STARS * STAR_SIZE} fontSize={STAR_SIZE * 1.1}>
+    {'★'.repeat(MAX_STARS)}
+  </text>
+)
 
 const BackInStockForm = deferred(() => import('./back-in-stock-form'))
 const CompareButton = deferred(() => import('../../components/compare-button'))
@@ -109,4 +139,48 @@ export function ProductView({ product }: { product: Product }) {
 function Saving({ product }: { product: Product }) {
   const saved = priceOf(product) - discountedPriceOf(product)
   return saved > 0 && <p className={styles.saving}>{`You save ${formatMoney(saved)}`}</p>
+}
+
+interface AboutProps {
+  /** `null` while they load. */
+  facts: ProductFacts | null
+  isFailed: boolean
+  reload: () => void
+}
+
+/** The description of a perfume, which product lists do not contain. */
+function About({ facts, isFailed, reload }: AboutProps) {
+  return (
+    <section
+      className={styles.about}
+      aria-labelledby="about-product"
+      aria-busy={(facts === null && !isFailed) || undefined}
+    >
+      <h2 id="about-product">About this perfume</h2>
+      {isFailed ? (
+        <Notice onRetry={reload}>The description could not be loaded.</Notice>
+      ) : facts ? (
+        <p>{facts.about ?? 'There is no description yet.'}</p>
+      ) : (
+        <p role="status" className={styles.waiting}>
+          Loading…
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Breadcrumbs from the home page to the product's category. */
+function Breadcrumbs({ product }: { product: Product }) {
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className={styles.crumbs}>
+        {breadcrumbsOf(product).map(({ name, to }) => (
+          <li key={to}>
+            <a href={to}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
 }

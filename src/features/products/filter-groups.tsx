@@ -1,14 +1,65 @@
-import { type ChangeEvent, memo, useCallback, useMemo } from 'react'
+import { type ChangeEvent, type ChangeEventHandler, memo, useCallback, useId, useMemo } from 'react'
 import { BRANDS, CATEGORIES, SCENTS } from '../../../domain/catalogue/product'
-import { type Filters, filterFields, RATINGS, ratingLabel, SORT_LABELS, SORTINGS } from '../../../domain/search/filters'
+import { formatMoney, fromRupees } from '../../../domain/money/money'
+import {
+  type Filters,
+  filterFields,
+  PRICE_STEP,
+  RATINGS,
+  ratingLabel,
+  SORT_LABELS,
+  SORTINGS,
+  sliderMax,
+} from '../../../domain/search/filters'
 import { isEmptyShop } from '../../components/catalogue-notice'
 import { deferred } from '../../components/lazy'
 import { chooseFilter } from '../../shop/choose-filter'
 import { useCatalogue, useShop } from '../../shop/hooks'
 import { Choice, ChoiceGroup } from './choice-group'
-import { PriceSlider } from './price-slider'
+import styles from './price-slider.module.css'
 import type { ProductResults } from './use-product-results'
 import { valuesOf } from './values-of'
+
+const ANY_PRICE = 'Any price'
+
+/** The highest price shown, in rupees (§9). `dearest`: the highest price of the catalogue. */
+const PriceSlider = memo(function PriceSlider({
+  rupees,
+  dearest,
+  onChange,
+}: {
+  rupees: number | null
+  dearest: number
+  onChange: ChangeEventHandler<HTMLInputElement>
+}) {
+  const id = useId()
+  const max = sliderMax(dearest)
+  const price = rupees === null ? ANY_PRICE : formatMoney(fromRupees(rupees))
+  return (
+    <div className={styles.price}>
+      <p className={styles.line}>
+        <label htmlFor={id}>Maximum price</label>
+        <span aria-hidden>{price}</span>
+      </p>
+      <input
+        id={id}
+        type="range"
+        name={filterFields.priceRange.query}
+        autoComplete="off"
+        min={0}
+        max={max}
+        step={PRICE_STEP}
+        value={rupees === null ? max : Math.min(rupees, max)}
+        aria-valuetext={price}
+        onChange={onChange}
+      />
+      <p className={styles.ends} aria-hidden>
+        <span>{formatMoney(0)}</span>
+        <span>{ANY_PRICE}</span>
+      </p>
+    </div>
+  )
+})
 
 // Loaded later to keep the first visit small. It is last in the panel, so nothing moves when it appears.
 const Concentrations = deferred(() => import('./concentrations'))

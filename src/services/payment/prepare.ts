@@ -1,11 +1,12 @@
+import { paymentAnswer as answer } from '../../../contract/shopper-answers'
 import type { Session } from '../../../domain/account/account'
 import type { Coupon } from '../../../domain/cart/coupon'
 import { type Failure, failureOf, isRefusal } from '../../../domain/failure'
 import { tooManyPieces } from '../../../domain/money/payable'
 import type { OrderDraft } from '../../../domain/order/order'
 import { sameRecord } from '../../../domain/record'
+import { call } from '../api/client'
 import { findCoupon } from '../api/codes'
-import { preparePayment as askServer } from '../api/payments'
 import { env } from '../env'
 import { providerKeyId } from './key'
 
@@ -42,4 +43,17 @@ async function checkCoupon(token: string, coupon: Coupon, signal: AbortSignal): 
   })
   // The cart is then refetched with the current coupon.
   if (!sameRecord(found, coupon)) throw { status: 409, messages: [] } satisfies Failure
+}
+
+/** Lets the server price the cart, or the order in cash that is paid online, and prepare its payment. */
+async function askServer(
+  token: string,
+  { delivery, amount, orderId, mobile, gift, pays: id }: OrderDraft,
+  couponId: string | null,
+  signal: AbortSignal,
+) {
+  if (id !== undefined)
+    return (await call('POST /api/user/order/{id}/payment', { params: { id }, token, signal, answer })).payment
+  const body = { payment: { delivery, couponId, amount, orderId, mobile, gift } }
+  return (await call('POST /api/user/payment', { body, token, signal, answer })).payment
 }
