@@ -36,6 +36,16 @@ test('guest mode fills in the demo account, and the shopper can log in with it',
   expect(location.pathname).toBe('/')
 })
 
+test.each(['/login', '/signup', '/logout'])(
+  '%s opens the home page for a shopper, in place of itself',
+  async (path) => {
+    const { length } = history
+    await renderShop(path, { shopper: {} })
+    await waitFor(() => expect(location.pathname).toBe('/'))
+    expect(history.length).toBe(length)
+  },
+)
+
 test('there is no guest mode in a shop that takes real money', async () => {
   const key = document.createElement('meta')
   Object.assign(key, { name: 'razorpay-key-id', content: 'rzp_live_shop' })

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
 import { liveButton, renderShop } from '../support/render-shop'
 
-const goBack = () =>
+const move = (steps: number) =>
   act(async () => {
-    const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-    history.back()
-    await isBack
+    const hasMoved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    history.go(steps)
+    await hasMoved
   })
+const goBack = () => move(-1)
 const link = (name: string) => screen.findByRole('link', { name })
 const here = () => location.pathname + location.search
 
@@ -56,7 +57,7 @@ test('Back to products that a filter has changed moves the focus to their headin
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All perfumes' })))
 })
 
-test('Back closes the open filters and retains the chosen ones', async () => {
+test('Back closes the open filters and retains the chosen ones, and Forward restores the later ones', async () => {
   const { user } = await renderShop('/')
   await user.click(await link('Shop'))
   await screen.findByText('Showing 20 of 20 Products')
@@ -74,7 +75,10 @@ test('Back closes the open filters and retains the chosen ones', async () => {
   act(() => void panel.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'closed' })))
   await goBack()
   expect(here()).toBe('/products?brand=FOGG')
-  expect(within(panel).getByRole('checkbox', { name: 'In stock only' })).toHaveProperty('checked', false)
+  const inStock = within(panel).getByRole('checkbox', { name: 'In stock only' })
+  expect(inStock).toHaveProperty('checked', false)
+  await move(1)
+  expect(inStock).toHaveProperty('checked', true)
 })
 
 test('Back leaves a payment open and shows a notice', async () => {

@@ -32,6 +32,16 @@ test('the clicked button shows progress, the other buttons wait, and the focus s
   expect(document.activeElement).toBe(more)
 })
 
+test('Try again after a failure moves the focus to the heading of the loaded cart', async () => {
+  const faults: FaultDraft[] = [{ method: 'GET', path: '/api/user/cart', status: 500 }]
+  const { user } = await renderShop('/cart', { shopper: {}, faults })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  again.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Oops! Your cart is empty :(')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Cart (0)' })))
+})
+
 test('a quantity is typed with any digits, and applied by Enter or by leaving the box', async () => {
   const { user } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
   await line('Envy Vortex')

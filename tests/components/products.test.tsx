@@ -108,13 +108,20 @@ test('an active filter can be removed by itself, and the next one gets the focus
   expect(box('FOGG').checked).toBe(false)
 })
 
-test('an empty result offers to drop the filter that hides the most', async () => {
-  const { user } = await renderShop('/products?search=oud&price=0')
+test.each([
+  ['an empty result offers', '?search=oud&price=0', 'button', 'Remove Up to ₹0 to see 3 products', 3, '?search=oud'],
+  ['an empty result offers', '?brand=FOGG&price=0', 'button', 'Clear all filters', 20, ''],
+  ['a search with a typing error offers', '?search=vortx', 'link', 'Did you mean vortex?', 1, '?search=vortex'],
+])('%s: %s, %s %s, which leaves the focus at the products', async (_, query, role, name, left, address) => {
+  const { user } = await renderShop(`/products${query}`)
   await shown(0)
   expect(screen.getByText("Whoops! We don't have any products that match your preference :(")).toBeDefined()
-  await user.click(await screen.findByRole('button', { name: 'Remove Up to ₹0 to see 3 products' }))
-  await shown(3)
-  expect(location.search).toBe('?search=oud')
+  const way = await screen.findByRole(role, { name })
+  way.focus()
+  await user.keyboard('{Enter}')
+  await shown(left)
+  expect(location.search).toBe(address)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Products' })))
 })
 
 test('a list of hundreds of products renders only the visible ones, and reuses cards with other pictures', async () => {

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { DEMO_SHOPKEEPER } from '../../../../domain/desk/demo-shopkeeper'
 import { click, fillIn, goTo, openDesk } from '../../at-desk'
 import { expect } from '../../fixtures'
@@ -50,6 +51,22 @@ async function openInbox(shop: Shop) {
   await expect(shop.page.getByRole('table', { name: 'Messages' })).toContainText(LONG)
 }
 
+/** A screen of the desk that is opened by its address and is ready once `sign` is visible. */
+const opened = (
+  name: string,
+  hash: string,
+  sign: (desk: Page) => Locator,
+  more?: (desk: Page) => Promise<void>,
+): Screen => ({
+  name,
+  async reach({ page }) {
+    await openDesk(page, DEMO_SHOPKEEPER)
+    await page.goto(`/desk.html#${hash}`)
+    await expect(sign(page)).toBeVisible()
+    await more?.(page)
+  },
+})
+
 /** The screens of the desk. */
 export const desk: readonly Screen[] = [
   {
@@ -100,14 +117,41 @@ export const desk: readonly Screen[] = [
       await expect(shop.page.getByRole('table').getByText(LONG, { exact: true })).toBeVisible()
     },
   },
-  {
-    name: 'settings of the desk without a server',
-    async reach(shop) {
-      await openDesk(shop.page, DEMO_SHOPKEEPER)
-      await shop.page.getByRole('link', { name: 'Settings' }).click()
-      await expect(shop.page.getByRole('alert')).toHaveText(/^Settings need a server/)
+  opened('settings of the desk without a server', '/settings', (page) => page.getByText(/^Settings need a server/)),
+  opened('customers without a server', '/customers', (page) => page.getByText(/^Customers need a server/)),
+  opened('audit without a server', '/audit', (page) => page.getByText(/^The audit needs a server/)),
+  opened('codes', '/codes', (page) => page.getByRole('row', { name: /^New Year Sale/ })),
+  opened(
+    'dialog to add a code, with its messages',
+    '/codes',
+    (page) => page.getByRole('row').last(),
+    async (page) => {
+      await click(page, 'Add code')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add code' }).press('Enter')
+      await expect(page.getByText('A code needs a name.')).toBeVisible()
     },
-  },
+  ),
+  opened(
+    'product at the desk, saved',
+    '/products/envy-vortex',
+    (page) => page.getByLabel('Title'),
+    async (page) => {
+      await page.getByRole('checkbox', { name: 'For sale' }).uncheck()
+      await click(page, 'Save')
+      await expect(page.getByRole('status')).toHaveText('Saved.')
+    },
+  ),
+  opened('stock that is low', '/stock?low=true', (page) => page.getByRole('row').last()),
+  opened(
+    'product file that is refused',
+    '/products/file',
+    (page) => page.getByLabel('File of products'),
+    async (page) => {
+      const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from('id,title\nsalt-cedar,Cedar\n') }
+      await page.getByLabel('File of products').setInputFiles(file)
+      await expect(page.getByRole('region', { name: 'The file' }).getByRole('alert')).toHaveText(/^Files need a server/)
+    },
+  ),
   {
     name: 'set-up of a shop',
     async reach(shop) {
