@@ -78,14 +78,6 @@ test('any event that a wildcard matches is an example for it', () => {
   expect(() => cases(hinge, { events: { window: [{}] } })).toThrow("leave out: 'door.*'.")
 })
 
-test('a chart without effects and payloads needs nothing', () => {
-  const lamp = createMachine({
-    initial: 'off',
-    states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off' } } },
-  })
-  expect(cases(lamp, {}).events).toEqual([{ type: 'toggle' }])
-})
-
 test('only the requested events are sent; the error for a wrong name lists the valid ones', () => {
   expect(onlyEvents(washerCases, ['coin']).events).toEqual([{ type: 'coin' }])
   expect(() => onlyEvents(washerCases, ['coins'])).toThrow(

@@ -2,51 +2,13 @@ import { expect, test } from 'vitest'
 import { assign, createActor, createMachine } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { coverage } from '../src/coverage.ts'
-import { coverageTable, describePairs, describeRequirements } from '../src/coverage-report.ts'
+import { describePairs, describeRequirements } from '../src/coverage-report.ts'
 import { coverageDiagram } from '../src/mermaid.ts'
 import type { Path } from '../src/path.ts'
 import { paths } from '../src/paths.ts'
 import { run } from '../src/run-path.ts'
 import { walked } from './walked.ts'
 import { washer, washerCases } from './washer.ts'
-
-test('transitions, edges and tours take everything; shortest paths do not', () => {
-  for (const mode of ['transitions', 'edges', 'tour'] as const) {
-    expect(walked(washerCases, mode).coverage).toMatchObject({ states: [9, 9], transitions: [13, 13], guards: [2, 3] })
-  }
-  expect(walked(washerCases, 'shortest').coverage.transitions).toEqual([8, 13])
-})
-
-test('a guard that never refuses is reported', () => {
-  expect(walked(washerCases, 'edges').missing).toEqual([
-    'not(hasPaid) never refuses on stuck: door.* [not(hasPaid)] -> open',
-  ])
-})
-
-test('a transition that no path can take is reported by name', () => {
-  const machine = createMachine({
-    initial: 'here',
-    states: {
-      here: { on: { go: 'there' } },
-      there: { on: { go: 'here', back: { guard: () => false, target: 'here' } } },
-      lost: {},
-    },
-  })
-  const { isComplete, missing } = walked(cases(machine, {}), 'edges')
-  expect(isComplete).toBe(false)
-  expect(missing).toEqual([
-    'no path enters lost',
-    'no path takes there: back [inline 1] -> here',
-    'inline 1 never holds on there: back [inline 1] -> here',
-  ])
-})
-
-test('the table has one line per flow, and nothing rounds up to 100 %', () => {
-  const { coverage } = walked(washerCases, 'edges')
-  expect(coverageTable([{ flow: 'washer', paths: 13, coverage }])).toBe(
-    'washer   9/9 states   13/13 transitions   2/3 guards   18/35 pairs   13 paths   96 %',
-  )
-})
 
 test('the diagram contains every transition, and uncovered ones are red', () => {
   const flowchart = coverageDiagram(washer, walked(washerCases, 'edges').coverage)

@@ -54,16 +54,6 @@ test('a chart whose context differs from the model fails the path', () => {
   )
 })
 
-test('a broken promise fails the path, and the error has its name', () => {
-  const promises = {
-    'the washer never cools': ({ after }: { after: { value: unknown } }) =>
-      !JSON.stringify(after.value).includes('cooling'),
-  }
-  expect(() => run({ ...washerCases, promises }, cleanPath)).toThrow(
-    /wash is done \(clean true\): washing\.cooling': a promise is broken: the washer never cools\./,
-  )
-})
-
 class Socket {
   close = () => {}
 }
