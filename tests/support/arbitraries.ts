@@ -18,7 +18,7 @@ const unnamedProduct = fc.record({
   image: fc.constant('/pictures/any.svg'),
   inStock: fc.boolean(),
   fastDelivery: fc.boolean(),
-  rating: fc.integer({ min: 12, max: 50 }).map((tenths) => tenths / 10),
+  rating: fc.oneof(fc.constantFrom(30, 40), fc.integer({ min: 12, max: 50 })).map((tenths) => tenths / 10),
   brand: fc.constantFrom(...BRANDS),
   category: fc.constantFrom(...CATEGORIES),
   scent: fc.option(fc.constantFrom(...SCENTS), { nil: undefined }),

@@ -10,7 +10,7 @@ import {
   savedMoves,
 } from '../../src/services/saved-state'
 import { emptyStorage } from '../support/browser-storage'
-import { line, oud, rose } from '../support/items'
+import { oud, rose } from '../support/items'
 
 const asha = 'asha@example.com'
 const ravi = 'ravi@example.com'
@@ -35,12 +35,6 @@ describe('an unfinished move', () => {
     savedMoves.save(asha, move(oud))
     savedMoves.save(asha, move(later))
     expect(savedMoves.all(asha)).toEqual([move(later)])
-  })
-
-  test('leaves nothing in storage when it ends', () => {
-    savedMoves.save(asha, { ...move(oud), product: line(oud) })
-    savedMoves.clear(asha, oud.id)
-    expect(area.texts.size).toBe(0)
   })
 })
 

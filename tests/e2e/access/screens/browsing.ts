@@ -1,8 +1,11 @@
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
-import { failed, loading, opened, type Screen } from './screen'
+import { dialogOf, failed, loading, opened, type Screen } from './screen'
 
 const vortex = (shop: Shop) => shop.article('Envy Vortex')
+
+const byDay = ({ main }: Shop) => main.getByRole('radio', { name: 'By day' })
+const send = ({ main }: Shop) => main.getByRole('button', { name: 'Send' })
 
 const HELP = [
   ['/help/delivery', 'How we deliver'],
@@ -17,14 +20,11 @@ export const browsing: readonly Screen[] = [
   opened('home', '/', ({ main }) => main.getByRole('article').nth(3)),
   loading('home loading', '/', ['/api/products']),
   opened('products', '/products', vortex),
-  {
-    name: 'products filtered',
-    async reach(shop) {
-      await shop.open('/products?brand=ENVY&brand=FOGG&rating=1&sort=LOW_TO_HIGH&inStock=true&price=1200')
-      await expect(vortex(shop)).toBeVisible()
-      await expect(shop.main.getByRole('list', { name: 'Active filters' }).getByRole('button')).not.toHaveCount(0)
-    },
-  },
+  opened(
+    'products filtered',
+    '/products?brand=ENVY&brand=FOGG&rating=1&sort=LOW_TO_HIGH&inStock=true&price=1200',
+    ({ main }) => main.getByRole('list', { name: 'Active filters' }).getByRole('button').first(),
+  ),
   {
     name: 'products with the drawer open',
     onPhonesOnly: true,
@@ -35,17 +35,12 @@ export const browsing: readonly Screen[] = [
       await expect(shop.main.getByRole('button', { name: /^Show \d+ products?$/ })).toBeInViewport()
     },
   },
-  {
-    name: 'search with suggestions',
-    async reach(shop) {
-      await shop.open('/products')
-      await expect(vortex(shop)).toBeVisible()
-      const box = shop.page.getByRole('combobox', { name: 'Search products' })
-      await box.fill('oud')
-      await expect(shop.page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
-      await box.press('ArrowDown')
-    },
-  },
+  opened('search with suggestions', '/products', vortex, undefined, async ({ page }) => {
+    const box = page.getByRole('combobox', { name: 'Search products' })
+    await box.fill('oud')
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+    await box.press('ArrowDown')
+  }),
   opened('products after a slip of the keyboard', '/products?search=vetvier', ({ main }) =>
     main.getByRole('link', { name: 'Did you mean vetiver?' }),
   ),
@@ -55,26 +50,14 @@ export const browsing: readonly Screen[] = [
   loading('products loading', '/products', ['/api/products']),
   failed('products that cannot be loaded', '/products', '/api/products'),
   opened('product', '/products/ajmal-amber-oud', (shop) => shop.heading('Ajmal Amber Oud')),
-  {
-    name: 'dialog with a large picture',
-    async reach(shop) {
-      await shop.open('/products/ajmal-amber-oud')
-      await shop.main.getByRole('button', { name: 'Zoom' }).click()
-      const dialog = shop.page.getByRole('dialog', { name: 'Ajmal Amber Oud' })
-      await dialog.getByRole('button', { name: 'Larger' }).click()
-      await expect(dialog.getByRole('button', { name: 'Smaller' })).toBeEnabled()
-    },
-  },
+  dialogOf('dialog with a large picture', '/products/ajmal-amber-oud', 'Zoom', undefined, async (dialog) => {
+    await dialog.getByRole('button', { name: 'Larger' }).click()
+    await expect(dialog.getByRole('button', { name: 'Smaller' })).toBeEnabled()
+  }),
   opened('product out of stock', '/products/the-man-company-noir', (shop) => shop.heading('The Man Company Noir')),
   loading('product loading', '/products/newer-than-the-pages', ['/api/products', '/api/products/{id}']),
   opened('unknown product', '/products/no-such-scent', (shop) => shop.heading('Product not found')),
-  {
-    name: 'finder',
-    async reach(shop) {
-      await shop.open('/finder?for=women')
-      await shop.main.getByRole('radio', { name: 'By day' }).check()
-    },
-  },
+  opened('finder', '/finder?for=women', byDay, undefined, (shop) => byDay(shop).check()),
   opened('finder with its result', '/finder?for=women&when=day&mood=garden&strength=soft&price=500', ({ main }) =>
     main.getByRole('article').nth(2),
   ),
@@ -88,15 +71,11 @@ export const browsing: readonly Screen[] = [
   opened('contact', '/help/contact', ({ main }) =>
     main.getByRole('region', { name: 'Grievance officer' }).getByText(/nothing is sold/),
   ),
-  {
-    name: 'contact with messages',
-    async reach(shop) {
-      await shop.open('/help/contact')
-      await shop.main.getByRole('button', { name: 'Send' }).click()
-      await expect(shop.main.getByText('Please write a message.')).toBeVisible()
-      // The focus scrolls the links above to where the header covers half of them.
-      await shop.page.evaluate(() => scrollTo(0, 0))
-    },
-  },
+  opened('contact with messages', '/help/contact', send, undefined, async (shop) => {
+    await send(shop).click()
+    await expect(shop.main.getByText('Please write a message.')).toBeVisible()
+    // The focus scrolls the links above to where the header covers half of them.
+    await shop.page.evaluate(() => scrollTo(0, 0))
+  }),
   opened('page not found', '/no/such/page', (shop) => shop.heading('Page not found')),
 ]

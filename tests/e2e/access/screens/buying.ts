@@ -1,32 +1,31 @@
+import type { Locator } from '@playwright/test'
 import { dummyAddress } from '../../../../domain/account/address'
 import { quote } from '../../../../domain/money/pricing'
 import { draftOrder, type Order } from '../../../../domain/order/order'
 import { leaveGuest, productOf } from '../../earlier-visit'
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
-import { loading, opened, type Screen } from './screen'
+import { dialogOf, loading, opened, type Screen } from './screen'
 
-async function openCheckout(shop: Shop): Promise<void> {
-  await shop.openAsGuest('/checkout', { cart: { 'ajmal-amber-oud': 1, 'envy-vortex': 2 } })
-  await expect(shop.page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
-}
+const CART = { cart: { 'ajmal-amber-oud': 1, 'envy-vortex': 2 } }
+const placeOrder = ({ page }: Shop) => page.getByRole('button', { name: 'Place Order', disabled: false })
 
-async function openPayment(shop: Shop): Promise<void> {
-  await openCheckout(shop)
-  await shop.page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(shop.page.getByRole('dialog', { name: 'Test payment' })).toBeVisible()
-}
+/** The payment window, and what follows in it. */
+const payment = (name: string, then?: (dialog: Locator, shop: Shop) => Promise<void>): Screen =>
+  opened(name, '/checkout', placeOrder, CART, async (shop) => {
+    await placeOrder(shop).click()
+    const dialog = shop.page.getByRole('dialog', { name: 'Test payment' })
+    await expect(dialog).toBeVisible()
+    await then?.(dialog, shop)
+  })
 
 /** A payment whose order request meets a fault. */
-const notRecorded = (name: string, status: number, text: RegExp): Screen => ({
-  name,
-  async reach(shop) {
-    await openPayment(shop)
+const notRecorded = (name: string, status: number, text: RegExp): Screen =>
+  payment(name, async (dialog, shop) => {
     await shop.fault({ method: 'POST', path: '/api/user/order', status })
-    await shop.page.getByRole('button', { name: 'Pay now' }).click()
+    await dialog.getByRole('button', { name: 'Pay now' }).click()
     await shop.expectAlert(text)
-  },
-})
+  })
 
 /** An order of the account. */
 export function earlierOrder(): Order {
@@ -40,38 +39,28 @@ export const ORDERED = { orders: [earlierOrder()] }
 
 /** The screens from the address to the confirmation. */
 export const buying: readonly Screen[] = [
-  { name: 'checkout', reach: openCheckout },
+  opened('checkout', '/checkout', placeOrder, CART),
   opened('checkout without an address', '/checkout', ({ main }) => main.getByText('No address available.'), {
     cart: { 'envy-vortex': 1 },
     addresses: [],
   }),
   loading('checkout loading', '/checkout', ['/api/user/cart'], true),
-  {
-    name: 'checkout with the address dialog and its messages',
-    async reach(shop) {
-      await openCheckout(shop)
-      await shop.main.getByRole('button', { name: 'Add address' }).click()
-      const dialog = shop.page.getByRole('dialog', { name: 'Add address' })
-      await dialog.getByRole('textbox', { name: 'Zipcode' }).fill('01')
-      await dialog.getByRole('textbox', { name: 'Mobile' }).fill('012')
-      await expect(dialog.getByText('Invalid Mobile Number')).toBeVisible()
-    },
-  },
+  dialogOf('checkout with the address dialog and its messages', '/checkout', 'Add address', CART, async (dialog) => {
+    await dialog.getByRole('textbox', { name: 'Zipcode' }).fill('01')
+    await dialog.getByRole('textbox', { name: 'Mobile' }).fill('012')
+    await expect(dialog.getByText('Invalid Mobile Number')).toBeVisible()
+  }),
   opened(
     'invoice that is not made yet',
     '/invoice/a1b2c3d4',
     ({ main }) => main.getByText(/The invoice is created when/),
     ORDERED,
   ),
-  { name: 'test payment', reach: openPayment },
-  {
-    name: 'test payment declined',
-    async reach(shop) {
-      await openPayment(shop)
-      await shop.page.getByRole('button', { name: 'Fail this payment' }).click()
-      await shop.expectAlert(/declined/)
-    },
-  },
+  payment('test payment'),
+  payment('test payment declined', async (dialog, shop) => {
+    await dialog.getByRole('button', { name: 'Fail this payment' }).click()
+    await shop.expectAlert(/declined/)
+  }),
   notRecorded('checkout with a payment that is not recorded', 500, /pay_\S+ is safe/),
   notRecorded('checkout with a payment that the shop refuses', 422, /pay_\S+ could not become an order/),
   {

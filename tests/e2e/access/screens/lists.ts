@@ -1,6 +1,9 @@
 import { productOf } from '../../earlier-visit'
 import { expect } from '../../fixtures'
-import { failed, loading, opened, type Screen } from './screen'
+import type { Shop } from '../../shop'
+import { dialogOf, failed, loading, opened, type Screen } from './screen'
+
+const oud = (shop: Shop) => shop.article('Ajmal Amber Oud')
 
 /** The screens of the cart and the wishlist. */
 export const lists: readonly Screen[] = [
@@ -8,33 +11,18 @@ export const lists: readonly Screen[] = [
   opened('cart full', '/cart', (shop) => shop.heading('My Cart (3)'), {
     cart: { 'ajmal-amber-oud': 1, 'the-man-company-oud-intense': 2, 'envy-vortex': 1 },
   }),
-  {
-    name: 'cart with the coupon dialog',
-    async reach(shop) {
-      await shop.openAsGuest('/cart', { cart: { 'ajmal-amber-oud': 1 } })
-      await shop.main.getByRole('button', { name: 'Apply Coupon' }).click()
-      await expect(shop.page.getByRole('dialog', { name: 'Apply Coupon' })).toBeVisible()
-    },
-  },
-  {
-    name: 'cart with a coupon',
-    async reach(shop) {
-      await shop.openAsGuest('/cart', { cart: { 'ajmal-amber-oud': 1 } })
-      await shop.applyCoupon(/^New Year Sale/)
-      await expect(shop.main.getByRole('button', { name: 'Remove coupon' })).toBeVisible()
-    },
-  },
+  dialogOf('cart with the coupon dialog', '/cart', 'Apply Coupon', { cart: { 'ajmal-amber-oud': 1 } }),
+  opened('cart with a coupon', '/cart', oud, { cart: { 'ajmal-amber-oud': 1 } }, async (shop) => {
+    await shop.applyCoupon(/^New Year Sale/)
+    await expect(shop.main.getByRole('button', { name: 'Remove coupon' })).toBeVisible()
+  }),
   loading('cart loading', '/cart', ['/api/user/cart'], true),
   failed('cart that cannot be loaded', '/cart', '/api/user/cart', true),
-  {
-    name: 'cart with a toast',
-    async reach(shop) {
-      await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'ajmal-amber-oud': 1 } })
-      await shop.click('Envy Vortex', /^Remove from Cart/)
-      // A toast stays while it is focused.
-      await shop.page.getByRole('button', { name: 'Undo' }).focus()
-    },
-  },
+  opened('cart with a toast', '/cart', oud, { cart: { 'envy-vortex': 1, 'ajmal-amber-oud': 1 } }, async (shop) => {
+    await shop.click('Envy Vortex', /^Remove from Cart/)
+    // A toast stays while it is focused.
+    await shop.page.getByRole('button', { name: 'Undo' }).focus()
+  }),
   {
     name: 'cart with a very long title',
     loggedIn: true,

@@ -15,16 +15,40 @@ export interface Screen {
 }
 
 /**
- * A screen that is opened by its address and is ready once `seen` is visible. `visit` is what an earlier visit of the
- * demo account has left. Without it a visitor opens the screen.
+ * A screen that is opened by its address and is ready once `sign` is visible and `then` has run. `visit` is what an earlier
+ * visit of the demo account has left. Without it a visitor opens the screen.
  */
-export const opened = (name: string, path: string, sign: (shop: Shop) => Locator, visit?: EarlierVisit): Screen => ({
+export const opened = (
+  name: string,
+  path: string,
+  sign: (shop: Shop) => Locator,
+  visit?: EarlierVisit,
+  then?: (shop: Shop) => Promise<void>,
+): Screen => ({
   name,
   async reach(shop) {
     await (visit ? shop.openAsGuest(path, visit) : shop.open(path))
     await expect(sign(shop)).toBeVisible()
+    await then?.(shop)
   },
 })
+
+/** A dialog that a button of such a page opens. `then` continues in the dialog. */
+export const dialogOf = (
+  name: string,
+  path: string,
+  button: string,
+  visit?: EarlierVisit,
+  then?: (dialog: Locator) => Promise<void>,
+): Screen => {
+  const opener = ({ page }: Shop) => page.getByRole('button', { name: button, exact: true })
+  return opened(name, path, opener, visit, async (shop) => {
+    await opener(shop).click()
+    const dialog = shop.page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await then?.(dialog)
+  })
+}
 
 /** Long enough to look at a page while it loads, and shorter than the shop's request timeout. */
 const LONG_MS = 8_000
