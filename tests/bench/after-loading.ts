@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { withBuild } from '../../tools/sizes/build'
+import { host } from '../support/static-host'
 import { table, writePart } from './document'
 import { withEarlierBuild } from './earlier'
-import { host } from './host'
 import { PHONE, withBrowser, withPage } from './phone'
 import { median, quantile } from './statistics'
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { withBuild } from '../../tools/sizes/build'
+import { type Host, host } from '../support/static-host'
 import { table, writePart } from './document'
 import { withEarlierBuild } from './earlier'
-import { type Host, host } from './host'
 import { PHONE, withBrowser, withPage } from './phone'
 import { medians } from './statistics'
 

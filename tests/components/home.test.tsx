@@ -56,4 +56,7 @@ test('perfumes that fail to load are loaded by Try again, or when the connection
   act(() => void dispatchEvent(new Event('online')))
   expect(within(await featured()).getAllByRole('article')).toHaveLength(4)
   expect(screen.queryByText(/^You are offline\./)).toBeNull()
+  isOnline.mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(screen.getByText(/^You are offline\. Nothing is lost/).role).toBe('status')
 })

@@ -1,23 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { buildWorker, filesToCache } from '../../tools/vite/offline'
-import { MISSING } from '../../tools/vite/pages'
-import { parseRedirects, redirectFor } from '../../tools/vite/redirects-file'
+import { host } from '../support/static-host'
 import { BUILDS } from './builds'
-
-const GONE = { to: MISSING, status: 404 }
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
 
 /** A copy of the sandbox build on its own host, where another version can be deployed. */
 export interface HostedBuild {
@@ -42,25 +28,15 @@ export async function hostBuild(): Promise<HostedBuild> {
   cpSync(join(BUILDS, 'sandbox'), folder, { recursive: true })
   let spoilt: RegExp | null = null
   let wrong = 404
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (spoilt?.test(pathname))
-      return void response
-        .writeHead(wrong, { 'content-type': 'text/html', 'cache-control': 'public, max-age=31536000, immutable' })
-        .end(readFileSync(join(folder, 'shell.html')))
-    const named = [pathname, `${pathname}.html`, `${pathname}index.html`].find(
-      (name) => extname(name) && existsSync(join(folder, name)),
-    )
-    // Follows the rules that the build wrote for static hosts.
-    const redirects = parseRedirects(readFileSync(join(folder, '_redirects'), 'utf8'))
-    const { to: file, status } = named ? { to: named, status: 200 } : (redirectFor(redirects, pathname) ?? GONE)
+  const { port, close } = await host(folder, (path, response) => {
+    if (!spoilt?.test(path)) return false
     response
-      .writeHead(status, { 'content-type': TYPES[extname(file)] ?? 'text/plain' })
-      .end(readFileSync(join(folder, file)))
+      .writeHead(wrong, { 'content-type': 'text/html', 'cache-control': 'public, max-age=31536000, immutable' })
+      .end(readFileSync(join(folder, 'shell.html')))
+    return true
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `http://localhost:${port}`,
     async deploy(heading) {
       const code = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
       const later = (name: string) => name.replace(/\.js$/, 'x.js')
@@ -85,8 +61,7 @@ export async function hostBuild(): Promise<HostedBuild> {
     },
     removeWorker: () => buildWorker(process.cwd(), folder, []),
     close() {
-      server.closeAllConnections()
-      server.close()
+      close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

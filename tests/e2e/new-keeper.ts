@@ -7,11 +7,11 @@ import { openSecondTab } from './open-second-tab'
 
 /**
  * Creates a shopkeeper as on the day the shop opens: with the command, and the link that it prints. Returns the
- * shopkeeper's page of the desk. `data` is the folder of the server.
+ * shopkeeper's page of the desk.
  */
-export async function newKeeper(page: Page, data = DATA): Promise<Page> {
+export async function newKeeper(page: Page): Promise<Page> {
   const keeper = { email: `kavya-${randomUUID()}@example.com`, password: 'neroli-and-musk' }
-  const output = await sendCommand(data, ['keeper', 'add', keeper.email], () => Promise.reject(new Error('No file.')))
+  const output = await sendCommand(DATA, ['keeper', 'add', keeper.email], () => Promise.reject(new Error('No file.')))
   const link = new URL(/http\S+/.exec(output ?? '')?.[0] ?? '')
   const desk = await openSecondTab(page.context())
   await desk.goto(link.pathname + link.hash)

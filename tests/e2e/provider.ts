@@ -105,12 +105,9 @@ export class Provider {
     })
   }
 
-  /** Captures a payment in the last window, or in window number `count`. */
-  async succeed(paymentId: string, count = 0): Promise<void> {
-    await this.page.evaluate(([id, at]) => window.__payments.at(at - 1)?.options.handler({ razorpay_payment_id: id }), [
-      paymentId,
-      count,
-    ] as const)
+  /** Captures a payment in the last window. */
+  async succeed(paymentId: string): Promise<void> {
+    await this.page.evaluate((id) => window.__payments.at(-1)?.options.handler({ razorpay_payment_id: id }), paymentId)
   }
 }
 

@@ -28,13 +28,13 @@ export async function buy(shop: Shop): Promise<string> {
 }
 
 /** Ids of the payments that this browser stores because they have no recorded order. */
-function storedPayments(page: Page, email = GUEST.email): Promise<string[]> {
+function storedPayments(page: Page): Promise<string[]> {
   return page.evaluate(
     (prefix) =>
       Object.keys(localStorage)
         .filter((key) => key.startsWith(prefix))
         .map((key) => decodeURIComponent(key.slice(prefix.length))),
-    `sillage:payment/${encodeURIComponent(email)}/`,
+    `sillage:payment/${encodeURIComponent(GUEST.email)}/`,
   )
 }
 

@@ -1,6 +1,5 @@
 import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
 import { DEVELOPMENT_SECRET } from '../../src/services/env-schema'
-import { expectAnnouncedOnce, listen } from './access/announcements'
 import { filesWith } from './builds'
 import { expect, test } from './fixtures'
 import { buy } from './safety-payment'
@@ -19,22 +18,6 @@ test('a new account buys its first perfume, and finds the order again after a re
   await page.goto('/profile/orders')
   await expect(shop.article(orderId)).toContainText('₹244')
   await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
-})
-
-const OFFLINE = 'You are offline. Nothing is lost: the shop continues when you are back online.'
-
-test('a shopper without a connection sees one notice until it returns', async ({ page, shop, context, alarm }) => {
-  // A picture may still be loading when the connection is lost.
-  alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
-  await page.addInitScript(listen)
-  await page.goto('/products')
-  await expect(shop.article('Envy Vortex')).toBeVisible()
-  const banner = shop.main.getByRole('status').filter({ hasText: OFFLINE })
-  await expect(banner).toBeHidden()
-  await expectAnnouncedOnce(page, () => context.setOffline(true), [OFFLINE])
-  await expect(banner).toBeVisible()
-  await context.setOffline(false)
-  await expect(banner).toBeHidden()
 })
 
 test('a build for a real server has no secret, no shopkeeper and no code of the simulated backend', async ({

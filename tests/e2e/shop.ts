@@ -3,7 +3,6 @@ import { GUEST } from '../../domain/account/account'
 import type { Product } from '../../domain/catalogue/product'
 import type { FaultDraft } from '../../domain/fault'
 import type { Order } from '../../domain/order/order'
-import { clickWhenEnabled } from './click-when-enabled'
 import { type EarlierVisit, leaveFaults, leaveGuest } from './earlier-visit'
 import { openSecondTab } from './open-second-tab'
 import type { Call } from './watch-calls'
@@ -143,11 +142,6 @@ export class Shop {
   async untilAnswered(call: string): Promise<void> {
     await expect.poll(async () => (await this.calls()).map(({ path }) => path), { intervals: QUICK }).toContain(call)
     await expect.poll(() => this.page.evaluate(() => window.__unanswered), { intervals: QUICK }).toBe(0)
-  }
-
-  /** Uses the keyboard. Unlike a click, a key does not wait for a button to be enabled. */
-  clickWhenEnabled(button: Locator): Promise<void> {
-    return clickWhenEnabled(button)
   }
 
   /** Waits for a success or failure toast since the page was loaded or since the last expected toast. */

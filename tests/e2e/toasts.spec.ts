@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { clickWhenEnabled } from './click-when-enabled'
 import { expect, test } from './fixtures'
 import type { Shop } from './shop'
 import { letToastsGo, stopToasts } from './toast-time'
@@ -13,7 +14,7 @@ test('a toast appears at the top right, disappears by itself, and stays while th
 }) => {
   await shop.openAsGuest('/products')
   await stopToasts(page)
-  await shop.clickWhenEnabled(heartOf(shop))
+  await clickWhenEnabled(heartOf(shop))
   const added = toast(page, 'Product added to Wishlist!')
   const { x, y, width, height } = (await added.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   // Below the bar: 4rem are 64 px.
@@ -24,7 +25,7 @@ test('a toast appears at the top right, disappears by itself, and stays while th
 
   await stopToasts(page)
   const removed = toast(page, 'Product removed from Wishlist!')
-  await shop.clickWhenEnabled(heartOf(shop))
+  await clickWhenEnabled(heartOf(shop))
   await expect(removed).toBeVisible()
   await page.mouse.move(x + width / 2, y + height / 2)
   await letToastsGo(page)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describePath, paths as pathsOf } from '../src/paths.ts'
-import { checkStates, select } from '../src/select.ts'
+import { select } from '../src/select.ts'
 import { washerCases } from './washer.ts'
 
 const { paths } = pathsOf(washerCases, { mode: 'edges' })
@@ -28,16 +28,4 @@ test('paths by events send one of them', () => {
   const found = select(washerCases, paths, { events: ['door.closed'] })
   expect(found.length).toBeGreaterThan(0)
   for (const path of found) expect(path.steps.map(({ event }) => event.type)).toContain('door.closed')
-})
-
-test('the error for an unknown state lists the valid ones', () => {
-  expect(() => checkStates(washerCases, { from: 'cooling' })).toThrow(
-    /^'washer' has no state 'cooling'\. Its states: starting, /,
-  )
-})
-
-test('the error for a selection without paths describes it', () => {
-  expect(() => select(washerCases, paths, { from: 'stuck', to: 'starting', events: ['coin', 'reset'] })).toThrow(
-    "No path of 'washer' goes through 'stuck' and reaches 'starting' and sends coin or reset.",
-  )
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { clickWhenEnabled } from '../click-when-enabled'
 import { expect, test } from '../fixtures'
 import { stopToasts } from '../toast-time'
 
@@ -141,7 +142,7 @@ test('Undo is one Tab away from the place of the removed line, and the next Tab 
   shop,
 }) => {
   await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } })
-  await shop.clickWhenEnabled(shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ }))
+  await clickWhenEnabled(shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ }))
   const next = shop.article('Denver Hamilton').getByRole('link', { name: 'Denver Hamilton' })
   await expect(next).toBeFocused()
   const undo = page.getByRole('button', { name: 'Undo Envy Vortex' })
@@ -155,7 +156,7 @@ test('Undo is one Tab away from the place of the removed line, and the next Tab 
 
 test('Tab in a text field does not move to Undo', async ({ page, shop }) => {
   await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1 } })
-  await shop.clickWhenEnabled(shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ }))
+  await clickWhenEnabled(shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ }))
   const undo = page.getByRole('button', { name: 'Undo Envy Vortex' })
   await expect(undo).toBeVisible()
   await page.getByRole('combobox', { name: 'Search products' }).focus()
