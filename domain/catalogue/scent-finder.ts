@@ -176,10 +176,12 @@ function relaxedOf(best: readonly Judged[], answers: Answers): string | null {
   const fitting = best.filter(({ isFor, above }) => isFor && above === 0).length
   if (fitting === best.length) return null
   const price = answers.price === 'any' ? '' : ` for up to ${formatMoney(fromRupees(Number(answers.price)))}`
-  const but = ['', ' but the first', ' but the first two'][fitting]
-  const broken = best.some(({ isFor }) => !isFor) ? 'made for others' : 'dearer'
-  const others = best.length - fitting === 1 ? `The last one is ${broken}` : `The others are ${broken}`
-  return `Nothing fits ${PERSONS[answers.for ?? ''] ?? 'anybody'}${price}${but}. ${fitting === 0 ? `These are ${broken}` : others}.`
+  const except = ['', ' except the first', ' except the first two'][fitting]
+  const isOne = best.length - fitting === 1
+  const others = isOne ? 'The last one' : fitting === 0 ? 'These' : 'The others'
+  const areMadeForOthers = best.some(({ isFor }) => !isFor)
+  const reason = areMadeForOthers ? `${isOne ? 'is' : 'are'} made for others` : isOne ? 'costs more' : 'cost more'
+  return `Nothing fits ${PERSONS[answers.for ?? ''] ?? 'anybody'}${price}${except}. ${others} ${reason}.`
 }
 
 const timeReason = (when: string | undefined) =>

@@ -2,9 +2,9 @@ import type { Failure } from '../../domain/failure'
 
 /**
  * Whether the shop runs entirely in this browser. Read from import.meta.env, so that a build for a server does not contain the
- * refusal.
+ * refusal. A second try would be refused too.
  */
-const isInBrowser = () => !import.meta.env.VITE_API_URL
+export const isInBrowser = () => !import.meta.env.VITE_API_URL
 
 /** Calls a server. The simulated backend cannot do this, so there the call fails with a message. `what`: 'Customers need'. */
 export async function withServer<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {

@@ -98,3 +98,19 @@ test('the theme follows the system, and a chosen theme applies to other tabs and
   await expect(other.page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible()
   await expect.poll(() => barOf(other.page)).toBe('rgb(22, 18, 16)')
 })
+
+test('the button to compare does not cover that a product is out of stock', async ({ page, shop }) => {
+  await shop.open('/products')
+  const card = shop.article('The Man Company Noir')
+  const compare = card.getByRole('button', { name: /compare/i })
+  for (const width of [320, 375, 800, 1280]) {
+    await page.setViewportSize({ width, height: 640 })
+    await expect(compare).toBeVisible()
+    const rightOfText = await card.getByText('Out of Stock').evaluate((label) => {
+      const range = document.createRange()
+      range.selectNodeContents(label)
+      return range.getBoundingClientRect().right
+    })
+    expect((await boxOf(compare)).x, `${width} px`).toBeGreaterThanOrEqual(rightOfText)
+  }
+})

@@ -61,7 +61,7 @@ test('a missing third perfume within the price is replaced by the cheapest one a
     'Envy Azure Mist',
     'Envy Wild Rose',
   ])
-  expect(relaxed).toBe('Nothing fits a woman for up to ₹500 but the first two. The last one is dearer.')
+  expect(relaxed).toBe('Nothing fits a woman for up to ₹500 except the first two. The last one costs more.')
   expect(found[2]?.reasons).toContain('Costs ₹137 more than you want to spend')
 })
 

@@ -10,6 +10,7 @@ import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { Notice } from '../../components/ui/notice'
 import { TextField } from '../../components/ui/text-field'
+import { isInBrowser } from '../needs-server'
 import type { OnEnded } from '../session-effect'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskPasskeys } from './desk-passkeys'
@@ -47,7 +48,9 @@ export function Passkeys({ session, onEnded, onConfirmed = ignore }: PasskeysPro
   const part = { snapshot, send, obstacle: obstacleHere(saved?.origin) }
   return (
     <div className={styles.passkeys} aria-busy={snapshot.hasTag('busy')}>
-      {messages.length > 0 && <Notice {...(isFailed && { onRetry: reload })}>{messages.join(' ')}</Notice>}
+      {messages.length > 0 && (
+        <Notice {...(isFailed && !isInBrowser() && { onRetry: reload })}>{messages.join(' ')}</Notice>
+      )}
       <LoadState
         name="The passkeys"
         state={{

@@ -13,6 +13,7 @@ import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
+import { isInBrowser } from '../needs-server'
 import { Passkeys } from '../passkeys/passkeys'
 import styles from '../products/product.module.css'
 import type { OnEnded } from '../session-effect'
@@ -36,7 +37,9 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
   }, [messages])
   const message = (
     <div ref={alert} tabIndex={-1} className={own.message}>
-      {messages.length > 0 && <Notice {...(isFailed && { onRetry: reload })}>{messages.join(' ')}</Notice>}
+      {messages.length > 0 && (
+        <Notice {...(isFailed && !isInBrowser() && { onRetry: reload })}>{messages.join(' ')}</Notice>
+      )}
       {messages.length > 0 && Object.keys(draft).length > 0 && (
         <Button kind="quiet" onClick={reload}>
           Discard my changes
