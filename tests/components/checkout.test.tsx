@@ -8,7 +8,8 @@ import { loadProducts } from '../../src/services/api/products'
 import { sandbox as sandboxProvider } from '../../src/services/payment/sandbox'
 import { loadPayments } from '../../src/services/payment/saved-payments'
 import { flowsOf } from '../../src/shop/flows-of'
-import { heldProvider, lastWindow, openWindow } from '../support/payment-windows'
+import { heldProvider, lastWindow } from '../support/held-provider'
+import { openWindow } from '../support/payment-windows'
 import { liveButton, renderShop, SHOPPER, tokenOf } from '../support/render-shop'
 
 const buyer = { shopper: { cart: ['envy-vortex'], addresses: [dummyAddress] } }

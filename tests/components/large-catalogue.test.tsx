@@ -1,63 +1,45 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import { dearestOf, prepare } from '../../domain/catalogue/prepared-catalogue'
+import { prepare } from '../../domain/catalogue/prepared-catalogue'
 import type { Product } from '../../domain/catalogue/product'
 import { facets } from '../../domain/search/facets'
 import { filterProducts } from '../../domain/search/filter-products'
-import { type Filters, noFilters } from '../../domain/search/filters'
-import type { FoundProducts } from '../../domain/search/found-products'
-import type { Wanted, WantedAnswer } from '../../domain/search/wanted-products'
+import { noFilters } from '../../domain/search/filters'
 import * as products from '../../src/services/api/products'
 import * as productsPage from '../../src/services/api/products-page'
 import * as wantedProducts from '../../src/services/api/wanted-products'
 import { renderShop } from '../support/render-shop'
 
 const SIZE = 5_000
-const PAGE = 3
 const catalogue = prepare(catalogueOf(SIZE))
 
-/** Responds like the real server, which tests/server/products.test.ts holds to the same rules. */
-async function answer(filters: Filters, after: string | null): Promise<FoundProducts> {
-  const found = filterProducts(catalogue, filters)
-  const from = Number(after ?? 0)
-  const counts = facets(catalogue, filters)
-  return {
-    products: found.slice(from, from + PAGE),
-    total: found.length,
-    dearest: dearestOf(catalogue),
-    next: from + PAGE < found.length ? String(from + PAGE) : null,
-    facets: {
-      brand: Object.fromEntries(counts.brand),
-      category: Object.fromEntries(counts.category),
-      scent: Object.fromEntries(counts.scent),
-    },
-  }
-}
-
-const answerWanted = async (query: Wanted): Promise<WantedAnswer> => ({
-  query,
-  products: catalogue.products.filter(({ id, brand }) => query.ids.includes(id) || query.brands.includes(brand)),
-})
-
-const loadProducts = vi.spyOn(products, 'loadProducts')
+const { loadPage: answer } = productsPage
 const loadPage = vi.spyOn(productsPage, 'loadPage')
 const loadWanted = vi.spyOn(wantedProducts, 'loadWanted')
 
+const loadProducts = vi.spyOn(products, 'loadProducts')
+
 beforeEach(() => {
-  loadProducts.mockReset().mockResolvedValue({ products: catalogue.products.slice(0, 2_000), size: SIZE })
   loadPage.mockReset().mockImplementation(answer)
-  loadWanted.mockReset().mockImplementation(answerWanted)
+  loadWanted.mockClear()
+  // The simulated backend would send all of them at once.
+  loadProducts.mockReset().mockResolvedValue({ products: catalogue.products.slice(0, 2_000), size: SIZE })
 })
+const open = (path: string) => renderShop(path, { products: SIZE })
 
 const count = () => screen.findByText(/^Showing \d+ of 5000 Products$/)
 
 test('the server filters and counts a large catalogue, and the product list is requested in pages', async () => {
-  const { user, main } = await renderShop('/products?brand=ENVY')
+  // The part of the grid that jsdom renders is shorter than a page.
+  loadPage.mockImplementation(async (...request) => {
+    const page = await answer(...request)
+    return { ...page, products: page.products.slice(0, 3) }
+  })
+  const { user, main } = await open('/products?brand=ENVY')
   const envy = filterProducts(catalogue, { ...noFilters, brand: ['ENVY'] })
   expect((await count()).textContent).toBe(`Showing ${envy.length} of ${SIZE} Products`)
-  // The part of the grid that jsdom renders extends past the first page.
-  await waitFor(() => expect(loadPage.mock.calls.map(([, after]) => after)).toContain(String(PAGE)))
+  await waitFor(() => expect(loadPage.mock.calls.some(([, after]) => after !== null)).toBe(true))
   expect(loadPage.mock.calls[0]?.slice(0, 2)).toEqual([expect.objectContaining({ brand: ['ENVY'] }), null])
   const skinn = facets(catalogue, { ...noFilters, brand: ['ENVY'] }).brand.get('SKINN')
   const choice = await within(main).findByRole('checkbox', { name: 'SKINN' })
@@ -69,9 +51,7 @@ test('the server filters and counts a large catalogue, and the product list is r
 })
 
 test('the shop shows how the server understood a search, and requests it without a part that is removed', async () => {
-  const understanding = { parts: [{ label: 'rose' }, { label: 'Up to ₹600' }], notice: null }
-  loadPage.mockImplementation(async (filters, after) => ({ ...(await answer(filters, after)), understanding }))
-  const { user } = await renderShop('/products?search=gulab+under+600&understood=true')
+  const { user } = await open('/products?search=gulab+under+600&understood=true')
   const parts = within(await screen.findByRole('list', { name: 'Understood as' }))
   await user.click(parts.getByRole('button', { name: 'Remove up to ₹600' }))
   await waitFor(() => expect(loadPage.mock.lastCall?.[0]).toMatchObject({ search: 'gulab', understood: true }))
@@ -86,24 +66,24 @@ test('a search is shown as understood only once it is known who interprets it', 
     await isLoaded
     return { products: catalogue.products.slice(0, 2_000), size: SIZE }
   })
-  const { main } = await renderShop('/products?search=gulab+under+600&understood=true')
+  const { main } = await open('/products?search=gulab+under+600&understood=true')
   await screen.findByRole('button', { name: 'Remove filter "gulab under 600"' })
   await vi.dynamicImportSettled()
   await new Promise((resolve) => setTimeout(resolve))
   expect(within(main).queryByText('Understood as')).toBeNull()
   load()
-  expect(await screen.findByText(`Showing 0 of ${SIZE} Products`)).toBeDefined()
+  expect(await within(main).findByText('Understood as')).toBeDefined()
 })
 
 test('for a very large result the shop states it and shows no missing counts', async () => {
   const none = { brand: {}, category: {}, scent: {} }
-  loadPage.mockImplementation(async (filters, after) => ({
-    ...(await answer(filters, after)),
+  loadPage.mockImplementation(async (...request) => ({
+    ...(await answer(...request)),
     total: 10_001,
     isMore: true,
     facets: none,
   }))
-  const { main } = await renderShop('/products?search=rose')
+  const { main } = await open('/products?search=rose')
   expect(await screen.findByText(`Showing 10,000+ of ${SIZE} Products`)).toBeDefined()
   expect((await within(main).findByRole('checkbox', { name: 'SKINN' })).closest('label')?.textContent).toBe('SKINN')
   expect(main.textContent).toContain('Show 10,000+ products')
@@ -111,7 +91,7 @@ test('for a very large result the shop states it and shows no missing counts', a
 
 test('a perfume beyond the first 2,000 has its page with similar ones, and is remembered as viewed', async () => {
   const [product, next] = [4_321, 3_210].map((position) => catalogue.products[position]) as [Product, Product]
-  const { user } = await renderShop(`/products/${product.id}`)
+  const { user } = await open(`/products/${product.id}`)
   expect(await screen.findByRole('heading', { level: 1, name: product.title })).toBeDefined()
   expect(loadWanted.mock.calls[0]?.[0]).toEqual({ ids: [product.id], brands: [] })
   const tiles = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('link')

@@ -6,8 +6,9 @@ import { loadOrders } from '../../src/services/api/orders'
 import { sandbox } from '../../src/services/payment/sandbox'
 import { loadPayments } from '../../src/services/payment/saved-payments'
 import { flowsOf } from '../../src/shop/flows-of'
+import { heldProvider, windows } from '../support/held-provider'
 import { paid } from '../support/items'
-import { BUYER, heldProvider, notice, openWindow, tryAgain, windows } from '../support/payment-windows'
+import { BUYER, notice, openWindow, tryAgain } from '../support/payment-windows'
 import { otherTabHas, PASSWORD, renderShop, SHOPPER, signUpOther, tokenOf, untilOpened } from '../support/render-shop'
 
 beforeEach(() => {

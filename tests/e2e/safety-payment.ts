@@ -58,3 +58,38 @@ export async function waitingPayment(page: Page): Promise<string> {
     .toHaveLength(1)
   return stored[0] ?? ''
 }
+
+/** Logs in, buys by card with a coupon and in cash, moves a product and logs out, relying only on the visible content. */
+export async function shopThrough(shop: Shop): Promise<void> {
+  const { page } = shop
+  await shop.open('/products/ajmal-amber-oud')
+  await expect(shop.heading('Ajmal Amber Oud')).toBeVisible()
+  await shop.nav('Shop').click()
+  await shop.click('Ajmal Amber Oud', /^Add To Cart/)
+  await expect(page).toHaveURL('/login')
+  await shop.submitGuestLogin()
+  await expect(page).toHaveURL('/products')
+  await expect(shop.nav(/^Cart.*\b1\b/)).toBeVisible()
+  await shop.nav(/^Cart/).click()
+  await shop.applyCoupon(/^New Year Sale/)
+  await shop.checkOut()
+  await buy(shop)
+  await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
+  await shop.nav('Shop').click()
+  await shop.click('Envy Vortex', /^Add To Cart/)
+  await shop.click('Ajmal Amber Oud', /^Add To Cart/)
+  await shop.nav(/^Cart.*\b2\b/).click()
+  await shop.click('Ajmal Amber Oud', /^Move to Wishlist/)
+  await shop.expectToast('Product moved to Wishlist!')
+  await shop.checkOut()
+  await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+  await placeOrder(page).click()
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  await shop.nav('Profile').click()
+  await shop.main.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(shop.main.getByRole('article')).toHaveCount(2)
+  await shop.main.getByRole('link', { name: 'Profile', exact: true }).click()
+  await shop.main.getByRole('button', { name: 'Logout' }).click()
+  // The session ends in the backend too.
+  await shop.untilAnswered('/api/auth/logout')
+}

@@ -5,7 +5,6 @@ import type { FaultDraft } from '../../domain/fault'
 import type { Order } from '../../domain/order/order'
 import { type EarlierVisit, leaveFaults, leaveGuest } from './earlier-visit'
 import { openSecondTab } from './open-second-tab'
-import type { Call } from './watch-calls'
 
 interface Answer<Body> {
   status: number
@@ -45,13 +44,6 @@ export class Shop {
     await expect(this.page.getByRole('textbox', { name: 'Email' })).toHaveValue(GUEST.email)
     await this.page.getByRole('button', { name: 'Log In', exact: true }).click()
     await this.expectToast(/Welcome back, .+!/)
-  }
-
-  /** Logs in with the form. Only for tests of the login itself: `openAsGuest` is faster. */
-  async logInAsGuest(): Promise<void> {
-    await this.open('/login')
-    await this.submitGuestLogin()
-    await expect(this.page).toHaveURL('/')
   }
 
   /** Opens a page for the demo account after an earlier visit: logged in, with this cart and wishlist. */
@@ -133,14 +125,9 @@ export class Shop {
     expect(status).toBe(200)
   }
 
-  /** The requests of the page to the backend since it was loaded. */
-  calls(): Promise<Call[]> {
-    return this.page.evaluate(() => window.__calls)
-  }
-
   /** Waits until the page has made this request and none is running. */
   async untilAnswered(call: string): Promise<void> {
-    await expect.poll(async () => (await this.calls()).map(({ path }) => path), { intervals: QUICK }).toContain(call)
+    await expect.poll(() => this.page.evaluate(() => window.__calls), { intervals: QUICK }).toContain(call)
     await expect.poll(() => this.page.evaluate(() => window.__unanswered), { intervals: QUICK }).toBe(0)
   }
 

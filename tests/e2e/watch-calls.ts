@@ -1,13 +1,7 @@
-/** One request of the page to its backend. */
-export interface Call {
-  method: string
-  path: string
-}
-
 declare global {
   interface Window {
-    /** Every request to /api since the page was loaded, in order. */
-    __calls: Call[]
+    /** The path of every request to /api since the page was loaded, in order. */
+    __calls: string[]
     /** The number of requests without a response. */
     __unanswered: number
     /** Whether the simulated backend has replaced `fetch`. */
@@ -28,10 +22,9 @@ export function watchCalls(): void {
   const counting: typeof fetch = (input, init) => {
     const request = typeof input === 'object' && 'url' in input ? input : null
     const url = new URL(request?.url ?? String(input), location.href)
-    const method = (init?.method ?? request?.method ?? 'GET').toUpperCase()
     const response = answer.call(window, input, init)
     if (url.pathname.startsWith('/api/')) {
-      window.__calls.push({ method, path: url.pathname })
+      window.__calls.push(url.pathname)
       window.__unanswered += 1
       const count = () => {
         window.__unanswered -= 1

@@ -4,27 +4,15 @@ import type { CartItem } from '../../domain/cart/cart'
 import type { PaidOrder } from '../../domain/order/order'
 import { loadProvider } from '../../src/services/payment'
 import { lockPayments, type PaymentLockEvent } from '../../src/services/payment/lock'
-import type { PaymentRequest } from '../../src/services/payment/provider'
 import { sandbox } from '../../src/services/payment/sandbox'
 import { loadPayments, savePayment } from '../../src/services/payment/saved-payments'
 import { openPaymentWindow, type PaymentWindowEvent } from '../../src/services/payment/window'
 import { providePurchase } from '../../src/shop/purchase'
 import { emptyStorage } from '../support/browser-storage'
 import { settled } from '../support/deferred'
+import { heldProvider, windows } from '../support/held-provider'
 import { draft, line, oud, paid, session, user } from '../support/items'
 import { installWebLocks } from '../support/web-locks'
-
-const windows: { request: PaymentRequest; isOpen: boolean }[] = []
-let isBroken = false
-
-function open(request: PaymentRequest) {
-  if (isBroken) throw new Error('no window')
-  const window = { request, isOpen: true }
-  windows.push(window)
-  return () => {
-    window.isOpen = false
-  }
-}
 
 async function openWindow(mobile?: string) {
   const events: PaymentWindowEvent['type'][] = []
@@ -52,9 +40,8 @@ const openWindows = () => windows.filter(({ isOpen }) => isOpen).length
 
 emptyStorage()
 beforeEach(async () => {
-  isBroken = false
   windows.length = 0
-  vi.spyOn(sandbox, 'open').mockImplementation(open)
+  vi.spyOn(sandbox, 'open').mockImplementation(heldProvider.open)
   installWebLocks()
   await loadProvider()
 })
@@ -122,10 +109,11 @@ test('a window that is closed before its provider has loaded does not open', asy
 
 test('a window that fails to open reports an error, and the next attempt may succeed', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
-  isBroken = true
+  vi.mocked(sandbox.open).mockImplementationOnce(() => {
+    throw new Error('no window')
+  })
   const broken = await openWindow()
   expect(broken.events).toEqual(['payment.openFailed'])
-  isBroken = false
   await openWindow()
   expect(openWindows()).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assign, fromCallback, fromPromise, sendTo, setup, spawnChild, stopChild } from 'xstate'
+import { assign, createActor, fromCallback, fromPromise, sendTo, setup, spawnChild, stopChild } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { walked } from './walked.ts'
 
@@ -74,22 +74,10 @@ test('a chart continues from a persisted snapshot with its children', () => {
       sent: { type: 'final' },
     },
   })
-  const persisted = {
-    status: 'active',
-    value: 'sending',
-    context: { tries: 3 },
-    children: {
-      upload: {
-        src: 'upload',
-        snapshot: { status: 'active', input: { file: 'b' }, output: undefined, error: undefined },
-        systemId: undefined,
-        syncSnapshot: false,
-      },
-    },
-    historyValue: {},
-    output: undefined,
-    error: undefined,
-  } as const
+  const actor = createActor(chart).start()
+  actor.send({ type: 'retry' })
+  const persisted = JSON.parse(JSON.stringify(actor.getPersistedSnapshot()).replace('"a"', '"b"'))
+  actor.stop()
   const given = cases(chart, {
     from: [persisted],
     events: { retry: [{}] },

@@ -12,11 +12,18 @@ async function openOrders(shop: Shop) {
   await expect(shop.page.getByRole('row')).toHaveCount(2)
 }
 
-async function openOrder(shop: Shop) {
-  await openOrders(shop)
-  await shop.page.getByRole('table', { name: 'Orders' }).getByRole('link').click()
-  await expect(shop.page.getByRole('button', { name: 'Pack', exact: true })).toBeVisible()
+async function openFirstOrder({ page }: Shop) {
+  await page.getByRole('table', { name: 'Orders' }).getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Pack', exact: true })).toBeVisible()
 }
+
+/** A screen that these steps lead to. */
+const after = (name: string, ...steps: ((shop: Shop) => Promise<void>)[]): Screen => ({
+  name,
+  async reach(shop) {
+    for (const step of steps) await step(shop)
+  },
+})
 
 /** Texts that could break a row: unbroken, from right to left, stacked, and with markup. */
 export const LONG = 'W'.repeat(60)
@@ -67,6 +74,8 @@ const opened = (
   },
 })
 
+const title = (desk: Page) => desk.getByLabel('Title')
+
 /** The screens of the desk. */
 export const desk: readonly Screen[] = [
   {
@@ -76,47 +85,26 @@ export const desk: readonly Screen[] = [
       await expect(shop.page.getByRole('heading', { level: 1, name: 'The desk' })).toBeVisible()
     },
   },
-  { name: 'orders at the desk', reach: openOrders },
-  { name: 'orders at the desk, with long and hostile texts', reach: openHostileOrders },
-  {
-    name: 'order at the desk, with long and hostile texts',
-    async reach(shop) {
-      await openHostileOrders(shop)
-      await shop.page.getByRole('table', { name: 'Orders' }).getByRole('link').click()
-      await expect(shop.page.getByRole('button', { name: 'Pack', exact: true })).toBeVisible()
-    },
-  },
-  {
-    name: 'home of the desk',
-    async reach(shop) {
-      await openOrders(shop)
-      await shop.page.getByRole('link', { name: 'Home' }).click()
-      await expect(shop.page.getByRole('link', { name: '1 order to pack' })).toBeVisible()
-    },
-  },
-  { name: 'inbox, with long and hostile texts', reach: openInbox },
-  {
-    name: 'message at the desk, with long and hostile texts',
-    async reach(shop) {
-      await openInbox(shop)
-      await shop.page.getByRole('table', { name: 'Messages' }).getByRole('link').click()
-      await expect(shop.page.getByRole('log', { name: 'Conversation' })).toContainText(LONG)
-    },
-  },
-  {
-    name: 'products at the desk, with a long and hostile title',
-    async reach(shop) {
-      await openDesk(shop.page, DEMO_SHOPKEEPER)
-      await goTo(shop.page, 'Products')
-      await shop.page.getByRole('link', { name: 'Envy Vortex' }).click()
-      await shop.page.getByLabel('Title').fill(HOSTILE.name)
-      await shop.page.getByLabel('Brand').fill(LONG)
-      await click(shop.page, 'Save')
-      await expect(shop.page.getByRole('status')).toHaveText('Saved.')
-      await shop.page.getByRole('link', { name: 'All products' }).click()
-      await expect(shop.page.getByRole('table').getByText(LONG, { exact: true })).toBeVisible()
-    },
-  },
+  after('orders at the desk', openOrders),
+  after('orders at the desk, with long and hostile texts', openHostileOrders),
+  after('order at the desk, with long and hostile texts', openHostileOrders, openFirstOrder),
+  after('home of the desk', openOrders, async ({ page }) => {
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('link', { name: '1 order to pack' })).toBeVisible()
+  }),
+  after('inbox, with long and hostile texts', openInbox),
+  after('message at the desk, with long and hostile texts', openInbox, async ({ page }) => {
+    await page.getByRole('table', { name: 'Messages' }).getByRole('link').click()
+    await expect(page.getByRole('log', { name: 'Conversation' })).toContainText(LONG)
+  }),
+  opened('products at the desk, with a long and hostile title', '/products/envy-vortex', title, async (page) => {
+    await title(page).fill(HOSTILE.name)
+    await page.getByLabel('Brand').fill(LONG)
+    await click(page, 'Save')
+    await expect(page.getByRole('status')).toHaveText('Saved.')
+    await page.getByRole('link', { name: 'All products' }).click()
+    await expect(page.getByRole('table').getByText(LONG, { exact: true })).toBeVisible()
+  }),
   opened('settings of the desk without a server', '/settings', (page) => page.getByText(/^Settings need a server/)),
   opened('customers without a server', '/customers', (page) => page.getByText(/^Customers need a server/)),
   opened('audit without a server', '/audit', (page) => page.getByText(/^The audit needs a server/)),
@@ -160,23 +148,15 @@ export const desk: readonly Screen[] = [
       await expect(shop.page.getByRole('textbox', { name: 'Email Address' })).toBeFocused()
     },
   },
-  { name: 'order at the desk', reach: openOrder },
-  {
-    name: 'order at the desk, with a dialog and its messages',
-    async reach(shop) {
-      await openOrder(shop)
-      await shop.page.getByRole('button', { name: 'Cancel order' }).click()
-      await shop.page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-      await expect(shop.page.getByText('Reason is empty.')).toBeVisible()
-    },
-  },
-  {
-    name: 'order at the desk, sent with a very long number',
-    async reach(shop) {
-      await openOrder(shop)
-      await click(shop.page, 'Pack')
-      await fillIn(shop.page, 'Ship', { Courier: 'Delhivery', 'Tracking number': 'D1234567890'.repeat(5) })
-      await expect(shop.page.getByRole('region', { name: 'Timeline' })).toContainText('tracking number D123')
-    },
-  },
+  after('order at the desk', openOrders, openFirstOrder),
+  after('order at the desk, with a dialog and its messages', openOrders, openFirstOrder, async ({ page }) => {
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await expect(page.getByText('Reason is empty.')).toBeVisible()
+  }),
+  after('order at the desk, sent with a very long number', openOrders, openFirstOrder, async ({ page }) => {
+    await click(page, 'Pack')
+    await fillIn(page, 'Ship', { Courier: 'Delhivery', 'Tracking number': 'D1234567890'.repeat(5) })
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('tracking number D123')
+  }),
 ]
