@@ -5,11 +5,10 @@ import { parseArgs } from 'node:util'
 import { findPostgres } from '../server/postgres'
 import { lackingExamples } from './acts'
 import type { Finding } from './explore'
-import { plantMistakes } from './plant'
 import type { Message, Result, Share } from './worker'
 
-// npm run interleave [-- --pairs N --seed N --samples N --state NAME --only NAME --only NAME --json --plant] runs
-// calls and jobs of the server together, statement by statement (docs/testers.md). `--pairs` runs as many pairs, each from
+// npm run interleave [-- --pairs N --seed N --samples N --state NAME --only NAME --only NAME --json] runs calls and
+// jobs of the server together, statement by statement (docs/testers.md). `--pairs` runs as many pairs, each from
 // four of the starting states. Without it every pair is run from all of them, and payments in threes.
 
 const { values } = parseArgs({
@@ -20,10 +19,8 @@ const { values } = parseArgs({
     state: { type: 'string' },
     only: { type: 'string', multiple: true, default: [] },
     json: { type: 'boolean', default: false },
-    plant: { type: 'boolean', default: false },
   },
 })
-if (values.plant) process.exit((await plantMistakes(values.only)) ? 0 : 1)
 
 const lacking = lackingExamples()
 if (lacking.length > 0) throw new Error(lacking.join('\n'))
