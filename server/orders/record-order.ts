@@ -13,7 +13,7 @@ import { refOf } from '../payments/payment-row'
 import { lockOfPayment } from './find-order'
 import type { OrderWithChart } from './order-row'
 import { insertOrder } from './order-store'
-import { mailContent, runEffects } from './send-event'
+import { mailContent } from './send-event'
 import { exchangeStock, returnStock } from './stock'
 
 /** How long an order may be cancelled and returned, in ms. */
@@ -59,14 +59,12 @@ export async function recordOrder(
   const mails = step.effects.flatMap(({ type, params }) =>
     type === 'mail' ? [{ id: randomUUID(), kind: params.kind, content: mailContent(id, step) }] : [],
   )
-  const more = step.effects.filter(({ type }) => type !== 'record' && type !== 'mail')
   const inserted = await insertOrder(
     queries,
     { account_id: accountId, id, amount, content: order, codeId, paymentRow, life: step.order, events, mails },
     there,
   )
-  if (inserted) await runEffects(queries, inserted, { ...step, effects: more })
-  else if (!taken)
+  if (!inserted && !taken)
     await returnStock(
       queries,
       order.products.filter((line) => there.has(line.id)),

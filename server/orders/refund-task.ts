@@ -8,7 +8,7 @@ import type { OrderRow, OrderWithChart } from './order-row'
  * The id of the task that makes a refund of an order at the provider, who receives it as the receipt. The same refund always has
  * the same id, so that one that is sent twice is made once.
  */
-export const refundTaskId = ({ id }: Pick<OrderRow, 'id'>, refund: string): string => v5(refund, id)
+const refundTaskId = ({ id }: Pick<OrderRow, 'id'>, refund: string): string => v5(refund, id)
 
 /**
  * The refund of an order, in progress or failed, that the provider knows by a receipt; undefined: the receipt is of another

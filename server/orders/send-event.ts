@@ -13,10 +13,9 @@ import { returnStock, takeStock } from './stock'
 type Effect = OrderStep['effects'][number]
 
 /**
- * Sends an event to a locked order and runs the effects of its chart, in the transaction of `queries`. An event with a known id
- * does nothing. Refuses an event that the chart does not accept (OrderRefusal), and (409) shipping an order that is disputed or
- * not in stock. `id`: a UUID; default: a new one.
- * `at`: when it happened, in ms since 1970.
+ * Sends an event to a locked order and runs the effects of its chart, in the transaction of `queries`. The chart ignores an event
+ * with a known id. Refuses an event that the chart does not accept (OrderRefusal), and (409) shipping an order that is disputed or
+ * not in stock. `id`: a UUID; default: a new one. `at`: when it happened, in ms since 1970.
  */
 export async function sendEvent(
   queries: Queries,
@@ -25,14 +24,9 @@ export async function sendEvent(
   by: OrderRole,
   at = Date.now(),
 ): Promise<OrderWithChart> {
-  const id = payload.id ?? randomUUID()
-  const [known] = await queries.query(
-    'select 1 from order_events where account_id = $1 and order_id = $2 and id = $3::text::uuid',
-    [order.account_id, order.id, id],
-  )
-  if (known) return order
-  if (payload.type === 'order.ship') await refuseDisputed(queries, order)
-  const after = await applyStep(queries, order, takeEvent(order.life, { ...payload, id, by, at }))
+  const step = takeEvent(order.life, { ...payload, id: payload.id ?? randomUUID(), by, at })
+  if (payload.type === 'order.ship' && step.effects.length > 0) await refuseDisputed(queries, order)
+  const after = await applyStep(queries, order, step)
   const payments = [order, after].map(({ life }) => life.value.payment)
   if (payments[0] !== payments[1] && payments.includes('refundFailed'))
     await updateFailedRefundTask(
@@ -52,7 +46,7 @@ async function applyStep(queries: Queries, order: OrderRow, step: OrderStep): Pr
 }
 
 /** Runs the effects of a step that is stored. */
-export async function runEffects(queries: Queries, order: OrderWithChart, step: OrderStep): Promise<OrderWithChart> {
+async function runEffects(queries: Queries, order: OrderWithChart, step: OrderStep): Promise<OrderWithChart> {
   let after = order
   for (const effect of step.effects) await runEffect(queries, after, effect, step)
   await makeDocuments(queries, after, step)

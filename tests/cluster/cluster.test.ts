@@ -2,9 +2,10 @@ import { setTimeout as elapsed } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Buyers } from '../server/buyers'
 import { FakeRazorpay } from '../server/fakes/razorpay'
-import { within } from '../server/postgres'
+import { rowsAt } from '../server/postgres'
 import { killServers, newFolder, type ServerProcess, startServer, until } from '../server/processes'
-import { expectWhole, ROSE } from '../server/whole'
+import { ROSE } from '../server/shopper'
+import { expectWhole } from '../server/whole'
 import { Machines } from './machines'
 
 // npm run test:cluster: shoppers buy through two balancers, three shops, their PgBouncers and a Patroni cluster of
@@ -35,9 +36,8 @@ beforeAll(async () => {
   }
   const addresses = shops.map(({ address }) => address)
   balancers = [await machines.openBalancer(1, addresses), await machines.openBalancer(2, addresses)]
-  await within(settings[0]?.DATABASE_DIRECT_URL ?? '', (client) =>
-    client.query('update products set stock = $1 where id = $2', [PIECES, ROSE]),
-  )
+  const url = settings[0]?.DATABASE_DIRECT_URL ?? ''
+  await rowsAt(url, 'update products set stock = $1 where id = $2', [PIECES, ROSE])
   // Like a browser with two addresses for a name, the buyers leave an address that does not respond and use the
   // other.
   buyers = new Buyers(

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { endpointList } from '../../contract/endpoints'
+import { OUD, ROSE } from '../server/shopper'
 import { COURIER_SECRET, type Request } from './shop'
-import { OUD, ROSE, SPARE, type World } from './world'
+import { SPARE, type World } from './world'
 
 /** The request of an endpoint's example. `token` defaults to the shopper's, or to none if the endpoint needs none. */
 interface Example {

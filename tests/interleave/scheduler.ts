@@ -15,8 +15,8 @@ export interface Step {
   isDeadlock: boolean
 }
 
-/** Chooses which of the ready calls runs its next statement. `last`: the call that ran before, or null. */
-export type Choose = (ready: readonly number[], last: number | null) => number
+/** Chooses which of the ready calls runs its next statement. */
+export type Choose = (ready: readonly number[]) => number
 
 /**
  * In ms. A statement that takes longer than QUICK may wait for a lock. A call that sends no statement for HELD waits
@@ -155,13 +155,7 @@ export async function runSchedule<T>(control: pg.Client, work: readonly (() => P
     throw new Error(`A schedule does not end: ${JSON.stringify(steps.slice(-4))}`)
   }
 
-  let last: number | null = null
-  for (let ready = await settle(); ready.length > 0; ready = await settle()) {
-    last = choose(
-      ready.map(({ index }) => index),
-      last,
-    )
-    calls[last]?.go()
-  }
+  for (let ready = await settle(); ready.length > 0; ready = await settle())
+    calls[choose(ready.map(({ index }) => index))]?.go()
   return { answers: await answers, steps }
 }

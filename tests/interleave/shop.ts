@@ -8,15 +8,14 @@ import { deleteExpiredTries } from '../../server/accounts/tries'
 import { mailAlerts } from '../../server/catalogue/alerts'
 import { tidy } from '../../server/database/tidy'
 import { createApp } from '../../server/http/app'
-import { processOutbox, type Queue } from '../../server/mail/outbox'
-import { onSetAside, runTask } from '../../server/mail/work'
+import type { Queue } from '../../server/mail/outbox'
 import { sendDueConfirmations } from '../../server/orders/confirmations'
 import { createRazorpay } from '../../server/payments/razorpay'
 import { reconcile } from '../../server/payments/reconcile'
 import { parseSettings } from '../../server/settings'
 import { LiveSettings } from '../../server/shopkeeping/live-settings'
 import { handlersOf, prepareDatabase, servicesOf } from '../../server/start'
-import { newKeeper } from '../server/accounts'
+import { newKeeper, workThrough } from '../server/accounts'
 import { FakeRazorpay } from '../server/fakes/razorpay'
 import { newDatabaseAt } from '../server/postgres'
 import { signUp } from '../server/shopper'
@@ -150,23 +149,17 @@ export async function openShop(postgres: string) {
   const ask = (method: Request['method'], url: string, more: Omit<Request, 'method' | 'url'> = {}) =>
     send({ method, url, ...more })
 
-  async function workThrough(queue: Queue) {
+  async function workOn(queue: Queue) {
     const mail = async ({ to, subject }: { to: string; subject: string }) =>
       void mails.push(`mail to ${to}: ${subject}`)
-    const dependencies = { database, provider, send: mail, shop: 'https://shop.example', shopName: 'Sillage' }
     const failures: unknown[] = []
-    const work = {
-      work: runTask.bind(null, dependencies),
-      onSetAside,
-      onError: (error: unknown) => failures.push(error),
-    }
-    await processOutbox(database, { queue }, work)
+    await workThrough(database, queue, { provider, send: mail, onError: (error) => void failures.push(error) })
     if (failures.length > 0) throw failures[0]
   }
   // The jobs that server/start.ts repeats, and a shopper's actions at the provider.
   const jobs = {
-    'send mail': () => workThrough('mail'),
-    'send refunds': () => workThrough('refunds'),
+    'send mail': () => workOn('mail'),
+    'send refunds': () => workOn('refunds'),
     'send due confirmations': () => sendDueConfirmations(database),
     'mail alerts': () => mailAlerts(database),
     // A window opens for an order of the provider that the shop has stored. The schedule decides when this statement runs.

@@ -1,56 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { dummyAddress } from '../../domain/account/address'
-import { cashPaymentId } from '../../domain/order/order-kind'
 import { confirmationToken } from '../../server/orders/confirmations'
-import { delivery, PASSWORD } from '../server/shopper'
-import type { draftOf } from '../support/draft'
+import { delivery, OUD, PASSWORD, ROSE } from '../server/shopper'
 import type { Request, Shop } from './shop'
 
-export const ROSE = 'skinn-celeste-rose'
-export const OUD = 'ajmal-amber-oud'
 export const SPARE = 'ajmal-citrus-blu'
-
-/** The values that the examples use in a starting state. A value that a state lacks is an unknown id. */
-export interface World {
-  shopperId: string
-  email: string
-  password: string
-  token: string
-  /** Token of another session of the shopper, which no act ends by a logout. */
-  reader: string
-  /** Token of another shopper with the same cart, who has received an order. */
-  otherToken: string
-  /** Token of a shopkeeper. */
-  keeper: string
-  address: object
-  addressId: string
-  delivery: object
-  /** The order for the cart. */
-  draft: Awaited<ReturnType<typeof draftOf>>
-  codeId: string
-  codeName: string
-  /** The price of the cart with the code, in rupees. */
-  codeAmount: number
-  resetToken: string
-  keeperResetToken: string
-  /** Token of the link that confirms another shopper's order in cash. */
-  confirmationToken: string
-  /** The body that reports a payment. */
-  report: object
-  /** The event that reports the payment of an order in cash. */
-  laterPayment: object
-  orderId: string
-  mailId: string
-  /** A message to the shop. */
-  ticket: string
-  /** A payment without an order. */
-  unmatchedPayment: string
-  reviewId: string
-  othersReviewId: string
-  picture: { body: Buffer; type: string }
-  events: Record<'captured' | 'refunded' | 'failed' | 'disputed', Pick<Required<Request>, 'headers' | 'body'>>
-}
 
 const TICKET = 'S-NEWMESSA'
 const RESET_TOKENS = { resetToken: 'the token of a mailed link', keeperResetToken: 'the token of a shopkeeper' }
@@ -149,10 +104,9 @@ async function common(shop: Shop) {
 }
 
 type Common = Awaited<ReturnType<typeof common>>
-type Changes = Partial<Pick<World, 'report' | 'laterPayment' | 'orderId' | 'reviewId' | 'confirmationToken'>> & {
-  paymentId?: string
-  dashboardRefund?: boolean
-}
+type Ids = Record<'orderId' | 'reviewId' | 'confirmationToken' | 'paymentId', string>
+/** `report`: the body that reports a payment; `laterPayment`: the event that reports the payment of an order in cash. */
+type Changes = Partial<Ids & Record<'report' | 'laterPayment', object> & { dashboardRefund: boolean }>
 
 /**
  * The starting states by name, and what each adds to the common content. In each, one piece of ROSE is in the cart at
@@ -171,7 +125,7 @@ export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Chan
   },
   'an order in cash, whose payment was not reported to the shop': async ({ shopper }, { razorpay }) => {
     await shopper.put(ROSE, 2)
-    const placed = await shopper.place({ paymentId: cashPaymentId(randomUUID()) }, { kind: 'cash' })
+    const placed = await shopper.placeInCash()
     const { _id: orderId } = placed.body.order.at(-1)
     const { amount, providerOrderId } = (await shopper.post(`/api/user/order/${orderId}/payment`, undefined)).body
       .payment
@@ -183,7 +137,7 @@ export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Chan
   },
   'a payment whose reservation is over, and an order in cash': async ({ shopper }, { database }) => {
     await shopper.put(ROSE)
-    const placed = await shopper.place({ paymentId: cashPaymentId(randomUUID()) }, { kind: 'cash' })
+    const placed = await shopper.placeInCash()
     await shopper.put(ROSE)
     await shopper.prepare()
     await database.query(
@@ -194,7 +148,7 @@ export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Chan
   'an order, and one in cash to confirm': async ({ shopper, other, payAndReport }, { database }) => {
     const { orderId, paid } = await payAndReport(shopper, ROSE)
     await shopper.put(ROSE)
-    const placed = await other.place({ paymentId: cashPaymentId(randomUUID()) }, { kind: 'cash' })
+    const placed = await other.placeInCash()
     await other.put(ROSE)
     const { _id: inCash } = placed.body.order.at(-1)
     // A reminder is due.
@@ -225,15 +179,16 @@ export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Chan
 }
 
 const nothing = { headers: {}, body: { event: 'nothing' } }
+type Events = Record<'captured' | 'refunded' | 'failed' | 'disputed', Pick<Required<Request>, 'headers' | 'body'>>
 
-/** Builds a starting state and saves it. */
-export async function buildState(shop: Shop, name: string): Promise<World> {
+/** Builds a starting state and saves it. Returns the values that the examples use: one that a state lacks is an unknown id. */
+export async function buildState(shop: Shop, name: string) {
   const { database, razorpay } = shop
   const all = await common(shop)
   const { shopper, keeper, code } = all
   const changes = (await STATES[name]?.(all, shop)) ?? {}
   const paid = [...razorpay.payments.values()].find(({ id }) => id === changes.paymentId)
-  const events = { captured: nothing, refunded: nothing, failed: nothing, disputed: nothing } as World['events']
+  const events = { captured: nothing, refunded: nothing, failed: nothing, disputed: nothing } as Events
   if (paid) {
     events.captured = razorpay.event('payment.captured', paid, { id: 'evt_captured' })
     events.disputed = razorpay.disputeEvent('payment.dispute.lost', paid, 'lost')
@@ -261,20 +216,23 @@ export async function buildState(shop: Shop, name: string): Promise<World> {
     .toBuffer()
   const part =
     '--part\r\ncontent-disposition: form-data; name="pictures"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
-  const world: World = {
-    shopperId: shopper.id,
+  await shop.save()
+  return {
     email: shopper.email,
     password: PASSWORD,
     token: shopper.token,
-    reader: all.login.encodedToken,
+    /** Of another session of the shopper, which no act ends by a logout. */
+    reader: all.login.encodedToken as string,
+    /** Of another shopper with the same cart, who has received an order. */
     otherToken: all.other.token,
     keeper: keeper.token,
     address: dummyAddress,
-    addressId: address[0]._id,
+    addressId: address[0]._id as string,
     delivery,
     draft,
-    codeId: code.id,
-    codeName: code.name,
+    codeId: code.id as string,
+    codeName: code.name as string,
+    /** The price of the cart with the code, in rupees. */
     codeAmount: Math.round(draft.amount * 90) / 100,
     ...RESET_TOKENS,
     confirmationToken: all.unknownToken,
@@ -288,7 +246,7 @@ export async function buildState(shop: Shop, name: string): Promise<World> {
     ticket: TICKET,
     unmatchedPayment: all.unmatchedPayment,
     reviewId: NOTHING,
-    othersReviewId: all.othersReviewId,
+    othersReviewId: all.othersReviewId as string,
     picture: {
       body: Buffer.concat([Buffer.from(part), png, Buffer.from('\r\n--part--\r\n')]),
       type: 'multipart/form-data; boundary=part',
@@ -296,6 +254,6 @@ export async function buildState(shop: Shop, name: string): Promise<World> {
     events,
     ...changes,
   }
-  await shop.save()
-  return world
 }
+
+export type World = Awaited<ReturnType<typeof buildState>>

@@ -90,7 +90,7 @@ export const logicFaults: FaultTable = {
   'server/codes/use-code.ts': { near: [], faults: [
     ['The uses of a code are counted without its lock.', "if (isCounted) await query('select 1 from codes where id = $1 for update', [code.id])", '', ['in cash with a code']],
   ] },
-  'server/csv/write.ts': { near: ['server/desk-files.test.ts'], faults: [
+  'server/csv/write.ts': { near: ['unit/server-rules.test.ts'], faults: [
     ['A cell that begins with a tab is a formula.', '\\-@\\t\\r', '\\-@\\r'],
   ] },
   'server/mail/outbox.ts': { near: ['server/people.test.ts'], faults: [

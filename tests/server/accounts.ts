@@ -3,6 +3,8 @@ import { COUPONS } from '../../domain/cart/coupon'
 import { codeKey } from '../../domain/desk/promo-code'
 import { placeOrder, type StoredOrder, takeEvent } from '../../machines/order'
 import type { Database } from '../../server/database/database'
+import { processOutbox, type Queue } from '../../server/mail/outbox'
+import { onSetAside, runTask } from '../../server/mail/work'
 import { addShopkeeper } from '../../server/shopkeeping/shopkeepers'
 import { type call, PASSWORD } from './shopper'
 
@@ -34,6 +36,20 @@ export async function addAccount(
     [id, email ?? `${id}@example.com`, isProved],
   )
   return id
+}
+
+/** Does the due tasks of a queue: sends mails with `send`, and refunds at `provider`. By default it throws the first failure. */
+export function workThrough(
+  database: Database,
+  queue: Queue,
+  { onError, ...more }: Partial<Parameters<typeof runTask>[0]> & { onError?: (error: unknown) => void } = {},
+): Promise<void> {
+  const rethrow = (error: unknown) => {
+    throw error
+  }
+  const fixed = { database, provider: null, send: async () => {}, shop: 'https://shop.example', shopName: 'Sillage' }
+  const work = (task: Parameters<typeof runTask>[1]) => runTask({ ...fixed, ...more }, task)
+  return processOutbox(database, { queue }, { work, onSetAside, onError: onError ?? rethrow })
 }
 
 /** The snapshot of an order of ₹1, for a row that a test inserts. `at`: the time of its events, in ms since 1970. */

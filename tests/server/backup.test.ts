@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FakeRazorpay } from './fakes/razorpay'
-import { type Cluster, findPostgres, unprivileged, within } from './postgres'
+import { type Cluster, findPostgres, rowsAt, unprivileged } from './postgres'
 import { killServers, newFolder, nodeArguments, type ServerProcess, startServer, until } from './processes'
-import { newShopper } from './shopper'
-import { ROSE } from './whole'
+import { newShopper, ROSE } from './shopper'
 
 // A base backup and a log archive, as docs/operate.md describes. The test restores them to a moment and recovers the
 // missing payments from the provider.
@@ -69,7 +68,7 @@ test.skipIf(!isHere)(
     restored = backup
     const since = await buyAll(3)
     const silent = await buy(false)
-    const [moment] = await within(cluster.url, async (client) => (await client.query('select now()::text as now')).rows)
+    const [moment] = await rowsAt(cluster.url, 'select now()::text as now')
     const later = await buyAll(3)
     const lateSilent = await buy(false)
     const [{ shopper }] = since as [(typeof since)[number]]
@@ -79,32 +78,18 @@ test.skipIf(!isHere)(
 
     await server.kill()
     // Only the content of the archive survives.
-    const { rows } = await within(cluster.url, (client) =>
-      client.query('select pg_walfile_name(pg_switch_wal()) as file'),
-    )
-    await until(() =>
-      within(cluster?.url ?? '', async (client) => {
-        const archived = await client.query('select last_archived_wal >= $1 as is_there from pg_stat_archiver', [
-          rows[0].file,
-        ])
-        return archived.rows[0].is_there
-      }),
-    )
+    const { url } = cluster
+    const [{ file }] = await rowsAt(url, 'select pg_walfile_name(pg_switch_wal()) as file')
+    const archived = 'select 1 from pg_stat_archiver where last_archived_wal >= $1'
+    await until(async () => (await rowsAt(url, archived, [file])).length > 0)
     await cluster.kill()
 
     await writeFile(join(backup.data, 'recovery.signal'), '')
     await writeFile(join(backup.data, 'postgresql.auto.conf'), `recovery_target_time = '${moment?.now}'\n`)
     await backup.start()
-    await until(() =>
-      within(
-        backup.url,
-        async (client) => (await client.query('select not pg_is_in_recovery() as is_up')).rows[0].is_up,
-      ),
-    )
-    const there = async (table: string, column: string) => {
-      const { rows } = await within(backup.url, (client) => client.query(`select ${column} as id from ${table}`))
-      return rows.map(({ id }) => id as string)
-    }
+    await until(async () => (await rowsAt(backup.url, 'select 1 where not pg_is_in_recovery()')).length > 0)
+    const there = async (table: string, column: string) =>
+      (await rowsAt(backup.url, `select ${column} as id from ${table}`)).map(({ id }) => id as string)
     const ids = (bought: { payment: string }[]) => bought.map(({ payment }) => payment).toSorted()
     expect((await there('orders', 'payment_id')).toSorted()).toEqual(ids([...before, ...since]))
 

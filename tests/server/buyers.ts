@@ -1,7 +1,6 @@
 import { setTimeout as elapsed } from 'node:timers/promises'
 import type { FakeRazorpay } from './fakes/razorpay'
-import { type call, delivery, newShopper, type Shopper } from './shopper'
-import { ROSE } from './whole'
+import { type call, delivery, newShopper, ROSE, type Shopper } from './shopper'
 
 /** The time limit of a call, and how long a shopper waits before the next attempt, in ms. */
 const CALL = 10_500

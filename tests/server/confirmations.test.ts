@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cashPaymentId } from '../../domain/order/order-kind'
 import { confirmationToken, sendDueConfirmations } from '../../server/orders/confirmations'
 import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
-import { ROSE } from './shop-with-provider'
+import { ROSE } from './shopper'
 
 const HOUR = 3_600_000
 
@@ -13,22 +12,21 @@ const { ask } = shop
 
 /** A cash order, and its link. */
 async function placed() {
-  const shopper = await shop.newShopper()
-  await shopper.put(ROSE)
-  const { body } = await shopper.place({ paymentId: cashPaymentId(randomUUID()) }, { kind: 'cash' })
-  const { _id } = body.order[0]
-  const link = `/api/confirm/${await confirmationToken(shop.database, _id)}`
-  const order = async () => (await shopper.get(`/api/user/order/${_id}`)).body.order
-  return { id: _id as string, link, order }
+  const { shopper, id } = await shop.ordered('placeInCash')
+  const link = `/api/confirm/${await confirmationToken(shop.database, id)}`
+  const order = async () => (await shopper.get(`/api/user/order/${id}`)).body.order
+  return { id, link, order }
 }
 const decide = (link: string, decision: string) => ask('POST', link, { body: { decision } })
-/** Makes an order older, and runs the job of the server. */
-async function age(hours: number, id: string) {
-  await shop.database.query(
+const makeOlder = (hours: number, id: string) =>
+  shop.database.query(
     `update orders set life = jsonb_set(life, '{context,placedAt}', to_jsonb($2::bigint)) where id = $1`,
     [id, Date.now() - hours * HOUR],
   )
-  await sendDueConfirmations(shop.database)
+/** Makes an order older, and runs the job of the server. Returns the number of orders that received an event. */
+async function age(hours: number, id: string) {
+  await makeOlder(hours, id)
+  return sendDueConfirmations(shop.database)
 }
 async function aged(hours: number, id: string) {
   await age(hours, id)
@@ -104,4 +102,15 @@ test('a reminder that waits in the queue is not sent once the order is confirmed
   await age(3, id)
   await decide(link, 'confirm')
   expect(await shop.mails()).toEqual([])
+})
+
+test('an order that is confirmed while the job runs gets no reminder', async () => {
+  const { id, link, order } = await placed()
+  await makeOlder(3, id)
+  const transaction: typeof shop.database.transaction = async (work) => {
+    await decide(link, 'confirm')
+    return shop.database.transaction(work)
+  }
+  expect(await sendDueConfirmations({ ...shop.database, transaction })).toBe(0)
+  expect((await order()).state.confirmation).toBe('confirmed')
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseSettings } from '../../server/settings'
-import { prepareDatabase } from '../../server/start'
-import { engines, newDatabase } from './engines'
+import { engines } from './engines'
+import { ShopInProcess } from './shop-in-process'
 
 const KINDS = 'brand, category, scent, stars, price_step, in_stock, fast_delivery'
 const COUNTED = `select ${KINDS}, sum(n)::bigint as n from product_counts group by ${KINDS} having sum(n) > 0 order by ${KINDS}`
@@ -10,7 +9,8 @@ const TO_BE_COUNTED = `select ${KINDS}, count(*) as n from (select *, floor(rati
   group by ${KINDS} order by ${KINDS}`
 
 test.each(engines)('product counts follow every change to products, %s', async (engine) => {
-  const database = await prepareDatabase(parseSettings({ ...(await newDatabase(engine)), PRODUCTS: '500' }))
+  const shop = await ShopInProcess.open(engine, { PRODUCTS: '500' })
+  const { database } = shop
   const expectCounted = async () => expect(await database.query(COUNTED)).toEqual(await database.query(TO_BE_COUNTED))
   await expectCounted()
   for (const change of [
@@ -38,5 +38,5 @@ test.each(engines)('product counts follow every change to products, %s', async (
     }),
   ).rejects.toThrow('Not after all.')
   await expectCounted()
-  await database.close()
+  await shop.close()
 })

@@ -2,7 +2,6 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
-import { ROSE } from './shop-with-provider'
 
 const SECRET = 'a secret of the courier, for tests only'
 
@@ -11,12 +10,10 @@ const { ask } = shop
 
 /** A shipped order. Returns the texts of its story after the shipment. */
 async function shipped(trackingNumber: string) {
-  const shopper = await shop.newShopper()
-  await shopper.put(ROSE)
-  const { _id } = (await shopper.place()).body.order[0]
-  await shop.ship(_id, trackingNumber)
+  const { shopper, id } = await shop.ordered()
+  await shop.ship(id, trackingNumber)
   return async () => {
-    const { order } = (await shopper.get(`/api/user/order/${_id}`)).body
+    const { order } = (await shopper.get(`/api/user/order/${id}`)).body
     return order.story.slice(3).map(({ words, by }: { words: string; by: string }) => (by === 'courier' ? words : by))
   }
 }

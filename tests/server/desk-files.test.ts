@@ -3,13 +3,11 @@ import { parse } from 'csv-parse/sync'
 import { expect, test, vi } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
 import { orderSchema } from '../../domain/order/order'
-import { cashPaymentId } from '../../domain/order/order-kind'
-import { harmless, original } from '../../server/csv/write'
 import { auditPage } from '../../server/shopkeeping/audit-page'
 import { listOrders, showOrder } from '../../server/shopkeeping/orders'
 import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
-import { OUD, ROSE } from './shop-with-provider'
+import { OUD, ROSE } from './shopper'
 
 const shop = ShopInProcess.ofFile(engine, { PRODUCTS: '3000' })
 const get = (path: string) => shop.atDesk('GET', path)
@@ -22,12 +20,11 @@ const upload = (body: string, preview = false) =>
   shop.atDesk('POST', `products.csv${preview ? '?preview=true' : ''}`, body)
 const product = async (id: string) => (await table('products.csv')).find((row) => row.id === id)
 
-async function ordered(name: string, qty = 1, payment?: { kind: 'cash' }) {
+async function ordered(name: string, qty = 1, how: 'place' | 'placeInCash' = 'place') {
   const shopper = await shop.newShopper({ firstName: name })
   await shopper.put(ROSE, qty)
   const delivery = { ...(await shopper.draft()).delivery, name }
-  const cash = payment && { paymentId: cashPaymentId(randomUUID()) }
-  const [placed] = (await shopper.place({ delivery, ...cash }, payment)).body.order
+  const [placed] = (await shopper[how]({ delivery })).body.order
   const { _id: id, orderId, amount }: { _id: string; orderId: string; amount: number } = placed
   return { email: shopper.email, id, orderId, amount }
 }
@@ -186,14 +183,6 @@ test.each(['+Rose', '=1', '-1', '@Rose', '12e34567', '007', '1dec2026'])(
   },
 )
 
-test.each(['\t=1', '\r=1', '\n=1', '12/3', '4-5'])(
-  'an exported cell %j that a spreadsheet would change is neutralised',
-  (cell) => {
-    expect(harmless(cell)).toBe(`'${cell}`)
-    expect(original(harmless(cell))).toBe(cell)
-  },
-)
-
 test('customers are found with their orders, latest order first, and no other personal data is returned', async () => {
   const one = await ordered('Kavita', 2)
   const two = await ordered('Kavita')
@@ -247,7 +236,7 @@ test('a search of the audit reads a limited number of entries per call, and the 
 })
 
 test('each money action on an order is in the audit once', async () => {
-  const { id, orderId } = await ordered('Meera', 1, { kind: 'cash' })
+  const { id, orderId } = await ordered('Meera', 1, 'placeInCash')
   const refund = randomUUID()
   await shop.advance(id, 'order.confirm')
   await shop.ship(id)

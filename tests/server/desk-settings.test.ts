@@ -1,44 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { methodAndPath } from '../../contract/endpoint'
 import { endpointList } from '../../contract/endpoints'
 import type { SettingsDraft, ShopSettings } from '../../domain/desk/shop-settings'
-import { cashPaymentId } from '../../domain/order/order-kind'
 import { createSessions } from '../../server/accounts/sessions'
 import { storeAddress } from '../../server/http/address'
 import { parseSettings } from '../../server/settings'
 import { LiveSettings } from '../../server/shopkeeping/live-settings'
-import { commandOf, runCommand } from '../../server/shopkeeping/run-command'
 import { addShopkeeper } from '../../server/shopkeeping/shopkeepers'
-import { engines, newDatabase } from './engines'
+import { engines } from './engines'
 import { FakeRazorpay } from './fakes/razorpay'
 import { FakeSmtp } from './fakes/smtp'
 import { SECRET, ShopInProcess } from './shop-in-process'
 
 const razorpay = new FakeRazorpay()
 const smtp = new FakeSmtp()
+const { RAZORPAY_API = '' } = await razorpay.start()
+const mailServer = await smtp.start()
+afterAll(() => {
+  razorpay.stop()
+  smtp.stop()
+})
 const { id: keyId, secret: keySecret, webhookSecret } = razorpay.key
 const SELLER = { sellerName: 'Kavya Perfumes', sellerAddress: '4, Marine Drive, Mumbai', sellerState: 'Maharashtra' }
 
 describe.each(engines)('settings at the desk, %s', (engine) => {
-  let shop: ShopInProcess
-  let environment: Record<string, string>
-  beforeAll(async () => {
-    const { RAZORPAY_API = '' } = await razorpay.start()
-    environment = {
-      ...(await newDatabase(engine)),
-      RAZORPAY_API,
-      SELLER_PHONE: '+91 22 5550 0142',
-      ...(engine === 'PostgreSQL' && { SETTINGS_KEY: 'a key of the tests with 32 characters' }),
-    }
-    shop = await ShopInProcess.open(engine, environment)
-  })
-  afterAll(async () => {
-    await shop.close()
-    razorpay.stop()
-    smtp.stop()
+  const shop = ShopInProcess.ofFile(engine, {
+    RAZORPAY_API,
+    SELLER_PHONE: '+91 22 5550 0142',
+    ...(engine === 'PostgreSQL' && { SETTINGS_KEY: 'a key of the tests with 32 characters' }),
   })
 
   const read = async (): Promise<ShopSettings> => (await shop.atDesk('GET', 'settings')).body
@@ -126,7 +118,7 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
   })
 
   test('payment keys are checked, stored encrypted, never sent, and followed by another process', async () => {
-    const other = new LiveSettings(shop.database, parseSettings(environment))
+    const other = new LiveSettings(shop.database, parseSettings(shop.environment))
     await other.reload()
     expect(other.current.provider).toBeNull()
     const keys = { keyId, keySecret, webhookSecret }
@@ -159,7 +151,7 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
   test('a test mail arrives from the sender of the settings', async () => {
     const test = () => shop.atDesk('POST', 'settings/mail-test')
     expect((await test()).body).toEqual({ errors: ['Enter a mail server and save it first.'] })
-    await save({ mailServer: await smtp.start(), mailSender: 'hello@kavya.example', shopName: 'Kavya' })
+    await save({ mailServer, mailSender: 'hello@kavya.example', shopName: 'Kavya' })
     expect((await test()).status).toBe(204)
     expect(smtp.mails.at(-1)).toMatch(/From: Kavya <hello@kavya.example>/)
     smtp.refuseNext(1, 550)
@@ -168,15 +160,15 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
 
   test('secrets without their key stop the start with one sentence', async () => {
     await save({ mailServer: 'smtp.example.com', mailUser: 'kavya', mailPassword: 'the mail password' })
-    const wrong = parseSettings({ ...environment, SETTINGS_KEY: 'another key of the tests, 32 characters' })
+    const wrong = parseSettings({ ...shop.environment, SETTINGS_KEY: 'another key of the tests, 32 characters' })
     await expect(new LiveSettings(shop.database, wrong).reload()).rejects.toThrow(
       'SETTINGS_KEY is not the key that the stored secrets were encrypted with.',
     )
-    const right = new LiveSettings(shop.database, parseSettings(environment))
+    const right = new LiveSettings(shop.database, parseSettings(shop.environment))
     await right.reload()
     expect(right.current.smtpUrl).toBe('smtps://kavya:the%20mail%20password@smtp.example.com')
     if (engine === 'embedded') {
-      const key = await readFile(join(environment.DATA_DIR ?? '', 'settings.key'), 'utf8')
+      const key = await readFile(join(shop.environment.DATA_DIR ?? '', 'settings.key'), 'utf8')
       expect(key.length).toBeGreaterThan(32)
     }
   })
@@ -184,10 +176,8 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
 
 describe('staff', () => {
   const shop = ShopInProcess.ofFile('embedded')
-  const texts = ['keeper', 'add', 'ravi@example.com', '--staff']
   const enter = async () => {
-    const read = () => Promise.reject(new Error('No file is read.'))
-    const output = await runCommand({ database: shop.database, provider: null, address: '', read }, commandOf(texts))
+    const output = await shop.run('keeper', 'add', 'ravi@example.com', '--staff')
     const body = { token: output.split('token=')[1], password: 'neroli-and-musk' }
     const { foundUser, encodedToken } = (await shop.ask('POST', '/api/desk/welcome', { body })).body
     expect(foundUser.role).toBe('staff')
@@ -204,22 +194,19 @@ describe('staff', () => {
   })
 
   test('refunds up to the sum of the settings, and an owner more', async () => {
-    const token = await enter()
-    const shopper = await shop.newShopper()
-    await shopper.put('skinn-celeste-rose')
-    const [order] = (await shopper.place()).body.order
+    const [token, { id }] = [await enter(), await shop.ordered()]
     const asStaff = (method: 'GET' | 'POST', path: string, body?: object) =>
       shop.ask(method, `/api/desk/${path}`, { token, body })
     const saved = await shop.atDesk('PATCH', 'settings', { version: 0, settings: { staffRefund: '10' } })
     expect(saved.status).toBe(200)
     const event = { type: 'order.cancel', reason: 'Sold out' }
-    expect((await asStaff('POST', `orders/${order._id}/events`, { event })).body).toEqual({
+    expect((await asStaff('POST', `orders/${id}/events`, { event })).body).toEqual({
       errors: ['You can refund up to ₹10 of an order. Ask an owner of the shop.'],
       about: 'owner',
     })
-    const { body } = await asStaff('GET', `orders/${order._id}`)
+    const { body } = await asStaff('GET', `orders/${id}`)
     expect(body.order.state.payment).toBe('paid')
-    expect((await shop.atDesk('POST', `orders/${order._id}/events`, { event })).status).toBe(200)
+    expect((await shop.atDesk('POST', `orders/${id}/events`, { event })).status).toBe(200)
     await shop.database.query(
       `insert into stray_payments (provider_payment, amount, reason) values ('pay_lost', 1001, 'paid too late')`,
     )
@@ -233,13 +220,9 @@ describe('staff', () => {
   })
 
   test('refunds no more while another refund of the order is in progress', async () => {
-    const token = await enter()
-    const owner = await shop.newKeeper()
-    const shopper = await shop.newShopper()
-    await shopper.put('skinn-celeste-rose')
-    const [order] = (await shopper.place({ paymentId: cashPaymentId(randomUUID()) }, { kind: 'cash' })).body.order
+    const [token, owner, { id }] = [await enter(), await shop.newKeeper(), await shop.ordered('placeInCash')]
     const send = (by: string, event: object) =>
-      shop.ask('POST', `/api/desk/orders/${order._id}/events`, { token: by, body: { event } })
+      shop.ask('POST', `/api/desk/orders/${id}/events`, { token: by, body: { event } })
     const ship = { type: 'order.ship', courier: 'DTDC', trackingNumber: '7' }
     for (const event of [{ type: 'order.confirm' }, { type: 'order.pack' }, ship, { type: 'order.deliver' }])
       await send(token, event)

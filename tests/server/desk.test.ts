@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cashPaymentId } from '../../domain/order/order-kind'
 import { addShopkeeper, removeShopkeeper } from '../../server/shopkeeping/shopkeepers'
 import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
-import { OUD, ROSE } from './shop-with-provider'
-import { PASSWORD } from './shopper'
+import { OUD, PASSWORD, ROSE } from './shopper'
 
 const shop = ShopInProcess.ofFile(engine)
 const { ask } = shop
-
-async function placed() {
-  const shopper = await shop.newShopper()
-  await shopper.put(ROSE)
-  const id: string = (await shopper.place()).body.order[0]._id
-  return { shopper, id }
-}
 
 test('removing a role ends its sessions at once, and the previous owner of the e-mail has no access to the new account', async () => {
   const { email, token } = await shop.newShopper()
@@ -43,7 +34,7 @@ test('a shopkeeper without a password cannot log in, and a new link invalidates 
 })
 
 test('orders are listed by search, state and day, in pages, with counts', async () => {
-  const { shopper, id } = await placed()
+  const { shopper, id } = await shop.ordered()
   await shop.advance(id, 'order.pack')
   await shopper.put(OUD)
   const { body: both } = await shopper.place()
@@ -74,7 +65,7 @@ test('orders are listed by search, state and day, in pages, with counts', async 
 })
 
 test('a mail that could not be sent is visible at the desk, and is sent again or dismissed', async () => {
-  const { id } = await placed()
+  const { id } = await shop.ordered()
   const fail = () =>
     shop.database.query(
       `update outbox set failure = 'Mailbox full', set_aside_at = clock_timestamp() where content->>'orderId' = $1`,
@@ -112,7 +103,7 @@ test.each([
   const id = cheap?.id ?? ''
   await shopper.put(id, qty)
   await shop.database.query('update products set stock = $2 where id = $1', [id, stock])
-  const { status, body } = await shopper.place({ paymentId: cashPaymentId(randomUUID()) }, { kind: 'cash' })
+  const { status, body } = await shopper.placeInCash()
   expect([status, body.errors]).toEqual([422, [expect.stringMatching(/\.$/)]])
   expect(await shop.stockOf(id)).toBe(stock)
 })
@@ -123,12 +114,29 @@ test('the pieces of a short order that are in the house are reserved for it', as
   await shop.database.query('update products set stock = 0 where id = $1', [OUD])
   const shopper = await shop.newShopper()
   for (const id of [ROSE, OUD]) await shopper.put(id)
-  expect((await shopper.place()).body.order[0].summary).toBe('short')
+  const [order] = (await shopper.place()).body.order
+  expect(order.summary).toBe('short')
   expect(await stock()).toMatchObject({ house, reserved: reserved + 1, forSale: forSale - 1 })
+  const supply = () => shop.advance(order._id, 'order.supply')
+  expect((await supply()).body.errors).toEqual([`There are not 1 pieces of ${OUD} in stock.`])
+  await shop.database.query('update products set stock = 3 where id = $1', [OUD])
+  expect((await supply()).body.order).toMatchObject({ summary: 'placed', state: { stock: 'reserved' } })
+  expect(await shop.stockOf(OUD)).toBe(2)
+})
+
+test('in a shop without a provider, an order in cash is paid online without an order of the provider', async () => {
+  const { shopper, order } = await shop.ordered('placeInCash')
+  const path = `/api/user/order/${order._id}`
+  const { payment } = (await shopper.post(`${path}/payment`, undefined)).body
+  const amount = Math.round(order.amount * 100)
+  expect(payment).toMatchObject({ amount, orderId: order.orderId, providerOrderId: null, keyId: null })
+  expect(await shop.database.query('select 1 from payments where account_id = $1', [shopper.id])).toEqual([])
+  const event = { type: 'order.pay', payment: `pay_${randomUUID()}`, amount }
+  expect((await shopper.post(`${path}/events`, { event })).body.order.state.payment).toBe('paid')
 })
 
 test('an order stored by a newer version of the shop returns 503 and stays unchanged', async () => {
-  const { id, shopper } = await placed()
+  const { id, shopper } = await shop.ordered()
   const cancel = () => shopper.post(`/api/user/order/${id}/cancel`, {})
   await shop.database.query(`update orders set life = jsonb_set(life, '{version}', '99') where id = $1`, [id])
   for (const refused of [await cancel(), await shopper.get(`/api/user/order/${id}`)]) expect(refused.status).toBe(503)

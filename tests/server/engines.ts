@@ -15,12 +15,6 @@ export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['embe
  */
 export const engine: Engine = engines.includes('PostgreSQL') ? 'PostgreSQL' : 'embedded'
 
-/**
- * The engines on which servers are killed. A quick run uses only the embedded one, because each start after a kill
- * takes seconds.
- */
-export const killedEngines: readonly Engine[] = process.env.IS_QUICK ? ['embedded'] : engines
-
 /** The environment of a server on a new, empty database. */
 export async function newDatabase(engine: Engine): Promise<Record<string, string>> {
   const DATA_DIR = await newFolder('data')

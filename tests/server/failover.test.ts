@@ -1,13 +1,14 @@
 import { cp, writeFile } from 'node:fs/promises'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../../server/database/migrate'
 import { Buyers } from './buyers'
 import { FakeRazorpay } from './fakes/razorpay'
-import { Pair } from './pair'
-import { within } from './postgres'
-import { buildForTests, killServers, newFolder, type ServerProcess, startServer, until } from './processes'
-import { expectWhole, ROSE } from './whole'
+import { type Cluster, findPostgres, rowsAt } from './postgres'
+import { buildForTests, killServers, listen, newFolder, type ServerProcess, startServer, until } from './processes'
+import { ROSE } from './shopper'
+import { expectWhole } from './whole'
 
 // Shoppers buy while the primary dies and its standby takes over. Every acknowledged order exists once; every other
 // call returns 503.
@@ -15,22 +16,132 @@ const PIECES = 1_000_000
 const isHere = Boolean(process.env.TEST_DATABASE_URL)
 const KILLS = process.env.IS_QUICK ? 1 : 3
 
+/** A loopback port that forwards connections to another port, which may change. */
+class Forwarder {
+  readonly #sockets = new Set<Socket>()
+  readonly #server: Server
+  #target: number
+  port = 0
+  #isStalled = false
+
+  private constructor(target: number) {
+    this.#target = target
+    this.#server = createServer((client) => this.#forward(client))
+  }
+
+  static async open(target: number): Promise<Forwarder> {
+    const forwarder = new Forwarder(target)
+    forwarder.port = await listen(forwarder.#server)
+    return forwarder
+  }
+
+  /** Ends the open connections. New ones go to `target`. */
+  turn(target: number): void {
+    this.#target = target
+    this.#isStalled = false
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  /** Drops everything sent from now on, without closing a connection. */
+  stall(): void {
+    this.#isStalled = true
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy()
+    this.#server.close()
+  }
+
+  #forward(client: Socket) {
+    const target = connect(this.#target, '127.0.0.1')
+    for (const [from, to] of [
+      [client, target],
+      [target, client],
+    ] as const) {
+      this.#sockets.add(from)
+      from.on('data', (bytes) => this.#isStalled || to.write(bytes))
+      from.on('error', () => {})
+      from.on('close', () => {
+        this.#sockets.delete(from)
+        to.destroy()
+      })
+    }
+  }
+}
+
+/** How a primary waits for its standby in a cluster that loses nothing. */
+const SYNCHRONOUS = { synchronous_standby_names: '*', synchronous_commit: 'remote_apply' }
+
+/** A primary and its standby, and one address that routes to the current primary. */
+class Pair {
+  primary!: Cluster
+  standby!: Cluster
+  /** Forwards to the primary. */
+  front!: Forwarder
+  /** Forwards from the standby to the primary. */
+  line!: Forwarder
+  settings: Record<string, string> = {}
+
+  /** `isSynchronous`: the primary waits for its standby. */
+  static async open(isSynchronous: boolean): Promise<Pair> {
+    const settings = { wal_retrieve_retry_interval: '200ms', ...(isSynchronous && SYNCHRONOUS) }
+    const primary = await findPostgres(settings)
+    if (!primary) throw new Error('There is no PostgreSQL.')
+    const line = await Forwarder.open(primary.port)
+    const [standby, front] = [await copyOf(primary, line, settings), await Forwarder.open(primary.port)]
+    return Object.assign(new Pair(), { primary, standby, front, line, settings })
+  }
+
+  /** The address of the database, independent of which cluster is the primary. */
+  get url(): string {
+    return Object.assign(new URL(this.primary.url), { port: String(this.front.port) }).href
+  }
+
+  /**
+   * Promotes the standby when the primary is dead or frozen, and creates a new standby. `reached` is awaited after
+   * the address routes to the standby and before the standby is promoted.
+   */
+  async takeOver(reached: () => Promise<unknown> = async () => {}): Promise<void> {
+    const dead = this.primary
+    this.line.turn(0)
+    this.front.turn(this.standby.port)
+    await reached()
+    await dead.kill().catch(() => {})
+    await rowsAt(this.standby.url, 'select pg_promote(true, 30)')
+    this.primary = this.standby
+    this.line.turn(this.primary.port)
+    this.standby = await copyOf(this.primary, this.line, this.settings)
+    await dead.stop()
+  }
+
+  async close(): Promise<void> {
+    this.front.close()
+    this.line.close()
+    await this.standby.stop()
+    await this.primary.stop()
+  }
+}
+
+/** A standby that replicates from a primary through a forwarder. Resolves when replication runs. */
+async function copyOf(primary: Cluster, line: Forwarder, settings: Record<string, string>): Promise<Cluster> {
+  const source = `host=127.0.0.1 port=${line.port} user=sillage application_name=standby`
+  const standby = await primary.copy({ ...settings, primary_conninfo: source }, ['-R', '-X', 'stream'])
+  await standby.start()
+  const streaming = `select 1 from pg_stat_replication where state = 'streaming'`
+  await until(async () => (await rowsAt(primary.url, streaming)).length === 1, 30_000)
+  return standby
+}
+
 /** A shop on a primary and a standby, with shoppers who buy all the time. */
 class Shop {
   readonly razorpay = new FakeRazorpay()
   readonly buyers = new Buyers(() => this.server.address, this.razorpay)
   readonly pair: Pair
   #environment: Record<string, string> = {}
-  #server: ServerProcess | null = null
+  server!: ServerProcess
 
-  constructor(pair: Pair | null) {
-    if (!pair) throw new Error('There is no PostgreSQL.')
+  constructor(pair: Pair) {
     this.pair = pair
-  }
-
-  get server(): ServerProcess {
-    if (!this.#server) throw new Error('The server has not been started.')
-    return this.#server
   }
 
   async open() {
@@ -39,17 +150,15 @@ class Shop {
       DATA_DIR: await newFolder('data'),
       DATABASE_URL: this.pair.url,
     }
-    this.#server = await startServer(this.#environment)
-    await within(this.pair.url, (client) =>
-      client.query('update products set stock = $1 where id = $2', [PIECES, ROSE]),
-    )
+    this.server = await startServer(this.#environment)
+    await rowsAt(this.pair.url, 'update products set stock = $1 where id = $2', [PIECES, ROSE])
     this.buyers.start(4)
   }
 
   /** Starts another process, redirects the shoppers to it, and stops the previous one. Returns its exit code. */
   async update(): Promise<number | null> {
     const before = this.server
-    this.#server = await startServer(this.#environment)
+    this.server = await startServer(this.#environment)
     return before.stop()
   }
 
@@ -61,16 +170,13 @@ class Shop {
   }
 
   /** Waits until one of the shop's connections has reached the standby. */
-  reachStandby = () =>
-    until(() =>
-      within(this.pair.standby.url, async (client) => {
-        const { rowCount } = await client.query(`select 1 from pg_stat_activity where application_name = 'sillage'`)
-        return (rowCount ?? 0) > 0
-      }),
-    )
+  reachStandby = () => {
+    const connections = `select 1 from pg_stat_activity where application_name = 'sillage'`
+    return until(async () => (await rowsAt(this.pair.standby.url, connections)).length > 0)
+  }
 
   async lost(): Promise<number> {
-    const { rows } = await within(this.pair.url, (client) => client.query('select payment_id from orders'))
+    const rows = await rowsAt(this.pair.url, 'select payment_id from orders')
     const recorded = new Set(rows.map(({ payment_id }) => payment_id))
     return this.buyers.acknowledged.filter(({ id }) => !recorded.has(id)).length
   }

@@ -40,13 +40,16 @@ test('a feed is sent again only after something that it shows has changed', asyn
   expect((await read('/feed.xml', { 'if-none-match': etag })).status).toBe(304)
   expect((await read('/feed.xml', { 'if-modified-since': modified })).status).toBe(304)
   const set = (change: string) => shop.database.query(`update products set ${change} where id = 'large-7'`)
-  await set('stock = 5')
+  await set('stock = 5, rating = 3')
   expect((await read('/feed.xml', { 'if-none-match': etag })).status).toBe(304)
   await set('stock = 0')
   expect((await read('/feed.xml', { 'if-none-match': etag })).status).toBe(200)
   expect((await lines()).find(({ id }) => id === 'large-7')).toMatchObject({ availability: 'out_of_stock' })
   await set('for_sale = false')
   expect((await lines()).some(({ id }) => id === 'large-7')).toBe(false)
+  const { etag: before = '' } = (await read('/feed.xml')).headers as Record<string, string>
+  await shop.database.query("delete from products where id = 'large-19'")
+  expect((await read('/feed.xml', { 'if-none-match': before })).status).toBe(200)
 })
 
 test('a feed is sent again after a start with other terms in the environment, and not after another one', async () => {
@@ -70,16 +73,4 @@ test('a reader that is current is answered without reading a product', async () 
   } finally {
     await shop.database.query('alter table hidden_products rename to products')
   }
-})
-
-test('only a change that the feed shows makes a new version', async () => {
-  const version = async () => (await shop.database.query('select version from feed'))[0]?.version
-  const first = await version()
-  const set = (change: string) => shop.database.query(`update products set ${change} where id like 'large-1%'`)
-  await set('stock = 8, rating = 3')
-  expect(await version()).toBe(first)
-  await set('stock = 0')
-  expect(await version()).toBe(Number(first) + 1)
-  await shop.database.query("delete from products where id = 'large-19'")
-  expect(await version()).toBe(Number(first) + 2)
 })

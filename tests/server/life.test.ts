@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { engines, newDatabase } from './engines'
 import { killServers, newFolder, nodeArguments, startServer, until } from './processes'
-import { call, newShopper } from './shopper'
+import { call, newShopper, OUD } from './shopper'
 
 afterAll(killServers)
 
@@ -68,7 +68,7 @@ test('unlisted origins get no CORS header, metrics are served, and the log conta
   expect(await from('https://shop.example')).toBe('https://shop.example')
   expect(await from('https://elsewhere.example')).toBeNull()
   const shopper = await newShopper(() => server.address)
-  await shopper.put('ajmal-amber-oud')
+  await shopper.put(OUD)
   const metrics = await (await fetch(`${server.address}/metrics`)).text()
   expect(metrics).toContain('sillage_request_seconds_count{method="POST",route="/api/user/cart",status="201"} 1')
   await server.stop()
@@ -91,7 +91,7 @@ test.each(engines)(
     const env = await newDatabase(engine)
     const server = await startServer(env)
     const shopper = await newShopper(() => server.address)
-    await shopper.put('ajmal-amber-oud')
+    await shopper.put(OUD)
     const [placed] = (await shopper.place()).body.order
     const mail = async () => {
       const folder = join(env.DATA_DIR ?? '', 'mail')
@@ -105,8 +105,7 @@ test.each(engines)(
     const ship = () => shop(env, 'ship', placed._id, 'Delhivery', 'A1')
     expect(ship()).toEqual({ status: 0, output: expect.stringContaining('is shipped') })
     expect(ship()).toEqual({ status: 1, output: 'The order is shipped, so it cannot be shipped.' })
-    expect(shop(env, 'order', placed.orderId).output).toContain('1 x Ajmal Amber Oud')
-    expect(shop(env, 'stock', 'ajmal-amber-oud', '0')).toEqual({ status: 0, output: 'Ajmal Amber Oud: 0 in stock.' })
+    expect(shop(env, 'stock', OUD, '0')).toEqual({ status: 0, output: 'Ajmal Amber Oud: 0 in stock.' })
     expect(shop(env, 'stock', 'none', '3')).toEqual({ status: 1, output: 'There is no product none.' })
     const file = join(env.DATA_DIR ?? '', 'new.json')
     const product = { ...catalogueOf(1)[0], _id: 'n1', id: 'sillage-no-1', title: 'Sillage No. 1', stock: 7 }
@@ -124,14 +123,9 @@ test.each(engines)(
       title: 'Sillage No. 1',
       inStock: true,
     })
-    expect((await call(again.address, 'GET', '/api/products/ajmal-amber-oud')).body.product.inStock).toBe(false)
-    const all = (await mail()).join('\n')
-    expect(all).toContain('Subject: Your order is on its way')
-    // Quoted-printable: a line may be broken anywhere, and "=" is written "=3D".
-    const text = all.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-    const token = /reset\?token=([\w-]+)/.exec(text)?.[1]
-    const reset = () => call(again.address, 'POST', '/api/auth/reset', { body: { token, password: 'a new one' } })
-    expect([(await reset()).status, (await reset()).status]).toEqual([204, 422])
+    expect((await call(again.address, 'GET', `/api/products/${OUD}`)).body.product.inStock).toBe(false)
+    const subjects = (await mail()).map((text) => /^Subject: (.*)$/m.exec(text)?.[1]).toSorted()
+    expect(subjects).toEqual(['Set a new password', 'Your order is on its way', 'Your order is placed'])
     await again.stop()
   },
 )
@@ -141,7 +135,7 @@ test('one command moves an embedded shop to PostgreSQL, and its shoppers find ev
   const [embedded, moved] = [await newDatabase('embedded'), await newDatabase('PostgreSQL')]
   const before = await startServer(embedded)
   const shopper = await newShopper(() => before.address)
-  await shopper.put('ajmal-amber-oud', 2)
+  await shopper.put(OUD, 2)
   const { body: placed } = await shopper.place()
   await shopper.put('envy-vortex')
   const cart = await shopper.cart()

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { createMailer, MAIL_TIMES } from '../../server/mail/mailer'
 import { addToOutbox, closeSetAside, processOutbox, type Task } from '../../server/mail/outbox'
-import { runTask } from '../../server/mail/work'
 import { parseSettings } from '../../server/settings'
 import { prepareDatabase, start } from '../../server/start'
-import { addAccount, snapshotIn } from './accounts'
+import { addAccount, snapshotIn, workThrough } from './accounts'
 import { engine, newDatabase } from './engines'
 import { FakeSmtp } from './fakes/smtp'
 import { listen, until } from './processes'
@@ -18,21 +17,15 @@ const WON = 'Won! See https://elsewhere.example'
 
 const smtp = new FakeSmtp()
 let database: Database
-let work: (task: Task) => Promise<string | undefined>
 let accountId: string
 const failures: unknown[] = []
+const onError = (error: unknown) => void failures.push(error)
+let doMails: () => Promise<void>
 
 beforeAll(async () => {
   const settings = parseSettings({ ...(await newDatabase(engine)), SMTP_URL: await smtp.start() })
   database = await prepareDatabase(settings)
-  const dependencies = {
-    database,
-    provider: null,
-    send: createMailer(settings),
-    shop: 'https://shop.example',
-    shopName: 'Sillage',
-  }
-  work = (task) => runTask(dependencies, task)
+  doMails = () => workThrough(database, 'mail', { send: createMailer(settings), onError })
   accountId = await addAccount(database, ASHA)
 })
 afterAll(async () => {
@@ -43,13 +36,11 @@ beforeEach(() => {
   smtp.mails.length = 0
   smtp.recipients.length = 0
 })
-const onError = (error: unknown) => void failures.push(error)
-const workThrough = () => processOutbox(database, { queue: 'mail' }, { work, onError })
 
 test('a mail reaches its shopper once, with a link that is not stored', async () => {
   await addToOutbox(database, accountId, 'password.forgotten', { token: 'a-secret-of-the-link' })
-  await workThrough()
-  await workThrough()
+  await doMails()
+  await doMails()
   expect(smtp.mails).toHaveLength(1)
   const [mail = ''] = smtp.mails
   expect(mail).toContain(`To: ${ASHA}`)
@@ -63,14 +54,14 @@ test('a mail reaches its shopper once, with a link that is not stored', async ()
 test('a mail that the mail server refuses temporarily is sent later and only then marked as done', async () => {
   smtp.refuseNext(1)
   await addToOutbox(database, accountId, 'password.forgotten', { token: 'another' })
-  await workThrough()
+  await doMails()
   expect(failures).toEqual([expect.objectContaining({ responseCode: 451 })])
   expect(smtp.mails).toEqual([])
   // The mail is not retried at once, but when its lease expires.
-  await workThrough()
+  await doMails()
   expect(smtp.mails).toEqual([])
   await database.query('update outbox set due_at = clock_timestamp() where done_at is null')
-  await workThrough()
+  await doMails()
   expect(smtp.mails).toHaveLength(1)
   expect(await database.query('select 1 from outbox where done_at is null')).toEqual([])
 })
@@ -78,7 +69,7 @@ test('a mail that the mail server refuses temporarily is sent later and only the
 test('a mail to an unknown recipient is set aside at once', async () => {
   smtp.refuseNext(1, 550)
   await addToOutbox(database, accountId, 'password.changed', {})
-  await workThrough()
+  await doMails()
   const open = 'select tries, reason from outbox where done_at is null'
   expect(await database.query(open)).toEqual([{ tries: 1, reason: 'The mail server refuses it for good.' }])
   const [task] = await database.query<{ id: string }>('select id from outbox where done_at is null')
@@ -93,7 +84,7 @@ test.each([
   'victim@example.com,x@example.com',
 ])('a mail to %s, who signed up long ago, reaches no one else', async (email) => {
   await addToOutbox(database, await addAccount(database, email), 'password.changed', {})
-  await workThrough()
+  await doMails()
   expect(smtp.recipients).toHaveLength(1)
   expect(smtp.recipients).not.toContain('<victim@example.com>')
 })
@@ -112,14 +103,14 @@ test('a mail about an order contains no text that its shopper typed', async () =
     ],
   )
   await addToOutbox(database, accountId, 'order.shipped', { orderId })
-  await workThrough()
+  await doMails()
   expect(smtp.mails).toEqual([expect.stringContaining('Your order has been handed to the courier.')])
   expect(smtp.mails[0]).not.toMatch(/elsewhere|Won/)
 })
 
 test('a shopper who has deleted the account gets no mail', async () => {
   await addToOutbox(database, randomUUID(), 'password.forgotten', { token: 'without account' })
-  await workThrough()
+  await doMails()
   expect(smtp.mails).toEqual([])
   expect(await database.query('select 1 from outbox where done_at is null')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { parseProductQuery } from '../../contract/product-query'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { prepare } from '../../domain/catalogue/prepared-catalogue'
@@ -8,21 +8,18 @@ import { type Filters, noFilters, toQuery } from '../../domain/search/filters'
 import { type Catalogue, createCatalogue } from '../../server/catalogue/catalogue'
 import { limitSearches } from '../../server/catalogue/searches'
 import type { Database } from '../../server/database/database'
-import { parseSettings } from '../../server/settings'
-import { prepareDatabase } from '../../server/start'
-import { engine, newDatabase } from './engines'
+import { engine } from './engines'
+import { ShopInProcess } from './shop-in-process'
 
 const COUNT = 14_000
 const all = prepare(catalogueOf(COUNT))
 const NOT_COUNTED = { brand: {}, category: {}, scent: {} }
 
-let database: Database
+const shop = ShopInProcess.ofFile(engine, { PRODUCTS: String(COUNT) })
 let catalogue: Catalogue
-beforeAll(async () => {
-  database = await prepareDatabase(parseSettings({ ...(await newDatabase(engine)), PRODUCTS: String(COUNT) }))
-  catalogue = createCatalogue(database)
+beforeAll(() => {
+  catalogue = createCatalogue(shop.database)
 })
-afterAll(() => database?.close())
 
 const queryOf = (text: string) =>
   parseProductQuery(new URLSearchParams(text)) ?? expect.fail(`The query is empty: ${text}`)
@@ -57,6 +54,7 @@ test.each([
 })
 
 test('the newest products are read in the order of an index', async () => {
+  const { database } = shop
   const sql: Parameters<Database['query']>[] = []
   const received = createCatalogue({
     ...database,
@@ -75,7 +73,7 @@ test('the newest products are read in the order of an index', async () => {
 })
 
 test('three searches hold a connection at a time; the next waits a second and is refused with 503', async () => {
-  const inSearch = limitSearches(database)
+  const inSearch = limitSearches(shop.database)
   let end = () => {}
   const held = new Promise<void>((resolve) => {
     end = resolve
@@ -89,7 +87,7 @@ test('three searches hold a connection at a time; the next waits a second and is
 })
 
 test('a search is read-only, and its statements time out after three seconds', async () => {
-  const [limits] = await limitSearches(database)(({ query }) =>
+  const [limits] = await limitSearches(shop.database)(({ query }) =>
     query(`select current_setting('statement_timeout') as longest, current_setting('transaction_read_only') as reads`),
   )
   expect(limits).toEqual({ longest: '3s', reads: 'on' })
@@ -98,9 +96,9 @@ test('a search is read-only, and its statements time out after three seconds', a
 test('the count of a search is cached for a while, so its other pages count nothing', async () => {
   const sql: string[] = []
   const notified: Database = {
-    ...database,
+    ...shop.database,
     transaction: (work) =>
-      database.transaction(({ query }) =>
+      shop.database.transaction(({ query }) =>
         work({
           query: (statement, parameters) => {
             sql.push(statement)

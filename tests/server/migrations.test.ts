@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/database/open'
 import { seed } from '../../server/database/seed'
 import { parseSettings } from '../../server/settings'
 import { engines, newDatabase } from './engines'
-import { within } from './postgres'
+import { rowsAt, within } from './postgres'
 import { startServer, until } from './processes'
 
 const all = await migrations()
@@ -148,7 +148,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('while an earlier server sells'
     )
   const waiting = (url: string, statement: string) => async () => {
     const requested = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1`
-    return (await within(url, (client) => client.query(requested, [`${statement}%`]))).rowCount === 1
+    return (await rowsAt(url, requested, [`${statement}%`])).length === 1
   }
 
   test('orders are recorded while an index on orders is built, and the earlier server restarts meanwhile', async () => {

@@ -9,22 +9,19 @@ import { faultSchema } from '../../domain/fault'
 import type { OrderDocuments } from '../../domain/money/invoice'
 import { quote } from '../../domain/money/pricing'
 import { chargedFor } from '../../domain/order/order'
-import { CASH_LIMIT, cashPaymentId } from '../../domain/order/order-kind'
+import { CASH_LIMIT } from '../../domain/order/order-kind'
 import type { PlacedOrder } from '../../domain/order/placed-order'
 import { PROVIDER_REFUNDS } from '../../mock-server/routes/load-orders'
-import { processOutbox } from '../../server/mail/outbox'
-import { runTask } from '../../server/mail/work'
 import { createRazorpay } from '../../server/payments/razorpay'
 import { parseSettings } from '../../server/settings'
 import { draftOf } from '../support/draft'
-import { addFirstCodes } from './accounts'
+import { addFirstCodes, workThrough } from './accounts'
 import { engines } from './engines'
 import type { Payment, Refund } from './fakes/books'
 import { FakeRazorpay } from './fakes/razorpay'
 import { ShopInProcess } from './shop-in-process'
-import { OUD, ROSE } from './shop-with-provider'
-import { signUp } from './shopper'
-import { type Ask, simulatedShop } from './simulated'
+import { OUD, ROSE, signUp } from './shopper'
+import { type Ask, anyAddress, simulatedShop } from './simulated'
 
 /**
  * How many histories each backend runs. `MONEY_SEED` repeats a failure, whose seed fast-check prints. A quick run tries the
@@ -76,7 +73,6 @@ interface Backend {
   close(): Promise<void>
 }
 
-const address = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 const razorpay = new FakeRazorpay()
 
 async function openServer(engine: (typeof engines)[number]): Promise<Backend> {
@@ -87,9 +83,7 @@ async function openServer(engine: (typeof engines)[number]): Promise<Backend> {
   const { provider: settings } = parseSettings({ ...keys, DATA_DIR: '/tmp' })
   if (!settings) throw new Error('There is no provider.')
   const provider = createRazorpay(settings)
-  const ask: Ask = async (method, path, init) => shop.ask(method as 'GET', path, { ...init, from: address() })
-  const mail = { send: async () => {}, shop: 'https://shop.example', shopName: 'Sillage' }
-  const dependencies = { database: shop.database, provider, ...mail }
+  const ask: Ask = async (method, path, init) => shop.ask(method as 'GET', path, { ...init, from: anyAddress() })
   return {
     ask,
     desk: (await shop.newKeeper()).token,
@@ -97,7 +91,7 @@ async function openServer(engine: (typeof engines)[number]): Promise<Backend> {
       const { amount } = order as { amount: number }
       const { mobile: _, ...delivery } = dummyAddress
       const prepared = await post('/api/user/payment', { payment: { delivery, couponId, amount, orderId } })
-      const paid = razorpay.pay((prepared.body as { payment: { providerOrderId: string } }).payment.providerOrderId)
+      const paid = razorpay.pay(prepared.body.payment.providerOrderId)
       const payment = { providerOrderId: paid.razorpay_order_id, signature: paid.razorpay_signature }
       expect((await post('/api/user/order', { order: { ...order, paymentId: paid.payment.id }, payment })).status).toBe(
         201,
@@ -107,8 +101,7 @@ async function openServer(engine: (typeof engines)[number]): Promise<Backend> {
     async work(isLost) {
       if (isLost) razorpay.plant('POST payments :id refund', 'after', () => {})
       await shop.database.query('update outbox set due_at = clock_timestamp() where done_at is null')
-      const work = (task: Parameters<typeof runTask>[1]) => runTask(dependencies, task)
-      await processOutbox(shop.database, { queue: 'refunds' }, { work, onError: () => {} })
+      await workThrough(shop.database, 'refunds', { provider, onError: () => {} })
     },
     webhook: ({ body, headers }) => shop.ask('POST', '/api/webhooks/razorpay', { body, headers }),
     async close() {
@@ -125,7 +118,7 @@ async function openSimulated(): Promise<Backend> {
     faults.add([v.parse(faultSchema, { method: 'POST', path: PROVIDER_REFUNDS, status })], true)
   return {
     ask,
-    desk: (body as { encodedToken: string }).encodedToken,
+    desk: body.encodedToken,
     async pay(post, order) {
       await post('/api/user/order', { order: { ...order, paymentId: `pay_${randomUUID()}` } })
       return null
@@ -138,11 +131,10 @@ async function openSimulated(): Promise<Backend> {
 
 async function play(backend: Backend, { isCash, hasCoupon, lines, acts }: History): Promise<void> {
   const { ask, desk } = backend
-  // biome-ignore lint/suspicious/noExplicitAny: the shape of a response is under test
-  const shopper = await signUp(ask as any)
+  const shopper = await signUp(ask)
   const stockOf = async () => {
     const { body } = await ask('GET', '/api/desk/stock?limit=100', { token: desk })
-    const rows = (body as { stock: { id: string; house: number; reserved: number }[] }).stock
+    const rows: { id: string; house: number; reserved: number }[] = body.stock
     return lines.map(({ id }) => rows.find((row) => row.id === id))
   }
   const before = await stockOf()
@@ -151,11 +143,7 @@ async function play(backend: Backend, { isCash, hasCoupon, lines, acts }: Histor
   const coupon = hasCoupon ? bestCoupon(quote(cart as never, null).total, COUPONS) : null
   const order = await draftOf(shopper.get as never, { coupon })
   let payment: Payment | null = null
-  if (isCash)
-    await shopper.post('/api/user/order', {
-      order: { ...order, paymentId: cashPaymentId(randomUUID()) },
-      payment: { kind: 'cash' },
-    })
+  if (isCash) await shopper.placeInCash(order)
   else payment = await backend.pay(shopper.post, order, coupon?.id ?? null, order.orderId)
   const [placed] = await shopper.orders()
   if (!placed) {
@@ -163,7 +151,7 @@ async function play(backend: Backend, { isCash, hasCoupon, lines, acts }: Histor
     return
   }
   const url = `/api/desk/orders/${placed._id}`
-  const view = async () => ((await ask('GET', url, { token: desk })).body as { order: Placed }).order
+  const view = async (): Promise<Placed> => (await ask('GET', url, { token: desk })).body.order
   const send = (event: object) => ask('POST', `${url}/events`, { token: desk, body: { event } })
   const waiting: Event[] = []
   let elsewhere = 0
@@ -252,7 +240,7 @@ async function play(backend: Backend, { isCash, hasCoupon, lines, acts }: Histor
   const { status, body } = await ask('GET', `${url}/invoice`, { token: desk })
   expect(status).toBe(hasLeft ? 200 : 409)
   if (status === 200) {
-    const { invoice, creditNotes } = body as OrderDocuments
+    const { invoice, creditNotes }: OrderDocuments = body
     const credited = creditNotes.reduce((sum, note) => sum + note.sums.total, 0)
     expect(credited).toBe(state.payment === 'notCollected' ? invoice.sums.total : back)
     for (const { sums } of [invoice, ...creditNotes]) {

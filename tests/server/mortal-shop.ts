@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { expect } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { parseSettings } from '../../server/settings'
 import { prepareDatabase } from '../../server/start'
@@ -7,8 +6,8 @@ import type { Moment, Plan } from './end-at-commit'
 import { type Engine, newDatabase } from './engines'
 import { FakeRazorpay, type Paid, type ProviderCall } from './fakes/razorpay'
 import { ended, killServers, type ServerProcess, startServer } from './processes'
-import { newShopper, type Shopper } from './shopper'
-import { expectWhole, ROSE } from './whole'
+import { newShopper, ROSE, type Shopper } from './shopper'
+import { expectWhole } from './whole'
 
 /** Pieces of a product in a new shop. */
 const STOCK = 1_000
@@ -28,12 +27,9 @@ export class MortalShop {
   /** Purchases whose order the server has acknowledged. */
   readonly acknowledged: Purchase[] = []
   #env: Record<string, string> = {}
-  #server: ServerProcess | null = null
+  #server!: ServerProcess
 
-  readonly address = (): string => {
-    if (!this.#server) throw new Error('The server has not been started.')
-    return this.#server.address
-  }
+  readonly address = (): string => this.#server.address
 
   async open(engine: Engine): Promise<void> {
     const provider = await this.razorpay.start()
@@ -51,9 +47,7 @@ export class MortalShop {
   }
 
   /** Kills the server with SIGKILL, unless it has already ended. */
-  async kill(): Promise<void> {
-    await killServers()
-  }
+  readonly kill = killServers
 
   /** Works on the database while no server runs. */
   async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -68,7 +62,6 @@ export class MortalShop {
 
   /** Makes the server end itself at a commit, after `passing` more commits. `killed` resolves when it has. */
   async plantAtCommit(moment: Moment, passing = 0): Promise<{ killed: Promise<unknown> }> {
-    if (!this.#server) throw new Error('The server has not been started.')
     const { process: child } = this.#server
     const received = once(child, 'message')
     child.send({ passing, moment } satisfies Plan)
@@ -76,14 +69,14 @@ export class MortalShop {
     return { killed: ended(child) }
   }
 
-  /** Kills the server when it calls the provider. Resolves when it is dead. */
-  plantAtCall(what: ProviderCall, when: 'before' | 'after'): Promise<void> {
-    return new Promise((resolve) => this.razorpay.plant(what, when, () => void this.kill().then(resolve)))
+  /** Kills the server when it calls the provider. `killed` resolves when it is dead. */
+  plantAtCall(what: ProviderCall, when: 'before' | 'after'): { killed: Promise<unknown> } {
+    return {
+      killed: new Promise<void>((resolve) => this.razorpay.plant(what, when, () => void this.kill().then(resolve))),
+    }
   }
 
-  newShopper(): Promise<Shopper> {
-    return newShopper(this.address)
-  }
+  readonly newShopper = () => newShopper(this.address)
 
   /** Puts a piece into the cart and pays for it. */
   async pay(shopper: Shopper, status: 'authorized' | 'captured' = 'captured'): Promise<Purchase> {
@@ -96,16 +89,19 @@ export class MortalShop {
     return { shopper, order, paid: this.razorpay.pay(body.payment.providerOrderId, status) }
   }
 
-  async tell(purchase: Purchase): Promise<void> {
+  readonly tell = async (purchase: Purchase): Promise<void> => {
     const { status } = await purchase.shopper.tell(purchase.order, purchase.paid)
     if (status !== 201) throw new Error(`Telling was answered ${status}`)
     this.acknowledged.push(purchase)
   }
 
-  /** In the end every captured payment is one order or flagged for review, and the stock matches the orders. */
-  async expectWhole(acknowledged = this.acknowledged.map(({ paid }) => paid.payment.id)): Promise<void> {
+  /**
+   * In the end every captured payment is one order or flagged for review, and the stock matches the orders. `others`: further payments
+   * whose order was acknowledged.
+   */
+  async expectWhole(others: readonly string[]): Promise<void> {
     await this.kill()
-    expect(acknowledged.length).toBeGreaterThan(0)
+    const acknowledged = [...this.acknowledged.map(({ paid }) => paid.payment.id), ...others]
     await expectWhole(this.#env, { acknowledged, captured: this.razorpay.captured, pieces: STOCK })
   }
 }

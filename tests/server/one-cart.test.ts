@@ -3,16 +3,14 @@ import { cashPaymentId } from '../../domain/order/order-kind'
 import { reconcile } from '../../server/payments/reconcile'
 import { engines } from './engines'
 import { until } from './processes'
-import { OUD, ROSE, ShopWithProvider } from './shop-with-provider'
-import { delivery, type Shopper } from './shopper'
+import { ShopWithProvider } from './shop-with-provider'
+import { delivery, OUD, ROSE, type Shopper } from './shopper'
 
-const CASH = { kind: 'cash' }
 const elsewhere = { delivery: { ...delivery, street: 'Another street' } }
-const byCash = (shopper: Shopper) => shopper.place({ paymentId: cashPaymentId(crypto.randomUUID()) }, CASH)
 
 /** Ways to order again a cart that has an open payment. */
 const WAYS: readonly [way: string, again: (shopper: Shopper) => ReturnType<Shopper['post']>][] = [
-  ['in cash', byCash],
+  ['in cash', (shopper) => shopper.placeInCash()],
   ['online', (shopper) => shopper.prepare()],
   ['online to another address', (shopper) => shopper.prepare(elsewhere)],
   [
@@ -43,7 +41,7 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
     await shop.setStock(ROSE, 1)
     const { body } = await shop.shopper.prepare()
     expect(await shop.stockOf(ROSE)).toBe(0)
-    expect((await byCash(shop.shopper)).status).toBe(201)
+    expect((await shop.shopper.placeInCash()).status).toBe(201)
     expect(await shop.stockOf(ROSE)).toBe(0)
     const { payment } = razorpay.pay(body.payment.providerOrderId)
     await reconcile(shop.database, shop.provider, { now: true })
@@ -69,7 +67,7 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
 
   test('an authorized payment for a cart that is ordered in cash is not captured', async () => {
     const { body } = await shop.shopper.prepare()
-    expect((await byCash(shop.shopper)).status).toBe(201)
+    expect((await shop.shopper.placeInCash()).status).toBe(201)
     const { payment } = razorpay.pay(body.payment.providerOrderId, 'authorized')
     await reconcile(shop.database, shop.provider, { now: true })
     expect(payment.status).toBe('authorized')
@@ -77,7 +75,7 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
 
   test('a cash order can be sent again while its shopper pays for the next cart', async () => {
     const order = { ...(await shop.shopper.draft()), paymentId: cashPaymentId(crypto.randomUUID()) }
-    const send = () => shop.shopper.post('/api/user/order', { order, payment: CASH })
+    const send = () => shop.shopper.placeInCash(order)
     expect((await send()).status).toBe(201)
     await shop.shopper.put(ROSE)
     await shop.pay()
@@ -89,7 +87,7 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
     const { paid } = await shop.pay()
     await shop.shopper.remove(`/api/user/cart/${ROSE}`)
     await shop.shopper.put(OUD)
-    expect((await byCash(shop.shopper)).status).toBe(201)
+    expect((await shop.shopper.placeInCash()).status).toBe(201)
     await captured(paid.payment)
     expect(await shop.shopper.orders()).toHaveLength(2)
   })
@@ -112,10 +110,7 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
         await shop.shopper.put('fogg-scent-xpressio')
         for (const id of [ROSE, OUD]) await shop.shopper.remove(`/api/user/cart/${id}`)
         const { amount } = await shop.shopper.draft()
-        const inCash = await shop.shopper.place(
-          { amount: amount - 200, couponName: code.name, paymentId: cashPaymentId(crypto.randomUUID()) },
-          CASH,
-        )
+        const inCash = await shop.shopper.placeInCash({ amount: amount - 200, couponName: code.name })
         const typed = await shop.shopper.post('/api/user/code', { code: code.name })
         const online = await withCode(shop.shopper, code)
         expect([inCash, typed, online].map(({ status }) => status)).toEqual([422, 422, 422])
@@ -124,6 +119,13 @@ describe.each(engines)('one cart is one order, %s', (engine) => {
         expect((await withCode(shop.shopper, code)).status).toBe(201)
       },
     )
+
+    test('is refused for a cart under its minimum', async () => {
+      const code = await newCode({ minimum: 100_000 })
+      const { status, body } = await shop.shopper.prepare({ couponId: code.id })
+      const message = `The total is under the minimum of ${code.name}.`
+      expect([status, body]).toEqual([422, { errors: [message], about: 'coupon' }])
+    })
 
     test('is not used up by open payments of others, and each payment that is paid counts', async () => {
       const code = await newCode({ inAll: 1 })

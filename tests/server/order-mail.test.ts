@@ -8,16 +8,14 @@ import { sendEvent } from '../../server/orders/send-event'
 import { addAccount } from './accounts'
 import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
-import { ROSE } from './shop-with-provider'
-import { delivery } from './shopper'
+import { delivery, ROSE } from './shopper'
 
 const WON = 'You have won <b>everything</b>'
 
 const shop = ShopInProcess.ofFile(engine)
 
 /** An order of two pieces, with a name and titles that a stranger has typed. */
-async function placed(isProved: boolean, how: Parameters<typeof recordOrder>[3] = { taken: null }) {
-  const account = await addAccount(shop.database, undefined, isProved)
+async function placed(account: string, how: Parameters<typeof recordOrder>[3] = { taken: null }) {
   const line = { id: ROSE, title: WON, image: '/rose.webp', price: '600', discountedPrice: 450, qty: 2 }
   const order = {
     paymentId: `pay_${account}`,
@@ -30,6 +28,9 @@ async function placed(isProved: boolean, how: Parameters<typeof recordOrder>[3] 
   return order.orderId
 }
 
+/** An account whose owner has used a link that was mailed to the address. */
+const proved = () => addAccount(shop.database, undefined, true)
+
 const send = (id: string, event: Parameters<typeof sendEvent>[2], by: 'shopper' | 'shopkeeper' = 'shopkeeper') =>
   shop.database.transaction(async (queries) => sendEvent(queries, await lockAny(queries, id), event, by))
 
@@ -40,7 +41,7 @@ async function deliver(id: string) {
 }
 
 test('each step that the shopper is notified of has its mail, in text and HTML, with lines, total, arrival date and link', async () => {
-  const id = await placed(true)
+  const id = await placed(await proved())
   const requests = { type: 'order.return.ask', lines: [{ id: ROSE, qty: 1 }], reason: 'Damaged' } as const
   await deliver(id)
   await send(id, requests, 'shopper')
@@ -81,7 +82,7 @@ test('each step that the shopper is notified of has its mail, in text and HTML, 
 
 test('the mail about a return that is picked up states the last day, and has no address to send it to', async () => {
   await shop.process({ RETURN_PICKUP: 'yes' })
-  const id = await placed(true)
+  const id = await placed(await proved())
   await deliver(id)
   await send(id, { type: 'order.return.ask', lines: [{ id: ROSE, qty: 1 }], reason: 'Damaged' }, 'shopper')
   await send(id, { type: 'order.return.accept' })
@@ -92,8 +93,16 @@ test('the mail about a return that is picked up states the last day, and has no 
   await shop.process()
 })
 
+test('an order that is recorded twice has one row and one mail, and takes its pieces out of stock once', async () => {
+  const before = await shop.stockOf(ROSE)
+  const account = await addAccount(shop.database)
+  for (const _ of ['first', 'again']) await placed(account)
+  expect(await shop.stockOf(ROSE)).toBe(before - 2)
+  expect((await shop.mails()).map(({ subject }) => subject)).toEqual(['Your order is placed'])
+})
+
 test('the mails of an unpaid cash order do not mention a refund', async () => {
-  const id = await placed(true, { kind: 'cash', taken: new Set() })
+  const id = await placed(await proved(), { kind: 'cash', taken: new Set() })
   const [short] = await shop.mails()
   expect(short?.text).toContain('We’ll send your order as soon as it is back, or cancel it.')
   expect(short?.text).toContain('To pay on delivery')
@@ -105,7 +114,7 @@ test('the mails of an unpaid cash order do not mention a refund', async () => {
 })
 
 test('until someone uses a link that was mailed to the address, the mails contain nothing that the shopper typed', async () => {
-  const id = await placed(false)
+  const id = await placed(await addAccount(shop.database))
   await send(id, { type: 'order.cancel', reason: WON }, 'shopper')
   const sent = await shop.mails()
   expect(sent.map(({ subject }) => subject).toSorted()).toEqual([

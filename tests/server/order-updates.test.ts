@@ -8,8 +8,7 @@ import { prepareDatabase, type Running, start } from '../../server/start'
 import { newKeeper } from './accounts'
 import { engines, newDatabase } from './engines'
 import { until } from './processes'
-import { ROSE } from './shop-with-provider'
-import { call, newShopper } from './shopper'
+import { call, newShopper, openStream, ROSE } from './shopper'
 
 const noFile = () => Promise.reject(new Error('No file is read.'))
 
@@ -37,23 +36,7 @@ describe.each(engines)('streams of changes in a running shop, %s', (engine) => {
     return { ...one, id, cancel }
   }
 
-  /** Reads a stream, and returns the text received so far. */
-  async function listen(token: string, headers: Record<string, string> = {}) {
-    const stopped = new AbortController()
-    const requested = { ...headers, authorization: token, 'accept-encoding': 'br, gzip' }
-    const response = await fetch(`${server.address}/api/user/events`, { headers: requested, signal: stopped.signal })
-    const received = { text: '', isOver: false }
-    const reading = (async () => {
-      const decoder = new TextDecoder()
-      for await (const part of response.body ?? []) received.text += decoder.decode(part)
-    })()
-    reading
-      .catch(() => {})
-      .finally(() => {
-        received.isOver = true
-      })
-    return { response, received, stop: () => stopped.abort() }
-  }
+  const listen = (token: string, headers = {}) => openStream(server.address, token, headers)
 
   test('a shopper’s stream contains only their own orders and, after a reconnect, the missed events', async () => {
     const [mine, other] = [await placed(), await placed()]

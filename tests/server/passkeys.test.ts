@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { methodAndPath } from '../../contract/endpoint'
 import { endpointList } from '../../contract/endpoints'
 import { ATTEMPTS } from '../../domain/bounds'
-import { commandOf, runCommand } from '../../server/shopkeeping/run-command'
 import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 import { PASSWORD } from './shopper'
@@ -100,10 +99,6 @@ const require = async (token: string, passkeyRequired: 'yes' | '') => {
 }
 const newToken = async (email: string): Promise<string> =>
   (await shop.ask('POST', '/api/auth/login', { body: { email, password: PASSWORD } })).body.encodedToken
-const command = (...texts: string[]) => {
-  const read = () => Promise.reject(new Error('No file is read.'))
-  return runCommand({ database: shop.database, provider: null, address: ORIGIN, read }, commandOf(texts))
-}
 
 test('A team that requires passkeys opens no call of the desk to a password alone, and all of them to a passkey.', async () => {
   const owner = await shop.newKeeper()
@@ -167,7 +162,7 @@ test('A lost passkey: a recovery code works once, guesses are limited, and the t
     'recovery-code.use',
     'passkey.add',
   ])
-  expect(await command('keeper', 'reset', keeper.email)).toMatch(/: 1 passkeys were removed\.$/)
+  expect(await shop.run('keeper', 'reset', keeper.email)).toMatch(/: 1 passkeys were removed\.$/)
   expect((await read(token)).errors).toHaveLength(1)
   expect((await logIn(passkey)).status).toBe(422)
 })
@@ -189,7 +184,7 @@ test('A response is accepted once, from the address of the shop, with the challe
   const confirm = async (from: Authenticator) =>
     post('passkeys/confirm', other.token, { response: from.sign(await challengeOf('login/options')) })
   expect((await confirm(passkey)).body.errors).toEqual(['This passkey belongs to another shopkeeper.'])
-  await command('keeper', 'remove', keeper.email)
+  await shop.run('keeper', 'remove', keeper.email)
   expect((await logIn(passkey)).status).toBe(422)
 })
 

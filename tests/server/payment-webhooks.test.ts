@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '../../server/payments/reconcile'
 import { engines } from './engines'
-import { OUD, ROSE, ShopWithProvider } from './shop-with-provider'
+import { ShopWithProvider } from './shop-with-provider'
+import { OUD, ROSE } from './shopper'
 
 describe.each(engines)('payments that the shop’s page does not report, %s', (engine) => {
   const shop = new ShopWithProvider(engine)

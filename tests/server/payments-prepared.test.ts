@@ -2,8 +2,8 @@ import { setTimeout as elapsed } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '../../server/payments/reconcile'
 import { engines } from './engines'
-import { OUD, ROSE, ShopWithProvider } from './shop-with-provider'
-import { delivery } from './shopper'
+import { ShopWithProvider } from './shop-with-provider'
+import { delivery, OUD, ROSE } from './shopper'
 
 describe.each(engines)('prepared payments, %s', (engine) => {
   const shop = new ShopWithProvider(engine)

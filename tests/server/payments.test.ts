@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from './engines'
-import { OUD, ROSE, ShopWithProvider } from './shop-with-provider'
+import { ShopWithProvider } from './shop-with-provider'
+import { OUD, ROSE } from './shopper'
 
 describe.each(engines)('payments, %s', (engine) => {
   const shop = new ShopWithProvider(engine)

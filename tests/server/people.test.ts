@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { hashPassword, isPassword } from '../../server/accounts/passwords'
 import { sendResetLink } from '../../server/accounts/reset'
 import { removeShopkeeper } from '../../server/shopkeeping/shopkeepers'
 import { newDatabase } from './engines'
@@ -20,16 +19,6 @@ test('a made-up link is refused without hashing', async () => {
   )
   expect(refused.map(({ status }) => status)).toEqual(Array(80).fill(422))
   await server.stop()
-})
-
-test('two passwords are hashed at once and fifty wait; further requests are refused and can be repeated later', async () => {
-  const hashed = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword(PASSWORD, 1_024)))
-  const refused = hashed.filter(({ status }) => status === 'rejected')
-  expect(refused).toEqual(
-    Array(8).fill(expect.objectContaining({ reason: expect.objectContaining({ status: 503, retryAfter: 5 }) })),
-  )
-  // The requests were too many at once, and later ones succeed.
-  expect(await isPassword(PASSWORD, await hashPassword(PASSWORD, 1_024))).toBe(true)
 })
 
 test('a shopkeeper, a link, a search and a promo code are found in every Unicode normalisation', async () => {

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitRole, openDatabase } from '../../server/database/open'
 import { parseSettings } from '../../server/settings'
 import { hasCommand, newCertificate, startPgBouncer, withTls } from './pooler'
-import { type Cluster, findPostgres, newDatabaseAt, within } from './postgres'
+import { type Cluster, findPostgres, newDatabaseAt, rowsAt } from './postgres'
 import { killServers, newFolder, type ServerProcess, startServer, until } from './processes'
-import { call, newShopper } from './shopper'
+import { call, newShopper, openStream, ROSE } from './shopper'
 
 // Two processes of the shop behind a PgBouncer in transaction mode, with TLS on both sides of the pooler.
-const ROSE = 'skinn-celeste-rose'
 const lacking = ['pgbouncer', 'openssl'].filter((name) => !hasCommand(name))
 const isHere = lacking.length === 0 && Boolean(process.env.TEST_DATABASE_URL)
 if (!isHere) console.warn(`Nothing behind a pooler is tested: ${lacking.join(', ') || 'PostgreSQL'} is not here.`)
@@ -63,81 +62,64 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
   },
 )
 
-test.skipIf(!isHere)(
-  'a change in one process is streamed by the other, and login attempts are counted together',
-  async () => {
+describe.skipIf(!isHere)('two processes behind a pooler', () => {
+  test('a change in one process is streamed by the other, and login attempts are counted together', async () => {
     const shopper = await newShopper(() => running(one).address)
     await shopper.put(ROSE)
     const order = await shopper.draft()
-    const { token } = shopper
-    const stopped = new AbortController()
-    const stream = await fetch(`${running(other).address}/api/user/events`, {
-      headers: { authorization: token },
-      signal: stopped.signal,
-    })
-    let output = ''
-    const reading = (async () => {
-      const decoder = new TextDecoder()
-      for await (const part of stream.body ?? []) output += decoder.decode(part)
-    })().catch(() => {})
+    const { received, stop } = await openStream(running(other).address, shopper.token)
     const placed = await shopper.post('/api/user/order', { order: { ...order, paymentId: 'pay_pooled' } })
     expect(placed.status).toBe(201)
-    await until(() => output.includes(placed.body.order[0]._id), 30_000)
-    stopped.abort()
-    await reading
+    await until(() => received.text.includes(placed.body.order[0]._id), 30_000)
+    stop()
 
     const guess = (server: ServerProcess | undefined) =>
       call(running(server).address, 'POST', '/api/auth/login', { body: { email: shopper.email, password: 'wrong' } })
     for (let at = 0; at < 5; at += 1) for (const server of [one, other]) expect((await guess(server)).status).toBe(401)
     for (const server of [one, other]) expect((await guess(server)).status).toBe(429)
-  },
-)
+  })
 
-test.skipIf(!isHere)(
-  'a search and sixteen simultaneous calls share five connections, each with its time limits and TLS',
-  async () => {
+  test('a search and sixteen simultaneous calls share five connections, each with its time limits and TLS', async () => {
     const get = (path: string, server = one) => call(running(server).address, 'GET', path)
     const requested = Array.from({ length: 16 }, (_, at) => get(`/api/products?rating=${at % 5}`, at % 2 ? one : other))
     const answers = await Promise.all([...requested, get('/api/products?search=rose')])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const [shown] = await within(
-      pooler.at(database),
-      async (client) => (await client.query('show statement_timeout')).rows,
-    )
-    expect(shown).toEqual({ statement_timeout: '5s' })
-    const { rows } = await within(withTls(database, certificate), (client) =>
-      client.query(`select ssl, count(*)::int as n from pg_stat_ssl join pg_stat_activity using (pid)
-      where backend_type = 'client backend' and datname = current_database() and application_name = '' and pid <> pg_backend_pid() group by ssl`),
+    expect(await rowsAt(pooler.at(database), 'show statement_timeout')).toEqual([{ statement_timeout: '5s' }])
+    const rows = await rowsAt(
+      withTls(database, certificate),
+      `select ssl, count(*)::int as n from pg_stat_ssl join pg_stat_activity using (pid)
+       where backend_type = 'client backend' and datname = current_database() and application_name = ''
+         and pid <> pg_backend_pid() group by ssl`,
     )
     expect(rows).toEqual([{ ssl: true, n: expect.any(Number) }])
     expect(rows[0].n).toBeLessThanOrEqual(5)
     expect(running(one).log() + running(other).log()).not.toContain('"failed"')
-  },
-)
-
-test.skipIf(!isHere)('a setting that the database cannot satisfy stops the start with a sentence', async () => {
-  const { DATABASE_POOLER: _, ...withoutPooler } = environment
-  await expect(startServer(withoutPooler)).rejects.toThrow(/DATABASE_URL cannot be used: .*startup parameter/)
-  const direct = withTls(database, certificate)
-  await expect(startServer({ DATABASE_URL: direct, DATABASE_POOL: '58' })).rejects.toThrow(
-    'DATABASE_POOL and DATABASE_DESK_POOL are 59 together, and the database has 57 connections (max_connections).',
-  )
-  await expect(startServer({ DATABASE_URL: withTls(database, '/none.crt') })).rejects.toThrow(
-    /^The server ended with 1: DATABASE_URL cannot be used/,
-  )
-  const other = await newCertificate()
-  await expect(startServer({ DATABASE_URL: withTls(database, other.certificate) })).rejects.toThrow(
-    /DATABASE_URL cannot be used: .*certificate/,
-  )
-})
-
-test.skipIf(!isHere)('the start prints for how many processes the database has connections', async () => {
-  const server = await startServer({
-    DATABASE_URL: withTls(database, certificate),
-    DATABASE_POOL: '6',
-    LOG_LEVEL: 'info',
-    DATA_DIR: await newFolder('data'),
   })
-  expect(server.log()).toMatch(/"pool":6,"connections":57,"processes":9,"msg":"the database has room for processes"/)
-  await server.stop()
+
+  test('a setting that the database cannot satisfy stops the start with a sentence', async () => {
+    const { DATABASE_POOLER: _, ...withoutPooler } = environment
+    await expect(startServer(withoutPooler)).rejects.toThrow(/DATABASE_URL cannot be used: .*startup parameter/)
+    const direct = withTls(database, certificate)
+    await expect(startServer({ DATABASE_URL: direct, DATABASE_POOL: '58' })).rejects.toThrow(
+      'DATABASE_POOL and DATABASE_DESK_POOL are 59 together, and the database has 57 connections (max_connections).',
+    )
+    await expect(startServer({ DATABASE_URL: withTls(database, '/none.crt') })).rejects.toThrow(
+      /^The server ended with 1: DATABASE_URL cannot be used/,
+    )
+    const other = await newCertificate()
+    await expect(startServer({ DATABASE_URL: withTls(database, other.certificate) })).rejects.toThrow(
+      /DATABASE_URL cannot be used: .*certificate/,
+    )
+  })
+
+  test('the start prints for how many processes the database has connections', async () => {
+    const server = await startServer({
+      DATABASE_URL: withTls(database, certificate),
+      DATABASE_POOL: '6',
+      LOG_LEVEL: 'info',
+      DATA_DIR: await newFolder('data'),
+    })
+    expect(server.log()).toMatch(/"pool":6,"connections":57,"processes":9,"msg":"the database has room for processes"/)
+    await server.stop()
+  })
 })

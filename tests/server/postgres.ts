@@ -170,7 +170,7 @@ async function clusterIn(
 /** The address of a new, empty database in the PostgreSQL at an address. */
 export async function newDatabaseAt(url: string): Promise<string> {
   const name = `sillage_${randomUUID().replaceAll('-', '')}`
-  await within(url, (client) => client.query(`create database ${name}`))
+  await rowsAt(url, `create database ${name}`)
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
@@ -184,5 +184,9 @@ export async function within<T>(url: string, work: (client: Client) => Promise<T
     await client.end()
   }
 }
+
+/** The rows of a statement in a database. */
+export const rowsAt = async (url: string, sql: string, values?: unknown[]) =>
+  (await within(url, (client) => client.query(sql, values))).rows
 
 const isUp = (url: string) => within(url, () => Promise.resolve(true)).catch(() => false)

@@ -9,9 +9,8 @@ import { commandOf, runCommand } from '../../server/shopkeeping/run-command'
 import { prepareDatabase, start } from '../../server/start'
 import { newDatabase } from './engines'
 import { newFolder, until } from './processes'
-import { newShopper } from './shopper'
+import { newShopper, OUD } from './shopper'
 
-const OUD = 'ajmal-amber-oud'
 const IN_STOCK = 'schema.org/InStock'
 
 let site: string
@@ -20,7 +19,12 @@ async function open(change: Record<string, string> = {}) {
   const fixed = { PORT: '0', SCRYPT_COST: '2', LOG_LEVEL: 'error' }
   const settings = parseSettings({ ...(await newDatabase('embedded')), ...fixed, ...change })
   const database = await prepareDatabase(settings)
-  return { server: await start(settings, site, database), database }
+  const server = await start(settings, site, database)
+  const visit = async (path: string) => {
+    const response = await fetch(server.address + path)
+    return { status: response.status, text: await response.text() }
+  }
+  return { server, database, visit, page: async (path: string) => (await visit(path)).text }
 }
 let shop: Awaited<ReturnType<typeof open>>
 
@@ -34,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.server.stop())
 
-const page = async (path: string) => (await fetch(shop.server.address + path)).text()
+const page = (path: string) => shop.page(path)
 const untilPage = (path: string, holds: string) => until(async () => (await page(path)).includes(holds), 60_000)
 
 const run = (read: string, ...texts: string[]) =>
@@ -50,7 +54,7 @@ test('a shop built without products has pages for all of them soon after the ser
 })
 
 test('the structured data of each product has the price and availability of its page and of the API, and its reviews', async () => {
-  const json = async (path: string) => (await fetch(shop.server.address + path)).json()
+  const json = async (path: string) => JSON.parse(await page(path))
   await newShopper(() => shop.server.address)
   await shop.database.query(
     `insert into reviews (id, product_id, account_id, stars, text, state)
@@ -76,27 +80,22 @@ test('the structured data of each product has the price and availability of its 
 
 test('a crawler finds each of many products through the sitemap named in robots.txt, and an unknown product returns 404', async () => {
   const PUBLIC_URL = 'https://shop.example'
-  const { server } = await open({ PRODUCTS: '12000', PUBLIC_URL })
-  const visit = async (path: string) => {
-    const response = await fetch(server.address + path)
-    return { status: response.status, text: await response.text() }
-  }
+  const { server, visit, page } = await open({ PRODUCTS: '12000', PUBLIC_URL })
   try {
-    const robots = (await visit('/robots.txt')).text
-    expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
+    expect(await page('/robots.txt')).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
     const locations = async (path: string) =>
-      [...(await visit(path)).text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replace(PUBLIC_URL, ''))
+      [...(await page(path)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replace(PUBLIC_URL, ''))
     const parts = await locations('/sitemap.xml')
     expect(parts).toEqual(['/sitemap-0.xml', '/sitemap-1.xml'])
     const addresses = (await Promise.all(parts.map(locations))).flat()
     expect(addresses).toContain('/help/delivery')
     expect(new Set(addresses.filter((path) => path.startsWith('/products/'))).size).toBe(12_000)
     expect((await visit('/sitemap-2.xml')).status).toBe(404)
-    expect((await visit('/llms.txt')).text).toContain(`${PUBLIC_URL}/feed.jsonl`)
+    expect(await page('/llms.txt')).toContain(`${PUBLIC_URL}/feed.jsonl`)
     const last = addresses.at(-1) ?? ''
     let text = ''
     await until(async () => {
-      text = (await visit(last)).text
+      text = await page(last)
       return text.includes(`data-path="${last}"`)
     })
     expect(text).toContain(`<link rel="canonical" href="${PUBLIC_URL}${last}"`)
@@ -104,7 +103,7 @@ test('a crawler finds each of many products through the sitemap named in robots.
     expect(text).toContain('₹')
     expect((await visit('/products/none')).status).toBe(404)
     expect((await visit('/nowhere')).status).toBe(404)
-    await until(async () => (await visit('/')).text.includes(`<link rel="canonical" href="${PUBLIC_URL}/"`), 60_000)
+    await until(async () => (await page('/')).includes(`<link rel="canonical" href="${PUBLIC_URL}/"`), 60_000)
   } finally {
     await server.stop(0)
   }
@@ -144,8 +143,7 @@ test('a failed render is logged, the previous pages stay, and the next render su
 })
 
 test('the name, the delivery charge and the delivery days of the settings are on rendered pages, which bring them along for the shop', async () => {
-  const { server } = await open({ SHOP_NAME: 'Kavya & Co', DELIVERY_CHARGE: '75', DELIVERY_DAYS: '8-12' })
-  const read = async (path: string) => (await fetch(server.address + path)).text()
+  const { server, page: read } = await open({ SHOP_NAME: 'Kavya & Co', DELIVERY_CHARGE: '75', DELIVERY_DAYS: '8-12' })
   try {
     await until(
       async () => (await read('/')).includes('the others take 8-12 business days. A flat ₹75 an order.'),

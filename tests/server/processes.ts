@@ -36,22 +36,6 @@ export async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-type Environment = Record<string, string>
-
-/** A server in its own process, as `npm run serve` starts it, without the shop's pages. */
-export interface ServerProcess {
-  address: string
-  /** ms from the start until it prints its address. */
-  startup: number
-  process: ChildProcess
-  /** The text it wrote to standard error, and to standard output. */
-  log(): string
-  output(): string
-  /** Sends SIGTERM and resolves with the exit code. */
-  stop(): Promise<number | null>
-  kill(): Promise<void>
-}
-
 /** Waits until a process has ended, and returns its exit code. */
 export const ended = async (child: ChildProcess): Promise<number | null> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
@@ -102,10 +86,10 @@ export async function buildForTests(): Promise<string> {
 }
 
 /**
- * Starts a server process. `first`: a module that runs in it first and receives messages. Rejects with the error
- * output if the process ends instead.
+ * Starts a server in its own process, as `npm run serve` does, without the shop's pages. `first`: a module that runs in it first
+ * and receives messages. Rejects with the error output if the process ends instead.
  */
-export async function startServer(env: Environment, first?: 'end-at-commit'): Promise<ServerProcess> {
+export async function startServer(env: Record<string, string>, first?: 'end-at-commit') {
   const began = performance.now()
   const child = spawn(process.execPath, nodeArguments('main', first), {
     env: { PATH: process.env.PATH ?? '', PORT: '0', SCRYPT_COST: '1024', SITE: 'none', LOG_LEVEL: 'warn', ...env },
@@ -133,14 +117,19 @@ export async function startServer(env: Environment, first?: 'end-at-commit'): Pr
   }
   return {
     address,
+    /** ms from the start until it prints its address. */
     startup: performance.now() - began,
     process: child,
+    /** The text it wrote to standard error, and to standard output. */
     log: () => errors,
     output: () => out,
+    /** Resolves with the exit code. */
     stop: () => end('SIGTERM'),
-    kill: async () => void (await end('SIGKILL')),
+    kill: () => end('SIGKILL'),
   }
 }
+
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
 /** Waits until a condition holds, for at most `ms`. */
 export async function until(condition: () => Promise<boolean> | boolean, ms = 20_000): Promise<void> {

@@ -5,8 +5,7 @@ import { cashPaymentId } from '../../domain/order/order-kind'
 import { engine } from './engines'
 import { FakeRazorpay } from './fakes/razorpay'
 import { ShopInProcess } from './shop-in-process'
-import { OUD, ROSE } from './shop-with-provider'
-import { delivery } from './shopper'
+import { delivery, OUD, ROSE } from './shopper'
 
 const razorpay = new FakeRazorpay()
 const keys = await razorpay.start()

@@ -5,14 +5,13 @@ import { createSessions } from '../../server/accounts/sessions'
 import type { Database } from '../../server/database/database'
 import { createApp } from '../../server/http/app'
 import type { Mail } from '../../server/mail/mailer'
-import { processOutbox } from '../../server/mail/outbox'
-import { runTask } from '../../server/mail/work'
 import { parseSettings } from '../../server/settings'
 import { LiveSettings } from '../../server/shopkeeping/live-settings'
+import { commandOf, runCommand } from '../../server/shopkeeping/run-command'
 import { handlersOf, prepareDatabase, servicesOf } from '../../server/start'
-import { newKeeper } from './accounts'
+import { newKeeper, workThrough } from './accounts'
 import { type Engine, newDatabase } from './engines'
-import { signUp } from './shopper'
+import { ROSE, signUp } from './shopper'
 
 /** Options of a call to a shop in this process. `from`: the caller's address. */
 interface Requested {
@@ -52,12 +51,15 @@ export class ShopInProcess {
   readonly statements: string[] = []
   readonly #engine: Engine
   readonly #apps: FastifyInstance[] = []
-  #environment: Record<string, string>
-  #opened: { database: Database; ask: Ask } | null = null
+  environment: Record<string, string>
+  database!: Database
+  /** Calls the process that runs from the start. */
+  readonly ask: Ask = (...requests) => this.#ask(...requests)
+  #ask!: Ask
 
   private constructor(engine: Engine, environment: Record<string, string>) {
     this.#engine = engine
-    this.#environment = environment
+    this.environment = environment
   }
 
   /** A shop that is open while the tests of a file run. */
@@ -76,28 +78,30 @@ export class ShopInProcess {
 
   async #open(): Promise<void> {
     const fixed = { LOG_LEVEL: 'silent', SCRYPT_COST: '2' }
-    this.#environment = { ...(await newDatabase(this.#engine)), ...fixed, ...this.#environment }
-    const database = await prepareDatabase(parseSettings(this.#environment))
-    this.#opened = { database, ask: () => Promise.reject(new Error('There is no process.')) }
-    this.#opened.ask = await this.process()
+    this.environment = { ...(await newDatabase(this.#engine)), ...fixed, ...this.environment }
+    this.database = await prepareDatabase(parseSettings(this.environment))
+    this.#ask = await this.process()
   }
-
-  get #shop() {
-    if (!this.#opened) throw new Error('The shop is not open.')
-    return this.#opened
-  }
-
-  get database(): Database {
-    return this.#shop.database
-  }
-
-  /** Calls the process that runs from the start. */
-  readonly ask: Ask = (...requests) => this.#shop.ask(...requests)
 
   /** A shopper who has just signed up. `more`: additional fields of the form. `ask`: calls another process. */
   readonly newShopper = (more: object = {}, ask: Ask = this.ask) => signUp(ask, more)
 
+  /** A shopper who has ordered a rose, with the order. */
+  async ordered(how: 'place' | 'placeInCash' = 'place') {
+    const shopper = await this.newShopper()
+    await shopper.put(ROSE)
+    const [order] = (await shopper[how]()).body.order
+    return { shopper, order, id: order._id as string }
+  }
+
   readonly newKeeper = (email?: string) => newKeeper(this.database, this.ask, email)
+
+  /** Runs a shopkeeper's command. */
+  readonly run = (...texts: string[]) => {
+    const read = () => Promise.reject(new Error('No file is read.'))
+    const shop = { database: this.database, provider: null, address: 'https://shop.example', read }
+    return runCommand(shop, commandOf(texts))
+  }
 
   #keeper: ReturnType<typeof this.newKeeper> | null = null
   /** The shopkeeper of `atDesk`. */
@@ -119,7 +123,7 @@ export class ShopInProcess {
 
   /** Starts another process of the shop, and returns a function that calls it. `change`: its different settings. */
   async process(change: Record<string, string> = {}): Promise<Ask> {
-    const settings = parseSettings({ ...this.#environment, ...change })
+    const settings = parseSettings({ ...this.environment, ...change })
     const { reported, statements, database } = this
     const watched: Database = {
       ...database,
@@ -155,19 +159,7 @@ export class ShopInProcess {
   async mails(): Promise<Mail[]> {
     const sent: Mail[] = []
     const send = async (mail: Mail) => void sent.push(mail)
-    const dependencies = {
-      database: this.database,
-      provider: null,
-      send,
-      shop: 'https://shop.example',
-      shopName: 'Sillage',
-      returnAddress: '1, Attar Lane',
-    }
-    const onError = (error: unknown) => {
-      throw error
-    }
-    const work = (task: Parameters<typeof runTask>[1]) => runTask(dependencies, task)
-    await processOutbox(this.database, { queue: 'mail' }, { work, onError })
+    await workThrough(this.database, 'mail', { send, returnAddress: '1, Attar Lane' })
     return sent
   }
 
@@ -178,6 +170,6 @@ export class ShopInProcess {
 
   async close(): Promise<void> {
     for (const app of this.#apps) await app.close()
-    await this.#opened?.database.close()
+    await this.database?.close()
   }
 }

@@ -7,10 +7,7 @@ import { prepareDatabase, type Running, start } from '../../server/start'
 import { newKeeper } from './accounts'
 import { type Engine, newDatabase } from './engines'
 import { FakeRazorpay } from './fakes/razorpay'
-import { call, newShopper, type Shopper } from './shopper'
-
-export const ROSE = 'skinn-celeste-rose'
-export const OUD = 'ajmal-amber-oud'
+import { call, newShopper, ROSE, type Shopper } from './shopper'
 
 /**
  * A shop with a payment provider in the tests' own process, shared by all tests of a file. Each test gets a new
@@ -18,67 +15,42 @@ export const OUD = 'ajmal-amber-oud'
  */
 export class ShopWithProvider {
   readonly razorpay = new FakeRazorpay()
-  #running: { server: Running; database: Database; provider: Provider } | null = null
-  #shopper: Shopper | null = null
+  database!: Database
+  provider!: Provider
+  /** The shopper of the current test. */
+  shopper!: Shopper
+  #server!: Running
   #keeper: ReturnType<typeof newKeeper> | null = null
 
   constructor(engine: Engine) {
     beforeAll(() => this.#open(engine))
     afterAll(async () => {
-      await this.#running?.server.stop()
+      await this.#server?.stop()
       this.razorpay.stop()
     })
     beforeEach(async () => {
-      this.#shopper = await this.newShopper()
-      await this.#shopper.put(ROSE)
+      this.shopper = await this.newShopper()
+      await this.shopper.put(ROSE)
     })
     afterEach(() => this.setStock(ROSE, 1_000))
   }
 
   async #open(engine: Engine) {
-    const env = {
-      ...(await newDatabase(engine)),
-      ...(await this.razorpay.start()),
-      PORT: '0',
-      SCRYPT_COST: '2',
-      LOG_LEVEL: 'silent',
-    }
-    const secrets = `${this.razorpay.key.webhookSecret},the old secret`
-    const settings = parseSettings({ ...env, RAZORPAY_WEBHOOK_SECRET: secrets })
+    const RAZORPAY_WEBHOOK_SECRET = `${this.razorpay.key.webhookSecret},the old secret`
+    const fixed = { PORT: '0', SCRYPT_COST: '2', LOG_LEVEL: 'silent', RAZORPAY_WEBHOOK_SECRET }
+    const settings = parseSettings({ ...(await newDatabase(engine)), ...(await this.razorpay.start()), ...fixed })
     if (!settings.provider) throw new Error('There is no provider.')
-    const database = await prepareDatabase(settings)
-    const server = await start(settings, null, database)
-    this.#running = { server, database, provider: createRazorpay(settings.provider, { retriesWhenLimited: true }) }
+    this.database = await prepareDatabase(settings)
+    this.provider = createRazorpay(settings.provider, { retriesWhenLimited: true })
+    this.#server = await start(settings, null, this.database)
   }
 
-  get #shop(): { server: Running; database: Database; provider: Provider } {
-    if (!this.#running) throw new Error('The shop is not open.')
-    return this.#running
-  }
-
-  get database(): Database {
-    return this.#shop.database
-  }
-
-  get provider(): Provider {
-    return this.#shop.provider
-  }
-
-  get shopper(): Shopper {
-    if (!this.#shopper) throw new Error('No shopper is logged in.')
-    return this.#shopper
-  }
-
-  readonly address = (): string => this.#shop.server.address
-
-  newShopper(): Promise<Shopper> {
-    return newShopper(this.address)
-  }
+  readonly address = (): string => this.#server.address
+  readonly newShopper = () => newShopper(this.address)
 
   /** Calls an address below /api/desk as a shopkeeper. */
   readonly atDesk = async (method: string, path: string, body?: unknown) => {
-    const ask: Parameters<typeof newKeeper>[1] = (...requested) => call(this.address(), ...requested)
-    this.#keeper ??= newKeeper(this.database, ask)
+    this.#keeper ??= newKeeper(this.database, (...requested) => call(this.address(), ...requested))
     return call(this.address(), method, `/api/desk/${path}`, { token: (await this.#keeper).token, body })
   }
 

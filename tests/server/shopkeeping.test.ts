@@ -7,19 +7,12 @@ import { today } from '../../server/shopkeeping/today'
 import { unmatchedPayments } from '../../server/shopkeeping/unmatched-payments'
 import { engines } from './engines'
 import { until } from './processes'
-import { ROSE, ShopWithProvider } from './shop-with-provider'
+import { ShopWithProvider } from './shop-with-provider'
+import { ROSE } from './shopper'
 
 describe.each(engines)('a shopkeeper’s commands in the terminal, %s', (engine) => {
   const shop = new ShopWithProvider(engine)
   const { razorpay, run } = shop
-
-  test('an order can be delivered only after it was shipped', async () => {
-    const { id } = await shop.placed()
-    await expect(run('deliver', id)).rejects.toThrow('The order is placed, so it cannot be delivered.')
-    await run('ship', id, 'Delhivery', 'A1')
-    expect(await run('deliver', id)).toBe(`Order ${id} is delivered.`)
-    expect(await shop.summary()).toBe('delivered')
-  })
 
   test('a refund returns the money once, and the pieces if they were not shipped', async () => {
     const { id, payment } = await shop.placed()
@@ -187,10 +180,5 @@ describe.each(engines)('a shopkeeper’s commands in the terminal, %s', (engine)
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     )
     expect([...TABLES, ...NOT_COPIED].toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
-  })
-
-  test('a missing order is reported', async () => {
-    for (const [name = '', ...given] of [['order'], ['deliver'], ['refund'], ['ship', 'Delhivery', 'A1']])
-      await expect(run(name, 'none', ...given)).rejects.toThrow('The order does not exist.')
   })
 })

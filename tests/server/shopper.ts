@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dummyAddress } from '../../domain/account/address'
+import { cashPaymentId } from '../../domain/order/order-kind'
 import type { PlacedOrder } from '../../domain/order/placed-order'
 import { draftOf } from '../support/draft'
 import type { FakeRazorpay, Paid } from './fakes/razorpay'
@@ -22,9 +23,30 @@ export async function call(address: string, method: string, path: string, { toke
   return { status: response.status, headers: response.headers, body: (text === '' ? null : JSON.parse(text)) as any }
 }
 
+/** Reads the stream of order events of a caller, and collects its text. */
+export async function openStream(address: string, token: string, headers: Record<string, string> = {}) {
+  const stopped = new AbortController()
+  const requested = { ...headers, authorization: token, 'accept-encoding': 'br, gzip' }
+  const response = await fetch(`${address}/api/user/events`, { headers: requested, signal: stopped.signal })
+  const received = { text: '', isOver: false }
+  const reading = (async () => {
+    const decoder = new TextDecoder()
+    for await (const part of response.body ?? []) received.text += decoder.decode(part)
+  })()
+  reading
+    .catch(() => {})
+    .finally(() => {
+      received.isOver = true
+    })
+  return { response, received, stop: () => stopped.abort() }
+}
+
 export const { ...delivery } = dummyAddress
 
 export const PASSWORD = 'jasmine rain'
+
+export const ROSE = 'skinn-celeste-rose'
+export const OUD = 'ajmal-amber-oud'
 
 /**
  * A shopper who has just signed up at a server, with actions. `address` is read for each call, because it may change.
@@ -52,6 +74,9 @@ export async function signUp<Answer extends Answered>(
   const get = (path: string) => ask('GET', path, { token })
   const post = (path: string, body: unknown) => ask('POST', path, { token, body })
   const draft = () => draftOf(get)
+  /** Orders the contents of the cart in a shop without a provider. */
+  const place = async (change: object = {}, payment?: object) =>
+    post('/api/user/order', { order: { ...(await draft()), paymentId: `pay_${randomUUID()}`, ...change }, payment })
   /** Prepares a payment for the cart. */
   async function prepare(change: object = {}) {
     const { amount, orderId, mobile } = await draft()
@@ -68,9 +93,9 @@ export async function signUp<Answer extends Answered>(
     prepare,
     remove: (path: string) => ask('DELETE', path, { token }),
     put: (id: string, qty = 1) => post('/api/user/cart', { product: { id }, qty }),
-    /** Orders the contents of the cart in a shop without a provider. */
-    place: async (change: object = {}, payment?: object) =>
-      post('/api/user/order', { order: { ...(await draft()), paymentId: `pay_${randomUUID()}`, ...change }, payment }),
+    place,
+    placeInCash: (change: object = {}) =>
+      place({ paymentId: cashPaymentId(randomUUID()), ...change }, { kind: 'cash' }),
     /** Pays for the cart without reporting it to the server. */
     async pay(razorpay: FakeRazorpay, status?: 'authorized' | 'captured' | 'created', amount?: number) {
       const order = await draft()

@@ -10,11 +10,12 @@ import { openFaultStore } from '../../mock-server/fault-store'
 import { users } from '../../mock-server/seeds/users'
 import { createSessions } from '../../mock-server/session'
 
-export type Ask = (
-  method: string,
-  path: string,
-  init?: { token?: string; body?: unknown },
-) => Promise<{ status: number; body: unknown }>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a response is under test
+type Reply = { status: number; body: any }
+export type Ask = (method: string, path: string, init?: { token?: string; body?: unknown }) => Promise<Reply>
+
+/** An address for each call, because sign-ups are limited per address. */
+export const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /** The simulated backend's routes with their state: accounts that last as long as this process, and faults. */
 export function simulatedShop() {
@@ -24,17 +25,16 @@ export function simulatedShop() {
   const faults = openFaultStore()
   const routes = contractRoutes({ accounts, sessions, catalogue, faults, iterations: 1 })
   const answer = async (method: string, call: Omit<Call, 'endpoint'>): Promise<Answer> => {
-    for (const route of routes) {
-      const match = matchPath(route.path, call.path)
-      if (method !== route.method || !match) continue
-      try {
-        return await route.handle({ ...call, endpoint: route.name, params: match.params as Record<string, string> })
-      } catch (error) {
-        if (error instanceof Refusal) return refused(error)
-        throw error
-      }
+    const matching = (path: string) => matchPath(path, call.path)
+    const route = routes.find(({ path, method: own }) => method === own && matching(path))
+    if (!route) throw new Error(`The simulated backend does not know ${method} ${call.path}.`)
+    const params = matching(route.path)?.params as Record<string, string>
+    try {
+      return await route.handle({ ...call, endpoint: route.name, params })
+    } catch (error) {
+      if (error instanceof Refusal) return refused(error)
+      throw error
     }
-    throw new Error(`The simulated backend does not know ${method} ${call.path}.`)
   }
   const ask: Ask = async (method, path, { token, body } = {}) => {
     const url = new URL(path, 'http://localhost')

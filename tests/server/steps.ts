@@ -34,7 +34,7 @@ const junk = fc.oneof(
 )
 
 /** Picks one of these, as often as its weight. */
-const oneOf = <T>(...choices: [weight: number, choice: fc.Arbitrary<T>][]) =>
+export const oneOf = <T>(...choices: [weight: number, choice: fc.Arbitrary<T>][]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 const get = (path: string): Step => ({ method: 'GET', path })
 const post = (path: string, body: unknown): Step => ({ method: 'POST', path, body })
@@ -47,91 +47,57 @@ const qty = oneOf<number | undefined>(
   [2, fc.constant(2 ** 53 - 1)],
   [2, fc.double()],
 )
-const change = fc.constantFrom(
-  {},
-  {},
-  {},
+const changed = fc.constantFrom(
   { amount: -1 },
   { products: [] },
   { orderId: 'other' },
   { paymentId: '' },
   { gift: true },
 )
-const kind = fc.constantFrom<OrderKind>('online', 'online', 'cash')
+const order = fc.record({
+  payment: fc.nat(2),
+  kind: fc.constantFrom<OrderKind>('online', 'online', 'cash'),
+  change: oneOf<object>([3, fc.constant({})], [5, changed]),
+})
+const action = fc.constantFrom('increment', 'decrement', 'double')
+const readable = fc.constantFrom('user/cart', 'user/wishlist', 'user/addresses', 'user/order', 'user', 'categories')
+const writable = fc.constantFrom('cart', 'wishlist', 'address', 'order', 'profile', 'password')
 
 /** Any call, usually one that makes sense. */
 export const step = oneOf<Step>(
   [8, fc.record({ product: fc.record({ id: productId }), qty }).map((body) => post('/api/user/cart', body))],
-  [
-    6,
-    fc
-      .tuple(productId, fc.constantFrom('increment', 'decrement', 'double'))
-      .map(([id, type]) => post(lineOf(id), { action: { type } })),
-  ],
+  [6, fc.tuple(productId, action).map(([id, type]) => post(lineOf(id), { action: { type } }))],
   [3, productId.map((id) => remove(lineOf(id)))],
   [4, productId.map((id) => post('/api/user/wishlist', { product: { id } }))],
   [2, productId.map((id) => remove(`/api/user/wishlist/${encodeURIComponent(id)}`))],
   [3, address.map((typed) => post('/api/user/address', { address: typed }))],
   [2, fc.tuple(place, address).map(([at, typed]) => post(`/api/user/address/${at}`, { address: typed }))],
   [2, place.map((at) => remove(`/api/user/address/${at}`))],
-  [
-    4,
-    fc
-      .record({ payment: fc.nat(2), kind, change })
-      .map((order) => ({ method: 'POST', path: '/api/user/order', order })),
-  ],
+  [4, order.map((order) => ({ method: 'POST', path: '/api/user/order', order }))],
   [1, fc.constantFrom('$order-0', '$order-1', 'none').map((id) => post(`/api/user/order/${id}/cancel`, {}))],
   [1, fc.record({ firstName: text, lastName: text }).map((body) => post('/api/user/profile', body))],
-  [
-    1,
-    fc
-      .tuple(fc.constantFrom('cart', 'wishlist', 'address', 'order', 'profile', 'password'), junk)
-      .map(([list, body]) => post(`/api/user/${list}`, body)),
-  ],
-  ...[
-    '/api/user/cart',
-    '/api/user/wishlist',
-    '/api/user/addresses',
-    '/api/user/order',
-    '/api/user',
-    '/api/products/none',
-    '/api/categories',
-  ].map((path): [number, fc.Arbitrary<Step>] => [1, fc.constant(get(path))]),
+  [1, fc.tuple(writable, junk).map(([list, body]) => post(`/api/user/${list}`, body))],
+  [6, readable.map((path) => get(`/api/${path}`))],
+  [1, fc.constant(get('/api/products/none'))],
 )
 
-const [bought, never] = ['envy-vortex', 'none'] as const
-const lines = fc.constantFrom<{ id: string; qty: number }[]>(
-  [{ id: bought, qty: 1 }],
-  [{ id: bought, qty: 2 }],
-  [{ id: bought, qty: 3 }],
-  [{ id: never, qty: 1 }],
+const bought = 'envy-vortex'
+const line = fc.constantFrom(
+  { id: bought, qty: 1 },
+  { id: bought, qty: 2 },
+  { id: bought, qty: 3 },
+  { id: 'none', qty: 1 },
 )
+const lines = line.map((one) => [one])
+const BARE = ['return.accept', 'return.receive', 'undelivered', 'unpack', 'decline', 'supply', 'refund.retry'] as const
 const event = oneOf<SentOrderEvent>(
-  [6, fc.constantFrom({ type: 'order.confirm' }, { type: 'order.pack' }, { type: 'order.deliver' })],
-  [
-    5,
-    fc.constantFrom(
-      { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'D1' },
-      { type: 'order.ship', courier: ' ', trackingNumber: 'D1' },
-    ),
-  ],
+  [6, fc.constantFrom('order.confirm', 'order.pack', 'order.deliver').map((type) => ({ type }))],
+  [5, fc.constantFrom('Delhivery', ' ').map((courier) => ({ type: 'order.ship', courier, trackingNumber: 'D1' }))],
   [3, lines.map((requested) => ({ type: 'order.return.ask', lines: requested, reason: 'Damaged' }))],
-  [
-    4,
-    fc.constantFrom<SentOrderEvent>(
-      { type: 'order.return.accept' },
-      { type: 'order.return.refuse', words: 'It was worn.' },
-      { type: 'order.return.receive' },
-      { type: 'order.undelivered' },
-      { type: 'order.unpack' },
-      { type: 'order.decline' },
-      { type: 'order.supply' },
-      { type: 'order.refund.retry' },
-      { type: 'refund.done', refund: '$refund' },
-      { type: 'refund.done', refund: '$refund', how: 'By UPI' },
-      { type: 'refund.failed', refund: '$refund' },
-    ),
-  ],
+  [3, fc.constantFrom(...BARE).map((type) => ({ type: `order.${type}` as const }))],
+  [1, fc.constant({ type: 'order.return.refuse', words: 'It was worn.' })],
+  [1, fc.constantFrom({}, { how: 'By UPI' }).map((how) => ({ type: 'refund.done', refund: '$refund', ...how }))],
+  [1, fc.constant({ type: 'refund.failed', refund: '$refund' })],
   [2, lines.map((fit) => ({ type: 'order.return.receive', fit }))],
   [3, lines.map((fit) => ({ type: 'order.return.inspect', fit }))],
   [2, fc.constant({ type: 'order.cancel', reason: 'Changed my mind' })],

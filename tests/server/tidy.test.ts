@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { tidy } from '../../server/database/tidy'
 import { COUNTS_SQL } from '../../server/http/metrics'
 import { findAny } from '../../server/orders/find-order'
-import { parseSettings } from '../../server/settings'
 import { listOrders } from '../../server/shopkeeping/orders'
-import { prepareDatabase } from '../../server/start'
 import { addAccount } from './accounts'
-import { engine, newDatabase } from './engines'
+import { engine } from './engines'
+import { ShopInProcess } from './shop-in-process'
 
-let database: Database
-let accountId: string
-beforeAll(async () => {
-  database = await prepareDatabase(parseSettings(await newDatabase(engine)))
-  accountId = await addAccount(database)
-})
-afterAll(() => database?.close())
-
-const count = async (table: string) => (await database.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n
+const shop = ShopInProcess.ofFile(engine)
+const count = async (table: string) =>
+  (await shop.database.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n
 
 test('expired data is deleted, and nothing else', async () => {
+  const { database } = shop
+  const accountId = await addAccount(database)
   const ago = (days: string) => `clock_timestamp() - interval '${days}'`
   await database.query(
     `insert into outbox (id, account_id, kind, content, done_at) select gen_random_uuid(), $1, 'order.placed', '{}', d
@@ -57,10 +52,15 @@ const longId = async ({ query }: Database) =>
 test.each([
   ['the figures', ({ query }: Database) => query(COUNTS_SQL)],
   ['the order that a shopkeeper names', (shop: Database) => findAny(shop, 'ref_7')],
-  ['the order that a shopkeeper names by its long id', async (shop: Database) => findAny(shop, await longId(database))],
+  [
+    'the order that a shopkeeper names by its long id',
+    async (all: Database) => findAny(all, await longId(shop.database)),
+  ],
   ['the latest orders', (shop: Database) => listOrders(shop)],
 ])('with many orders, a query for %s reads no order without need', async (_, ask) => {
+  const { database } = shop
   if ((await count('orders')) === 0) {
+    const accountId = await addAccount(database)
     // All rows update the same customer, which takes long, so they run in a session without a time limit.
     await database.session(({ query }) =>
       query(

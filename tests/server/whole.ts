@@ -6,9 +6,7 @@ import { createRazorpay } from '../../server/payments/razorpay'
 import { reconcile } from '../../server/payments/reconcile'
 import { parseSettings } from '../../server/settings'
 import { prepareDatabase } from '../../server/start'
-
-/** The product that the shoppers of these tests buy, one piece at a time. */
-export const ROSE = 'skinn-celeste-rose'
+import { ROSE } from './shopper'
 
 interface Bought {
   /** Payments whose order was acknowledged. */

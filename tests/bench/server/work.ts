@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chunk } from 'es-toolkit'
 import { products } from '../../../contract/seeds/products'
-import { newShopper, type Shopper } from '../../server/shopper'
-import { ROSE } from '../../server/whole'
+import { newShopper, ROSE, type Shopper } from '../../server/shopper'
 
 const SHOPPERS = 200
 /**

@@ -93,11 +93,12 @@ test('an order that cannot be paid in cash is refused with a sentence and leaves
   expect(await shopper.post('/api/user/order', { order: tooDear, payment })).toEqual(refused)
   expect(await shopper.post('/api/user/order', { order: cash })).toEqual(refused)
   expect(await shopper.post('/api/user/order', { order: online, payment })).toEqual(refused)
-  const other = { ...cash, amount: (cash.amount ?? 0) - 1 }
-  expect(await shopper.post('/api/user/order', { order: other, payment })).toEqual({
-    status: 409,
-    body: { errors: ['The amount has changed.'], payment: { amount: expect.any(Number) } },
-  })
+  // An order of exactly the limit is refused only for its amount.
+  for (const amount of [(cash.amount ?? 0) - 1, toRupees(CASH_LIMIT)])
+    expect(await shopper.post('/api/user/order', { order: { ...cash, amount }, payment })).toEqual({
+      status: 409,
+      body: { errors: ['The amount has changed.'], payment: { amount: expect.any(Number) } },
+    })
   const [line] = cash.products
   expect(await shopper.post('/api/user/order', { order: { ...cash, products: [line, line] }, payment })).toEqual({
     status: 409,

@@ -72,11 +72,6 @@ export const shown = ({ payments, amount, ...order }: Order) => ({
   ...order,
 })
 
-function replace<Value>(map: Map<string, Value>, entries: ReadonlyMap<string, Value>): void {
-  map.clear()
-  for (const [key, value] of entries) map.set(key, value)
-}
-
 /** The provider's state: orders, payments, refunds and disputes, and the rules of its refusals. */
 export class Books {
   readonly refunds: Refund[] = []
@@ -85,19 +80,14 @@ export class Books {
   readonly orders = new Map<string, Order>()
   readonly payments = new Map<string, Payment>()
   readonly disputes = new Map<string, { created_at: number }>()
+  /** Responses to refunds by idempotency key, with the request bodies. */
+  readonly answers = new Map<string, { body: string; answer: Reply }>()
 
   /** Saves the current state. Returns a function that restores it. */
   remember(): () => void {
-    const { refunds, requested, orders, payments, disputes } = this
-    const saved = structuredClone({ refunds, requested, orders, payments, disputes })
-    return () => {
-      const copy = structuredClone(saved)
-      refunds.splice(0, refunds.length, ...copy.refunds)
-      requested.splice(0, requested.length, ...copy.requested)
-      replace(orders, copy.orders)
-      replace(payments, copy.payments)
-      replace(disputes, copy.disputes)
-    }
+    const { refunds, requested, orders, payments, disputes, answers } = this
+    const saved = structuredClone({ refunds, requested, orders, payments, disputes, answers })
+    return () => void Object.assign(this, structuredClone(saved))
   }
 
   /** A bank opens a dispute of a payment, or updates an open one. */

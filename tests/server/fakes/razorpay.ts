@@ -30,8 +30,6 @@ export interface Paid {
  */
 export class FakeRazorpay extends Books {
   readonly key = { id: 'rzp_test_standin', secret: 'the secret of the key', webhookSecret: 'the secret of webhooks' }
-  /** Responses to refunds by idempotency key, with the request bodies. */
-  readonly #keys = new Map<string, { body: string; answer: Reply }>()
   #failures: number[] = []
   #planted: { call: string; when: 'before' | 'after'; what: () => void } | null = null
   // A connection that a busy machine leaves idle for long is not closed while the next request is on its way.
@@ -60,22 +58,6 @@ export class FakeRazorpay extends Books {
   /** Runs `what` once, when a call arrives (`before`) or when it is done and not yet answered (`after`). */
   plant(call: ProviderCall, when: 'before' | 'after', what: () => void): void {
     this.#planted = { call, when, what }
-  }
-
-  /** Saves the provider's current state. Returns a function that restores it. */
-  override remember(): () => void {
-    const restore = super.remember()
-    const keys = new Map(this.#keys)
-    return () => {
-      restore()
-      this.#keys.clear()
-      for (const [key, answer] of keys) this.#keys.set(key, answer)
-    }
-  }
-
-  /** The idempotency keys of refunds. */
-  get keys(): readonly string[] {
-    return [...this.#keys.keys()]
   }
 
   get captured(): Payment[] {
@@ -167,10 +149,10 @@ export class FakeRazorpay extends Books {
     const key = request.headers['x-refund-idempotency']
     if (typeof key !== 'string') return this.#route(request, call, body)
     if (!/^[\w-]{10,}$/.test(key)) return bad('The idempotency key is invalid')
-    const known = this.#keys.get(key)
+    const known = this.answers.get(key)
     if (known && known.body !== body) return bad('Different request body for the same idempotency key')
     const answer = known?.answer ?? this.#route(request, call, body)
-    this.#keys.set(key, { body, answer })
+    this.answers.set(key, { body, answer })
     return answer
   }
 
