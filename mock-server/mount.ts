@@ -27,7 +27,7 @@ function escapeMalformed(request: Request) {
 function isEscaped(segment: string): boolean {
   try {
     // The result is compared: a bundler drops a call with an unused result, and with it the error.
-    return decodeURIComponent(segment) !== '' || segment === ''
+    return typeof decodeURIComponent(segment) === 'string'
   } catch {
     return false
   }

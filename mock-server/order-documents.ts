@@ -52,7 +52,6 @@ export function numbering(orders: readonly OrderRecord[]): NextStamp {
  * money is refunded.
  */
 export function withDocuments(before: OrderRecord, after: OrderRecord, nextStamp: NextStamp): OrderRecord {
-  if (after === before) return after
   const [was, is] = [migrated(before.life), migrated(after.life)]
   const known = documentsOf(after)
   const isSent = !was.context.dates['order.ship'] && is.context.dates['order.ship'] !== undefined

@@ -55,6 +55,14 @@ export interface Reply {
   body: any
 }
 
+/** The response to a refused call. Its only message is a text, or matches a pattern. */
+export const refusal = (status: number, text: string | RegExp = /./) => ({
+  status,
+  body: { errors: [typeof text === 'string' ? text : expect.stringMatching(text)] },
+})
+/** The response to a call with an invalid token. */
+export const INVALID_TOKEN = refusal(401, 'The token is invalid. Unauthorized access error.')
+
 type Init = Omit<RequestInit, 'body'> & { token?: string; body?: unknown }
 
 /** Calls the backend. Sends `body` as JSON, or unchanged if it is text, and `token` in the authorization header. */

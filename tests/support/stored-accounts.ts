@@ -33,6 +33,10 @@ export const recordOf = (email: string) => within((database) => database.get('ac
 /** The stored changes of the desk. */
 export const changesRecord = () => within((database) => database.get('shop', 'shop'), CHANGES_DATABASE)
 
+/** Stores any value as the changes of the desk. */
+export const plantChanges = (record: unknown) =>
+  within((database) => database.put('shop', record, 'shop'), CHANGES_DATABASE)
+
 /** Every e-mail with a record. */
 export const recorded = () => within((database) => database.getAllKeys('accounts'))
 

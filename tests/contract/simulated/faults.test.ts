@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { call, newShopper, products, type Shopper, withReloads } from '../../support/client'
+import { call, INVALID_TOKEN, newShopper, products, refusal, type Shopper, withReloads } from '../../support/client'
 
 const { open: reload } = withReloads()
 let shopper: Shopper
@@ -95,12 +95,11 @@ test('an expired token is refused in every request, also after a reload, until t
   const other = await newShopper()
   const { body } = await call('POST', '/api/__faults', { body: { faults: [], expiredToken: shopper.token } })
   expect(body).toEqual({ faults: [], isTokenExpired: true })
-  const refused = { status: 401, body: { errors: ['The token is invalid. Unauthorized access error.'] } }
-  expect(await shopper.get('/api/user/cart')).toEqual(refused)
-  expect(await shopper.post('/api/user/cart', { product: rose })).toEqual(refused)
-  expect(await call('GET', '/api/user/cart', { token: `Bearer ${shopper.token}` })).toEqual(refused)
+  expect(await shopper.get('/api/user/cart')).toEqual(INVALID_TOKEN)
+  expect(await shopper.post('/api/user/cart', { product: rose })).toEqual(INVALID_TOKEN)
+  expect(await call('GET', '/api/user/cart', { token: `Bearer ${shopper.token}` })).toEqual(INVALID_TOKEN)
   await reload()
-  expect(await shopper.get('/api/user/cart')).toEqual(refused)
+  expect(await shopper.get('/api/user/cart')).toEqual(INVALID_TOKEN)
   expect((await other.get('/api/user/cart')).status).toBe(200)
   expect((await plant(cartFault)).body.isTokenExpired).toBe(true)
   expect((await call('DELETE', '/api/__faults')).body).toEqual({ faults: [], isTokenExpired: false })
@@ -128,9 +127,7 @@ test.each([
   { faults: [], expiredToken: 7 },
   {},
 ])('an invalid fault is refused: %j', async (posted) => {
-  const { status, body } = await call('POST', '/api/__faults', { body: posted })
-  expect(status).toBe(422)
-  expect(body.errors).toHaveLength(1)
+  expect(await call('POST', '/api/__faults', { body: posted })).toEqual(refusal(422))
   expect((await shopper.get('/api/user/cart')).status).toBe(200)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../../contract/seeds/large-catalogue'
 import { cancelOrder, loadOrders, recordOrder } from '../../../src/services/api/orders'
-import { call, newShopper, orderOf, withBackend } from '../../support/client'
+import { call, newShopper, orderOf, refusal, withBackend } from '../../support/client'
 import { QUICK } from '../../support/quick'
 import { plant, recordOf } from '../../support/stored-accounts'
 
@@ -33,10 +33,9 @@ test.each([
     ids.slice(0, most - 1).map((id) => ({ id })),
   )
   expect((await add(most - 1)).status).toBe(201)
-  expect(await add(most)).toEqual({
-    status: 422,
-    body: { errors: [`There are already ${most} ${what}, the most allowed. Remove one first.`] },
-  })
+  expect(await add(most)).toEqual(
+    refusal(422, `There are already ${most} ${what}, the most allowed. Remove one first.`),
+  )
   expect((await add(0)).status).toBe(201)
   expect((await get(`/api/user/${list}`)).body[list]).toHaveLength(most)
 })

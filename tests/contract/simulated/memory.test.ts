@@ -7,7 +7,7 @@ import { draftOrder } from '../../../domain/order/order'
 import { openAccounts } from '../../../mock-server/accounts'
 import { guest, users } from '../../../mock-server/seeds/users'
 import { GIFT, latestShape, shapeOf } from '../../stored/shapes'
-import { atDesk, call, forgetShop, newShopper, orderOf, products, withReloads } from '../../support/client'
+import { atDesk, call, forgetShop, newShopper, orderOf, products, refusal, withReloads } from '../../support/client'
 import {
   changesRecord,
   dropStore,
@@ -138,7 +138,7 @@ describe('without storage the shop works while the page is open, and shows a not
     await opening
     // The clock is set back, so times do not distinguish the sessions of this page from earlier ones.
     vi.setSystemTime(Date.now() - 86_400_000)
-    const refused = { status: 503, body: { errors: [expect.stringContaining('Nothing is lost')] } }
+    const refused = refusal(503, /Nothing is lost/)
     expect(await requests).toEqual(refused)
     expect(await shopper.post('/api/user/cart', { product: rose })).toEqual(refused)
     expect(await call('GET', '/api/user/cart', { token })).toEqual(refused)
@@ -187,7 +187,7 @@ describe('without storage the shop works while the page is open, and shows a not
 })
 
 describe('full storage', () => {
-  const refused = { status: 507, body: { errors: [expect.stringContaining('was not saved')] } }
+  const refused = refusal(507, /was not saved/)
 
   test.each([
     ['at once', noRoom],

@@ -1,12 +1,32 @@
 import { deleteDB } from 'idb'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { GUEST } from '../../../domain/account/account'
 import { dummyAddress } from '../../../domain/account/address'
 import { toRecord } from '../../../mock-server/account-record'
 import { ACCOUNTS_DATABASE } from '../../../mock-server/persistence'
 import { guest } from '../../../mock-server/seeds/users'
-import { call, newShopper, orderOf, products, type Shopper, signupForm, withReloads } from '../../support/client'
-import { forget, guestRecord, noRoom, plant, recordOf, setAside } from '../../support/stored-accounts'
+import {
+  atDesk,
+  call,
+  forgetShop,
+  newShopper,
+  orderOf,
+  products,
+  refusal,
+  type Shopper,
+  signupForm,
+  withReloads,
+} from '../../support/client'
+import {
+  changesRecord,
+  forget,
+  guestRecord,
+  noRoom,
+  plant,
+  plantChanges,
+  recordOf,
+  setAside,
+} from '../../support/stored-accounts'
 
 const { open, notice } = withReloads()
 
@@ -54,7 +74,7 @@ test.each([
     const token = (await logIn()).encodedToken
     await plant(GUEST.email, newer)
     expect((await open()).notice).toBe('newer')
-    const refused = { status: 503, body: { errors: [expect.stringContaining('Reload the page')] } }
+    const refused = refusal(503, /Reload the page/)
     expect(await call('POST', '/api/auth/login', { body: GUEST })).toEqual(refused)
     expect(await call('POST', '/api/auth/signup', { body: signupForm(GUEST.email.toUpperCase()) })).toEqual(refused)
     const [rose] = await products()
@@ -64,6 +84,20 @@ test.each([
     expect(await setAside()).toEqual([])
   },
 )
+
+test('desk changes of a newer shop are neither shown nor overwritten', async () => {
+  onTestFinished(forgetShop)
+  await open()
+  const desk = await atDesk()
+  const [{ id, price }] = await products()
+  const change = () => desk.patch(`/api/desk/products/${id}`, { price: '1500' })
+  await change()
+  const newer = { ...(await changesRecord()), version: 99 }
+  await plantChanges(newer)
+  expect((await products())[0].price).toBe(price)
+  expect((await change()).status).toBe(503)
+  expect(await changesRecord()).toEqual(newer)
+})
 
 test('a record of a newer version does not affect other accounts', async () => {
   await open()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dummyAddress } from '../../../domain/account/address'
-import { newShopper, type Shopper, TIMESTAMP, withBackend } from '../../support/client'
+import { newShopper, refusal, type Shopper, TIMESTAMP, withBackend } from '../../support/client'
 
 withBackend()
 
@@ -44,9 +44,8 @@ test('an address is trimmed and stored with ASCII digits; flat and landmark are 
 })
 
 test('an unknown address cannot be replaced', async () => {
-  const { status, body } = await shopper.post('/api/user/address/none', { address: dummyAddress })
-  expect(status).toBe(404)
-  expect(body).toEqual({ errors: ['The address does not exist.'] })
+  const replaced = await shopper.post('/api/user/address/none', { address: dummyAddress })
+  expect(replaced).toEqual(refusal(404, 'The address does not exist.'))
 })
 
 test('an address is deleted, and a second deletion changes nothing', async () => {
@@ -59,8 +58,6 @@ test('an address is deleted, and a second deletion changes nothing', async () =>
 test.each([{}, { address: null }, { address: { ...dummyAddress, mobile: undefined } }, { address: 'Park Street' }])(
   'an incomplete address is refused: %j',
   async (posted) => {
-    const { status, body } = await shopper.post('/api/user/address', posted)
-    expect(status).toBe(422)
-    expect(body).toEqual({ errors: ['The address is not complete.'] })
+    expect(await shopper.post('/api/user/address', posted)).toEqual(refusal(422, 'The address is not complete.'))
   },
 )

@@ -3,14 +3,11 @@ import { expect, test } from 'vitest'
 import { endpointList } from '../../../contract/endpoints'
 import { GUEST } from '../../../domain/account/account'
 import { dummyAddress } from '../../../domain/account/address'
-import { call, newShopper, orderOf, SERVER, signupForm, withBackend } from '../../support/client'
+import { call, newShopper, orderOf, refusal, SERVER, signupForm, withBackend } from '../../support/client'
 
 withBackend()
 
-const refusedFor = (field: string) => ({
-  status: 422,
-  body: { errors: [expect.stringMatching(new RegExp(`\\b${field}\\b`))] },
-})
+const refusedFor = (field: string) => refusal(422, new RegExp(`\\b${field}\\b`))
 
 test.each([
   ['email', `${'a'.repeat(250)}@example.com`],
@@ -47,25 +44,23 @@ const wrongPlaces = [
 
 test('an address and a delivery accept only input that the form of the shop accepts, with ASCII digits', async () => {
   const shopper = await newShopper()
-  const refusal = async (path: string, body: object, what: string) => {
-    const { status, body: answer } = await shopper.post(path, body)
-    expect([status, ...answer.errors], what).toEqual([422, expect.stringMatching(/^The /)])
-  }
+  const isRefused = async (path: string, body: object, what: string) =>
+    expect(await shopper.post(path, body), what).toEqual(refusal(422, /^The /))
   const { mobile: _, ...delivery } = dummyAddress
   const [{ _id }] = (await shopper.post('/api/user/address', { address: dummyAddress })).body.address
   const wrongMobiles = ['x', '0987654321', '98765432101', '+919876543210']
   for (const [field, value] of [...wrongPlaces, ...wrongMobiles.map((value) => ['mobile', value] as const)])
     for (const path of ['/api/user/address', `/api/user/address/${_id}`])
-      await refusal(path, { address: { ...dummyAddress, [field]: value } }, `${field} ${JSON.stringify(value)}`)
+      await isRefused(path, { address: { ...dummyAddress, [field]: value } }, `${field} ${JSON.stringify(value)}`)
   for (const [field, value] of wrongPlaces) {
     const wrong = { ...delivery, [field]: value }
-    await refusal(
+    await isRefused(
       '/api/user/order',
       { order: { ...orderOf({ id: 'ajmal-amber-oud' }), delivery: wrong } },
       `delivery.${field}`,
     )
     if (SERVER)
-      await refusal(
+      await isRefused(
         '/api/user/payment',
         { payment: { delivery: wrong, couponId: null, amount: 1, orderId: 'a' } },
         `delivery.${field}`,
@@ -81,11 +76,8 @@ test('an account has at most 50 addresses', async () => {
   const { post } = await newShopper()
   for (let at = 0; at < 50; at += 1)
     expect((await post('/api/user/address', { address: dummyAddress })).status).toBe(201)
-  const { status, body } = await post('/api/user/address', { address: dummyAddress })
-  expect({ status, body }).toEqual({
-    status: 422,
-    body: { errors: ['There are already 50 addresses, the most allowed. Remove one first.'] },
-  })
+  const full = refusal(422, 'There are already 50 addresses, the most allowed. Remove one first.')
+  expect(await post('/api/user/address', { address: dummyAddress })).toEqual(full)
 })
 
 test('a sign-up form has at most fifty further fields with 4,000 characters in total', async () => {

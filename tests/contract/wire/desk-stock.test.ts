@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StockRow } from '../../../domain/catalogue/stock'
-import { newShopper, products, withBackend, withDesk } from '../../support/client'
+import { newShopper, products, refusal, withBackend, withDesk } from '../../support/client'
 import { advance, placeOrder, SHIP } from '../../support/draft'
 
 withBackend()
@@ -28,16 +28,14 @@ test('a correction counts once per id, and is refused if it was edited after it 
   for (let tried = 0; tried < 2; tried += 1)
     expect(await correct(3, 'Found in the back', { id })).toEqual({ status: 200, body: { stock: [after] } })
   const edited = await correct(4, 'Found in the back', { id })
-  expect([edited.status, edited.body.errors]).toEqual([409, [expect.stringContaining('saved before you edited it')]])
+  expect(edited).toEqual(refusal(409, /saved before you edited it/))
   expect(await stockOf(ID)).toEqual(after)
   await correct(-3)
 })
 
 test('a stock below the reserved pieces is refused with a message that states how many can be removed', async () => {
   await leave(2)
-  const { status, body } = await correct(-3)
-  expect(status).toBe(409)
-  expect(body.errors).toEqual([expect.stringMatching(/You can remove at most 2\.$/)])
+  expect(await correct(-3)).toEqual(refusal(409, /You can remove at most 2\.$/))
   expect((await stockOf(ID)).forSale).toBe(2)
 })
 
@@ -73,9 +71,7 @@ test.each([
   [1, 'a\nb', /reason has line breaks/],
   [1, 'a'.repeat(61), /reason has more than 60/],
 ])('a correction of %j for %j is refused with a message', async (change, reason, text) => {
-  const { status, body } = await correct(change, reason)
-  expect(status).toBe(422)
-  expect(body.errors).toEqual([expect.stringMatching(text)])
+  expect(await correct(change, reason)).toEqual(refusal(422, text))
 })
 
 test('an unknown product has no stock, and an invalid value of the low-stock filter is refused', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dummyAddress } from '../../../domain/account/address'
 import { type OrderDocuments, orderDocumentsSchema } from '../../../domain/money/invoice'
 import { chargedFor } from '../../../domain/order/order'
-import { newShopper, products, type Shopper, TIMESTAMP, withBackend, withDesk } from '../../support/client'
+import { newShopper, products, refusal, type Shopper, TIMESTAMP, withBackend, withDesk } from '../../support/client'
 import { advance, placeOrder, SHIP } from '../../support/draft'
 
 withBackend()
@@ -29,7 +29,7 @@ const countOf = ({ number }: { number: string }) => Number(number.split('/')[2])
 
 test('a shipped order has one invoice, which only its shopper and the desk can read', async () => {
   const { _id, amount } = await placed()
-  const refused = { status: 409, body: { errors: ['The invoice is created when the order ships.'] } }
+  const refused = refusal(409, 'The invoice is created when the order ships.')
   expect(await invoice(_id)).toEqual(refused)
   expect(await desk.get(`/api/desk/orders/${_id}/invoice`)).toEqual(refused)
   await send(_id, ...SHIP)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atDesk, call, newShopper, withBackend } from '../../support/client'
+import { atDesk, call, newShopper, refusal, withBackend } from '../../support/client'
 
 withBackend()
 
@@ -23,9 +23,7 @@ test.each([
   ['email', { email: undefined }],
   ['email', { email: 'Meera <meera@example.com>' }],
 ])('a message with an invalid %s is refused with a sentence: %j', async (_, change) => {
-  const { status, body } = await send(change)
-  expect(status).toBe(422)
-  expect(body).toEqual({ errors: [expect.any(String)] })
+  expect(await send(change)).toEqual(refusal(422))
 })
 
 /** A message of a new shopper, and the desk's calls about it. */
@@ -57,7 +55,11 @@ test('a message is listed and found at the desk, and its shopper sees it and the
   expect(await threads()).toEqual([{ id: ticket, subject: 'An order', state: 'answered', entries }])
   expect((await shopper.get('/api/user')).body.user.messages).toEqual(await threads())
   expect((await desk.get(path)).body.message).toMatchObject({ state: 'answered', email: shopper.email, orders: [] })
-  expect((await inbox(`search=${term}&state=open`)).messages).toEqual([])
+  const counts = async () => (await inbox(`search=${term}&state=open`)).counts
+  expect(await inbox(`search=${term}&state=open`)).toMatchObject({ messages: [] })
+  expect(await counts()).toEqual({ open: 0, answered: 1, closed: 0 })
+  await desk.patch(path, { state: 'closed' })
+  expect(await counts()).toEqual({ open: 0, answered: 0, closed: 1 })
 })
 
 test('a message can be closed and opened again, and only a shopkeeper can do so', async () => {
@@ -68,7 +70,7 @@ test('a message can be closed and opened again, and only a shopkeeper can do so'
   }
   expect((await shopper.patch(path, { state: 'closed' })).status).toBe(403)
   expect((await desk.patch(path, { state: 'lost' })).status).toBe(422)
-  expect((await desk.post(`${path}/replies`, { text: ' ' })).body.errors).toEqual(['A reply needs a text.'])
+  expect(await desk.post(`${path}/replies`, { text: ' ' })).toEqual(refusal(422, 'A reply needs a text.'))
   for (const { status } of [await desk.get(`${path}0`), await desk.post(`${path}0/replies`, { text: 'Hello' })])
     expect(status).toBe(404)
 })

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { toRupees } from '../../../domain/money/money'
 import { CASH_LIMIT, cashPaymentId } from '../../../domain/order/order-kind'
 import { placedOrderSchema } from '../../../domain/order/placed-order'
-import { newShopper, products, type Shopper, withBackend } from '../../support/client'
-import { draftOf, placeOrder } from '../../support/draft'
+import { atDesk, newShopper, products, refusal, type Shopper, withBackend } from '../../support/client'
+import { advance, draftOf, placeOrder, SHIP } from '../../support/draft'
 
 withBackend()
 
@@ -51,10 +51,7 @@ test('an event repeated with its id returns the same order, and without an id it
     'provider refund.done',
   ])
   expect(await send(_id, event)).toEqual(first)
-  expect(await send(_id, CANCEL)).toEqual({
-    status: 409,
-    body: { errors: ['The order is cancelled, so it cannot be cancelled.'] },
-  })
+  expect(await send(_id, CANCEL)).toEqual(refusal(409, 'The order is cancelled, so it cannot be cancelled.'))
 })
 
 test.each<[number, string, object]>([
@@ -68,7 +65,7 @@ test.each<[number, string, object]>([
 ])('%i refuses an event %s with a sentence, and nothing changes', async (status, _, event) => {
   const { _id } = await placed()
   const before = await shopper.get(`/api/user/order/${_id}`)
-  expect(await send(_id, event)).toEqual({ status, body: { errors: [expect.stringMatching(/\.$/)] } })
+  expect(await send(_id, event)).toEqual(refusal(status, /\.$/))
   expect(await shopper.get(`/api/user/order/${_id}`)).toEqual(before)
 })
 
@@ -84,13 +81,33 @@ test('a cash order is due on delivery, and is placed once however often it is se
   expect((await shopper.get('/api/user/cart')).body.cart).toEqual([])
 })
 
+test('the shopkeeper, not the provider, refunds collected cash', async () => {
+  const desk = await atDesk()
+  const { _id } = (await placeOrder(shopper, { isCash: true })).placed
+  await advance(
+    desk,
+    _id,
+    { type: 'order.confirm' },
+    ...SHIP,
+    { type: 'order.deliver' },
+    { type: 'order.refund', amount: 100 },
+  )
+  const { state, refund } = (await desk.get(`/api/desk/orders/${_id}`)).body.order
+  expect(state.payment).toBe('refunding')
+  await advance(desk, _id, { type: 'refund.done', refund: refund.id, how: 'by UPI' })
+  expect((await shopper.get(`/api/user/order/${_id}`)).body.order.state.payment).toBe('partlyRefunded')
+})
+
 test('an order that cannot be paid in cash is refused with a sentence and leaves the cart unchanged', async () => {
   const cash = await draft(cashPaymentId(crypto.randomUUID()))
   const online = await draft(`pay_${crypto.randomUUID()}`)
-  const refused = { status: 422, body: { errors: [expect.stringMatching(/\.$/)] } }
+  const refused = refusal(422, /\.$/)
   const payment = { kind: 'cash' }
-  const tooDear = { ...cash, amount: toRupees(CASH_LIMIT + 1) }
-  expect(await shopper.post('/api/user/order', { order: tooDear, payment })).toEqual(refused)
+  const atLimit = { amount: toRupees(CASH_LIMIT) }
+  const tooDear = { amount: toRupees(CASH_LIMIT + 1) }
+  expect(await shopper.post('/api/user/order', { order: { ...cash, ...tooDear }, payment })).toEqual(refused)
+  for (const other of [{ order: { ...cash, ...atLimit }, payment }, { order: { ...online, ...tooDear } }])
+    expect(await shopper.post('/api/user/order', other)).toMatchObject({ status: 409 })
   expect(await shopper.post('/api/user/order', { order: cash })).toEqual(refused)
   expect(await shopper.post('/api/user/order', { order: online, payment })).toEqual(refused)
   // An order of exactly the limit is refused only for its amount.
@@ -100,9 +117,8 @@ test('an order that cannot be paid in cash is refused with a sentence and leaves
       body: { errors: ['The amount has changed.'], payment: { amount: expect.any(Number) } },
     })
   const [line] = cash.products
-  expect(await shopper.post('/api/user/order', { order: { ...cash, products: [line, line] }, payment })).toEqual({
-    status: 409,
-    body: { errors: ['The cart has changed.'] },
-  })
+  expect(await shopper.post('/api/user/order', { order: { ...cash, products: [line, line] }, payment })).toEqual(
+    refusal(409, 'The cart has changed.'),
+  )
   expect((await shopper.get('/api/user/cart')).body.cart).toHaveLength(1)
 })

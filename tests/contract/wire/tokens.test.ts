@@ -1,11 +1,9 @@
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { endpointList } from '../../../contract/endpoints'
-import { call, newShopper, SERVER, withBackend } from '../../support/client'
+import { call, INVALID_TOKEN, newShopper, refusal, SERVER, withBackend } from '../../support/client'
 
 withBackend()
-
-const INVALID = { status: 401, body: { errors: ['The token is invalid. Unauthorized access error.'] } }
 
 const ofAccounts = endpointList.filter(
   ({ access, backend }) => access !== 'all' && backend !== (SERVER ? 'simulated' : 'server'),
@@ -25,14 +23,13 @@ describe.each(ofAccounts)('$name', ({ method, path: pattern, body: posted, acces
     const { email, token } = await newShopper()
     const tampered = token.replace(/\.[^.]+\./, (payload) => `${payload.slice(0, -2)}x.`)
     for (const bad of [undefined, '', 'nonsense', tampered, unsigned(email), await forged(email), `Bearer ${tampered}`])
-      expect(await call(method, path, { body, ...(bad !== undefined && { token: bad }) })).toEqual(INVALID)
+      expect(await call(method, path, { body, ...(bad !== undefined && { token: bad }) })).toEqual(INVALID_TOKEN)
   })
 
   test.runIf(access === 'shopkeeper' || access === 'owner')('requires the shopkeeper role', async () => {
-    expect(await call(method, path, { body, token: (await newShopper()).token })).toEqual({
-      status: 403,
-      body: { errors: ['This account is no shopkeeper.'] },
-    })
+    expect(await call(method, path, { body, token: (await newShopper()).token })).toEqual(
+      refusal(403, 'This account is no shopkeeper.'),
+    )
   })
 })
 
