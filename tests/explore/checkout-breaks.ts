@@ -1,39 +1,39 @@
 import { assign, enqueueActions } from 'xstate'
 import { flows } from '../../machines/index'
 import type { CheckoutBreaks, CheckoutOptions } from './checkout-state'
+import { always, idle, never } from './right'
+
+const throws = () => {
+  throw new Error('no')
+}
+const TWO: Partial<CheckoutOptions> = { places: 2 }
 
 /** By the behaviour of a broken checkout: the invariant that it breaks, the break itself, and the options that it needs. */
 export const BREAKS: Record<string, [broken: string, breaks: CheckoutBreaks, options?: Partial<CheckoutOptions>]> = {
   'loses a payment that it has not recorded': ['a captured payment is lost', { storesNothing: true }],
   'does not notify a purchase of its success': [
     'a window is open after its own success',
-    { checkout: flows.checkout.provide({ actions: { relayToPurchase: () => {} } }) },
+    { checkout: flows.checkout.provide(idle('relayToPurchase')) },
   ],
   'opens a window without reading storage': [
     'a window opens although a page knows that the cart is paid',
     { opensBlindly: true },
-    { places: 2 },
+    TWO,
   ],
   'leaves the window of a paid cart open': [
     'a window stays open although its page knows that the cart is paid',
-    { purchase: flows.purchase.provide({ guards: { isPaidOnce: () => true } }) },
-    { places: 2 },
+    { purchase: flows.purchase.provide(always('isPaidOnce')) },
+    TWO,
   ],
   'throws at a rare event': [
     'payment.openFailed makes the chart checkout/purchase throw: no',
     {
-      purchase: flows.purchase.provide({
-        actions: {
-          toast: assign(() => {
-            throw new Error('no')
-          }),
-        },
-      }),
+      purchase: flows.purchase.provide({ actions: { toast: assign(throws) } }),
     },
   ],
   'reports a paid order as not charged': [
     'a message is false: The card was declined. No order was placed. Press Place Order to try again.',
-    { checkout: flows.checkout.provide({ actions: { relayToPurchase: () => {} } }) },
+    { checkout: flows.checkout.provide(idle('relayToPurchase')) },
     { fails: 1 },
   ],
   'does not save a payment again after storage is cleared': [
@@ -52,7 +52,7 @@ export const BREAKS: Record<string, [broken: string, breaks: CheckoutBreaks, opt
     { clearsNoCart: true },
     { kinds: ['cash'], places: 2 },
   ],
-  'lets two tabs pay': ['two payment windows are open for one account', { locksNoOne: true }, { places: 2 }],
+  'lets two tabs pay': ['two payment windows are open for one account', { locksNoOne: true }, TWO],
   'requests a new order from the provider each time': [
     'one cart is charged twice',
     { forgetsOrders: true },
@@ -60,7 +60,7 @@ export const BREAKS: Record<string, [broken: string, breaks: CheckoutBreaks, opt
   ],
   'reports an order again': [
     'an order is reported as placed twice in one tab',
-    { ledger: flows.ledger.provide({ guards: { isRecorded: () => false } }) },
+    { ledger: flows.ledger.provide(never('isRecorded')) },
     { repeats: 1 },
   ],
   'reports a refused order as placed': [
@@ -79,7 +79,7 @@ export const BREAKS: Record<string, [broken: string, breaks: CheckoutBreaks, opt
   ],
   'ignores the payments in storage': [
     'quiet: a stored payment is not shown',
-    { ledger: flows.ledger.provide({ actions: { followStorage: () => {} } }) },
+    { ledger: flows.ledger.provide(idle('followStorage')) },
     { reloads: 1 },
   ],
   'does not notify the checkout of payments': [
@@ -89,7 +89,7 @@ export const BREAKS: Record<string, [broken: string, breaks: CheckoutBreaks, opt
   ],
   'forgets to end the ledger, and waits for it': [
     'quiet: a session never ends',
-    { checkout: flows.checkout.provide({ actions: { raiseFinishLedger: () => {}, raiseAbandonLedger: () => {} } }) },
+    { checkout: flows.checkout.provide(idle('raiseFinishLedger', 'raiseAbandonLedger')) },
     { expiries: 1, timeouts: 1 },
   ],
 }

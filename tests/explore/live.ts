@@ -33,29 +33,28 @@ export type Happening =
 export interface Live {
   path: string
   id: string
-  parent: Live | null
   /** The number of its snapshot in `Charts`, or null if it threw at once. */
   snapshot: number | null
   isOver: boolean
   actors: Actor[]
   waits: Wait[]
   charts: Live[]
-  mailbox: EventObject[]
-  isBusy: boolean
 }
 
-export const newLive = (path: string, id: string, parent: Live | null): Live => ({
+export const newLive = (path: string, id: string): Live => ({
   path,
   id,
-  parent,
   snapshot: null,
   isOver: false,
   actors: [],
   waits: [],
   charts: [],
-  mailbox: [],
-  isBusy: false,
 })
+
+/** A chart and the charts below it. */
+export const allCharts = (live: Live): Live[] => [live, ...live.charts.flatMap(allCharts)]
+export const chartAt = (root: Live, path: string) => allCharts(root).find((live) => live.path === path)
+const allActors = (live: Live): Actor[] => allCharts(live).flatMap(({ actors }) => actors)
 
 /**
  * One step of a system: an event, and all events that charts send each other because of it, in the order of XState's actors.
@@ -63,36 +62,40 @@ export const newLive = (path: string, id: string, parent: Live | null): Live => 
  */
 export class Delivery {
   readonly happened: Happening[] = []
+  readonly root: Live
   /** The actors that a chart has left running by throwing. XState no longer stops them. */
   readonly orphans: Actor[]
   private readonly charts: Charts
+  /** The events that wait for the end of a chart's step. */
+  private readonly mailboxes = new Map<Live, EventObject[]>()
 
-  constructor(charts: Charts, orphans: Actor[]) {
+  constructor(charts: Charts, root: Live, orphans: readonly Actor[]) {
     this.charts = charts
-    this.orphans = orphans
+    this.root = root
+    this.orphans = [...orphans]
   }
 
   start(live: Live, machine: AnyStateMachine, input: unknown): void {
-    live.isBusy = true
-    this.apply(live, this.charts.begin(machine, input), true)
-    live.isBusy = false
-    this.empty(live)
+    this.work(live, () => this.apply(live, this.charts.begin(machine, input), true))
   }
 
   deliver(live: Live, event: EventObject): void {
-    if (live.isOver) return
-    live.mailbox.push(event)
-    this.empty(live)
+    const mailbox = this.mailboxes.get(live)
+    if (mailbox) mailbox.push(event)
+    else this.work(live, () => this.step(live, event))
   }
 
-  private empty(live: Live): void {
-    if (live.isBusy) return
-    live.isBusy = true
-    for (let event = live.mailbox.shift(); event; event = live.mailbox.shift()) {
-      if (live.isOver || live.snapshot === null) break
-      this.apply(live, this.charts.step(live.snapshot, event), false)
-    }
-    live.isBusy = false
+  /** Runs a step of a chart, and then the events that arrive during it. */
+  private work(live: Live, first: () => void): void {
+    const mailbox: EventObject[] = []
+    this.mailboxes.set(live, mailbox)
+    first()
+    for (let event = mailbox.shift(); event; event = mailbox.shift()) this.step(live, event)
+    this.mailboxes.delete(live)
+  }
+
+  private step(live: Live, event: EventObject): void {
+    if (!live.isOver && live.snapshot !== null) this.apply(live, this.charts.step(live.snapshot, event), false)
   }
 
   private apply(live: Live, step: ChartStep, isFirst: boolean): void {
@@ -121,7 +124,8 @@ export class Delivery {
     this.tellParent(live, 'error', { error })
   }
 
-  private tellParent({ parent, id }: Live, how: 'done' | 'error', what: object): void {
+  private tellParent({ path, id }: Live, how: 'done' | 'error', what: object): void {
+    const parent = chartAt(this.root, path.slice(0, -id.length - 1))
     if (parent) this.deliver(parent, { type: `xstate.${how}.actor.${id}`, ...what, actorId: id } as EventObject)
   }
 
@@ -132,7 +136,7 @@ export class Delivery {
         this.happened.push({ kind: 'effect', path, type: request.type, params: request.params })
         return
       case 'startChart': {
-        const child = newLive(`${path}/${request.id}`, request.id, live)
+        const child = newLive(`${path}/${request.id}`, request.id)
         live.charts = [...live.charts.filter(({ id }) => id !== request.id), child]
         this.start(child, request.machine, request.input)
         return
@@ -161,22 +165,19 @@ export class Delivery {
 
   /** Passes an event of a chart to itself, to a chart that it started, or to an actor of the world. */
   pass(live: Live, to: string | null, event: EventObject): void {
-    const child = live.charts.find(({ id }) => id === to)
-    if (to === null) this.deliver(live, event)
-    else if (child) this.deliver(child, event)
+    const chart = to === null ? live : live.charts.find(({ id }) => id === to)
+    if (chart) this.deliver(chart, event)
     else if (live.actors.some(({ id }) => id === to))
-      this.happened.push({ kind: 'sent', path: live.path, id: to, event })
+      this.happened.push({ kind: 'sent', path: live.path, id: String(to), event })
   }
 
   private stop(live: Live, id: string): void {
-    const child = live.charts.find((chart) => chart.id === id)
-    live.charts = live.charts.filter((chart) => chart !== child)
-    const actor = live.actors.find((one) => one.id === id)
-    live.actors = live.actors.filter((one) => one !== actor)
-    const gone = [...(actor ? [actor] : []), ...(child ? allActors(child) : [])]
-    for (const { path, id: goneId, src, input } of gone)
-      this.happened.push({ kind: 'stopped', path, id: goneId, src, input })
-    if (child) end(child)
+    const stopped = live.charts.filter((chart) => chart.id === id)
+    const gone = [...live.actors.filter((actor) => actor.id === id), ...stopped.flatMap(allActors)]
+    live.charts = live.charts.filter((chart) => chart.id !== id)
+    live.actors = live.actors.filter((actor) => actor.id !== id)
+    this.happened.push(...gone.map((actor) => ({ kind: 'stopped' as const, ...actor })))
+    stopped.forEach(end)
   }
 }
 
@@ -184,8 +185,4 @@ function end(live: Live): void {
   live.isOver = true
   live.waits = []
   live.actors = []
-  live.mailbox = []
 }
-
-/** The actors of a chart and of the charts it has started. */
-const allActors = (live: Live): Actor[] => [...live.actors, ...live.charts.flatMap(allActors)]

@@ -191,69 +191,36 @@ export function orderWorld(options: OrderOptions): Model<World> {
     return [{ label, next: carriedOut(world, event, step), wrong: wrongAfter(world, event, step, again) }]
   }
 
-  const happens = (world: World): Move<World>[] => [
-    ...(world.now === 0 && hasTime(world.order)
-      ? [{ label: 'time passes', next: { ...world, now: world.now + 1 } }]
-      : []),
-    ...world.refunds.flatMap((refund, at) => {
-      const change = (to: Partial<typeof refund>) =>
-        world.refunds.map((one, index) => (index === at ? { ...one, ...to } : one))
+  const happens = (world: World): Move<World>[] => {
+    const moves: Move<World>[] = []
+    const add = (label: string, change: Partial<World>) => moves.push({ label, next: { ...world, ...change } })
+    if (world.now === 0 && hasTime(world.order)) add('time passes', { now: 1 })
+    world.refunds.forEach((refund, at) => {
+      const { id, amount, isPaid, isReturned, hasFailed } = refund
+      const changed = (to: Partial<typeof refund>) => ({ refunds: world.refunds.with(at, { ...refund, ...to }) })
+      if (isPaid && world.returns > 0)
+        add(`the bank sends ${id} back`, {
+          returns: world.returns - 1,
+          ...changed({ isPaid: false, hasFailed: true, isReturned: true }),
+          out: world.out - amount,
+        })
+      if (isPaid || isReturned) return
       // A provider that knows the received amount pays at most that. Without other refunds the chart must prevent it.
-      const isTooMuch = options.elsewhere.length > 0 && world.out + refund.amount > world.received
-      if (refund.isPaid)
-        return world.returns === 0
-          ? []
-          : [
-              {
-                label: `the bank sends ${refund.id} back`,
-                next: {
-                  ...world,
-                  returns: world.returns - 1,
-                  refunds: change({ isPaid: false, hasFailed: true, isReturned: true }),
-                  out: world.out - refund.amount,
-                },
-              },
-            ]
-      if (refund.isReturned) return []
-      return [
-        ...(isTooMuch
-          ? [{ label: `${refund.id} is turned down`, next: { ...world, refunds: change({ hasFailed: true }) } }]
-          : [
-              {
-                label: `${refund.id} is paid`,
-                next: { ...world, refunds: change({ isPaid: true, hasFailed: false }), out: world.out + refund.amount },
-              },
-            ]),
-        // The shop gets no response and treats the refund as failed, although it may still be paid.
-        ...(world.fails > 0 && !refund.hasFailed
-          ? [
-              {
-                label: `no answer about ${refund.id}`,
-                next: { ...world, fails: world.fails - 1, refunds: change({ hasFailed: true }) },
-              },
-            ]
-          : []),
-      ]
-    }),
-    ...world.elsewhere.flatMap((most, at) => {
+      if (options.elsewhere.length > 0 && world.out + amount > world.received)
+        add(`${id} is turned down`, changed({ hasFailed: true }))
+      else add(`${id} is paid`, { ...changed({ isPaid: true, hasFailed: false }), out: world.out + amount })
+      // The shop gets no response and treats the refund as failed, although it may still be paid.
+      if (world.fails > 0 && !hasFailed)
+        add(`no answer about ${id}`, { fails: world.fails - 1, ...changed({ hasFailed: true }) })
+    })
+    world.elsewhere.forEach((most, at) => {
       const amount = Math.min(most, world.received - world.out)
-      if (amount === 0) return []
-      const refund = {
-        id: `elsewhere ${most}`,
-        amount,
-        isPaid: true,
-        hasFailed: false,
-        isReturned: false,
-      }
-      const next = {
-        ...world,
-        elsewhere: world.elsewhere.toSpliced(at, 1),
-        out: world.out + amount,
-        refunds: [...world.refunds, refund],
-      }
-      return [{ label: `${amount} goes back elsewhere`, next }]
-    }),
-  ]
+      const refund = { id: `elsewhere ${most}`, amount, isPaid: true, hasFailed: false, isReturned: false }
+      const [elsewhere, refunds] = [world.elsewhere.toSpliced(at, 1), [...world.refunds, refund]]
+      if (amount > 0) add(`${amount} goes back elsewhere`, { elsewhere, out: world.out + amount, refunds })
+    })
+    return moves
+  }
 
   return {
     initial,

@@ -13,3 +13,12 @@ export function expectBroken<S>(model: Model<S>, invariant: string, limits?: Lim
   const { broken } = explore(model, { ...limits, until: invariant })
   expect([...broken.keys()]).toContain(invariant)
 }
+
+/** Throws as a broken action or guard of a chart does. */
+export const throws = (): never => {
+  throw new Error('no')
+}
+/** Implementations of a broken chart: a guard that is always or never true, and actions that do nothing. */
+export const always = (guard: string) => ({ guards: { [guard]: () => true } })
+export const never = (guard: string) => ({ guards: { [guard]: () => false } })
+export const idle = (...names: string[]) => ({ actions: Object.fromEntries(names.map((name) => [name, () => {}])) })

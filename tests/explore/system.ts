@@ -1,6 +1,7 @@
+import { sortBy } from 'es-toolkit'
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { Charts, type Projections } from './charts'
-import { type Actor, Delivery, type Happening, type Live, newLive, type Wait } from './live'
+import { type Actor, allCharts, chartAt, Delivery, type Happening, type Live, newLive, type Wait } from './live'
 
 export type { Actor, Wait } from './live'
 
@@ -10,34 +11,18 @@ export interface SystemStep {
   happened: Happening[]
 }
 
-/** A stored chart: its id, its snapshot, whether it has ended, its actors, its delays and its charts. */
-type Stored = [
-  id: string,
-  snapshot: number | null,
-  isOver: boolean,
-  actors: number[],
-  waits: number[],
-  charts: Stored[],
-]
-
-/** Numbered values. Values with equal JSON are the same. */
-class Values<T> {
-  private readonly values: T[] = []
-  private readonly numbers = new Map<string, number>()
-
-  number(value: T): number {
-    const text = JSON.stringify(value)
-    const known = this.numbers.get(text)
-    if (known !== undefined) return known
-    this.numbers.set(text, this.values.length)
-    return this.values.push(value) - 1
-  }
-
-  value(number: number): T {
-    if (number in this.values) return this.values[number] as T
-    throw new Error(`No value has the number ${number}.`)
-  }
+interface State {
+  root: Live
+  orphans: readonly Actor[]
 }
+
+/** A copy of a chart in which equal actors, delays and charts are in the same order. */
+const copyOf = (live: Live): Live => ({
+  ...live,
+  actors: sortBy(live.actors, ['id']),
+  waits: sortBy(live.waits, ['id']),
+  charts: sortBy(live.charts.map(copyOf), ['id']),
+})
 
 /**
  * A chart with every chart that it starts, as they run in one tab, by XState's pure functions. States are numbers, so that
@@ -54,9 +39,9 @@ class Values<T> {
 export class System {
   private readonly machine: AnyStateMachine
   private readonly charts: Charts
-  private readonly states = new Values<{ root: Stored; orphans: number[] }>()
-  private readonly actors = new Values<Actor>()
-  private readonly delays = new Values<Wait>()
+  /** States with equal JSON have the same number. */
+  private readonly states: State[] = []
+  private readonly numbers = new Map<string, number>()
   private readonly steps = new Map<string, SystemStep>()
 
   constructor(machine: AnyStateMachine, context: Projections = {}) {
@@ -66,10 +51,9 @@ export class System {
 
   begin(input: unknown): SystemStep {
     return this.once(`<${JSON.stringify(input)}`, () => {
-      const root = newLive(this.machine.id, this.machine.id, null)
-      const delivery = new Delivery(this.charts, [])
-      delivery.start(root, this.machine, input)
-      return this.stored(root, delivery)
+      const delivery = new Delivery(this.charts, newLive(this.machine.id, this.machine.id), [])
+      delivery.start(delivery.root, this.machine, input)
+      return this.stored(delivery)
     })
   }
 
@@ -100,27 +84,32 @@ export class System {
     })
   }
 
+  /** The paths of the charts, of which some may have ended. */
+  paths(state: number): string[] {
+    return allCharts(this.at(state).root).map(({ path }) => path)
+  }
+
   /** The running actors that the world may answer. */
   underWay(state: number): Actor[] {
-    return this.all(state).flatMap(([, , , actors]) => actors.map((number) => this.actors.value(number)))
+    return allCharts(this.at(state).root).flatMap(({ actors }) => actors)
   }
 
   /** The actors that charts left running by throwing. Their results are ignored. */
-  orphans(state: number): Actor[] {
-    return this.states.value(state).orphans.map((number) => this.actors.value(number))
+  orphans(state: number): readonly Actor[] {
+    return this.at(state).orphans
   }
 
   /** The pending delays. */
   waits(state: number): Wait[] {
-    return this.all(state).flatMap(([, , , , waits]) => waits.map((number) => this.delays.value(number)))
+    return allCharts(this.at(state).root).flatMap(({ waits }) => waits)
   }
 
   /** XState's snapshot of a chart, or null if there is no chart at this path or if it threw. */
   snapshot(state: number, path: string): AnyMachineSnapshot | null {
-    const stored = this.find(this.states.value(state).root, path)
-    return !stored || stored[1] === null || (stored[2] && !this.isFinal(stored[1]))
-      ? null
-      : this.charts.snapshot(stored[1])
+    const live = chartAt(this.at(state).root, path)
+    if (!live || live.snapshot === null) return null
+    const snapshot = this.charts.snapshot(live.snapshot)
+    return live.isOver && snapshot.status !== 'done' ? null : snapshot
   }
 
   /** Whether a chart handles this event. */
@@ -129,8 +118,10 @@ export class System {
     return snapshot?.status === 'active' && snapshot.can(event)
   }
 
-  private isFinal(snapshot: number) {
-    return this.charts.snapshot(snapshot).status === 'done'
+  private at(number: number): State {
+    const state = this.states[number]
+    if (!state) throw new Error(`No state has the number ${number}.`)
+    return state
   }
 
   private over(state: number, path: string, actorId: string, event: EventObject): SystemStep {
@@ -143,15 +134,11 @@ export class System {
 
   private change(state: number, what: string, path: string, act: (live: Live, delivery: Delivery) => void): SystemStep {
     return this.once(`${state}${what}`, () => {
-      const { root, orphans } = this.states.value(state)
-      const live = this.live(root, null)
-      const delivery = new Delivery(
-        this.charts,
-        orphans.map((number) => this.actors.value(number)),
-      )
-      const at = liveAt(live, path)
-      if (at) act(at, delivery)
-      return this.stored(live, delivery)
+      const { root, orphans } = this.at(state)
+      const delivery = new Delivery(this.charts, copyOf(root), orphans)
+      const live = chartAt(delivery.root, path)
+      if (live) act(live, delivery)
+      return this.stored(delivery)
     })
   }
 
@@ -163,43 +150,12 @@ export class System {
     return step
   }
 
-  private stored(root: Live, { orphans, happened }: Delivery): SystemStep {
-    const state = { root: this.keep(root), orphans: orphans.map((actor) => this.actors.number(actor)) }
-    return { state: this.states.number(state), happened }
-  }
-
-  private keep({ id, snapshot, isOver, actors, waits, charts }: Live): Stored {
-    return [
-      id,
-      snapshot,
-      isOver,
-      actors.map((actor) => this.actors.number(actor)).sort((a, b) => a - b),
-      waits.map((wait) => this.delays.number(wait)).sort((a, b) => a - b),
-      charts.map((chart) => this.keep(chart)).sort(([a], [b]) => (a < b ? -1 : 1)),
-    ]
-  }
-
-  private live([id, snapshot, isOver, actors, waits, charts]: Stored, parent: Live | null): Live {
-    const live = newLive(parent ? `${parent.path}/${id}` : id, id, parent)
-    live.snapshot = snapshot
-    live.isOver = isOver
-    live.actors = actors.map((number) => this.actors.value(number))
-    live.waits = waits.map((number) => this.delays.value(number))
-    live.charts = charts.map((chart) => this.live(chart, live))
-    return live
-  }
-
-  private all(state: number): Stored[] {
-    const below = (remaining: Stored): Stored[] => [remaining, ...remaining[5].flatMap(below)]
-    return below(this.states.value(state).root)
-  }
-
-  private find(root: Stored, path: string): Stored | undefined {
-    const [first, ...rest] = path.split('/')
-    if (first !== root[0]) return undefined
-    return rest.reduce<Stored | undefined>((at, id) => at?.[5].find((chart) => chart[0] === id), root)
+  private stored({ root, orphans, happened }: Delivery): SystemStep {
+    const state = { root: copyOf(root), orphans }
+    const text = JSON.stringify(state)
+    const known = this.numbers.get(text)
+    if (known !== undefined) return { state: known, happened }
+    this.numbers.set(text, this.states.length)
+    return { state: this.states.push(state) - 1, happened }
   }
 }
-
-const liveAt = (live: Live, path: string): Live | undefined =>
-  live.path === path ? live : live.charts.map((chart) => liveAt(chart, path)).find(Boolean)
