@@ -5,6 +5,7 @@ import { bodyOf, noContent, ok } from '../../contract/http'
 import type { CourierUpdate } from '../../contract/order-bodies'
 import { courierBody } from '../../contract/order-bodies'
 import { notFound, Refusal } from '../../contract/refusal'
+import { parseLocalTime } from '../../domain/india-time'
 import { OrderRefusal } from '../../machines/order/index'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
@@ -72,8 +73,9 @@ async function takeCourierUpdate(queries: Queries, update: CourierUpdate): Promi
   const [parcel, another] = found
   const order = parcel && !another ? await lockByKey(queries, parcel.account_id, parcel.id) : null
   if (!order) return
+  const reported = Date.parse(parseLocalTime(update.at) ?? update.at)
   // The clock of a courier may be wrong.
-  const at = Math.min(Date.now(), Math.max(Date.parse(update.at), order.life.context.dates['order.ship'] ?? 0))
+  const at = Math.min(Date.now(), Math.max(reported, order.life.context.dates['order.ship'] ?? 0))
   const event = { type: 'courier.update', status: update.status, id: v5(update.id, order.id) } as const
   await sendEvent(queries, order, event, 'courier', at).catch((error) => {
     if (!(error instanceof OrderRefusal) || error.status === 503) throw error

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { localTime } from '../../domain/india-time'
 import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 
@@ -21,9 +22,9 @@ async function shipped(trackingNumber: string) {
 function update(
   trackingNumber: string,
   status: string,
-  { id = randomUUID() as string, minutesAgo = 0, key = SECRET } = {},
+  { id = randomUUID() as string, minutesAgo = 0, key = SECRET, write = (at: Date) => at.toISOString() } = {},
 ) {
-  const at = new Date(Date.now() - minutesAgo * 60_000).toISOString()
+  const at = write(new Date(Date.now() - minutesAgo * 60_000))
   const body = JSON.stringify({ id, status, at, trackingNumber })
   const signature = createHmac('sha256', key).update(body).digest('hex')
   return ask('POST', '/api/webhooks/courier', { body, headers: { 'x-courier-signature': signature } })
@@ -43,6 +44,22 @@ test('updates of the courier move an order; repeated, late and unknown ones are 
   ])
     expect((await sent()).status).toBe(204)
   expect(await story()).toEqual(['Out for delivery', 'Delivery failed, the courier will try again', 'Delivered'])
+})
+
+test('the time of an update counts in Indian time if it has no offset', async () => {
+  const { shopper, id } = await shop.ordered()
+  await shop.ship(id, 'D 3')
+  const dayBefore = Date.now() - 24 * 60 * 60_000
+  await shop.database.query(
+    `update orders set life = jsonb_set(life, '{context,dates,order.ship}', to_jsonb($2::bigint)) where id = $1`,
+    [id, dayBefore],
+  )
+  expect((await update('D 3', 'picked_up', { minutesAgo: 120 })).status).toBe(204)
+  expect((await update('D 3', 'delivered', { minutesAgo: 60, write: localTime })).status).toBe(204)
+  const { order } = (await shopper.get(`/api/user/order/${id}`)).body
+  const [pickedUp, delivered] = order.story.slice(-2).map(({ at }: { at: string }) => Date.parse(at))
+  // Without seconds, so it is up to a minute early.
+  expect(Math.ceil((delivered - pickedUp) / 60_000)).toBe(60)
 })
 
 test('updates about a number that two parcels have change neither', async () => {
