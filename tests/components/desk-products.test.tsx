@@ -57,13 +57,15 @@ test('a new product names its missing fields and appears in the table once saved
   expect(await screen.findByText('No products match.')).toBeDefined()
 })
 
-test('a product taken off sale is no longer listed in the shop', async () => {
+test('a product taken off sale is marked in the table, and no longer listed in the shop', async () => {
   const { user } = await open()
   expect(screen.getByText(/^With a live payment key this product is not sold/)).toBeDefined()
   await user.click(screen.getByRole('checkbox', { name: 'For sale' }))
   await click(user, 'Save')
   expect(await screen.findByText('Saved.')).toBeDefined()
   expect((await products()).map(({ id }: { id: string }) => id)).not.toContain('envy-vortex')
+  await user.click(await link('All products'))
+  expect(await screen.findByRole('row', { name: /^Envy Vortex .*Not for sale/ })).toBeDefined()
 })
 
 test('a conflicting save shows a notice, retains the typed values and takes over the other changes', async () => {

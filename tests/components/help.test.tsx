@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CONTACT } from '../../domain/account/contact'
-import { renderShop, SHOPPER } from '../support/render-shop'
+import { sendMessage } from '../../src/services/api/shop'
+import { atDesk } from '../support/client'
+import { renderShop, SHOPPER, tokenOf } from '../support/render-shop'
 
 const SELLER = {
   isDemonstration: false,
@@ -85,4 +87,15 @@ test('an unsent message, with the e-mail address of the shopper, is restored aft
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   await screen.findByRole('heading', { name: 'You have successfully been logged out!' })
   await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]))
+})
+
+test('a shopper finds the reply of the shop among their messages', async () => {
+  const { user, shop } = await renderShop('/profile', { shopper: {} })
+  const question = { about: 'A perfume', text: 'Does it last until the evening?', email: SHOPPER.email } as const
+  const ticket = await sendMessage(question, tokenOf(shop), new AbortController().signal)
+  await (await atDesk()).post(`/api/desk/messages/${ticket}/replies`, { text: 'For about eight hours.' })
+  await user.click(await screen.findByRole('link', { name: 'Messages' }))
+  const log = within(screen.getByRole('main'))
+  expect(await log.findByText('For about eight hours.')).toBeDefined()
+  expect(log.getByText(question.text)).toBeDefined()
 })

@@ -6,8 +6,6 @@ import { click, goTo, look } from './at-desk'
 import { expect } from './fixtures'
 import { openSecondTab } from './open-second-tab'
 import { test } from './own-server'
-import { buy } from './safety-payment'
-import { goToServersCheckout } from './server-purchase'
 
 // A server of its own starts for each test.
 test.describe.configure({ timeout: 400_000 })
@@ -119,49 +117,6 @@ test('A team that requires passkeys: a lost one, and a member of staff who is re
   await click(desk, 'Logout')
   await click(desk, 'Use a passkey')
   await expectDesk(desk)
-})
-
-test('A day’s sales equal the sum of its orders, and a customer’s message is answered.', async ({
-  page,
-  shop,
-  server,
-}) => {
-  const email = await goToServersCheckout(page, shop)
-  const orderId = await buy(shop)
-  const desk = await openSecondTab(page.context())
-  await desk.goto(await server.setupPath())
-  await desk.getByRole('textbox', { name: 'Email Address' }).fill(OWNER.email)
-  await setPassword(desk, 'Continue')
-  await expect(desk.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')).toHaveText('Your shop')
-  await desk.goto('/desk.html#/')
-  const today = desk.getByRole('group', { name: 'Today' })
-  await expect(today).toContainText('Orders1')
-  await goTo(desk, 'Orders')
-  const order = desk.getByRole('table', { name: 'Orders' }).getByRole('row', { name: orderId })
-  const [amount = ''] = /₹[\d,.]*\d/.exec((await order.textContent()) ?? '') ?? []
-  expect(amount).not.toBe('')
-  await desk.goto('/desk.html#/')
-  await expect(today).toContainText(`Sales${amount}`)
-
-  await page.goto('/help/contact')
-  const form = page.getByRole('form', { name: 'Write to us' })
-  await form.getByRole('combobox', { name: 'About' }).selectOption({ index: 1 })
-  await form.getByRole('textbox', { name: 'Your message' }).fill('Does it last until the evening?')
-  await form.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText(/^Ticket/)).toBeVisible()
-  await desk.reload()
-  await look(desk, 'home')
-  await desk.getByRole('link', { name: '1 message' }).press('Enter')
-  await expect(desk.getByRole('table', { name: 'Messages' })).toContainText(email)
-  await look(desk, 'inbox')
-  await desk.getByRole('table', { name: 'Messages' }).getByRole('link').first().press('Enter')
-  await expect(desk.getByRole('log', { name: 'Conversation' })).toContainText('Does it last until the evening?')
-  await look(desk, 'message')
-  await desk.getByRole('textbox', { name: 'Reply' }).fill('For about eight hours.')
-  await click(desk, 'Send reply')
-  await expect(desk.getByRole('status')).toHaveText('Answered')
-  await page.goto('/profile/messages')
-  await expect(shop.main).toContainText('For about eight hours.')
 })
 
 test('Long and hostile texts break no row of customers and of payments without an order.', async ({

@@ -7,14 +7,18 @@ import { openSecondTab } from './open-second-tab'
 import { buy, placeOrder } from './safety-payment'
 import { goToServersCheckout } from './server-purchase'
 
-test('an order goes from the cart to its refund on the real server: shopper, desk and mails', async ({
-  page,
-  shop,
-}) => {
+test('the order of a new account goes from the cart to its refund on the real server: shopper, desk and mails', {
+  tag: '@release',
+}, async ({ page, shop }) => {
   test.slow()
   const email = await goToServersCheckout(page, shop)
+  const orderId = await buy(shop)
+  await page.goto('/profile/orders')
+  await expect(shop.article(orderId)).toContainText('₹244')
+  await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
+  await page.goto(`/order/${orderId}`)
   const desk = await newKeeper(page)
-  await fromPlacedToRefund(page, desk, await buy(shop))
+  await fromPlacedToRefund(page, desk, orderId)
   expect(await mailTo(email, 'Your order is placed')).toContain('Envy Vortex')
   expect(await mailTo(email, 'Your order is on its way')).toContain('Delhivery')
   await mailTo(email, 'Your order is delivered')

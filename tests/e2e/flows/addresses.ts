@@ -6,17 +6,7 @@ import addresses from '../../../machines/addresses/cases'
 import { home, shopper } from '../../../machines/examples'
 import { stopToasts } from '../toast-time'
 import { inBrowser } from './in-browser'
-import {
-  answer,
-  clickWhenEnabled,
-  connectionReturns,
-  fail,
-  freshness,
-  inAnotherTab,
-  openShop,
-  timeouts,
-  visit,
-} from './stage'
+import { answer, clickWhenEnabled, fail, freshness, listEvents, main, openShop, visit } from './stage'
 
 const LOAD = 'GET /api/user/addresses'
 const ADD = 'POST /api/user/address'
@@ -24,7 +14,6 @@ const UPDATE = 'POST /api/user/address/[^/ ]+'
 const DELETE = 'DELETE /api/user/address/[^/ ]+'
 const CHANGE = `${ADD}|${UPDATE}|${DELETE}`
 
-const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const deletes = (page: Page) => main(page).getByRole('button', { name: /^Delete/ })
 
@@ -94,15 +83,9 @@ export const flow: BrowserFlow = {
       await openAddresses(page)
       await clickWhenEnabled(main(page).getByRole('button', { name: 'Try again' }))
     },
-    'addresses.stale': (page) => inAnotherTab(page, {}, { type: 'changed', what: 'addresses' }),
-    'xstate.done.actor.loadAddresses': (page, { output }) => answer(page, LOAD, { address: output.items }),
-    'xstate.done.actor.refreshAddresses': (page, { output }) => answer(page, LOAD, { address: output.items }),
     'xstate.done.actor.change': (page, { output }) => answer(page, CHANGE, { address: output }),
-    'xstate.error.actor.loadAddresses': (page, { error }) => fail(page, LOAD, error),
-    'xstate.error.actor.refreshAddresses': (page, { error }) => fail(page, LOAD, error),
     'xstate.error.actor.change': (page, { error }) => fail(page, CHANGE, error),
-    ...connectionReturns,
-    ...timeouts('addresses', 'work.loading', 'work.refreshing'),
+    ...listEvents('addresses', LOAD, (page, output) => answer(page, LOAD, { address: Object(output).items })),
   },
 }
 

@@ -15,6 +15,7 @@ import {
   fail,
   isShopper,
   isVisitor,
+  main,
   onProductsPage,
   openShop,
   timeouts,
@@ -27,7 +28,6 @@ const SIGNUP = 'POST /api/auth/signup'
 const LOGOUT = 'POST /api/auth/logout'
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const main = (page: Page) => page.getByRole('main')
 
 async function fill(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) await box(page, name).fill(value)

@@ -11,14 +11,13 @@ import { ITEMS, oneRose } from './items'
 import {
   answer,
   clickWhenEnabled,
-  connectionReturns,
   fail,
   freshness,
-  inAnotherTab,
+  listEvents,
+  main,
   nav,
   openShop,
   release,
-  timeouts,
   visit,
   writeStorage,
 } from './stage'
@@ -32,7 +31,6 @@ const CHOICE = 'POST /api/user/wishlist'
 const MOVE_LOCK = 'LOCK sillage.move.* ifAvailable'
 const PRODUCTS = 'GET /api/products'
 
-const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: RegExp | string) => main(page).getByRole('button', { name })
 const rows = (page: Page) => button(page, /^(Remove from Cart|Move to Wishlist|Increase quantity|Decrease quantity)/)
 
@@ -177,16 +175,10 @@ export const flow: BrowserFlow = {
       await openCart(page)
       await clickWhenEnabled(outdated(page).or(notLoaded(page)).getByRole('button', { name: 'Try again' }))
     },
-    'cart.stale': (page) => inAnotherTab(page, {}, { type: 'changed', what: 'cart' }),
-    'xstate.done.actor.loadCart': (page, { output }) => openedWith(page, output),
-    'xstate.done.actor.refreshCart': (page, { output }) => openedWith(page, output),
     'xstate.done.actor.change': (page, { output }) => answer(page, CHANGE, { cart: output }),
     'xstate.done.actor.move': (page, { output }) => MOVES[output.outcome]?.(page, output.items) ?? Promise.resolve(),
-    'xstate.error.actor.loadCart': (page, { error }) => fail(page, LOAD, error),
-    'xstate.error.actor.refreshCart': (page, { error }) => fail(page, LOAD, error),
     'xstate.error.actor.change': (page, { error }) => fail(page, CHANGE, error),
-    ...connectionReturns,
-    ...timeouts('cart', 'work.loading', 'work.refreshing'),
+    ...listEvents('cart', LOAD, (page, output) => openedWith(page, output as Opened)),
   },
 }
 

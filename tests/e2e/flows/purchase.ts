@@ -5,6 +5,7 @@ import type { Order } from '../../../domain/order/order'
 import { order, shopper, threePieces } from '../../../machines/examples'
 import purchase from '../../../machines/purchase/cases'
 import type { purchaseMachine } from '../../../machines/purchase/purchase.machine'
+import { paymentWindow, placeOrder } from '../safety-payment'
 import { inBrowser } from './in-browser'
 import {
   answer,
@@ -12,6 +13,7 @@ import {
   clickWhenEnabled,
   fail,
   inAnotherTab,
+  main,
   openShop,
   release,
   timeouts,
@@ -24,10 +26,6 @@ const RECORD = 'POST /api/user/order'
 const PAYMENT_LOCK = 'LOCK sillage.payment.* ifAvailable'
 
 const PAYMENTS = `sillage:payment/${encodeURIComponent(shopper.email)}/`
-
-const main = (page: Page) => page.getByRole('main')
-const placeOrder = (page: Page) => main(page).getByRole('button', { name: 'Place Order' })
-const paymentWindow = (page: Page) => page.getByRole('dialog', { name: 'Test payment' })
 
 /** Expects a message at Place Order. */
 const shows = (page: Page, text: string | RegExp) =>

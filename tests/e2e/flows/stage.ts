@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { capitalize } from 'es-toolkit'
 import type { StateValue } from 'xstate'
+import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { TabReport } from 'xstate-viewer/inspect'
 import type { User } from '../../../domain/account/account'
 import type { Failure } from '../../../domain/failure'
@@ -133,10 +135,22 @@ export const timeouts = (chart: string, ...states: string[]): Record<string, (pa
 /** The page shows whether a list is fresh or stale only through the next actions of the charts. */
 export const freshness = { 'freshness.fresh': async () => {}, 'freshness.stale': async () => {} }
 
-/** The browser reports that the connection has returned. */
-export const connectionReturns = {
-  'connection.returned': async (page: Page): Promise<void> =>
-    void (await page.evaluate(() => dispatchEvent(new Event('online')))),
+/** The events of a list: its requests end or time out, another tab has changed it, or the connection has returned. */
+export function listEvents(
+  chart: 'cart' | 'wishlist' | 'addresses',
+  request: string,
+  loaded: (page: Page, output: unknown) => Promise<void>,
+): BrowserFlow['events'] {
+  const ends = [`load${capitalize(chart)}`, `refresh${capitalize(chart)}`].flatMap((id) => [
+    [`xstate.done.actor.${id}`, (page: Page, { output }: { output: unknown }) => loaded(page, output)] as const,
+    [`xstate.error.actor.${id}`, (page: Page, { error }: { error: Failure }) => fail(page, request, error)] as const,
+  ])
+  return {
+    ...Object.fromEntries(ends),
+    ...timeouts(chart, 'work.loading', 'work.refreshing'),
+    [`${chart}.stale`]: (page) => inAnotherTab(page, {}, { type: 'changed', what: chart }),
+    'connection.returned': async (page) => void (await page.evaluate(() => dispatchEvent(new Event('online')))),
+  }
 }
 
 /** The next matching request meets a fault, without waiting for the test. */
@@ -184,6 +198,8 @@ export async function changeSession(page: Page, shopper: User | null, isRenewed 
   await inAnotherTab(page, { local: shopper ? await sessionOf(shopper, isRenewed) : visitor }, { type: 'session' })
 }
 
+export const main = (page: Page): Locator => page.getByRole('main')
+
 /** A link of the navigation bar. */
 export const nav = (page: Page, name: RegExp): Locator =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
@@ -211,7 +227,7 @@ export const isShopper = (page: Page): Promise<void> => expect(nav(page, /^Profi
 /** Clicks the first button with this name on the products page. */
 export async function onProductsPage(page: Page, name: RegExp): Promise<void> {
   await visit(page, '/products', /^Shop/)
-  await clickWhenEnabled(page.getByRole('main').getByRole('button', { name, disabled: false }).first())
+  await clickWhenEnabled(main(page).getByRole('button', { name, disabled: false }).first())
 }
 
 /** A request of the session gets a 401 response. */

@@ -6,17 +6,7 @@ import wishlist from '../../../machines/wishlist/cases'
 import type { wishlistMachine } from '../../../machines/wishlist/wishlist.machine'
 import { inBrowser } from './in-browser'
 import { ITEMS } from './items'
-import {
-  answer,
-  clickWhenEnabled,
-  connectionReturns,
-  fail,
-  freshness,
-  inAnotherTab,
-  openShop,
-  timeouts,
-  visit,
-} from './stage'
+import { answer, clickWhenEnabled, fail, freshness, listEvents, main, openShop, visit } from './stage'
 
 const LOAD = 'GET /api/user/wishlist'
 const ADD = `POST /api/user/wishlist .*"${perfume.id}".*`
@@ -25,7 +15,7 @@ const REMOVE = `DELETE /api/user/wishlist/${perfume.id}`
 /** The heart of the perfume on the products page, which is there whether or not the wishlist has the product. */
 async function heart(page: Page): Promise<Locator> {
   await visit(page, '/products', /^Shop/)
-  return page.getByRole('main').getByRole('button', { name: `Wishlist: ${perfume.title}` })
+  return main(page).getByRole('button', { name: `Wishlist: ${perfume.title}` })
 }
 
 const isLocked = async (page: Page) => expect(await heart(page)).toBeDisabled()
@@ -66,17 +56,11 @@ export const flow: BrowserFlow = {
     'wishlist.toggle': async (page) => clickWhenEnabled(await heart(page)),
     'wishlist.reload': async (page) =>
       clickWhenEnabled((await openWishlist(page)).getByRole('button', { name: 'Try again' })),
-    'wishlist.stale': (page) => inAnotherTab(page, {}, { type: 'changed', what: 'wishlist' }),
-    'xstate.done.actor.loadWishlist': (page, { output }) => answer(page, LOAD, { wishlist: output }),
-    'xstate.done.actor.refreshWishlist': (page, { output }) => answer(page, LOAD, { wishlist: output }),
     'xstate.done.actor.addToWishlist': (page, { output }) => answer(page, ADD, { wishlist: output }, 201),
     'xstate.done.actor.removeFromWishlist': (page, { output }) => answer(page, REMOVE, { wishlist: output }),
-    'xstate.error.actor.loadWishlist': (page, { error }) => fail(page, LOAD, error),
-    'xstate.error.actor.refreshWishlist': (page, { error }) => fail(page, LOAD, error),
     'xstate.error.actor.addToWishlist': (page, { error }) => fail(page, ADD, error),
     'xstate.error.actor.removeFromWishlist': (page, { error }) => fail(page, REMOVE, error),
-    ...connectionReturns,
-    ...timeouts('wishlist', 'work.loading', 'work.refreshing'),
+    ...listEvents('wishlist', LOAD, (page, output) => answer(page, LOAD, { wishlist: output })),
   },
 }
 
