@@ -87,7 +87,7 @@ test.each([
   ['edp', 'Concentration', '/products?concentration=Eau+de+Parfum', 'Eau de Parfum'],
   ['under 500', 'Price', '/products?sort=LOW_TO_HIGH&price=500', 'Up to ₹500'],
   ['refund', 'Help', '/help/returns', null],
-])('the first suggestion for %s is %s and leads to %s', async (typed, kind, address, chip) => {
+])('the first suggestion for %s is %s and opens %s', async (typed, kind, address, chip) => {
   const { user, main } = await renderShop('/')
   await screen.findAllByRole('article')
   await user.type(box(), typed)

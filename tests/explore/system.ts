@@ -84,7 +84,7 @@ export class System {
     })
   }
 
-  /** The paths of the charts, of which some may have ended. */
+  /** The paths of the charts. Some charts may have ended. */
   paths(state: number): string[] {
     return allCharts(this.at(state).root).map(({ path }) => path)
   }

@@ -78,7 +78,7 @@ test('of 1,000 guessed links none opens an order, most are refused without a loo
   expect((await decide(link, 'confirm')).status).toBe(200)
 })
 
-test('shoppers are reminded after 2 and 24 hours; after 48 the order is cancelled, its stock is free, and they are told', async () => {
+test('shoppers are reminded after 2 and 24 hours; after 48 the order is cancelled, its stock is free, and they are informed', async () => {
   const before = await shop.stockOf(ROSE)
   const { id, link, order } = await placed()
   await shop.mails()

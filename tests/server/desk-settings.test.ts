@@ -219,7 +219,7 @@ describe('staff', () => {
     expect(audit).toMatchObject([{ what: 'stray', subject: 'pay_lost', words: 'how: done, reason: By bank transfer' }])
   })
 
-  test('refunds no more while another refund of the order is in progress', async () => {
+  test('refunds nothing else while another refund of the order is in progress', async () => {
     const [token, owner, { id }] = [await enter(), await shop.newKeeper(), await shop.ordered('placeInCash')]
     const send = (by: string, event: object) =>
       shop.ask('POST', `/api/desk/orders/${id}/events`, { token: by, body: { event } })

@@ -92,7 +92,7 @@ class Pair {
     return Object.assign(new Pair(), { primary, standby, front, line, settings })
   }
 
-  /** The address of the database, independent of which cluster is the primary. */
+  /** The address of the database, the same for each primary cluster. */
   get url(): string {
     return Object.assign(new URL(this.primary.url), { port: String(this.front.port) }).href
   }

@@ -43,7 +43,7 @@ describe.each(engines)('streams of changes in a running shop, %s', (engine) => {
     const stream = await listen(mine.token)
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
     expect(stream.response.headers.get('content-encoding')).toBeNull()
-    // Otherwise a proxy would hold back what the stream sends.
+    // Otherwise a proxy would hold back the events of the stream.
     expect(stream.response.headers.get('cache-control')).toBe('no-cache')
     expect(stream.response.headers.get('x-accel-buffering')).toBe('no')
     await other.cancel()

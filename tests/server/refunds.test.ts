@@ -22,7 +22,7 @@ describe.each(engines)('refunds, %s', (engine) => {
   const refundsOf = (payment: { id: string }) => razorpay.refunds.filter(({ payment_id }) => payment_id === payment.id)
 
   test.each(['a webhook', 'the reconciler'] as const)(
-    'a refund at the provider’s dashboard is noticed by %s: the order is not sent, its pieces return to stock, and no more money is refunded',
+    'a refund at the provider’s dashboard is noticed by %s: the order is not sent, its pieces return to stock, and no further money is refunded',
     async (by) => {
       const { payment } = await shop.placed()
       const refund = razorpay.refundAtDashboard(payment)
@@ -167,7 +167,7 @@ describe.each(engines)('refunds, %s', (engine) => {
     },
   )
 
-  test('a late event or report of the payment does not turn refunded money into an order, and its shopper is told', async () => {
+  test('a late event or report of the payment does not turn refunded money into an order, and its shopper is informed', async () => {
     const { order, paid } = await shop.pay()
     const captured = razorpay.event('payment.captured', paid.payment)
     await shop.webhook(razorpay.refundEvent('refund.processed', razorpay.refundAtDashboard(paid.payment)))

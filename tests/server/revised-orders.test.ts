@@ -87,8 +87,8 @@ describe('an order that is not packed', () => {
       [before._id],
     )
     expect((await order.shopper.remove('/api/user')).status).toBe(204)
-    const kept = (await shop.atDesk('GET', `orders/${before._id}`)).body.order
-    expect(kept).toMatchObject({ prepaidOff: (due - amount) / 100, deliveryDays: before.deliveryDays })
+    const unchanged = (await shop.atDesk('GET', `orders/${before._id}`)).body.order
+    expect(unchanged).toMatchObject({ prepaidOff: (due - amount) / 100, deliveryDays: before.deliveryDays })
   })
 
   test('that was paid in a lost window is recorded as paid, and offers no second payment', async () => {

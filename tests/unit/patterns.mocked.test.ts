@@ -38,7 +38,7 @@ test('no pattern of the shop, its backends or the checks of a library backtracks
 
 test('patterns created from routes do not backtrack either, and no other file creates patterns from user input', async () => {
   // The other files do not create patterns from arbitrary input. A search has at most a hundred characters and is matched
-  // against words of the vocabulary. Stored pictures are found by their path. The cases of the account's paths look for
+  // against terms of the vocabulary. Stored pictures are found by their path. The cases of the account's paths look for
   // fixed names in a snapshot. The labels of settings replace the fixed names of their variables.
   expect(files.flatMap(({ file, makes }) => (makes ? [file] : [])).sort()).toEqual([
     'domain/desk/shop-settings.ts',

@@ -77,7 +77,7 @@ test('an order is payable on delivery until its cash is collected, and uncollect
     expect(amountTerm(order)).toBe('Amount Paid')
 })
 
-test('the page of a cancelled order tells of its refund in the past once it is complete', () => {
+test('the page of a cancelled order describes its refund in the past once it is complete', () => {
   const cancelled = (pending: number) => {
     const sums = { got: 43_900, back: 43_900 - pending, pending, owed: 0, offer: 0 }
     const state = { fulfilment: 'cancelled', payment: pending > 0 ? 'refunding' : 'refunded', stock: 'back' }

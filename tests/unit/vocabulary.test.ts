@@ -107,7 +107,7 @@ test.each([
   ['sasta', 'Up to ₹600'],
   ['above 1000', 'Price: High to Low'],
   ['luxury', 'Price: High to Low'],
-])('the price %s leads to %s', (typed, texts) => {
+])('the price %s selects %s', (typed, texts) => {
   expect(understand(typed, index)).toMatchObject({ parts: [[{ kind: 'Price', label: texts }]], unknown: [] })
 })
 
@@ -120,7 +120,7 @@ test.each([
   ['100 ML', '100 ml', undefined],
   ['75 ml', '60 ml', 'No 75 ml here. Closest: 60 ml'],
   ['500 ml', '100 ml', 'No 500 ml here. Closest: 100 ml'],
-])('the size %s leads to %s', (typed, words, output) => {
+])('the size %s selects %s', (typed, words, output) => {
   expect(first(typed)).toMatchObject({ kind: 'Size', label: words })
   expect(first(typed)?.notice).toBe(output)
 })

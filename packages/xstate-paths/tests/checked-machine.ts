@@ -44,7 +44,7 @@ export function checked(seed: number, mostActs: number): Checked {
   const chart: AnyStateMachine = chartOf(machine)
   const given = casesOf(chart)
   const failed: string[] = []
-  /** What the paths of a mode take, as the package counts it and as a replay without it observes. */
+  /** The transitions of the paths of a mode: counted by the package, and observed in a replay without it. */
   const walked = (mode: Mode) => {
     const recorder = coverage(chart)
     const observed = new Set<string>()

@@ -14,7 +14,7 @@ import { call, refusal, products as served, withBackend } from '../../support/cl
 
 withBackend()
 
-/** The kind and text of the first suggestion, the searches that lead to it, and the message of the shop. */
+/** The kind and text of the first suggestion, the searches that suggest it, and the message of the shop. */
 type Row = readonly [kind: Meaning['kind'] | 'Product', text: string, searches: string, notice?: string]
 
 const SEARCHES: readonly Row[] = [

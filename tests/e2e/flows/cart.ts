@@ -253,7 +253,7 @@ export const cases = inBrowser(cart, {
       case 'cart.move.retry':
         return context.move !== null
       default:
-        // Components and tasks cover coupons, orders and what is bought again.
+        // Components and tasks cover coupons, orders and repeated purchases.
         return false
     }
   },

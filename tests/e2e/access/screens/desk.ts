@@ -17,7 +17,7 @@ async function openFirstOrder({ page }: Shop) {
   await expect(page.getByRole('button', { name: 'Pack', exact: true })).toBeVisible()
 }
 
-/** A screen that these steps lead to. */
+/** The screen after these steps. */
 const after = (name: string, ...steps: ((shop: Shop) => Promise<void>)[]): Screen => ({
   name,
   async reach(shop) {
