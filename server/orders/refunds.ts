@@ -63,16 +63,12 @@ export async function countRefunds(queries: Queries, locked: OrderWithChart): Pr
     [paymentOf(order)],
   )
   for (const { id, amount, status, receipt, counted_as } of uncounted) {
-    const ours = refundOfReceipt(order, receipt)
-    const refund = status === 'processed' ? (ours ?? id) : (counted_as ?? ours)
-    if (status === 'processed')
-      order = await sendRefundEvent(queries, order, { type: 'refund.done', refund: refund ?? id, amount })
-    else if (refund !== undefined)
-      order = await sendRefundEvent(queries, order, {
-        type: 'refund.failed',
-        refund,
-        reason: `The provider could not make the refund ${id}.`,
-      })
+    // The chart ignores the failure of a refund that it has not counted.
+    const refund = counted_as ?? refundOfReceipt(order, receipt) ?? id
+    const reason = `The provider could not make the refund ${id}.`
+    const event: RefundEvent =
+      status === 'processed' ? { type: 'refund.done', refund, amount } : { type: 'refund.failed', refund, reason }
+    order = await sendRefundEvent(queries, order, event)
     await queries.query('update refunds set told = status, counted_as = $2 where id = $1', [
       id,
       status === 'processed' ? refund : null,
