@@ -73,13 +73,13 @@ describe('the pictures', () => {
     expect(shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/cart', '/wishlist'])
   })
 
-  test.each(prerendered)('%s matches the current output of the generator', (path, svg) => {
-    expect(svg).toBe(committed(path))
-  })
-
-  test.each(prerendered)('%s runs no script and fetches nothing', (_path, svg) => {
-    expect(svg).not.toMatch(/<script|<foreignObject|<image|\son\w+=|@import|javascript:/i)
-    const references = [...svg.matchAll(/(?:href="|url\()([^")]*)/g)].map(([, target]) => target)
-    expect(references.filter((target) => !target?.startsWith('#'))).toEqual([])
-  })
+  test.each(prerendered)(
+    '%s matches the current output of the generator, runs no script and fetches nothing',
+    (path, svg) => {
+      expect(svg).toBe(committed(path))
+      expect(svg).not.toMatch(/<script|<foreignObject|<image|\son\w+=|@import|javascript:/i)
+      const references = [...svg.matchAll(/(?:href="|url\()([^")]*)/g)].map(([, target]) => target)
+      expect(references.filter((target) => !target?.startsWith('#'))).toEqual([])
+    },
+  )
 })

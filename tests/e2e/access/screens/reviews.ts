@@ -10,7 +10,6 @@ const PAGE = '/products/ajmal-amber-oud'
 const LIST = `/api/${PAGE.slice(1)}/reviews`
 
 const region = (shop: Shop) => shop.main.getByRole('region', { name: 'Reviews', exact: true })
-const click = (shop: Shop, name: string | RegExp) => region(shop).getByRole('button', { name }).click()
 
 /** The page of a product with these reviews, for a shopper who has received it. */
 async function openReviewed(shop: Shop, own: object | null) {
@@ -21,6 +20,18 @@ async function openReviewed(shop: Shop, own: object | null) {
   )
   await expect(region(shop)).toHaveAttribute('aria-busy', 'false')
 }
+
+/** A dialog of the reviews that is sent empty. */
+const dialog = (name: string, button: string | RegExp, send: string, ...messages: string[]): Screen => ({
+  name,
+  loggedIn: true,
+  async reach(shop) {
+    await openReviewed(shop, null)
+    await region(shop).getByRole('button', { name: button }).click()
+    await shop.page.getByRole('dialog').getByRole('button', { name: send }).click()
+    for (const message of messages) await expect(shop.page.getByRole('dialog')).toContainText(message)
+  },
+})
 
 /** Reviews by shoppers who have received a perfume. */
 export const reviews: readonly Screen[] = [
@@ -40,29 +51,14 @@ export const reviews: readonly Screen[] = [
     },
   },
   failed('product whose reviews cannot be loaded', PAGE, LIST),
-  {
-    name: 'dialog to write a review, with its messages',
-    loggedIn: true,
-    async reach(shop) {
-      await openReviewed(shop, null)
-      await click(shop, 'Write a review')
-      const dialog = shop.page.getByRole('dialog', { name: 'Write a review' })
-      await dialog.getByRole('button', { name: 'Send' }).click()
-      await expect(dialog).toContainText('Please choose from one to five stars.')
-      await expect(dialog).toContainText('Please write at least 10 characters.')
-    },
-  },
-  {
-    name: 'dialog to report a review, with its messages',
-    loggedIn: true,
-    async reach(shop) {
-      await openReviewed(shop, null)
-      await click(shop, /^Report/)
-      const dialog = shop.page.getByRole('dialog', { name: 'Report this review' })
-      await dialog.getByRole('button', { name: 'Send report' }).click()
-      await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
-    },
-  },
+  dialog(
+    'dialog to write a review, with its messages',
+    'Write a review',
+    'Send',
+    'Please choose from one to five stars.',
+    'Please write at least 10 characters.',
+  ),
+  dialog('dialog to report a review, with its messages', /^Report/, 'Send report', 'Please choose a reason.'),
   {
     name: 'reviews at the desk',
     async reach(shop) {
