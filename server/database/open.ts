@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, realpath, rename, rm } from 'node:fs/promises'
+import { mkdir, open, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from '../settings'
 import { unusable } from '../unusable'
 import { type Database, databaseOver, inTransaction, type Queries } from './database'
-import { lockFolder } from './folder-lock'
 
 /**
  * The time limits of connecting, of a statement, and of its response, in ms: a database that does not respond counts as
@@ -148,4 +147,21 @@ async function openLite(dataFolder: string) {
       { cause },
     )
   }
+}
+
+/**
+ * Locks a folder for this process. Returns a function that unlocks it. PGlite has no lock of its own, and a second process
+ * would corrupt the files. The kernel locks the file `lock` in the folder: it is the same file by every path and in every
+ * container, and the lock ends with the process, however that ends. Throws if another process holds the lock.
+ */
+async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const { tryLock } = await import('fs-native-extensions')
+  const file = await open(join(folder, 'lock'), 'a').catch((error) => {
+    throw unusable(`DATA_DIR ${folder}`, error)
+  })
+  if (!tryLock(file.fd)) {
+    await file.close()
+    throw new Error(`DATA_DIR ${folder} is in use by another server; end that one first.`)
+  }
+  return () => file.close()
 }

@@ -1,14 +1,23 @@
 import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { href, returnPath, routeOf, routes } from '../../domain/routes'
+import { shopTerms } from '../../domain/shop-terms'
 import type { Elements } from '../components/ui/elements'
+import { Loader } from '../components/ui/loader'
 import { useAuth } from '../shop/hooks'
 import { type NavigationState, navigationState } from '../shop/navigation'
 import { Layout } from './layout'
-import { Loading } from './loading'
 import { MarkInteractive } from './mark-interactive'
 import { notFoundPage, type Page, pages } from './pages'
 import { RenderFailure } from './render-failure'
+
+/** A page whose code has not loaded yet. The document has a title meanwhile. */
+const Loading = () => (
+  <>
+    <title>{shopTerms().name}</title>
+    <Loader />
+  </>
+)
 
 /** The shop: renders the page of the current path, behind its access guard (§2). */
 export function App() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '../../server/accounts/network'
 import { hashPassword, isPassword } from '../../server/accounts/passwords'
+import { networkOf } from '../../server/accounts/tries'
 import { harmless, original } from '../../server/csv/write'
 import { isUnavailable } from '../../server/database/retry'
 
