@@ -80,6 +80,17 @@ test('on a laptop Place Order with two lines is above the fold, and on a phone n
   }
 })
 
+test('the line total of a second piece does not move the quantity buttons', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1 } })
+  const line = shop.article('Envy Vortex')
+  const more = line.getByRole('button', { name: /^Increase quantity/ })
+  const before = await more.boundingBox()
+  await more.click()
+  await expect(line.getByText('for 2')).toBeVisible()
+  expect(await more.boundingBox()).toEqual(before)
+})
+
 test('the theme follows the system, and a chosen theme applies to other tabs and to the browser’s bar', async ({
   page,
   shop,

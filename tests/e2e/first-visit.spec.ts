@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { GUEST } from '../../domain/account/account'
 import { expect, test } from './fixtures'
-import { holdApp } from './hold-app'
+import { openHeld } from './hold-app'
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 
 test('text typed before the shop runs retains its focus and caret, and is searched for', async ({ page }) => {
-  const release = await holdApp(page)
-  await page.goto('/products')
+  const release = await openHeld(page, '/products')
   await search(page).pressSequentially('nior')
   await page.keyboard.press('ArrowLeft')
   release()
@@ -22,8 +21,7 @@ test('filters selected before the shop runs apply in addition to those of the ad
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  const release = await holdApp(page)
-  await page.goto('/products?brand=FOGG&price=900')
+  const release = await openHeld(page, '/products?brand=FOGG&price=900')
   await page.getByRole('slider', { name: 'Maximum price' }).fill('600')
   await page.getByRole('checkbox', { name: 'ENVY' }).check()
   await page.getByRole('radio', { name: '3 stars & above' }).check()
@@ -37,8 +35,7 @@ test('filters selected before the shop runs apply in addition to those of the ad
 
 test('a filter drawer opened before the shop runs stays open', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
-  const release = await holdApp(page)
-  await page.goto('/products')
+  const release = await openHeld(page, '/products')
   const filters = page.getByRole('complementary', { name: 'Filters' })
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(filters).toBeVisible()
@@ -53,8 +50,7 @@ test('a filter drawer opened before the shop runs stays open', async ({ page }) 
 test('Add To Cart opens the login for a visitor before the shop runs, and preserves the product and the text typed there', {
   tag: '@release',
 }, async ({ page, shop }) => {
-  const release = await holdApp(page)
-  await page.goto('/products')
+  const release = await openHeld(page, '/products')
   await page.getByRole('button', { name: 'Add To Cart: Ajmal Amber Oud' }).click()
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').fill(GUEST.email)
@@ -78,8 +74,7 @@ for (const what of ['a typed quantity', 'a click that cannot be stored'])
           setItem.call(this, key, value)
         }
       })
-    const release = await holdApp(page)
-    await page.goto('/products/envy-vortex')
+    const release = await openHeld(page, '/products/envy-vortex')
     if (isTyped) await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
     const add = page.getByRole('button', { name: 'Add To Cart: Envy Vortex' })
     await add.click()
@@ -93,8 +88,7 @@ for (const what of ['a typed quantity', 'a click that cannot be stored'])
   })
 
 test('Back from a login that a click opened before the shop ran returns to a page that works', async ({ page }) => {
-  const release = await holdApp(page)
-  await page.goto('/products')
+  const release = await openHeld(page, '/products')
   await page.getByRole('button', { name: 'Add To Cart: Ajmal Amber Oud' }).click()
   await expect(page).toHaveURL('/login')
   release()
@@ -123,8 +117,7 @@ test('the running shop retains the pictures that a shopper already sees, without
   await shop.openAsGuest('/login')
   await countLoads(page)
   for (const path of ['/', '/products', '/products/ajmal-amber-oud']) {
-    const release = await holdApp(page)
-    await page.goto(path)
+    const release = await openHeld(page, path)
     const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
     await expect.poll(() => page.locator('main img').first().evaluate(isLoaded)).toBe(true)
     const prerendered = await page.evaluateHandle(() => [...document.images])

@@ -13,5 +13,9 @@ export async function holdCode(page: Page, files: string): Promise<() => void> {
   return release
 }
 
-/** Holds back the app's code while the test looks at the prerendered page. */
-export const holdApp = (page: Page): Promise<() => void> => holdCode(page, '**/assets/shop-*.js')
+/** Opens a prerendered page whose app's code is held back. Returns the function that releases it. */
+export async function openHeld(page: Page, path: string): Promise<() => void> {
+  const release = await holdCode(page, '**/assets/shop-*.js')
+  await page.goto(path)
+  return release
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { holdApp, holdCode } from './hold-app'
+import { holdCode, openHeld } from './hold-app'
 import { answerSlowCall, installClock, slowCall } from './slow-call'
 
 const addTo = (page: Page, title: string) => page.getByRole('button', { name: `Add To Cart: ${title}` })
@@ -24,8 +24,7 @@ test('a click while the cart is busy with another product waits for its turn', a
 test('five products added before the shop runs are in the cart on the next page', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 3000 })
   await shop.openAsGuest('/login')
-  const release = await holdApp(page)
-  await page.goto('/products')
+  const release = await openHeld(page, '/products')
   for (const title of [
     'Ajmal Amber Oud',
     'Envy Vortex',
@@ -43,8 +42,7 @@ test('five products added before the shop runs are in the cart on the next page'
 })
 
 test('a PIN code typed before the shop runs stays, and shows its city and state', async ({ page }) => {
-  const release = await holdApp(page)
-  await page.goto('/products/ajmal-amber-oud')
+  const release = await openHeld(page, '/products/ajmal-amber-oud')
   const pin = page.getByRole('textbox', { name: 'PIN code' })
   await pin.pressSequentially('400')
   release()

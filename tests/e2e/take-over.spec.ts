@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { holdApp } from './hold-app'
+import { openHeld } from './hold-app'
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 
@@ -37,8 +37,7 @@ test('elements and attributes that a browser extension adds to every field chang
       }
     }),
   )
-  const release = await holdApp(page)
-  await page.goto('/products')
+  const release = await openHeld(page, '/products')
   await search(page).pressSequentially('ou')
   const before = await search(page).elementHandle()
   release()
@@ -59,8 +58,7 @@ for (const path of ['/products', '/products?brand=FOGG'])
       addEventListener('compositionend', ({ data }) => composed.push(data), true)
       Object.assign(window, { composed })
     })
-    const release = await holdApp(page)
-    await page.goto(path)
+    const release = await openHeld(page, path)
     await search(page).focus()
     const keyboard = await page.context().newCDPSession(page)
     const compose = (text: string) =>

@@ -54,16 +54,6 @@ test('a computed step starts nothing, reports its actions and transitions, and p
   expect(childrenOf(snapshot).map(({ id, src }) => [id, src])).toEqual([['nameless', 'xstate.invoke.0.chart.d']])
 })
 
-test('children may use the same system id one after another', () => {
-  const machine = createMachine({
-    initial: 'a',
-    states: { a: { invoke: { id: 'x', src: load, systemId: 'x' }, on: { go: { target: 'a', reenter: true } } } },
-  })
-  const computer = computerOf(machine)
-  const { snapshot } = computer.start(undefined)
-  expect(() => computer.step(snapshot, { type: 'go' })).not.toThrow()
-})
-
 test('composed guards and built-in actions are recognised by identity, not by function names', () => {
   const inline = () => true
   expect(
