@@ -130,6 +130,20 @@ describe.each(engines)('refunds, %s', (engine) => {
     expect(await shop.figure('sillage_tasks_set_aside')).toBeLessThan(aside)
   })
 
+  test('the receipt tells a refund of the shop from another one, even if it fails before its response arrives', async () => {
+    const { id, payment } = await shop.placed()
+    razorpay.failNext(500)
+    await run('refund', id)
+    await until(async () => (await shop.tasks('refund'))[0]?.tries === 1)
+    await shop.webhook(processed(payment, 10_000))
+    expect((await shop.shopper.orders())[0]?.state).toMatchObject({ payment: 'refunding' })
+    const ofShopper = `select id as receipt from outbox where kind = 'refund' and account_id = $1`
+    const [notes] = await shop.database.query(ofShopper, [shop.shopper.id])
+    const failed = { ...razorpay.refundAtDashboard(payment), notes, status: 'failed' } as const
+    await shop.webhook(razorpay.refundEvent('refund.failed', failed))
+    expect((await shop.shopper.orders())[0]?.state).toMatchObject({ payment: 'refundFailed' })
+  })
+
   test.each<[string, (shopper: { id: string; payment: Payment }, task: string) => Promise<unknown>]>([
     ['repeated on the provider’s own pages', ({ payment }) => shop.webhook(processed(payment, 30_000))],
     [
