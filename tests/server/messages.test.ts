@@ -37,12 +37,10 @@ test('a message is stored under its ticket, mailed once to the officer, if there
   const rows = await shop.database.query('select ticket, about, text, email from messages order by made_at')
   expect(rows).toEqual([stored, mailed].map((answer) => ({ ticket: answer.body.ticket, ...message })))
   const mails = await shop.mails()
-  expect(
-    mails
-      .filter(({ to }) => to === message.email)
-      .map(({ subject }) => subject)
-      .toSorted(),
-  ).toEqual([stored, mailed].map(({ body }) => `We received your message (${body.ticket})`).toSorted())
+  const copies = mails.filter(({ to }) => to === message.email).map(({ subject }) => subject)
+  expect(copies.toSorted()).toEqual(
+    [stored, mailed].map(({ body }) => `We received your message (${body.ticket})`).toSorted(),
+  )
   expect(mails.filter(({ to }) => to !== message.email)).toEqual([
     expect.objectContaining({
       to: 'officer@sillage.example',

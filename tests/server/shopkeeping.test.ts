@@ -130,12 +130,8 @@ describe.each(engines)('a shopkeeper’s commands in the terminal, %s', (engine)
     await run('stray', stray.id, 'done', 'a test')
     expect(await listed(stray.id)).toEqual([])
     const { audit } = await auditPage(shop.database, { search: 'npm run shop', after: undefined, limit: 20 })
-    expect(
-      audit
-        .map(({ what, subject, words: text }) => [what, subject, text])
-        .slice(0, 7)
-        .toReversed(),
-    ).toEqual([
+    const entries = audit.map(({ what, subject, words: text }) => [what, subject, text])
+    expect(entries.slice(0, 7).toReversed()).toEqual([
       ['order.pack', order.orderId, 'Packed'],
       ['order.ship', order.orderId, 'Shipped with Delhivery, tracking number A1'],
       ['sessions.end', email, ''],
