@@ -126,6 +126,12 @@ test('a note is found in upper or lower case and with any blanks', async () => {
   expect([await found('White  MUSK'), await found('white musk')]).toEqual([3, 3])
 })
 
+test('a field of a query without a value counts as absent', async () => {
+  const found = async (query: string) => (await call('GET', `/api/products?search=rose${query}`)).body
+  expect(await found('&brand=&sort=&limit=5')).toEqual(await found('&limit=5'))
+  expect((await found('&limit=5')).products.length).toBeGreaterThan(0)
+})
+
 const WRONG = 'after=nonsense after=a limit=0 limit=1000 sort=UP size=big rating=many inStock=maybe'
 test.each([...WRONG.split(' '), `note=${'x'.repeat(61)}`])('an invalid query is refused: %s', async (query) => {
   expect(await call('GET', `/api/products?${query}`)).toEqual(refusal(422))
