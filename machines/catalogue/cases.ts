@@ -15,6 +15,8 @@ const page = (next: string | null): FoundProducts => ({
 })
 
 const another = { ...perfume, id: 'sacred-rose', title: 'Sacred Rose', brand: 'SKINN' }
+const NO_ANSWER = /^xstate\.(error\.actor\.loadWanted|after\.loadTimeout\.catalogue\.named)/
+const RETRIES = ['products.wanted', 'catalogue.reload', 'connection.returned']
 const wanted: Wanted = { ids: [another.id], brands: [] }
 
 export default cases(catalogueMachine, {
@@ -33,7 +35,11 @@ export default cases(catalogueMachine, {
     'search.left': [{ text: '' }],
     'filters.moved': [{ history: 'push' }],
     'results.endReached': [{}],
-    'products.wanted': [{ wanted }, { wanted: { ids: [], brands: [], newest: true } }],
+    'products.wanted': [
+      { wanted },
+      { wanted: { ids: ['none'], brands: [] } },
+      { wanted: { ids: [], brands: [], newest: true } },
+    ],
     'catalogue.reload': [{}],
     'connection.returned': [{}],
   },
@@ -67,9 +73,17 @@ export default cases(catalogueMachine, {
       ),
     'a requested product is known afterwards, or known to be absent': ({ event, before, after: { context } }) =>
       !event.type.startsWith('xstate.done.actor.loadWanted') ||
-      before?.context.wanted.ids.length === 0 ||
-      (context.wanted.ids.length === 0 &&
+      !before?.context.wanted.ids.includes(another.id) ||
+      (!context.wanted.ids.includes(another.id) &&
         context.named.some(({ id }) => id === another.id) !== context.absent.includes(another.id)),
+    'wanted products of a large catalogue are requested until they are known, and again after a failure': ({
+      event,
+      after: { context, ...after },
+    }) =>
+      context.size === null ||
+      (after.matches({ named: 'idle' }) === (context.wanted.ids.length === 0 && !context.wanted.newest) &&
+        !(after.matches({ named: 'failed' }) && RETRIES.includes(event.type)) &&
+        (after.matches({ named: 'failed' }) || !NO_ANSWER.test(event.type))),
     'a failure in the background changes no product and has no message': ({ event, before, after }) =>
       !before?.matches({ products: { ready: 'revalidating' } }) ||
       !/^xstate\.(error\.actor\.revalidate|after\.requestTimeout)/.test(event.type) ||
@@ -97,6 +111,12 @@ export default cases(catalogueMachine, {
       after.context.found === before.context.found,
     'text that an input method composes is shown and not searched for': ({ event, after }) =>
       event.type !== 'search.composing' || (after.matches({ search: 'idle' }) && after.context.searchText === 'ou'),
+    'an opened address ends a search and sets every filter': ({ event, after }) =>
+      event.type !== 'filters.changed' ||
+      event.history !== 'none' ||
+      (after.matches({ search: 'idle' }) &&
+        isDeepStrictEqual(after.context.filters, event.filters) &&
+        after.context.searchText === event.filters.search),
     'leaving the page ends a search, and the box shows the search of the new address': ({ event, before, after }) =>
       event.type !== 'search.left' ||
       (isDeepStrictEqual(after.context.filters, before?.context.filters) &&

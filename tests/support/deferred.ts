@@ -53,8 +53,5 @@ export function recorded<Params>() {
   }
 }
 
-/** A clock that the test advances, and a duration longer than any requestTimeout. */
+/** A clock that the test advances. */
 export const clock = () => new SimulatedClock()
-export const TOO_LONG = 30_000
-/** The time-out for the data of a page. */
-export const LOAD_TIMEOUT = 10_000

@@ -7,12 +7,11 @@ import type { Entry } from '../../../machines/auth/types'
 import { clock, deferred, type InSession, recorded } from '../../support/deferred'
 import { paid } from '../../support/items'
 
-/** The auth chart with requests that the test resolves and without effects for the shopper's flows. */
-export function openAuth(known: Session | null = null, intent: Intent | null = null) {
+/** A shopper whose flows run without effects. The test ends the requests. */
+export async function openLoggedIn(session: Session) {
   const enter = deferred<Session, Entry>()
   const loadFlows = deferred<void, undefined>()
   const toasts = recorded<{ text: string }>()
-  const dropped: (Session | null)[] = []
   const intents = recorded<{ intent: Intent | null }>()
   const time = clock()
   const { cart, wishlist, addresses, orders } = flows
@@ -31,31 +30,24 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
   })
   const ofSession = flows.account.provide({
     actors: { cart, wishlist, addresses, orders, profileForm: flows['profile-form'], checkout },
-    actions: {
-      dropSession: (_, { session }) => void dropped.push(session),
-      saveIntent: intents.action,
-    },
+    actions: { dropSession: () => {}, saveIntent: intents.action },
   })
   const auth = createActor(
     flows.auth.provide({
       actors: { enter: enter.logic, loadFlows: loadFlows.logic, account: ofSession },
-      actions: {
-        toast: toasts.action,
-        dropSession: ({ context }) => void dropped.push(context.session),
-        saveIntent: intents.action,
-      },
+      actions: { toast: toasts.action, saveIntent: intents.action },
     }),
-    { clock: time, input: { session: known, intent } },
+    { clock: time, input: { session, intent: null } },
   )
   auth.start()
   const account = () => auth.getSnapshot().children.account
   const children = () => account()?.getSnapshot().children ?? {}
+  await loadFlows.last().answer()
   return {
     auth,
     enter,
     loadFlows,
     texts: () => toasts.calls.map(({ text }) => text),
-    dropped,
     intents,
     /** The request that the checkout waits for. */
     recordOrder,
@@ -68,11 +60,4 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
     /** The action that the cart was started with. */
     wantedInCart: () => children().cart?.getSnapshot().context.changes[0] ?? null,
   }
-}
-
-/** A shopper whose flows are running. */
-export async function openLoggedIn(session: Session) {
-  const shop = openAuth(session)
-  await shop.loadFlows.last().answer()
-  return shop
 }

@@ -1,69 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { GUEST, type SignupForm } from '../../../domain/account/account'
+import { GUEST } from '../../../domain/account/account'
 import type { Intent } from '../../../domain/account/intent'
-import { LOAD_TIMEOUT } from '../../support/deferred'
-import { otherSession, oud, paid, session, user } from '../../support/items'
-import { openAuth, openLoggedIn } from './auth-shop'
-
-const form: SignupForm = { ...user, password: 'p', confirmPwd: 'p' }
-
-test('a new name and a logout take effect while the account opens', () => {
-  const { auth, value, dropped, texts } = openAuth(session)
-  const renamed = { ...session, user: { ...session.user, firstName: 'Usha' } }
-  auth.send({ type: 'session.changed', session: renamed })
-  expect([value(), auth.getSnapshot().context.session]).toEqual(['opening', renamed])
-  auth.send({ type: 'auth.logout' })
-  expect(value()).toEqual({ visitor: 'justLoggedOut' })
-  expect(dropped).toHaveLength(1)
-  expect(texts()).toEqual(['Logged out!'])
-})
-
-test.each([
-  ['does not load', (shop: ReturnType<typeof openAuth>) => shop.loadFlows.last().fail(0)],
-  ['takes too long', async (shop: ReturnType<typeof openAuth>) => shop.time.increment(LOAD_TIMEOUT)],
-])('an account whose code %s shows an error, and a reload tries again', async (_, end) => {
-  const shop = openAuth(session)
-  await end(shop)
-  expect(shop.value()).toEqual({ visitor: 'browsing' })
-  expect(shop.texts()).toEqual(['Your account could not be opened. Please reload the page.'])
-  expect(shop.dropped).toEqual([])
-})
-
-test.each([
-  ['a login', { type: 'auth.login', credentials: GUEST }],
-  ['a sign-up', { type: 'auth.signup', form }],
-] as const)('a product added during %s is put into the cart afterwards', async (_, event) => {
-  const { auth, enter, loadFlows, wantedInCart } = openAuth()
-  auth.send(event)
-  expect(auth.getSnapshot().can({ type: 'cart.add', product: oud })).toBe(true)
-  auth.send({ type: 'cart.add', product: oud })
-  await enter.last().answer(session)
-  await loadFlows.last().answer()
-  expect(wantedInCart()).toEqual({ type: 'cart.add', product: oud })
-})
-
-test('a visitor’s action runs once: the next login does not repeat it', async () => {
-  const { auth, enter, loadFlows, wantedInCart } = openAuth(null, { list: 'cart', product: oud, account: null })
-  const logIn = async (as: typeof session) => {
-    auth.send({ type: 'auth.login', credentials: GUEST })
-    await enter.last().answer(as)
-    await loadFlows.last().answer()
-  }
-  await logIn(session)
-  expect(wantedInCart()).not.toBeNull()
-  auth.send({ type: 'auth.logout' })
-  await logIn(otherSession)
-  expect(wantedInCart()).toBeNull()
-})
-
-test('a refusal disappears when the visitor leaves the form', async () => {
-  const { auth, enter } = openAuth()
-  auth.send({ type: 'auth.login', credentials: GUEST })
-  await enter.last().fail(401, 'The password is wrong.')
-  expect(auth.getSnapshot().context.refusal).toEqual(['The password is wrong.'])
-  auth.send({ type: 'auth.dismiss' })
-  expect(auth.getSnapshot().context.refusal).toBeNull()
-})
+import { otherSession, oud, paid, session } from '../../support/items'
+import { openLoggedIn } from './auth-shop'
 
 const ended = { type: 'session.ended' as const, token: session.token, intent: null, next: null }
 const choice: Intent = { list: 'cart', product: oud, account: session.user.email }
@@ -154,12 +93,4 @@ describe('a checkout that fails', () => {
     auth.send({ type: 'session.changed', session: null })
     expect(value()).toEqual({ visitor: 'browsing' })
   })
-})
-
-test('an account that fails itself ends the session with a message', async () => {
-  const { auth, value, texts, dropped } = await openLoggedIn(session)
-  auth.send({ type: error('account'), error: 'broken' } as never)
-  expect(value()).toEqual({ visitor: 'browsing' })
-  expect(texts()).toEqual(['Your account has stopped. Please log in again.'])
-  expect(dropped).toEqual([session])
 })
