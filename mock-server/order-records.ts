@@ -13,11 +13,13 @@ import {
   type AnyStored,
   cancellationOf,
   isRevised,
+  isSameEvent,
   migrated,
   needsAttention,
   type OrderEffect,
   OrderRefusal,
   placeOrder,
+  SAVED_BEFORE_EDIT,
   takeEvent,
   viewOf,
 } from '../machines/order'
@@ -57,12 +59,17 @@ export function applyEvent(
 }
 
 function applyStamped(order: OrderRecord, event: OrderEvent, refundResult: GetRefundResult): OrderRecord {
+  const sent: Record<string, object> = Object(order.sent)
+  const known = sent[event.id]
+  if (known && !isSameEvent(known, event)) throw conflict(SAVED_BEFORE_EDIT)
   const { order: life, effects } = takeOrRefuse(order.life, event)
   if (effects.length === 0) return order
   const [revision] = effects.flatMap(({ type, params }) => (type === 'revise' ? [params] : []))
   const after: OrderRecord = {
     ...(revision ? revisedOrder(order, revision) : order),
     life,
+    /** The events by their ids. */
+    sent: { ...sent, [event.id]: event },
     story: [...order.story, ...historyOf(effects)],
     mails: [...order.mails, ...mailsOf(effects)],
     updatedAt: timestamp(),
@@ -96,7 +103,7 @@ const refusalOf = ({ status, message }: OrderRefusal): Refusal => REFUSALS[statu
 
 /** Converts an order to its form in a response. */
 export function orderResponse(order: OrderRecord, by: OrderRole) {
-  const { life, story, mails, documents, codeId: _, ...recorded } = order
+  const { life, story, mails, documents, sent: _s, codeId: _, ...recorded } = order
   return { ...recorded, ...serializeOrderView(viewOf(life, by, Date.now()), story) }
 }
 

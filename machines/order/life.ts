@@ -1,11 +1,18 @@
 import { type ExecutableActionsFrom, initialTransition, type SnapshotFrom, transition } from 'xstate'
 import { refundOffer, takenOff } from '../../domain/money/order-money'
 import { CANCELLED_BY_SHOPPER, type OrderState } from '../../domain/order/order'
-import { ORDER_EVENT_TYPES, type OrderEvent, type OrderEventType, type OrderRole } from '../../domain/order/order-event'
+import {
+  ORDER_EVENT_TYPES,
+  type OrderEvent,
+  type OrderEventType,
+  type OrderRole,
+  type OrderStamp,
+} from '../../domain/order/order-event'
 import type { OrderKind } from '../../domain/order/order-kind'
 import { returnedWorth } from '../../domain/order/order-lines'
 import { prepaidAmount } from '../../domain/order/prepaid'
 import type { Revision } from '../../domain/order/revision'
+import { sameRecord } from '../../domain/record'
 import { leastEvent } from './least-events'
 import { notAwaited, notNow, notSo, PLACED, storyText, UNCONFIRMED } from './messages'
 import { orderMachine, stepTypeOf } from './order.machine'
@@ -50,6 +57,20 @@ export function placeOrder(input: OrderInput, id: string, chart: OrderChart = or
     order: storedFrom(snapshot),
     effects: [{ type: 'record', params: { ...step, event: null } }, ...effectsOf(actions, snapshot, snapshot)],
   }
+}
+
+/** Why a person's event is refused that has the id of a stored one, but another content. */
+export const SAVED_BEFORE_EDIT = 'This was saved before you edited it. Please reload the order.'
+
+/**
+ * Whether a stored event has the content of one that a person sends with the same id. Its first response may have been lost, and
+ * it may have been edited since.
+ */
+export const isSameEvent = (stored: object, sent: object): boolean => sameRecord(contentOf(stored), contentOf(sent))
+
+function contentOf(event: object): object {
+  const { id, at, by, ...content }: Partial<OrderStamp> = event
+  return content
 }
 
 /**

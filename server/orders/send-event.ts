@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { conflict } from '../../contract/refusal'
 import type { OrderPayload, OrderRole } from '../../domain/order/order-event'
-import { type OrderStep, paymentOf, takeEvent } from '../../machines/order'
+import { isSameEvent, type OrderStep, paymentOf, SAVED_BEFORE_EDIT, takeEvent } from '../../machines/order'
 import type { Queries } from '../database/database'
 import { addToOutbox } from '../mail/outbox'
 import { makeDocuments } from './documents'
@@ -14,8 +14,8 @@ type Effect = OrderStep['effects'][number]
 
 /**
  * Sends an event to a locked order and runs the effects of its chart, in the transaction of `queries`. The chart ignores an event
- * with a known id. Refuses an event that the chart does not accept (OrderRefusal), and (409) shipping an order that is disputed or
- * not in stock. `id`: a UUID; default: a new one. `at`: when it happened, in ms since 1970.
+ * with a known id. Refuses an event that the chart does not accept (OrderRefusal), and (409) a person's event that was edited after
+ * it was stored, and shipping an order that is disputed or not in stock. `id`: a UUID; default: a new one. `at`: when it happened, in ms since 1970.
  */
 export async function sendEvent(
   queries: Queries,
@@ -25,6 +25,8 @@ export async function sendEvent(
   at = Date.now(),
 ): Promise<OrderWithChart> {
   const step = takeEvent(order.life, { ...payload, id: payload.id ?? randomUUID(), by, at })
+  if (step.effects.length === 0 && (by === 'shopper' || by === 'shopkeeper'))
+    await refuseEdited(queries, order, payload)
   if (payload.type === 'order.ship' && step.effects.length > 0) await refuseDisputed(queries, order)
   const after = await applyStep(queries, order, step)
   const payments = [order, after].map(({ life }) => life.value.payment)
@@ -35,6 +37,14 @@ export async function sendEvent(
       (payload.type === 'refund.failed' && payload.reason) || 'A refund has failed.',
     )
   return after
+}
+
+async function refuseEdited(queries: Queries, order: OrderRow, sent: OrderPayload & { id?: string | undefined }) {
+  const [stored] = await queries.query<{ event: object | null }>(
+    'select event from order_events where account_id = $1 and order_id = $2 and id = $3::text::uuid',
+    [order.account_id, order.id, sent.id ?? null],
+  )
+  if (stored?.event && !isSameEvent(stored.event, sent)) throw conflict(SAVED_BEFORE_EDIT)
 }
 
 /** Stores the result of a step of an order and runs its effects. */

@@ -40,7 +40,7 @@ test('an order is found by its id and by the id that the shop shows, only by its
   expect((await shopper.get(`/api/user/order/${_id}`)).body).toEqual(body)
 })
 
-test('an event repeated with its id returns the same order, and without an id it is out of turn', async () => {
+test('an event repeated with its id returns the same order; edited it is refused, and without an id it is out of turn', async () => {
   const { _id } = await placed()
   const event = { ...CANCEL, id: crypto.randomUUID() }
   const first = await send(_id, event)
@@ -51,6 +51,7 @@ test('an event repeated with its id returns the same order, and without an id it
     'provider refund.done',
   ])
   expect(await send(_id, event)).toEqual(first)
+  expect(await send(_id, { ...event, reason: 'Too late' })).toEqual(refusal(409, /saved before you edited it/))
   expect(await send(_id, CANCEL)).toEqual(refusal(409, 'The order is cancelled, so it cannot be cancelled.'))
 })
 
