@@ -71,6 +71,7 @@ test('a message can be closed and opened again, and only a shopkeeper can do so'
   }
   expect((await shopper.patch(path, { state: 'closed' })).status).toBe(403)
   expect((await desk.patch(path, { state: 'lost' })).status).toBe(422)
+  expect(await desk.get('/api/desk/messages?limit=0')).toEqual(refusal(422, /messages has a wrong limit/))
   expect(await desk.post(`${path}/replies`, { text: ' ' })).toEqual(refusal(422, 'A reply needs a text.'))
   for (const { status } of [await desk.get(`${path}0`), await desk.post(`${path}0/replies`, { text: 'Hello' })])
     expect(status).toBe(404)
