@@ -52,10 +52,8 @@ describe.each(engines)('streams of changes in a running shop, %s', (engine) => {
     expect(stream.received.text).toMatch(new RegExp(`event: order\\nid: \\d+\\ndata: {"id":"${mine.id}"}\\n\\n`))
     expect(stream.received.text).not.toContain(other.id)
     stream.stop()
-    const [first] = await database.query<{ seq: number }>(
-      'select min(seq) as seq from order_events where order_id = $1',
-      [mine.id],
-    )
+    const earliest = 'select min(seq) as seq from order_events where order_id = $1'
+    const [first] = await database.query<{ seq: number }>(earliest, [mine.id])
     const again = await listen(mine.token, { 'last-event-id': String(first?.seq) })
     await until(() => again.received.text.includes(mine.id), 60_000)
     expect(again.received.text).not.toContain(other.id)
