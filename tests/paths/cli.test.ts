@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { browserFlows } from '../e2e/flows/browser-flows'
 import { loadCases } from './load-cases'
 
 /** Runs `npm run paths -- …` as a separate process. */
@@ -18,7 +19,8 @@ test('a reader of the output may close the pipe before the end', async () => {
   expect(await complaints).toBe('')
 })
 
-test('a flow without a browser flow is refused with the name of the missing file', async () => {
-  const missing = 'tests/e2e/flows/lamp.cases.ts is missing: it contains the events of a person.'
+test('a spec for a browser has the cases of the browser flow; a flow without one is refused with the missing file', async () => {
+  for (const { flow, cases } of browserFlows) expect(await loadCases(flow.name, true)).toBe(cases)
+  const missing = 'tests/e2e/flows/lamp.ts is missing: it contains the cases of a person in a browser.'
   await expect(loadCases('lamp', true)).rejects.toThrow(missing)
 })
