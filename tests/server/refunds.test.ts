@@ -102,10 +102,8 @@ describe.each(engines)('refunds, %s', (engine) => {
 
   test('a lost dispute that is stored while its order is being recorded is counted with the next event', async () => {
     const { payment, amount } = await shop.placed()
-    await shop.database.query(
-      `insert into refunds (id, provider_payment, amount, status) values ($1, $2, $3, 'processed')`,
-      [`disp_${payment.id}`, payment.id, amount],
-    )
+    const lost = `insert into refunds (id, provider_payment, amount, status) values ($1, $2, $3, 'processed')`
+    await shop.database.query(lost, [`disp_${payment.id}`, payment.id, amount])
     await shop.webhook(razorpay.event('payment.captured', payment))
     expect(await shop.summary()).toBe('cancelled')
   })

@@ -48,10 +48,8 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
       await shop.database.transaction((queries) =>
         settle(queries, paid.payment, { report: { accountId: id, order: { ...order, paymentId: paid.payment.id } } }),
       )
-    const rows = await shop.database.query(
-      'select reason, account_id, claim from stray_payments where provider_payment = $1',
-      [paid.payment.id],
-    )
+    const stored = 'select reason, account_id, claim from stray_payments where provider_payment = $1'
+    const rows = await shop.database.query(stored, [paid.payment.id])
     expect(rows).toEqual([{ reason: 'its account is deleted', account_id: null, claim: null }])
   })
 
