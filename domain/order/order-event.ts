@@ -34,7 +34,11 @@ const fit = quantities
 export const COURIER_STATUSES = ['picked_up', 'out_for_delivery', 'delivered', 'failed_attempt', 'returned'] as const
 
 const event = <Type extends string, Entries extends v.ObjectEntries>(type: Type, entries: Entries) =>
-  v.object({ type: v.literal(type), id: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid())), ...entries })
+  v.object({
+    type: v.literal(type),
+    id: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid(), v.toLowerCase())),
+    ...entries,
+  })
 
 /** An event as a client posts it, with an optional id. The backend sets `at` and `by`. */
 export const orderEventSchema = v.variant('type', [

@@ -24,7 +24,7 @@ export function networkOf(address: string): string {
   const [head = '', tail] = canonical.split('::')
   const parts = (text: string) => text.split(':').filter(Boolean)
   // An IPv4 address at the end replaces two parts; it is never among the first four.
-  const known = parts(head).length + parts(tail ?? '').length + (canonical.includes('./') ? 1 : 0)
+  const known = parts(head).length + parts(tail ?? '').length + (canonical.includes('.') ? 1 : 0)
   const zeros = tail === undefined ? [] : Array<string>(8 - known).fill('0')
   return `${[...parts(head), ...zeros, ...parts(tail ?? '')].slice(0, 4).join(':')}::/64`
 }

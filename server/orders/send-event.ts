@@ -13,9 +13,10 @@ import { returnStock, takeStock } from './stock'
 type Effect = OrderStep['effects'][number]
 
 /**
- * Sends an event to a locked order and runs the effects of its chart, in the transaction of `queries`. The chart ignores an event
- * with a known id. Refuses an event that the chart does not accept (OrderRefusal), and (409) a person's event that was edited after
- * it was stored, and shipping an order that is disputed or not in stock. `id`: a UUID; default: a new one. `at`: when it happened, in ms since 1970.
+ * Sends an event to a locked order and runs the effects of its chart, in the transaction of `queries`. An event with a known id
+ * does nothing; the chart itself knows only the latest ids. Refuses an event that the chart does not accept (OrderRefusal), and
+ * (409) a person's event that was edited after it had been stored, and shipping an order that is disputed or not in stock.
+ * `id`: a UUID; default: a new one. `at`: when it happened, in ms since 1970.
  */
 export async function sendEvent(
   queries: Queries,
@@ -24,10 +25,14 @@ export async function sendEvent(
   by: OrderRole,
   at = Date.now(),
 ): Promise<OrderWithChart> {
+  const [stored] = payload.id === undefined ? [] : await storedEvent(queries, order, payload.id)
+  if (stored) {
+    const isPerson = by === 'shopper' || by === 'shopkeeper'
+    if (isPerson && !(stored.event && isSameEvent(stored.event, payload))) throw conflict(SAVED_BEFORE_EDIT)
+    return order
+  }
   const step = takeEvent(order.life, { ...payload, id: payload.id ?? randomUUID(), by, at })
-  if (step.effects.length === 0 && (by === 'shopper' || by === 'shopkeeper'))
-    await refuseEdited(queries, order, payload)
-  if (payload.type === 'order.ship' && step.effects.length > 0) await refuseDisputed(queries, order)
+  if (payload.type === 'order.ship') await refuseDisputed(queries, order)
   const after = await applyStep(queries, order, step)
   const payments = [order, after].map(({ life }) => life.value.payment)
   if (payments[0] !== payments[1] && payments.includes('refundFailed'))
@@ -39,13 +44,11 @@ export async function sendEvent(
   return after
 }
 
-async function refuseEdited(queries: Queries, order: OrderRow, sent: OrderPayload & { id?: string | undefined }) {
-  const [stored] = await queries.query<{ event: object | null }>(
+const storedEvent = (queries: Queries, order: OrderRow, id: string) =>
+  queries.query<{ event: object | null }>(
     'select event from order_events where account_id = $1 and order_id = $2 and id = $3::text::uuid',
-    [order.account_id, order.id, sent.id ?? null],
+    [order.account_id, order.id, id],
   )
-  if (stored?.event && !isSameEvent(stored.event, sent)) throw conflict(SAVED_BEFORE_EDIT)
-}
 
 /** Stores the result of a step of an order and runs its effects. */
 async function applyStep(queries: Queries, order: OrderRow, step: OrderStep): Promise<OrderWithChart> {

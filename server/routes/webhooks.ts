@@ -5,7 +5,6 @@ import { bodyOf, noContent, ok } from '../../contract/http'
 import type { CourierUpdate } from '../../contract/order-bodies'
 import { courierBody } from '../../contract/order-bodies'
 import { notFound, Refusal } from '../../contract/refusal'
-import { parseLocalTime } from '../../domain/india-time'
 import { OrderRefusal } from '../../machines/order/index'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
@@ -73,11 +72,17 @@ async function takeCourierUpdate(queries: Queries, update: CourierUpdate): Promi
   const [parcel, another] = found
   const order = parcel && !another ? await lockByKey(queries, parcel.account_id, parcel.id) : null
   if (!order) return
-  const reported = Date.parse(parseLocalTime(update.at) ?? update.at)
   // The clock of a courier may be wrong.
-  const at = Math.min(Date.now(), Math.max(reported, order.life.context.dates['order.ship'] ?? 0))
+  const at = Math.min(Date.now(), Math.max(instantOf(update.at), order.life.context.dates['order.ship'] ?? 0))
   const event = { type: 'courier.update', status: update.status, id: v5(update.id, order.id) } as const
   await sendEvent(queries, order, event, 'courier', at).catch((error) => {
     if (!(error instanceof OrderRefusal) || error.status === 503) throw error
   })
+}
+
+/** Parses a time that Date.parse accepts. Without an offset it is a time in India. */
+function instantOf(at: string): number {
+  const hasOffset = /(?:Z|GMT|[+-]\d\d:?\d\d)$/i.test(at)
+  const readings = hasOffset ? [at] : [`${at}+05:30`, `${at}T00:00+05:30`, at]
+  return readings.map((text) => Date.parse(text)).find((instant) => !Number.isNaN(instant)) ?? Number.NaN
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { localTime } from '../../domain/india-time'
+import { dayOf, indiaTimestamp, localTime } from '../../domain/india-time'
 import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
 
@@ -46,20 +46,34 @@ test('updates of the courier move an order; repeated, late and unknown ones are 
   expect(await story()).toEqual(['Out for delivery', 'Delivery failed, the courier will try again', 'Delivered'])
 })
 
-test('the time of an update counts in Indian time if it has no offset', async () => {
+test.each([
+  ['without seconds', localTime],
+  ['with microseconds', (at: Date) => `${localTime(at)}:00.123456`],
+  ['with a space', (at: Date) => `${localTime(at)}:00`.replace('T', ' ')],
+  ['with an offset', indiaTimestamp],
+])('a time of an update %s counts in Indian time', async (name, write) => {
   const { shopper, id } = await shop.ordered()
-  await shop.ship(id, 'D 3')
+  await shop.ship(id, name)
   const dayBefore = Date.now() - 24 * 60 * 60_000
   await shop.database.query(
     `update orders set life = jsonb_set(life, '{context,dates,order.ship}', to_jsonb($2::bigint)) where id = $1`,
     [id, dayBefore],
   )
-  expect((await update('D 3', 'picked_up', { minutesAgo: 120 })).status).toBe(204)
-  expect((await update('D 3', 'delivered', { minutesAgo: 60, write: localTime })).status).toBe(204)
+  expect((await update(name, 'picked_up', { minutesAgo: 120 })).status).toBe(204)
+  expect((await update(name, 'delivered', { minutesAgo: 60, write })).status).toBe(204)
   const { order } = (await shopper.get(`/api/user/order/${id}`)).body
   const [pickedUp, delivered] = order.story.slice(-2).map(({ at }: { at: string }) => Date.parse(at))
   // Without seconds, so it is up to a minute early.
   expect(Math.ceil((delivered - pickedUp) / 60_000)).toBe(60)
+})
+
+test('the time of an update is not before the shipment', async () => {
+  const { shopper, id } = await shop.ordered()
+  await shop.ship(id, 'D 3')
+  expect((await update('D 3', 'delivered', { minutesAgo: 60 * 24, write: (at) => dayOf(at) })).status).toBe(204)
+  const { order } = (await shopper.get(`/api/user/order/${id}`)).body
+  const [shipped, delivered] = order.story.slice(-2).map(({ at }: { at: string }) => at)
+  expect(delivered).toBe(shipped)
 })
 
 test('updates about a number that two parcels have change neither', async () => {

@@ -91,6 +91,13 @@ describe('an order that is not packed', () => {
     expect(unchanged).toMatchObject({ prepaidOff: (due - amount) / 100, deliveryDays: before.deliveryDays })
   })
 
+  test('refuses an event with its own id, which is that of the first step of its history', async () => {
+    const order = await placed({ isCash: false })
+    const before = await order.read()
+    expect((await order.send('order.cancel', { reason: 'Changed my mind', id: order.id })).status).toBe(409)
+    expect(await order.read()).toEqual(before)
+  })
+
   test('that was paid in a lost window is recorded as paid, and offers no second payment', async () => {
     const order = await placed({ isCash: true })
     const { payment } = (await order.prepare()).body

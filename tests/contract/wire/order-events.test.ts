@@ -51,6 +51,7 @@ test('an event repeated with its id returns the same order; edited it is refused
     'provider refund.done',
   ])
   expect(await send(_id, event)).toEqual(first)
+  expect(await send(_id, { ...event, id: event.id.toUpperCase() })).toEqual(first)
   expect(await send(_id, { ...event, reason: 'Too late' })).toEqual(refusal(409, /saved before you edited it/))
   expect(await send(_id, CANCEL)).toEqual(refusal(409, 'The order is cancelled, so it cannot be cancelled.'))
 })
