@@ -2,7 +2,7 @@ import type { Failure } from '../../domain/failure'
 
 /**
  * Whether the shop runs entirely in this browser. Read from import.meta.env, so that a build for a server does not contain the
- * refusal. A second try would be refused too.
+ * refusal.
  */
 export const isInBrowser = () => !import.meta.env.VITE_API_URL
 

@@ -5,7 +5,7 @@ import { renderShop } from '../support/render-shop'
 const radio = (name: string) => screen.findByRole('radio', { name })
 const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
 
-test('Back retains an answer; five answers find three perfumes with reasons, and the address contains the answers', async () => {
+test('Back retains an answer; after five answers the finder shows three perfumes with reasons, and the address contains the answers', async () => {
   const { user } = await renderShop('/finder')
   expect(await screen.findByRole('heading', { level: 1, name: 'Find your scent' })).toBeDefined()
   expect(next().disabled).toBe(true)

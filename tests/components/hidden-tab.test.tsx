@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { changeQuantity } from '../../src/services/api/cart'
 import { flowsOf } from '../../src/shop/flows-of'
-import { renderShop, tokenOf, untilListsAreThere, watchCalls } from '../support/render-shop'
+import { renderShop, tokenOf } from '../support/render-shop'
 
 /** Shows or hides this tab. */
 function turnTo(state: DocumentVisibilityState) {
@@ -25,16 +25,4 @@ test('a hidden tab fetches the changes of another tab once it becomes visible', 
   turnTo('visible')
   expect(flowsOf(shop.auth).cart?.getSnapshot().hasTag('current')).toBe(false)
   await expect.poll(piecesShown).toBe('2')
-})
-
-test('an idle shop makes no request for a minute', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'], shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
-  const { shop } = await renderShop('/', { shopper: { cart: ['envy-vortex'] } })
-  await untilListsAreThere(shop)
-  await screen.findByRole('list', { name: 'Featured products' })
-  await vi.dynamicImportSettled()
-  const calls = watchCalls()
-  await act(() => vi.advanceTimersByTimeAsync(60_000))
-  expect(calls).not.toHaveBeenCalled()
 })

@@ -73,3 +73,21 @@ test('Back after a reload moves the focus to the heading, although the code of t
   release()
   await expect(shop.main.getByRole('heading', { level: 1 })).toBeFocused()
 })
+
+test('an idle shop makes no request for a minute', async ({ page, shop }) => {
+  await page.clock.install()
+  await shop.openAsGuest('/')
+  await expect(shop.main.getByRole('article')).toHaveCount(4)
+  const calls = () => page.evaluate(() => window.__calls.length)
+  // The requests of opening the shop are over when there has been none for half a second.
+  let before = -1
+  const isQuiet = async () => {
+    const last = before
+    before = await calls()
+    return before === last
+  }
+  await expect.poll(isQuiet, { intervals: [500] }).toBe(true)
+  expect(before).toBeGreaterThan(1)
+  await page.clock.runFor(60_000)
+  expect(await calls()).toBe(before)
+})

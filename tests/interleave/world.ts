@@ -221,9 +221,9 @@ export async function buildState(shop: Shop, name: string) {
     email: shopper.email,
     password: PASSWORD,
     token: shopper.token,
-    /** Of another session of the shopper, which no act ends by a logout. */
+    /** The token of another session of the shopper, which no act ends by a logout. */
     reader: all.login.encodedToken as string,
-    /** Of another shopper with the same cart, who has received an order. */
+    /** The token of another shopper with the same cart, who has received an order. */
     otherToken: all.other.token,
     keeper: keeper.token,
     address: dummyAddress,

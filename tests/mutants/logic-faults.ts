@@ -75,7 +75,7 @@ export const logicFaults: FaultTable = {
   'server/accounts/reset.ts': { near: ['server/people.test.ts'], faults: [
     ['Six links to set a password are valid at a time.', 'clock_timestamp()) < $3', 'clock_timestamp()) <= $3'],
     ['A mailed link is used without the lock of its account.', '(select account_id from reset_tokens where hash = $1) for no key update', '(select account_id from reset_tokens where hash = $1)', ['auth/reset', 'POST /api/user/password']],
-    ['A password is changed although another change came first.', 'and ($3::text is null or password = $3) returning 1', 'and ($3::text is null or $3 is not null) returning 1', ['POST /api/user/password']],
+    ['A password is changed although another change was first.', 'and ($3::text is null or password = $3) returning 1', 'and ($3::text is null or $3 is not null) returning 1', ['POST /api/user/password']],
   ] },
   'server/catalogue/desk-products.ts': { near: [], faults: [
     ['A product is changed without its lock.', "read(queries, id, 'for no key update')", "read(queries, id, '')", ['PATCH /api/desk/products']],
@@ -137,7 +137,7 @@ export const logicFaults: FaultTable = {
     ['A shopper’s event is sent outside of a transaction.', 'database.transaction((queries) => sendAsShopper(queries, id, call.params.id, event))', 'sendAsShopper(database, id, call.params.id, event)', ['ask to return']],
   ] },
   'server/routes/webhooks.ts': { near: ['server/payment-webhooks.test.ts', 'server/refunds.test.ts'], faults: [
-    ['An event that comes twice is applied twice.', 'inserted.length > 0 && known.success', 'known.success'],
+    ['An event that arrives twice is applied twice.', 'inserted.length > 0 && known.success', 'known.success'],
     ['A webhook without a signature is believed.', 'if (!provider.isOwnEvent(body, headers', "if (headers['x-razorpay-signature'] && !provider.isOwnEvent(body, headers"],
     ['An event that is received twice at once is not expected.', 'on conflict do nothing returning 1', 'returning 1', ['captured']],
   ] },

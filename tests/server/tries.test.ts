@@ -108,7 +108,7 @@ test('a thousand calls from one address are counted together, across routes and 
   const post = (at: number) => (at % 2 === 0 ? one : other)('POST', `/api/auth/${routes[at % 4]}`, requests(at))
   expect(await statuses(1_000, post)).toEqual([422])
   expect(await statuses(4, post)).toEqual([429])
-  // Each process knows such an address by now, and asks the database no more.
+  // Each process knows such an address by now, and no longer asks the database.
   shop.statements.length = 0
   const { headers, body } = await post(1_004)
   expect(shop.statements).toEqual([])

@@ -14,7 +14,7 @@ test('the newest products are those added last, first those in stock, without pr
   expect(newest([], 4)).toEqual([])
 })
 
-test('the most common notes are first, each once, and equally common ones by name', () => {
+test('the most common notes are listed first, each once, and equally common ones by name', () => {
   const [any] = products
   if (!any) throw new RangeError('The catalogue is empty.')
   const of = (...notes: string[]) => ({ ...any, notes: { top: notes, heart: [], base: notes } })

@@ -9,7 +9,7 @@ const rose: Product = { ...oud, id: 'rose', price: '1000', discount: '0', brand:
 const ids = (products: readonly Product[]) => products.map(({ id }) => id)
 const perfume = (id: string, change: Partial<Product>): Product => ({ ...rose, id, ...change })
 
-test('the brand’s other perfumes are first, then the category’s, each by the nearest price', () => {
+test('the brand’s other perfumes are listed first, then the category’s, each by the nearest price', () => {
   const products = [
     rose,
     perfume('same category, dear', { brand: 'FOGG', price: '1500' }),
@@ -26,7 +26,7 @@ test('the brand’s other perfumes are first, then the category’s, each by the
   ])
 })
 
-test('available perfumes are before unavailable ones', () => {
+test('available perfumes precede unavailable ones', () => {
   const products = [perfume('gone', { inStock: false }), perfume('here', { price: '200' })]
   expect(ids(relatedTo(rose, products, 2))).toEqual(['here', 'gone'])
 })

@@ -22,7 +22,7 @@ const anchorOf = (heading: string) =>
 
 const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
-test('every link of a page has an existing file and to an existing heading', () => {
+test('every link of a page names an existing file and an existing heading', () => {
   const dead = pages.flatMap((page) =>
     linksOf(textOf(page))
       .filter((address) => !/^(https?|mailto):/.test(address))

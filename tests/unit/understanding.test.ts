@@ -58,7 +58,7 @@ test.each([
   expect(found).toEqual(expect.arrayContaining(offered))
 })
 
-test('titles that match are first, then the understood products; a chosen order sorts all of them', () => {
+test('titles that match are listed first, then the understood products; a chosen order sorts all of them', () => {
   const isTitle = ({ title }: Product) => title.toLowerCase().includes('rose')
   const found = find('rose')
   const titles = found.filter(isTitle)
