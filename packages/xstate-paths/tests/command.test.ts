@@ -57,8 +57,8 @@ describe('the exit code', () => {
     [['fridge'], "There is no flow 'fridge'. The flows: lamp, washer, bare."],
     [['--fast'], "Unknown option '--fast'. The options: npm run paths -- --help."],
     [
-      ['lamp', '--from', 'on', '--events', 'toggle', '--mode', 'shortest', '--to', 'on', '--playwright'],
-      "No path of 'lamp' goes through 'on' and reaches 'on' and sends toggle.",
+      ['washer', '--from', 'stuck', '--events', 'coin,reset', '--mode', 'shortest', '--to', 'starting', '--playwright'],
+      "No path of 'washer' goes through 'stuck' and reaches 'starting' and sends coin or reset.",
     ],
   ])('is 2 for %j, with only one sentence', async (args, sentence) => {
     expect(await run(...args)).toEqual({ code: 2, printed: '', errors: sentence })
