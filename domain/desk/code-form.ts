@@ -108,9 +108,9 @@ export function codeErrors(draft: CodeDraft): Partial<Record<CodeField, string>>
     if (!isTime(typed)) errors[field] = 'Enter a day and a time.'
   if (Object.keys(errors).length > 0) return errors
   const terms = codeTerms(draft)
-  const wrong = termsError(terms)
-  const endsTooSoon = terms.from !== null && terms.to !== null && Date.parse(terms.to) <= Date.parse(terms.from)
-  return wrong === null ? errors : { [endsTooSoon ? 'to' : 'name']: wrong }
+  const nameError = termsError({ ...terms, from: null, to: null })
+  const wrong = nameError ?? termsError(terms)
+  return wrong === null ? errors : { [nameError === null ? 'to' : 'name']: wrong }
 }
 
 /** Formats the discount and the minimum: '10% off from ₹1,500'. */

@@ -46,6 +46,7 @@ export function ReviewDialog({ snapshot, send }: ReviewDialogProps) {
           aria-labelledby={id}
           aria-describedby={`${id}-error`}
           aria-required
+          aria-invalid={errors.stars !== undefined || undefined}
           className={styles.stars}
         >
           {STARS.toReversed().map((stars) => (

@@ -7,7 +7,11 @@ export function useTitleFocus(isOffered: boolean): RefObject<HTMLDivElement | nu
   useEffect(() => {
     if (!isOffered) return
     const title = container.current?.closest('article')?.querySelector<HTMLElement>('[data-heading] a')
-    return () => focusIfLost(title)
+    return () => {
+      focusIfLost(title)
+      // The title may be above the window.
+      if (title && document.activeElement === title) title.scrollIntoView?.({ block: 'nearest' })
+    }
   }, [isOffered])
   return container
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import type { FaultDraft } from '../../domain/fault'
 import { toRupees } from '../../domain/money/money'
@@ -184,6 +184,10 @@ test('the shopper returns pieces of a delivered order, also after a refusal, and
   await user.click(screen.getByRole('button', { name: 'Return something' }))
   await user.type(screen.getByRole('textbox'), '1')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Damaged')
+  // jsdom does not scroll.
+  const scroll = vi.fn()
+  Object.assign(HTMLElement.prototype, { scrollIntoView: scroll })
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView'))
   await user.click(screen.getByRole('button', { name: 'Ask for a return' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(progress().at(-1)).toContain('Return of 1 piece requested: Damaged')
@@ -191,6 +195,7 @@ test('the shopper returns pieces of a delivered order, also after a refusal, and
   expect(drafts()).toEqual([])
   // The button that opened the dialog has been removed.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: placed.orderId })))
+  expect(scroll.mock.contexts).toEqual([document.activeElement])
   expect(screen.getByRole('heading', { name: 'Return requested' })).toBeDefined()
   expect(screen.getByText(/We’ll answer you by \d+ \w+\.$/)).toBeDefined()
   expect(value('State')).toBe('Return requested')

@@ -63,6 +63,9 @@ inEveryZone('days and hours are those of India', () => {
     const code = { ...terms, id: '1', used: 0, version: 1 }
     expect(codeDraft(code)).toEqual({ ...draft })
     expect(codeErrors({ ...draft, to: '2027-12-01T00:00:00' })).toEqual({ to: 'A code must end after it begins.' })
+    expect(codeErrors({ ...draft, name: '😀', to: '2027-12-01T00:00:00' })).toEqual({
+      name: 'The name needs a letter or a digit.',
+    })
     expect(codeErrors({ ...draft, to: '2027-02-30T00:00' })).toEqual({ to: 'Enter a day and a time.' })
     const [before, after] = ['2027-11-30T18:29:59Z', '2027-11-30T18:30:00Z'].map(Date.parse) as [number, number]
     expect(whyUnusable(terms, { all: 0, own: 0 }, before)).toMatch(/^Midnight begins on 1 Dec, 12:00\sam\.$/)

@@ -6,5 +6,8 @@ export const submitting = (send: () => void) => (event: FormEvent<HTMLFormElemen
   event.preventDefault()
   const form = event.currentTarget
   flushSync(send)
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  // In a group of radio buttons the first one takes the focus.
+  const focusable = field?.querySelector('input') ?? field
+  focusable?.focus()
 }

@@ -35,6 +35,11 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
   useEffect(() => {
     if (messages.length > 0) alert.current?.focus()
   }, [messages])
+  const status = useRef<HTMLParagraphElement>(null)
+  // Without another change, the focused Save is disabled and would lose the focus to the page.
+  useEffect(() => {
+    if (done && document.activeElement?.matches('body, :disabled')) status.current?.focus()
+  }, [done])
   const message = (
     <div ref={alert} tabIndex={-1} className={own.message}>
       {messages.length > 0 && (
@@ -130,7 +135,9 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
             >
               Save
             </Button>
-            <p role="status">{done}</p>
+            <p ref={status} role="status" tabIndex={-1}>
+              {done}
+            </p>
           </div>
         </form>
       </LoadState>

@@ -77,7 +77,7 @@ async function fetchOk(name: string, options: AnyOptions): Promise<Response> {
   const refusal = v.safeParse(refusalAnswer, await response.json().catch(() => null))
   const { errors: messages, about } = refusal.success ? refusal.output : { errors: [] }
   if (response.status === 401 && token !== undefined && !ignores401?.(messages)) reportUnauthorized(token)
-  throw { ...failure(response.status, messages), about }
+  throw { ...failure(response.status, messages.map(readable)), about }
 }
 
 async function send(name: string, { params = {}, query, body, token, signal }: AnyOptions): Promise<Response> {
@@ -97,3 +97,10 @@ async function send(name: string, { params = {}, query, body, token, signal }: A
 }
 
 const failure = (status: number, messages: string[]): Failure => ({ status, messages })
+
+/** Names a field as a person reads it: 'The address.firstName is …' becomes 'The first name is …'. */
+const readable = (message: string) =>
+  message.replace(
+    /^The (?:\w+\.)*([a-z]\w+)/,
+    (_, field: string) => `The ${field.replace(/[A-Z]/g, ' $&').toLowerCase()}`,
+  )
