@@ -3,7 +3,7 @@ import { dearestFirst, type Meaning, ofSize, upTo } from './meanings'
 import { nearestToken } from './one-letter'
 import type { SearchIndex } from './search-index'
 import { termsOf, tokenize } from './tokenize'
-import { DEAR, RUPEES, UNDER } from './vocabulary/english'
+import { DEAR, NOT, RUPEES, UNDER } from './vocabulary/english'
 
 /** An interpreted search: the meanings of each part, most likely first, and the tokens without a meaning. */
 export interface Understood {
@@ -12,10 +12,11 @@ export interface Understood {
 }
 
 const MAX_TERM_TOKENS = 5
+const NEGATIONS = new Set(termsOf(NOT))
 
 /**
  * Interprets a search: prices and sizes first, then the longest terms from left to right. Misspelled tokens are
- * corrected by one letter.
+ * corrected by one letter. A search that excludes something has no meaning.
  */
 export function understand(search: string, index: SearchIndex): Understood {
   const { measures, rest } = withoutMeasures(tokenize(wholeNumbers(search)), index)
@@ -24,6 +25,8 @@ export function understand(search: string, index: SearchIndex): Understood {
   const unknown: string[] = []
   for (let at = 0; at < tokens.length; ) {
     const { meanings, length } = longestTerm(tokens, at, index)
+    // The shop has no filter that excludes products, so 'no rose' is not understood. It does not mean rose.
+    if (meanings?.length && NEGATIONS.has(rest[at - 1] ?? '')) return { parts: [], unknown: tokens }
     if (meanings === null) unknown.push(tokens[at] ?? '')
     else if (meanings.length > 0) parts.push(meanings)
     at += length

@@ -34,6 +34,10 @@ test.each([
   ['vor', []],
   ['returns', []],
   ['qwxz', []],
+  // The shop cannot leave out a meaning.
+  ['no rose', []],
+  ['without oud for women', []],
+  ['bina gulab', []],
 ])('%s is understood as %j', (search, parts) => {
   expect(labels(search)).toEqual(parts)
 })

@@ -154,6 +154,9 @@ export const DEAR =
 export const UNDER =
   'under, below, less than, less, upto, up to, within, max, maximum, at most, not more than, cheaper than, around, about, budget, price, se kam, से कम, tak, तक, ke andar, के अंदर, andar, अंदर, ke niche, के नीचे, mein, में'
 
+/** Terms that exclude what follows. */
+export const NOT = 'no, not, non, without, except, bina, बिना, nahi, nahin, नहीं'
+
 /** Terms that mark a number as a price. */
 export const RUPEES = 'rs, inr, rupee, rupees, rupay, rupaye, rupiya, रुपये, रुपए, रुपया'
 
