@@ -61,7 +61,7 @@ export const deskCodesMachine = setup({
       draft: { ...context.draft, [field]: value },
     })),
     replaceDraft: assign((_, { draft }: { draft: CodeDraft }) => ({ draft })),
-    markAttempted: assign({ attempted: true }),
+    markAttempted: assign({ attempted: true, messages: [] }),
     clearMessages: assign({ messages: [] }),
     /** Replaces a changed code in its place. Appends a new one. */
     setCode: assign({

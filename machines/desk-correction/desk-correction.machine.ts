@@ -59,7 +59,7 @@ export const deskCorrectionMachine = setup({
     change: assign(({ context }, { field, value }: { field: keyof CorrectionDraft; value: string }) => ({
       draft: { ...context.draft, [field]: value },
     })),
-    markAttempted: assign({ attempted: true }),
+    markAttempted: assign({ attempted: true, messages: [] }),
     clearMessages: assign({ messages: [] }),
     setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),
   },

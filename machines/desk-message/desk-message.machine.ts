@@ -62,7 +62,7 @@ export const deskMessageMachine = setup({
       attempted: false,
     }),
     aim: assign({ state: (_, params: { state: MessageState }) => params.state }),
-    markAttempted: assign({ attempted: true }),
+    markAttempted: assign({ attempted: true, messages: [] }),
     clearMessages: assign({ messages: [] }),
     setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),
   },

@@ -56,7 +56,7 @@ export const deskPaymentMachine = setup({
     setReason: assign(({ context }, { reason }: { reason: string }) => ({
       settlement: { ...context.settlement, reason },
     })),
-    markAttempted: assign({ attempted: true }),
+    markAttempted: assign({ attempted: true, messages: [] }),
     clearMessages: assign({ messages: [] }),
     setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),
   },

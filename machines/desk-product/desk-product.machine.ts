@@ -91,7 +91,7 @@ export const deskProductMachine = setup({
     choose: assign((_, { names }: { names: string[] }) => ({ chosen: names, done: '' })),
     chooseRemoved: assign((_, { n }: { n: number }) => ({ removed: n })),
     clearChosen: assign({ chosen: [] }),
-    markAttempted: assign({ attempted: true }),
+    markAttempted: assign({ attempted: true, messages: [] }),
     begin: assign({ messages: [], done: '', isConflict: false }),
     setDone: assign((_, params: { done: string }) => params),
     setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),

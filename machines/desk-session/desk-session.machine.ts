@@ -66,7 +66,7 @@ export const deskSessionMachine = setup({
     change: assign(({ context }, { field, value }: { field: keyof Credentials; value: string }) => ({
       draft: { ...context.draft, [field]: value },
     })),
-    markAttempted: assign({ attempted: true }),
+    markAttempted: assign({ attempted: true, messages: [] }),
     clearMessages: assign({ messages: [] }),
     setMessages: assign((_, params: { messages: string[] }) => params),
     setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),

@@ -68,7 +68,7 @@ export const deskSetupMachine = setup({
     changeShop: assign(({ context }, { name, value }: { name: SettingName; value: string }) => ({
       shop: { ...context.shop, [name]: value },
     })),
-    markAttempted: assign({ attempted: true }),
+    markAttempted: assign({ attempted: true, messages: [] }),
     setSession: assign((_, { session }: { session: Session }) => ({
       session,
       draft: { email: '', password: '', confirmPwd: '' },

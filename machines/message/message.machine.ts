@@ -47,7 +47,7 @@ export const messageMachine = setup({
         [params.field]: params.value,
       }),
     }),
-    markAttempted: assign({ attempted: true }),
+    markAttempted: assign({ attempted: true, messages: [] }),
     clearMessages: assign({ messages: [] }),
     setTicket: assign({ ticket: (_, params: { ticket: string }) => params.ticket }),
     /** Clears the form except for the e-mail address. */

@@ -67,7 +67,7 @@ export const orderRequestMachine = setup({
         pieces: { ...draft.pieces, [id]: qty },
       }),
     }),
-    markAttempted: assign({ attempted: true }),
+    markAttempted: assign({ attempted: true, messages: [] }),
     clearMessages: assign({ messages: [] }),
     setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),
   },

@@ -65,7 +65,7 @@ export const profileFormMachine = setup({
         [params.field]: params.value,
       }),
     }),
-    markAttempted: assign({ attempted: true }),
+    markAttempted: assign({ attempted: true, messages: [] }),
     clearMessages: assign({ messages: [] }),
     setFailure: assign({ messages: (_, params: { error: unknown }) => failureMessages(params.error) }),
   },

@@ -52,7 +52,7 @@ export const reviewReportMachine = setup({
       messages: [],
     }),
     setReason: assign({ reason: (_, params: { reason: string }) => params.reason }),
-    markAttempted: assign({ attempted: true }),
+    markAttempted: assign({ attempted: true, messages: [] }),
     clearMessages: assign({ messages: [] }),
     addReported: assign({ reported: ({ context: { reported, reviewId } }) => reported.concat(reviewId) }),
     setFailure: assign({ messages: (_, params: { error: unknown }) => failureMessages(params.error) }),

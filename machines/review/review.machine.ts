@@ -79,7 +79,7 @@ export const reviewMachine = setup({
       opens: false,
     }),
     change: assign({ draft: (_, params: { draft: ReviewDraft }) => params.draft }),
-    markAttempted: assign({ attempted: true }),
+    markAttempted: assign({ attempted: true, messages: [] }),
     clearMessages: assign({ messages: [] }),
     /** A deleted review remains in the form, in case the shopper writes again. */
     restoreDraft: assign({
