@@ -6,13 +6,14 @@ const REPLY = '5d0c7d3e-0b8f-4a0e-8b7a-2f1d6c9e4b01'
 const answered = {
   ...deskMessage,
   state: 'answered' as const,
-  entries: [...deskMessage.entries, { id: REPLY, at: '2026-11-21T10:00:00+05:30', by: 'shop' as const, text: 'Soon.' }],
+  entries: [...deskMessage.entries, { id: REPLY, at: '2026-11-21T10:00:00+05:30', by: 'shop' as const, text: 'Café' }],
 }
 
 export default cases(deskMessageMachine, {
   inputs: [{ session, id: deskMessage.id }],
   events: {
-    'reply.changed': [{ text: 'Soon.' }, { text: 'Tomorrow.' }, { text: ' ' }],
+    // The shop stores normalised text.
+    'reply.changed': [{ text: 'Cafe\u0301' }, { text: 'Tomorrow.' }, { text: ' ' }],
     'reply.sent': [{ id: REPLY }],
     'message.moved': [{ state: 'closed' }, { state: 'open' }],
     'message.reload': [{}],

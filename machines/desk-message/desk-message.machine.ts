@@ -3,6 +3,7 @@ import type { Session } from '../../domain/account/account'
 import type { DeskMessage, MessageState } from '../../domain/desk/desk-message'
 import { failureOf, noResponse } from '../../domain/failure'
 import { failureMessages } from '../../domain/failure-messages'
+import { normalText } from '../../domain/normal-text'
 import { requestTimeout } from '../delays'
 import { call, defined } from '../effect'
 
@@ -54,10 +55,10 @@ export const deskMessageMachine = setup({
     setMessage: assign((_, { message }: { message: DeskMessage }) => ({ message, messages: [] })),
     change: assign({ text: (_, params: { text: string }) => params.text }),
     setReplyId: assign({ replyId: ({ context }, params: { id: string }) => context.replyId ?? params.id }),
-    /** An earlier attempt may have arrived with another text. The text that was not sent stays. */
+    /** An earlier attempt may have arrived with another text. The text that was not sent stays. The shop stores normalised text. */
     clearReply: assign({
       text: ({ context: { message, replyId, text } }) =>
-        message?.entries.some((entry) => entry.id === replyId && entry.text !== text.trim()) ? text : '',
+        message?.entries.some((entry) => entry.id === replyId && entry.text !== normalText(text.trim())) ? text : '',
       replyId: null,
       attempted: false,
     }),

@@ -102,8 +102,7 @@ function refusalOf(snapshot: Snapshot, event: OrderEvent): OrderRefusal {
   if (snapshot.can(leastEvent(type, context, { id, by, at }))) return new OrderRefusal(422, notSo(type, context))
   const isAwaited = snapshot.matches({ confirmation: 'awaited' })
   if (type === 'order.pack' && isAwaited) return new OrderRefusal(409, UNCONFIRMED)
-  if (isOfConfirmation(type) && !isAwaited)
-    return new OrderRefusal(409, notAwaited(storedFrom(snapshot).value.confirmation))
+  if (isOfConfirmation(type) && !isAwaited) return new OrderRefusal(409, notAwaited(storedFrom(snapshot).value))
   const isLate = snapshot.can(leastEvent(type, context, { id, by, at: context.placedAt }))
   return new OrderRefusal(409, notNow(type, stateText(snapshot), isLate, context))
 }

@@ -123,11 +123,11 @@ const LACKS: Partial<Record<OrderEventType, string>> = {
 /** The refusal to pack an order that waits for its confirmation. */
 export const UNCONFIRMED = 'The shopper has not confirmed this order yet.'
 
-/** The refusal to confirm or decline an order that is not to be confirmed. `confirmation`: the state of that region. */
-export function notAwaited(confirmation: string): string {
+/** The refusal to confirm or decline an order that is not to be confirmed. */
+export function notAwaited({ confirmation, fulfilment }: { confirmation: string; fulfilment: unknown }): string {
   if (confirmation === 'confirmed') return 'This order is already confirmed.'
   if (confirmation === 'expired') return 'The time to confirm this order is over, so it is cancelled.'
-  return confirmation === 'declined' ? 'This order is cancelled.' : 'This order needs no confirmation.'
+  return fulfilment === 'cancelled' ? 'This order is cancelled.' : 'This order needs no confirmation.'
 }
 
 const HOURS = 60 * 60_000

@@ -63,7 +63,7 @@ function OneMessage({ session, onEnded, id }: ScreenProps & { id: string }) {
               draft={`reply/${id}`}
               rows={5}
               maxLength={LENGTHS.message}
-              hint="Sent by mail, and shown in the customer’s account"
+              hint={`Up to ${LENGTHS.message.toLocaleString('en')} characters. Sent by mail, and shown in the customer’s account`}
               error={attempted && text.trim() === '' ? 'Write a reply.' : undefined}
               value={text}
               onChange={(typed) => send({ type: 'reply.changed', text: typed })}

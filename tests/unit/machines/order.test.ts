@@ -136,6 +136,7 @@ test.each<[status: number, message: string, () => Life, by: OrderRole, event: Or
   ],
   [409, 'The time to confirm this order is over, so it is cancelled.', expired, 'shopkeeper', CONFIRM],
   [409, 'This order is cancelled.', () => cash().send('shopper', { type: 'order.decline' }), 'shopper', CONFIRM],
+  [409, 'This order is cancelled.', () => cash().send('shopkeeper', cancel), 'shopper', CONFIRM],
   [409, 'This order needs no confirmation.', fresh, 'shopper', CONFIRM],
   [409, 'No return has been requested.', fresh, 'shopkeeper', { type: 'order.return.accept' }],
   [409, 'The order is not waiting for stock.', fresh, 'shopkeeper', { type: 'order.supply' }],
