@@ -105,6 +105,7 @@ function ReturnDialog({ request, draft, draftName, onType, onCount, ...rest }: R
           title={line.title}
           qty={piecesOf(request, draft, line)}
           empty="0"
+          isSpinButton
           onChange={(qty) => onCount(line.id, qty)}
         />
       ))}

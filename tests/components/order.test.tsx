@@ -161,8 +161,11 @@ test('the shopper returns pieces of a delivered order, also after a refusal, and
     'Enter how many pieces you return.',
     'Please choose a reason.',
   ])
-  const pieces = dialog.getByRole('textbox')
+  const pieces = dialog.getByRole('spinbutton')
   await user.type(pieces, '१')
+  await user.keyboard('{ArrowUp}')
+  expect(pieces).toHaveProperty('value', '2')
+  await user.keyboard('{ArrowDown}')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Damaged')
   await doneAtDesk()
   const body = { errors: ['Not now.'] }
@@ -174,7 +177,7 @@ test('the shopper returns pieces of a delivered order, also after a refusal, and
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // The entries stay.
   await user.click(await screen.findByRole('button', { name: 'Return something' }))
-  expect(await screen.findByRole('textbox')).toHaveProperty('value', '1')
+  expect(await screen.findByRole('spinbutton')).toHaveProperty('value', '1')
   expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveProperty('value', 'Damaged')
   const drafts = () => Object.keys(sessionStorage).filter((key) => key.includes('draft'))
   expect(drafts()).not.toEqual([])
@@ -182,7 +185,7 @@ test('the shopper returns pieces of a delivered order, also after a refusal, and
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
   expect(drafts()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Return something' }))
-  await user.type(screen.getByRole('textbox'), '1')
+  await user.type(screen.getByRole('spinbutton'), '1')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Damaged')
   // jsdom does not scroll.
   const scroll = vi.fn()

@@ -63,7 +63,7 @@ export async function fromPlacedToRefund(shopper: Page, desk: Page, orderId: str
 
   await shopper.getByRole('button', { name: 'Return something' }).click()
   const wanted = shopper.getByRole('dialog', { name: 'Return something' })
-  await wanted.getByRole('textbox', { name: 'Envy Vortex' }).fill('1')
+  await wanted.getByRole('spinbutton', { name: 'Envy Vortex' }).fill('1')
   await wanted.getByRole('combobox', { name: 'Reason' }).selectOption('Damaged')
   await wanted.getByRole('button', { name: 'Ask for a return' }).click()
   for (const act of ['Accept return', 'Received']) await click(desk, act)

@@ -88,7 +88,7 @@ const TASKS: readonly Task[] = [
       await openOrders(shop, by)
       await by.click(button(shop.main, 'Return something'))
       const wanted = dialog(shop, 'Return something')
-      await by.type(box(wanted, 'Ajmal Amber Oud'), '1')
+      await by.type(wanted.getByRole('spinbutton', { name: 'Ajmal Amber Oud' }), '1')
       await by.choose(wanted.getByRole('combobox', { name: 'Reason' }), 'Damaged')
       await by.click(button(wanted, 'Ask for a return'))
       await expect(shop.article(order.orderId)).toContainText('Return requested')

@@ -8,11 +8,13 @@ interface PiecesProps {
   qty: number
   /** The text when nothing is entered. */
   empty?: string
+  /** Whether it has the role of a spin button, as in the dialog of a return. Otherwise it is a text box. */
+  isSpinButton?: boolean
   onChange: (qty: number) => void
 }
 
-/** A text box for a number of pieces, named by their product. Without `empty`, 0 is shown. */
-export function Pieces({ title, qty, empty, onChange }: PiecesProps) {
+/** A box for a number of pieces, named by their product. Without `empty`, 0 is shown. */
+export function Pieces({ title, qty, empty, isSpinButton = false, onChange }: PiecesProps) {
   const box = useTextBox({
     id: useId(),
     value: qty === 0 && empty !== undefined ? '' : String(qty),
@@ -22,7 +24,19 @@ export function Pieces({ title, qty, empty, onChange }: PiecesProps) {
   return (
     <label className={styles.line}>
       <span>{title}</span>
-      <input {...box} inputMode="numeric" autoComplete="off" placeholder={empty} />
+      <input
+        {...box}
+        // Not type="number", which accepts only Latin digits.
+        {...(isSpinButton && { role: 'spinbutton', 'aria-valuenow': qty, 'aria-valuemin': 0 })}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={empty}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+          event.preventDefault()
+          onChange(Math.max(0, qty + (event.key === 'ArrowUp' ? 1 : -1)))
+        }}
+      />
     </label>
   )
 }
