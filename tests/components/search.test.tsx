@@ -20,6 +20,8 @@ test('the box shows the search of the address, on another page and after Back', 
   history.back()
   await waitFor(() => expect(box().value).toBe('rose'))
   await user.click(link('Sillage'))
+  // The new address clears the box, also of a text that is typed before.
+  await screen.findByRole('list', { name: 'Featured products' })
   await waitFor(() => expect(box().value).toBe(''))
   await user.type(box(), 'oud')
   await waitFor(() => expect(location.search).toBe('?search=oud'))
