@@ -105,7 +105,6 @@ function ReturnDialog({ request, draft, draftName, onType, onCount, ...rest }: R
           title={line.title}
           qty={piecesOf(request, draft, line)}
           empty="0"
-          isSpinButton
           onChange={(qty) => onCount(line.id, qty)}
         />
       ))}

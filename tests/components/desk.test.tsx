@@ -90,8 +90,8 @@ test('an order that is not packed gets another address and fewer pieces at the d
   await click(user, 'Change order')
   const change = dialog('Change order')
   const enter = async (name: string, text: string) => {
-    await user.clear(change.getByRole('textbox', { name }))
-    await user.type(change.getByRole('textbox', { name }), text)
+    await user.clear(change.getByLabelText(name))
+    await user.type(change.getByLabelText(name), text)
   }
   await enter('Envy Vortex', '1')
   await enter('Street', '7, Jasmine Street')

@@ -124,8 +124,8 @@ test('an order in cash gets another address and fewer pieces, and is then paid o
   await user.click(send)
   expect(dialog.getByRole('alert').textContent).toBe('You have not changed anything yet.')
   const enter = async (name: string, text: string) => {
-    await user.clear(dialog.getByRole('textbox', { name }))
-    await user.type(dialog.getByRole('textbox', { name }), text)
+    await user.clear(dialog.getByLabelText(name))
+    await user.type(dialog.getByLabelText(name), text)
   }
   await enter('Envy Vortex', '3')
   expect(dialog.getByRole('alert').textContent).toBe('You can lower the number of pieces, but not raise it.')

@@ -190,7 +190,7 @@ test('no picture of any chart has more than 11 arrows, and every transition is i
       expect(picture.arrows.filter(({ from, to }) => !ids.has(from) || !ids.has(to))).toEqual([])
       const rest = boxes.flatMap((box) => restLines(picture, box, 3))
       if (machine.id.startsWith('f')) {
-        // A state of a flat chart has a picture of its own, and lists as text what the overview has no room for.
+        // A state of a flat chart has a picture of its own, and lists the remaining transitions as text.
         if (id) expect(boxes.filter(({ kind }) => kind === 'state').map((box) => box.id)).toEqual([id])
         expect(rest.filter(({ text }) => !/^(→ e\d+: s\d+|← s\d+: e\d+|→ \+ \d+ more)$/.test(text))).toEqual([])
       }

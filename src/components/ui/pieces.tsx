@@ -8,13 +8,11 @@ interface PiecesProps {
   qty: number
   /** The text when nothing is entered. */
   empty?: string
-  /** Whether it has the role of a spin button, as in the dialog of a return. Otherwise it is a text box. */
-  isSpinButton?: boolean
   onChange: (qty: number) => void
 }
 
-/** A box for a number of pieces, named by their product. Without `empty`, 0 is shown. */
-export function Pieces({ title, qty, empty, isSpinButton = false, onChange }: PiecesProps) {
+/** A spin button for a number of pieces, named by their product. Without `empty`, 0 is shown. */
+export function Pieces({ title, qty, empty, onChange }: PiecesProps) {
   const box = useTextBox({
     id: useId(),
     value: qty === 0 && empty !== undefined ? '' : String(qty),
@@ -27,7 +25,9 @@ export function Pieces({ title, qty, empty, isSpinButton = false, onChange }: Pi
       <input
         {...box}
         // Not type="number", which accepts only Latin digits.
-        {...(isSpinButton && { role: 'spinbutton', 'aria-valuenow': qty, 'aria-valuemin': 0 })}
+        role="spinbutton"
+        aria-valuenow={qty}
+        aria-valuemin={0}
         inputMode="numeric"
         autoComplete="off"
         placeholder={empty}

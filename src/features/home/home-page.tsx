@@ -28,7 +28,7 @@ const promises = () => [
     days: deliveryDays(true),
     text: `For perfumes marked 'Fast delivery'; the others take ${deliveryDays(false)}. A flat ${formatMoney(shopTerms().deliveryCharge)} an order.`,
   },
-  { icon: CreditCard, title: 'All cards accepted', text: 'Credit or debit, whatever your bank.' },
+  { icon: CreditCard, title: 'All cards accepted', text: 'Credit or debit, from any bank.' },
 ]
 
 /** The promises of the shop to every shopper (§1). */
