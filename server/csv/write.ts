@@ -9,9 +9,14 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 /** A spreadsheet shows such a text, for example the number of a flat, as a date or as another number. */
 const DATE = /^\d{1,4}([-/.]\d{1,4}){1,2}$/
 
-/** Whether a spreadsheet would show something other than the text: the result of a formula, a date, or a reformatted number. */
-const isChanged = (text: string): boolean =>
-  FORMULA.test(text) || DATE.test(text) || (readsAsNumber(text) && !/^(0|[1-9]\d{0,10})$/.test(text))
+/**
+ * Whether a spreadsheet would show something other than the text: the result of a formula, a date, or a reformatted number.
+ * Apostrophes in front do not count, so that `original` returns also a text that looks neutralised as it was.
+ */
+function isChanged(given: string): boolean {
+  const text = given.replace(/^'+/, '')
+  return FORMULA.test(text) || DATE.test(text) || (readsAsNumber(text) && !/^(0|[1-9]\d{0,10})$/.test(text))
+}
 
 /** Returns a cell that no spreadsheet changes: text that it would compute gets a leading apostrophe. Numbers stay numbers. */
 export const harmless = (cell: Cell): string => {

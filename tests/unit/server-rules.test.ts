@@ -39,8 +39,8 @@ test.each([
   for (const code of codes.split(' ')) expect(isUnavailable(Object.assign(new Error(''), { code })), code).toBe(isAway)
 })
 
-test.each(['\t=1', '\r=1', '\n=1', '12/3', '4-5'])(
-  'an exported cell %j that a spreadsheet would change is neutralised',
+test.each(['\t=1', '\r=1', '\n=1', '12/3', '4-5', "'=1", "''4-5"])(
+  'an exported cell %j that a spreadsheet or an import would change is neutralised',
   (cell) => {
     expect(harmless(cell)).toBe(`'${cell}`)
     expect(original(harmless(cell))).toBe(cell)
