@@ -7,6 +7,7 @@ import { shopTerms } from '../../domain/shop-terms'
 import { FACTS } from '../catalogue/catalogue'
 import { type DescribedRow, productColumns, productOf } from '../catalogue/product-row'
 import type { Database } from '../database/database'
+import { matchesEtag } from './etag'
 
 /** Products of one statement. */
 const BATCH = 500
@@ -49,7 +50,8 @@ export function addFeeds(app: FastifyInstance, database: Database, origin: () =>
       const lastModified = feed.changed_at.toUTCString()
       reply.headers({ etag, 'last-modified': lastModified, 'cache-control': 'public, max-age=300' })
       const [tag, modified] = [headers['if-none-match'], headers['if-modified-since']]
-      const isCurrent = tag === undefined ? Date.parse(modified ?? '') >= Date.parse(lastModified) : tag.includes(etag)
+      const isCurrent =
+        tag === undefined ? Date.parse(modified ?? '') >= Date.parse(lastModified) : matchesEtag(tag, etag)
       if (isCurrent) return reply.code(304).send()
       reply.type(format.type)
       if (method === 'HEAD') return reply.send()

@@ -3,6 +3,7 @@ import { parseProductQuery } from '../../contract/product-query'
 import { notFound } from '../../contract/refusal'
 import { categories } from '../../contract/seeds/categories'
 import type { Catalogue } from '../catalogue/catalogue'
+import { matchesEtag } from '../http/etag'
 import type { Handlers } from '../http/handlers'
 
 /**
@@ -18,7 +19,7 @@ export const productHandlers = (catalogue: Catalogue) =>
       const filters = parseProductQuery(query)
       const { json, etag } = await (filters ? catalogue.page(filters) : catalogue.list())
       const caching = { etag, 'cache-control': CACHED }
-      if (headers['if-none-match'] === etag) return { status: 304, body: '', headers: caching }
+      if (matchesEtag(headers['if-none-match'], etag)) return { status: 304, body: '', headers: caching }
       return { ...ok(json), headers: caching }
     },
     'GET /api/products/{productId}': async ({ params }) => {
