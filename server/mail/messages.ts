@@ -52,7 +52,11 @@ const OF_PAYMENTS = {
 /** Mails about an order, by kind. */
 const OF_ORDERS: Record<OrderMail, (order: MailedOrder, data: MailData) => Message> = {
   'order.placed': () => ({ subject: 'Your order is placed', sentences: ['Thank you for your order.'] }),
-  'confirmation.asked': () => ({ subject: 'Please confirm your order', sentences: ['Thank you for your order.'] }),
+  // A mail that leaves late must not ask for a confirmation that has been given.
+  'confirmation.asked': ({ confirm }) => ({
+    subject: confirm ? 'Please confirm your order' : 'Your order is placed',
+    sentences: ['Thank you for your order.'],
+  }),
   'confirmation.reminder': () => ({ subject: 'Reminder: please confirm your order', sentences: [] }),
   'confirmation.expired': () => ({
     subject: 'Your order is cancelled',

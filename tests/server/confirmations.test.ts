@@ -93,6 +93,15 @@ test('shoppers are reminded after 2 and 24 hours; after 48 the order is cancelle
   expect((await ask('GET', link)).body.errors).toEqual(['The time to confirm this order is over, so it is cancelled.'])
 })
 
+test('the first mail does not ask to confirm an order that was confirmed before the mail was sent', async () => {
+  const { link } = await placed()
+  await decide(link, 'confirm')
+  const [mail, ...others] = await shop.mails()
+  expect(mail?.subject).toBe('Your order is placed')
+  expect(mail?.text).not.toMatch(/confirm/i)
+  expect(others).toEqual([])
+})
+
 test('a reminder that waits in the queue is not sent once the order is confirmed', async () => {
   const { id, link } = await placed()
   await shop.mails()
