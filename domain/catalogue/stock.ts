@@ -21,7 +21,10 @@ export type StockRow = v.InferOutput<typeof stockRowSchema>
 export const stockSchema = v.object({ stock: v.array(stockRowSchema), next: v.nullable(v.string()) })
 export type Stock = v.InferOutput<typeof stockSchema>
 
-/** A correction that adds or removes pieces. `id`: a UUID, the same for every attempt. */
+/**
+ * A correction that adds or removes pieces. `id`: a UUID, the same for every attempt. `house`: the pieces on hand with which a
+ * shopkeeper compared a count; the correction is refused if they have changed since.
+ */
 export const correctionSchema = v.object({
   id: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid())),
   change: v.pipe(
@@ -31,6 +34,7 @@ export const correctionSchema = v.object({
     v.minValue(-MAX_QUANTITY, `is under -${MAX_QUANTITY}`),
     v.maxValue(MAX_QUANTITY, `is over ${MAX_QUANTITY}`),
   ),
+  house: v.optional(v.pipe(v.number(), v.safeInteger())),
   reason: lineSchema(LENGTHS.name),
 })
 export type Correction = v.InferOutput<typeof correctionSchema>
@@ -82,8 +86,13 @@ export function correctionErrors(
 export const correctionOf = (id: string, draft: CorrectionDraft, row: Pick<StockRow, 'house'>): Correction => ({
   id,
   change: changeOf(draft, row),
+  ...(draft.mode === 'count' && { house: row.house }),
   reason: draft.reason.trim(),
 })
+
+/** The message for a count that was compared with another number of pieces on hand. */
+export const countedOther = ({ title, house }: StockRow): string =>
+  `${title}: ${house} on hand now, which is another number than before. Check your count.`
 
 /** The message for a correction that would leave fewer pieces than are reserved. */
 export const underReserved = ({ title, reserved, forSale }: StockRow): string =>

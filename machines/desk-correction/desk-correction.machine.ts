@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account/account'
 import { type CorrectionDraft, correctionErrors, emptyCorrection, type StockRow } from '../../domain/catalogue/stock'
-import { noResponse } from '../../domain/failure'
+import { failureOf, noResponse } from '../../domain/failure'
 import { failureMessages } from '../../domain/failure-messages'
 import { requestTimeout } from '../delays'
 import { call, defined, effect } from '../effect'
@@ -10,6 +10,8 @@ import { call, defined, effect } from '../effect'
 const effects = {
   actors: {
     sendCorrection: call<StockRow, { session: Session; row: StockRow; id: string; draft: CorrectionDraft }>(),
+    /** The product with its present stock. */
+    readRow: call<StockRow, { session: Session; row: StockRow }>(),
   },
   actions: {
     /** Shows the new stock in the list. */
@@ -23,6 +25,7 @@ export type DeskCorrectionEffects = typeof effects
  *
  * The dialog shows why the backend refused a correction, and preserves the input. A correction has the same id on every attempt,
  * so that one whose response was lost is counted once. The dialog cannot be closed while the request is in flight.
+ * After a refusal because of the stock it shows the present one, with which a count is compared then.
  */
 export const deskCorrectionMachine = setup({
   types: {
@@ -60,10 +63,13 @@ export const deskCorrectionMachine = setup({
       draft: { ...context.draft, [field]: value },
     })),
     markAttempted: assign({ attempted: true, messages: [] }),
+    setRow: assign({ row: (_, { row }: { row: StockRow }) => row }),
     clearMessages: assign({ messages: [] }),
     setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),
   },
   guards: {
+    /** The stock is not what the form shows. */
+    isConflict: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
     isValid: ({ context: { draft, row } }) => Object.keys(correctionErrors(draft, defined(row))).length === 0,
   },
   delays: { requestTimeout },
@@ -107,11 +113,30 @@ export const deskCorrectionMachine = setup({
           target: 'closed',
           actions: { type: 'stockCorrected', params: ({ event }) => ({ row: event.output }) },
         },
-        onError: { target: 'typing', actions: { type: 'setFailure', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event },
+            target: 'refreshing',
+            actions: { type: 'setFailure', params: ({ event }) => event },
+          },
+          { target: 'typing', actions: { type: 'setFailure', params: ({ event }) => event } },
+        ],
       },
       after: {
         requestTimeout: { target: 'typing', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
+    },
+    refreshing: {
+      description: 'The backend refused the correction because of the stock. The present stock is being read.',
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'readRow',
+        src: 'readRow',
+        input: ({ context: { session, row } }) => ({ session, row: defined(row) }),
+        onDone: { target: 'typing', actions: { type: 'setRow', params: ({ event }) => ({ row: event.output }) } },
+        onError: { target: 'typing' },
+      },
+      after: { requestTimeout: { target: 'typing' } },
     },
   },
 })

@@ -4,7 +4,7 @@ import { bodyOf, ok } from '../../contract/http'
 import { parseStockQuery } from '../../contract/queries'
 import { conflict, notFound } from '../../contract/refusal'
 import { isSavedAsSent, SAVED_BEFORE_EDIT } from '../../domain/catalogue/saved-correction'
-import { isLow, underReserved } from '../../domain/catalogue/stock'
+import { countedOther, isLow, underReserved } from '../../domain/catalogue/stock'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
 import { currentStock } from '../current-products'
@@ -30,7 +30,7 @@ export function deskStockHandlers(sessions: Sessions, accounts: Accounts, { seed
     },
     'POST /api/desk/products/{id}/stock': async (call) => {
       const { email: actor } = await sessions.shopkeeper(call)
-      const { id: correctionId, change, reason } = bodyOf(call, correctionBody)
+      const { id: correctionId, change, house, reason } = bodyOf(call, correctionBody)
       const { id } = call.params
       const row = await rowOf(id)
       if (!row) throw notFound('product')
@@ -38,6 +38,7 @@ export function deskStockHandlers(sessions: Sessions, accounts: Accounts, { seed
         const saved = before.audit.find((entry) => entry.id === correctionId)
         if (saved && !isSavedAsSent(saved.detail, { change, reason })) throw conflict(SAVED_BEFORE_EDIT)
         if (saved) return before
+        if (house !== undefined && house !== row.house) throw conflict(countedOther(row))
         const corrected = before.corrections[id] ?? 0
         if (row.forSale + change < 0) throw conflict(underReserved(row))
         const detail = { id, change, reason }

@@ -3,7 +3,7 @@ import { bodyOf, ok } from '../../contract/http'
 import { parseStockQuery, type StockQuery } from '../../contract/queries'
 import { conflict } from '../../contract/refusal'
 import { isSavedAsSent, SAVED_BEFORE_EDIT } from '../../domain/catalogue/saved-correction'
-import { LOW_STOCK } from '../../domain/catalogue/stock'
+import { countedOther, LOW_STOCK } from '../../domain/catalogue/stock'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import { pattern } from '../orders/desk-list'
@@ -15,12 +15,13 @@ export const deskStockHandlers = (database: Database) =>
   ({
     'GET /api/desk/stock': async (call) => ok(await stockPage(database.desk(call.signal), parseStockQuery(call.query))),
     'POST /api/desk/products/{id}/stock': async (call, { email_as_given: who }) => {
-      const { id: deed, change, reason } = bodyOf(call, correctionBody)
+      const { id: deed, change, house, reason } = bodyOf(call, correctionBody)
       const { id } = call.params
       const row = await database.transaction(async (queries) => {
         const before = await lockedStock(queries, id)
         const detail = { change, reason, house: before.house + change }
         const isNew = await writeAuditEntry(queries, { id: deed, who, what: 'stock.correct', subject: id, detail })
+        if (isNew && house !== undefined && house !== before.house) throw conflict(countedOther(before))
         if (isNew) return correctStock(queries, id, change)
         const [saved] = await queries.query<{ detail: unknown }>('select detail from audit where id = $1', [deed])
         if (!isSavedAsSent(saved?.detail, { change, reason })) throw conflict(SAVED_BEFORE_EDIT)

@@ -90,7 +90,7 @@ test('a refund is the main action only if the shop offers one', () => {
 test('stock can be counted, and a count that changes nothing is refused', () => {
   const counted = { ...emptyCorrection, mode: 'count' as const, reason: 'Counted' }
   const row = { house: 1_500 }
-  expect(correctionOf(id, { ...counted, count: '1,512' }, row).change).toBe(12)
+  expect(correctionOf(id, { ...counted, count: '1,512' }, row)).toMatchObject({ change: 12, house: 1_500 })
   expect(correctionErrors({ ...counted, count: '1500' }, row)).toEqual({ count: 'The shop counts 1500 too.' })
   expect(Object.keys(correctionErrors({ ...counted, count: '-1' }, row))).toEqual(['count'])
   expect(correctionErrors({ ...counted, mode: 'change', change: '−3' }, row)).toEqual({})

@@ -29,6 +29,14 @@ const provideDeskCorrection = (onEnded: OnEnded, onCorrected: (row: StockRow) =>
       sendCorrection: sessionEffect(onEnded, ({ session, row, id, draft }, signal) =>
         correctStock(session.token, row.id, correctionOf(id, draft, row), signal),
       ),
+      readRow: sessionEffect(onEnded, async ({ session, row }, signal) => {
+        const { stock } = await loadStock(
+          session.token,
+          parseStockQuery(new URLSearchParams({ search: row.id })),
+          signal,
+        )
+        return stock.find(({ id }) => id === row.id) ?? row
+      }),
     },
     actions: { stockCorrected: (_, { row }) => onCorrected(row) },
   } satisfies Provided<typeof deskCorrectionMachine, DeskCorrectionEffects>)

@@ -39,6 +39,19 @@ test('a stock below the reserved pieces is refused with a message that states ho
   expect((await stockOf(ID)).forSale).toBe(2)
 })
 
+test('a count that was compared with an earlier stock is refused, and a saved one is not compared again', async () => {
+  const { house } = await stockOf(ID)
+  const count = { house, id: crypto.randomUUID() }
+  await correct(1)
+  const now = new RegExp(`${house + 1} on hand now`)
+  expect(await correct(5, 'Counted by hand', count)).toEqual(refusal(409, now))
+  expect((await stockOf(ID)).house).toBe(house + 1)
+  for (let tried = 0; tried < 2; tried += 1)
+    expect((await correct(4, 'Counted by hand', { ...count, house: house + 1 })).status).toBe(200)
+  expect((await stockOf(ID)).house).toBe(house + 5)
+  await correct(-5)
+})
+
 test('a piece of an order is reserved, and leaves the house once it is shipped', async () => {
   const [rose] = await products()
   const shopper = await newShopper()
