@@ -7,6 +7,8 @@ import { deskProductMachine } from './desk-product.machine'
 const { id } = deskProduct
 const changedElsewhere = { ...deskProduct, title: 'Amber Oud, the new one', version: 2 }
 
+const picture = { name: 'oud.jpg', size: 50_000, type: 'image/jpeg' }
+
 export default cases(deskProductMachine, {
   inputs: [
     { session, id, draft: emptyProduct },
@@ -15,7 +17,7 @@ export default cases(deskProductMachine, {
   ],
   events: {
     'field.changed': [{ field: 'price', value: '1200' }],
-    'pictures.chosen': [{ names: ['oud.jpg'] }],
+    'pictures.chosen': [{ files: [picture] }, { files: [{ ...picture, size: 6_000_000 }] }],
     'picture.removed': [{ n: 0 }],
     'product.save': [{}],
     'product.merge': [{}],
@@ -45,6 +47,12 @@ export default cases(deskProductMachine, {
       (after.context.messages.length > 0 &&
         after.context.draft === before?.context.draft &&
         after.context.chosen === before?.context.chosen),
+    'a product is not saved while a chosen picture is too large': ({ before, after }) =>
+      !after.matches('saving') ||
+      before?.matches('saving') === true ||
+      after.context.chosen.every(({ size }) => size < 6_000_000),
+    'the form says that the product is saved although its pictures are refused': ({ event, after }) =>
+      event.type !== 'xstate.error.actor.sendPictures' || after.context.done.startsWith('The product'),
     'a change of another shopkeeper is merged only after a conflict': ({ event, before, after }) =>
       event.type !== 'product.merge' || !after.matches('merging') || before?.context.isConflict === true,
     'the form of a new product closes once everything is saved': ({ after, actions }) =>

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account/account'
+import { type ChosenPicture, chosenPicturesError } from '../../domain/catalogue/picture-file'
 import type { DeskProduct } from '../../domain/desk/desk-product'
 import {
   mergedDraft,
@@ -47,8 +48,8 @@ export const deskProductMachine = setup({
       /** The product as last returned; null before the first response. */
       product: DeskProduct | null
       draft: ProductDraft
-      /** The names of the pictures that are chosen and not uploaded yet. */
-      chosen: string[]
+      /** The pictures that are chosen and not uploaded yet. */
+      chosen: readonly ChosenPicture[]
       /** The index of the picture to remove. */
       removed: number
       /** Save was clicked: from now on missing fields show an error. */
@@ -63,7 +64,7 @@ export const deskProductMachine = setup({
     input: {} as { session: Session; id: string | null; draft: ProductDraft },
     events: {} as
       | { type: 'field.changed'; field: ProductField; value: string }
-      | { type: 'pictures.chosen'; names: string[] }
+      | { type: 'pictures.chosen'; files: readonly ChosenPicture[] }
       | { type: 'picture.removed'; n: number }
       | { type: 'product.save' }
       /** Merges the change of another shopkeeper into the form. */
@@ -88,7 +89,7 @@ export const deskProductMachine = setup({
       draft: { ...context.draft, [field]: value },
       done: '',
     })),
-    choose: assign((_, { names }: { names: string[] }) => ({ chosen: names, done: '' })),
+    choose: assign((_, { files }: { files: readonly ChosenPicture[] }) => ({ chosen: files, done: '' })),
     chooseRemoved: assign((_, { n }: { n: number }) => ({ removed: n })),
     clearChosen: assign({ chosen: [] }),
     markAttempted: assign({ attempted: true, messages: [] }),
@@ -106,7 +107,9 @@ export const deskProductMachine = setup({
     isConflict: ({ context }) => context.isConflict,
     isMissing: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
     hasProduct: ({ context }) => context.product !== null,
-    isValid: ({ context: { draft, product } }) => Object.keys(productErrors(draft, product === null)).length === 0,
+    isValid: ({ context: { draft, product, chosen } }) =>
+      Object.keys(productErrors(draft, product === null)).length === 0 &&
+      chosenPicturesError(chosen, product?.pictures.length ?? 0) === '',
   },
   delays: { requestTimeout, loadTimeout: uploadTimeout },
 }).createMachine({
@@ -206,10 +209,22 @@ export const deskProductMachine = setup({
           target: 'done',
           actions: [{ type: 'setProduct', params: ({ event }) => ({ product: event.output }) }, 'clearChosen'],
         },
-        onError: { target: 'editing', actions: { type: 'setFailure', params: ({ event }) => event } },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'setFailure', params: ({ event }) => event },
+            { type: 'setDone', params: { done: 'The product is saved.' } },
+          ],
+        },
       },
       after: {
-        loadTimeout: { target: 'editing', actions: { type: 'setFailure', params: { error: noResponse } } },
+        loadTimeout: {
+          target: 'editing',
+          actions: [
+            { type: 'setFailure', params: { error: noResponse } },
+            { type: 'setDone', params: { done: 'The product is saved.' } },
+          ],
+        },
       },
     },
     done: {

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { MAX_PICTURE_BYTES } from '../../domain/catalogue/picture-file'
 import { productDraftOf } from '../../domain/desk/product-form'
 import { loadDeskProduct, saveDeskProduct } from '../../src/services/api/desk-products'
+import { correctStock } from '../../src/services/api/desk-stock'
 import { products } from '../support/client'
 import { openDesk, signal, type User } from '../support/render-desk'
 
@@ -89,10 +91,16 @@ test('a conflicting save shows a notice, retains the typed values and takes over
 test('a picture has a preview before upload, a file that is no picture is refused, and the chosen pictures stay', async () => {
   const { user } = await open()
   const input = screen.getByLabelText<HTMLInputElement>('Pictures')
+  // A file that is too large is refused before the product is saved.
+  await user.upload(input, new File([new Uint8Array(MAX_PICTURE_BYTES + 1)], 'large.png', { type: 'image/png' }))
+  expect(screen.getByText('large.png is too large. A picture has at most 5 MB.').role).toBe('alert')
+  await click(user, 'Save')
+  expect(document.activeElement).toBe(input)
   await user.upload(input, new File(['no picture at all'], 'oud.png', { type: 'image/png' }))
   expect(await screen.findByRole('img', { name: 'Preview of oud.png' })).toBeDefined()
   await click(user, 'Save')
   expect((await screen.findByRole('alert')).textContent).toContain('oud.png is not a JPEG, PNG or WebP picture.')
+  expect(screen.getByText('The product is saved.')).toBeDefined()
   expect(screen.getByText('oud.png')).toBeDefined()
   const bytes = Uint8Array.from(atob(ONE_PIXEL), (one) => one.charCodeAt(0))
   await user.upload(input, new File([bytes], 'oud.png', { type: 'image/png' }))
@@ -105,7 +113,7 @@ test('a picture has a preview before upload, a file that is no picture is refuse
 })
 
 test('low stock can be filtered, and a correction below the reserved quantity is refused until it is fixed', async () => {
-  const { user } = await openPage('Stock')
+  const { user, session } = await openPage('Stock')
   const table = within(await screen.findByRole('table', { name: 'Stock' }))
   const row = () => within(table.getByRole('row', { name: /^Envy Vortex/ }))
   const cells = () =>
@@ -127,6 +135,20 @@ test('low stock can be filtered, and a correction below the reserved quantity is
   await user.click(dialog.getByRole('button', { name: 'Correct stock' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(cells()).toEqual(['10', '2', '8 Low', 'Correct'])
+  // The stock changes while a dialog is open: the count is refused, the dialog shows the present stock, and saves the count then.
+  await user.click(row().getByRole('button', { name: 'Correct' }))
+  const counting = within(screen.getByRole('dialog', { name: 'Correct stock' }))
+  await user.click(counting.getByRole('radio', { name: 'Count' }))
+  await user.type(counting.getByRole('textbox', { name: 'On hand' }), '7')
+  await user.type(counting.getByRole('textbox', { name: 'Reason' }), 'Counted')
+  const token = session.getSnapshot().context.session?.token ?? ''
+  await correctStock(token, 'envy-vortex', { change: -1, reason: 'Broken' }, signal)
+  await user.click(counting.getByRole('button', { name: 'Correct stock' }))
+  expect(await counting.findByText(/9 on hand, 2 reserved/)).toBeDefined()
+  expect(counting.getByRole('alert').textContent).toContain('9 on hand now')
+  await user.click(counting.getByRole('button', { name: 'Correct stock' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(cells()).toEqual(['7', '2', '5 Low', 'Correct'])
   await user.click(screen.getByRole('checkbox', { name: 'Low' }))
   await waitFor(() => {
     const [, ...rows] = table.getAllByRole('row').map((one) => one.textContent)

@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { Session } from '../../../domain/account/account'
+import { chosenPicturesError } from '../../../domain/catalogue/picture-file'
 import { missingFacts } from '../../../domain/catalogue/product-facts'
 import { emptyProduct, productErrors } from '../../../domain/desk/product-form'
 import { Button } from '../../components/ui/button'
@@ -58,7 +59,7 @@ function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string |
   const lacking = product ? missingFacts(product, product.facts ?? {}) : []
   const choose = (files: readonly File[]) => {
     chosen.current = files
-    send({ type: 'pictures.chosen', names: files.map(({ name }) => name) })
+    send({ type: 'pictures.chosen', files: files.map(({ name, size, type }) => ({ name, size, type })) })
   }
   return (
     <>
@@ -86,6 +87,7 @@ function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string |
         <ProductPictures
           pictures={product?.pictures ?? []}
           chosen={snapshot.context.chosen.length > 0 ? chosen.current : []}
+          error={chosenPicturesError(snapshot.context.chosen, product?.pictures.length ?? 0)}
           isBusy={isSaving}
           onChoose={choose}
           onRemove={(n) => send({ type: 'picture.removed', n })}

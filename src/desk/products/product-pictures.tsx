@@ -6,13 +6,15 @@ interface ProductPicturesProps {
   /** The URLs of the product's pictures. The shop shows the first one. */
   pictures: readonly string[]
   chosen: readonly File[]
+  /** Why the chosen files cannot be added, or ''. */
+  error: string
   isBusy: boolean
   onChoose: (files: readonly File[]) => void
   onRemove: (n: number) => void
 }
 
 /** The pictures of a product, and the chosen files that will be added. */
-export function ProductPictures({ pictures, chosen, isBusy, onChoose, onRemove }: ProductPicturesProps) {
+export function ProductPictures({ pictures, chosen, error, isBusy, onChoose, onRemove }: ProductPicturesProps) {
   const id = useId()
   return (
     <fieldset className={styles.group}>
@@ -39,12 +41,18 @@ export function ProductPictures({ pictures, chosen, isBusy, onChoose, onRemove }
           accept="image/jpeg,image/png,image/webp"
           multiple
           disabled={isBusy}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={error !== ''}
           onChange={({ target }) => onChoose([...(target.files ?? [])])}
         />
         <p id={`${id}-hint`} className={styles.hint}>
           JPEG, PNG or WebP, at most 5 MB each. They are added when you save.
         </p>
+        {error && (
+          <p id={`${id}-error`} role="alert" className={styles.failure}>
+            {error}
+          </p>
+        )}
       </div>
       {chosen.length > 0 && (
         <ul aria-label="To be added" className={styles.pictures}>
