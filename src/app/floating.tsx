@@ -10,6 +10,7 @@ import styles from './back-to-top.module.css'
 
 /** The controls that float over every page. */
 export default function Floating() {
+  useHideHeader()
   return (
     <>
       <CompareLink />
@@ -17,6 +18,28 @@ export default function Floating() {
     </>
   )
 }
+
+/**
+ * Sets `data-away` on the header while the shopper scrolls down. On small screens it is then hidden, which leaves more room to
+ * read.
+ */
+function useHideHeader() {
+  useEffect(() => {
+    const header = document.querySelector('header')
+    let last = scrollY
+    const follow = () => {
+      if (Math.abs(scrollY - last) < MIN_MOVE) return
+      header?.toggleAttribute('data-away', scrollY > last && scrollY > TOP)
+      last = scrollY
+    }
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
+  }, [])
+}
+
+/** In px. Smaller movements do not count as scrolling, and the header always shows above `TOP`. */
+const MIN_MOVE = 6
+const TOP = 160
 
 /** A floating button that scrolls to the top left (§2). Shown while the top of the page is out of view. */
 function BackToTop() {

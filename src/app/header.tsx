@@ -1,5 +1,4 @@
 import { Heart, type IconNode, ShoppingBag, UserRound } from 'lucide'
-import { useEffect, useRef } from 'react'
 import { href } from '../../domain/routes'
 import { shopTerms } from '../../domain/shop-terms'
 import { Icon } from '../components/ui/icon'
@@ -13,9 +12,8 @@ import { SearchBox } from './search-box'
 /** The bar at the top: brand, navigation and search. */
 export function Header() {
   const isLoggedIn = useAuth((snapshot) => snapshot.hasTag('shopper'))
-  const bar = useHideOnScroll()
   return (
-    <header className={styles.header} ref={bar}>
+    <header className={styles.header}>
       <div className={styles.bar}>
         <a href={href('home')} className={styles.brand}>
           {shopTerms().name}
@@ -37,26 +35,6 @@ export function Header() {
     </header>
   )
 }
-
-/** Sets `data-away` while the shopper scrolls down. On small screens the bar is then hidden, which leaves more room to read. */
-function useHideOnScroll() {
-  const bar = useRef<HTMLElement>(null)
-  useEffect(() => {
-    let last = scrollY
-    const follow = () => {
-      if (Math.abs(scrollY - last) < MIN_MOVE) return
-      bar.current?.toggleAttribute('data-away', scrollY > last && scrollY > TOP)
-      last = scrollY
-    }
-    addEventListener('scroll', follow, { passive: true })
-    return () => removeEventListener('scroll', follow)
-  }, [])
-  return bar
-}
-
-/** In px. Smaller movements do not count as scrolling, and the bar always shows above `TOP`. */
-const MIN_MOVE = 6
-const TOP = 160
 
 // Each link selects its own count, so that a change of the cart renders only the link and not the header.
 function WishlistLink() {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { navigationState } from '../shop/navigation'
 
@@ -11,11 +11,25 @@ export function RouteFocus() {
   const lastPath = useRef(pathname)
   // Typing in the search navigates to the products. The focus must stay in the box.
   const isTyping = navigationState(state).byFilters === true && !isReturn
+  /** The path of the URL when the shopper last entered a box or typed into one. */
+  const boxPath = useRef('')
+  useEffect(() => {
+    const follow = () => {
+      boxPath.current = location.pathname
+    }
+    for (const type of ['focusin', 'input']) addEventListener(type, follow)
+    return () => {
+      for (const type of ['focusin', 'input']) removeEventListener(type, follow)
+    }
+  }, [])
   // A layout effect: a key typed between the render and the focus would go elsewhere.
   useLayoutEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
-    if (!isTyping) return focusHeading()
+    // The URL changes before the page has rendered. The shopper may type a search meanwhile.
+    const isInBox = boxPath.current === pathname && document.activeElement instanceof HTMLInputElement
+    boxPath.current = ''
+    if (!isTyping && !isInBox) return focusHeading()
   }, [pathname, isTyping])
   return null
 }

@@ -13,43 +13,39 @@ export function UrlSync() {
   const isBackOrForward = useNavigationType() === 'POP'
   const { catalogue, prerendered } = useShop()
 
-  const followFilters = useCallback(() => {
-    if (routeOf(location.pathname) !== 'products') return
-    const filters = fromQuery(location.search)
-    if (sameFilters(filters, catalogue.getSnapshot().context.filters)) return
-    catalogue.send({ type: 'filters.changed', filters, history: 'none' })
-  }, [catalogue])
-
   // Leaving a page ends the search typed there, and the box shows the search of the new URL. A search that navigated to the
   // products is already in the box.
   const path = useRef(pathname)
-  const followPath = useCallback(
-    (byFilters = false) => {
-      if (location.pathname === path.current) return
+  const followUrl = useCallback(
+    (keepsSearch = false) => {
+      const isNewPage = location.pathname !== path.current
       path.current = location.pathname
-      if (byFilters) return
-      catalogue.send({ type: 'search.left', text: fromQuery(location.search).search })
-      // Before the page renders, so that it never shows products that its URL filters out.
-      followFilters()
+      if (keepsSearch) return
+      if (isNewPage) catalogue.send({ type: 'search.left', text: fromQuery(location.search).search })
+      if (routeOf(location.pathname) !== 'products') return
+      const filters = fromQuery(location.search)
+      if (sameFilters(filters, catalogue.getSnapshot().context.filters)) return
+      catalogue.send({ type: 'filters.changed', filters, history: 'none' })
     },
-    [catalogue, followFilters],
+    [catalogue],
   )
-  // The URL changes at once. A page whose code still loads may render after the pause in typing has ended.
+  // The URL changes at once, so the filters do too. The page may render later, because its code still loads. It must not show
+  // products that its URL filters out, and must not clear text that the shopper has typed meanwhile.
   useEffect(() => {
     const bind = () =>
       bindNavigation((to, options) => {
         navigate(to, options)
-        followPath(options?.state?.byFilters)
+        followUrl(options?.state?.byFilters)
       })
     // A prerendered page must be hydrated at its own URL, so navigation waits until then.
     if (prerendered) void interactive.then(bind)
     else bind()
-  }, [navigate, followPath, prerendered])
+  }, [navigate, followUrl, prerendered])
   useEffect(() => {
-    const follow = () => followPath()
+    const follow = () => followUrl()
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
-  }, [followPath])
+  }, [followUrl])
   // A history entry created by a filter contains nothing new. The filters may even have changed again since.
   const isEcho = navigationState(state).byFilters === true && !isBackOrForward
   // Read only when the URL changes: during hydration the filters may be ahead of the URL.
@@ -57,8 +53,8 @@ export function UrlSync() {
   useEffect(() => {
     if (pathname + search === lastAddress.current) return
     lastAddress.current = pathname + search
-    followPath(isEcho)
-    if (!isEcho) followFilters()
-  }, [pathname, search, isEcho, followPath, followFilters])
+    // Only a redirect has not been followed yet. It does not end a search that is being typed.
+    followUrl(isEcho || catalogue.getSnapshot().matches({ search: 'debouncing' }))
+  }, [pathname, search, isEcho, followUrl, catalogue])
   return null
 }

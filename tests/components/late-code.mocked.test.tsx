@@ -1,28 +1,41 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { bought } from '../support/items'
 import { liveButton, renderShop } from '../support/render-shop'
 
-const { flows, login, failures } = vi.hoisted(() => {
+const { flows, finder, login, failures } = vi.hoisted(() => {
   const held = () => {
-    const loading = new EventTarget()
+    const events = new EventTarget()
+    const when = (type: string) => new Promise((resolve) => events.addEventListener(type, resolve))
+    const isLoaded = when('loaded')
     return {
-      isLoaded: new Promise((resolve) => loading.addEventListener('loaded', resolve)),
-      load: () => loading.dispatchEvent(new Event('loaded')),
+      /** Resolves when the code is at hand and only `load` is missing. */
+      isHeld: when('held'),
+      hold: () => {
+        events.dispatchEvent(new Event('held'))
+        return isLoaded
+      },
+      load: () => events.dispatchEvent(new Event('loaded')),
     }
   }
-  return { flows: held(), login: held(), failures: [new Error('no connection')] }
+  return { flows: held(), finder: held(), login: held(), failures: [new Error('no connection')] }
 })
 
-// Slow loading of the code for the account and of a page, and code of a form that fails to load once.
+// Slow loading of the code for the account and of two pages, and code of a form that fails to load once.
 vi.mock('../../src/shop/shopper-flows', async (original) => {
   const code = await original<typeof import('../../src/shop/shopper-flows')>()
-  await flows.isLoaded
+  await flows.hold()
+  return code
+})
+vi.mock('../../src/features/finder/finder-page', async (original) => {
+  const code = await original<typeof import('../../src/features/finder/finder-page')>()
+  await finder.hold()
   return code
 })
 vi.mock('../../src/features/auth/login-page', async (original) => {
-  await login.isLoaded
-  return original()
+  const code = await original<typeof import('../../src/features/auth/login-page')>()
+  await login.hold()
+  return code
 })
 vi.mock('../../src/components/review-product', (original) => {
   const failure = failures.pop()
@@ -57,14 +70,29 @@ test('a review form that fails to load can be loaded again', async () => {
   await waitFor(() => expect(screen.queryByText('The form could not be loaded.')).toBeNull())
 })
 
+const searchBox = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' })
+
 test('a page with slow code is not replaced by a search typed before', async () => {
   await renderShop('/')
-  const link = screen.getByRole('link', { name: 'Login' })
-  fireEvent.change(screen.getByRole('combobox', { name: 'Search products' }), { target: { value: 'oud' } })
-  fireEvent.click(link)
+  const [link] = screen.getAllByRole('link', { name: 'Find your scent' })
+  fireEvent.change(searchBox(), { target: { value: 'oud' } })
+  if (link) fireEvent.click(link)
   // Longer than the pause that the search waits for.
   await act(() => new Promise((resolve) => setTimeout(resolve, 700)))
+  expect(location.pathname).toBe('/finder')
+  finder.load()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Find your scent' })).toBeDefined()
+})
+
+test('a search typed while a page is loading stays in the box, which keeps the focus, also after a redirect', async () => {
+  const { user } = await renderShop('/')
+  fireEvent.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Cart' }))
+  await act(() => login.isHeld)
   expect(location.pathname).toBe('/login')
+  await user.type(searchBox(), 'ou')
   login.load()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeDefined()
+  await screen.findByRole('heading', { level: 1, name: 'Log in' })
+  await user.keyboard('d')
+  expect([document.activeElement, searchBox().value]).toEqual([searchBox(), 'oud'])
+  await waitFor(() => expect(location.search).toBe('?search=oud'))
 })

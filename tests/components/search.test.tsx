@@ -38,6 +38,16 @@ test('the navigation of the search to the products retains text typed in the mea
   expect(box().value).toBe('oud')
 })
 
+test('text typed right after a click on a link to all products is searched for', async () => {
+  await renderShop('/products?search=rose')
+  await screen.findByText(/^Showing \d+ of 20 Products$/)
+  // Neither waits until React has rendered the new address.
+  link('Shop').click()
+  fireEvent.change(box(), { target: { value: 'oud' } })
+  await waitFor(() => expect(location.search).toBe('?search=oud'))
+  expect(box().value).toBe('oud')
+})
+
 const list = () => screen.findByRole('listbox', { name: 'Suggestions' })
 const names = async () =>
   within(await list())

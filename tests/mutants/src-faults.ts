@@ -32,8 +32,9 @@ export const srcFaults: FaultTable = {
   'src/app/render-failure.tsx': { near: ['components/render-failure.test.tsx'], faults: [
     ['The error page stays when the shopper opens another page.', '`${tries} ${pathname}`', 'tries'],
   ] },
-  'src/app/route-focus.tsx': { near: ['components/search.test.tsx', 'components/back.test.tsx'], faults: [
-    ['Typing a search on another page takes the focus out of the box.', 'if (!isTyping) return', 'return'],
+  'src/app/route-focus.tsx': { near: ['components/search.test.tsx', 'components/back.test.tsx', 'components/late-code.mocked.test.tsx'], faults: [
+    ['Typing a search on another page takes the focus out of the box.', '!isTyping && ', ''],
+    ['A page that renders takes the focus out of the search box.', ' && !isInBox', ''],
     ['Opening a page leaves the focus on the body.', '    if (heading !== focused) heading.focus({ preventScroll: true })\n', ''],
   ] },
   'src/app/search-box.tsx': { near: ['components/search.test.tsx'], faults: [
@@ -45,8 +46,9 @@ export const srcFaults: FaultTable = {
     ['Tab leaves the suggestions open.', "event.key === 'Tab'", "event.key === 'Home'"],
     ['Escape closes the suggestions and also clears the box.', "      event.preventDefault()\n      send({ type: 'box.closed' })", "      send({ type: 'box.closed' })"],
   ] },
-  'src/app/url-sync.tsx': { near: ['components/back.test.tsx', 'components/search.test.tsx'], faults: [
+  'src/app/url-sync.tsx': { near: ['components/back.test.tsx', 'components/search.test.tsx', 'components/late-code.mocked.test.tsx'], faults: [
     ['Back to an entry of a filter retains the later filters.', ' && !isBackOrForward', ''],
+    ['A redirect clears a search that is being typed.', " || catalogue.getSnapshot().matches({ search: 'debouncing' })", ''],
   ] },
   'src/components/add-to-cart.tsx': { near: ['components/product.test.tsx', 'components/cart.test.tsx'], faults: [
     ['A product that is out of stock can be bought.', '!isEnabled || !product.inStock', '!isEnabled'],
