@@ -5,7 +5,6 @@ import { comparedQuery } from '../../domain/catalogue/compared'
 import { href, routeOf } from '../../domain/routes'
 import { Icon } from '../components/ui/icon'
 import { useCompared } from '../shop/compared'
-import parts from '../styles/parts.module.css'
 import styles from './back-to-top.module.css'
 
 /** The controls that float over every page. */
@@ -55,7 +54,7 @@ function BackToTop() {
       <span ref={top} className={styles.top} />
       <button
         type="button"
-        className={`${parts.round} ${styles.button}`}
+        className={`round ${styles.button}`}
         data-at-top={isAtTop || null}
         aria-label="Back to top"
         onClick={() => scrollTo({ top: 0, left: 0 })}

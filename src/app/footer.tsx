@@ -21,7 +21,7 @@ const Links = ({ to }: { to: readonly (keyof typeof routes)[] }) => (
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <div className={styles.columns}>
+      <div className={`links ${styles.columns}`}>
         <section>
           <h2 className={styles.title}>{shopTerms().name}</h2>
           <p>

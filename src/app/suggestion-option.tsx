@@ -56,7 +56,7 @@ export function SuggestionOption({ suggestion, isActive, onPoint, onChoose }: Su
         <>
           <img src={suggestion.product.image} alt="" width={40} height={50} decoding="async" />
           <span id={name}>{suggestion.product.title}</span>
-          <span id={description} className={styles.price}>
+          <span id={description} className="strong numbers">
             {formatMoney(discountedPriceOf(suggestion.product))}
           </span>
         </>
@@ -95,7 +95,7 @@ function TextSuggestion({ suggestion, name, description }: TextSuggestionProps) 
     <>
       <Icon node={icon} size={18} />
       <span id={name}>{label}</span>
-      <span id={description} className={styles.kind}>
+      <span id={description} className="fine">
         {kind}
       </span>
     </>

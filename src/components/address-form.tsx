@@ -30,7 +30,7 @@ export function AddressForm({ form, labelledBy, save, children }: AddressFormPro
   )
   return (
     <form
-      className={styles.form}
+      className="stack-3"
       aria-labelledby={labelledBy}
       noValidate
       aria-busy={isSaving}
@@ -40,7 +40,7 @@ export function AddressForm({ form, labelledBy, save, children }: AddressFormPro
       }}
     >
       {messages.length > 0 && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={`failure ${styles.failure}`}>
           {messages.join(' ')}
         </p>
       )}
@@ -49,10 +49,10 @@ export function AddressForm({ form, labelledBy, save, children }: AddressFormPro
         draftName={addressDraft(addressId)}
         onChange={(field, value) => form.send({ type: 'form.changed', field, value })}
       />
-      <p role="status" className={styles.note}>
+      <p role="status" className={`soft ${styles.note}`}>
         {isDuplicate && !isSaving && 'You have this address already.'}
       </p>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button type="submit" pending={isSaving} disabled={!canSubmit}>
           {save}
         </Button>

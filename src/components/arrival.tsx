@@ -10,7 +10,7 @@ export function Arrival() {
   const items = useCartItems()
   const distance = distanceOf(useChosenAddress()?.zipcode ?? '')
   return (
-    <p className={styles.arrival}>
+    <p className={`soft ${styles.arrival}`}>
       <Icon node={Truck} size={18} strokeWidth={1.5} />
       <span>{`Order today, it arrives ${formatWindow(cartArrival(items, new Date(), distance))}`}</span>
     </p>

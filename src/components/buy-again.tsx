@@ -67,22 +67,22 @@ function Lines({ reorder: { lines, missing } }: { reorder: Reorder }) {
   return (
     <>
       {missing.length > 0 && (
-        <ul className={styles.list} aria-label="Not available" data-missing>
+        <ul className={`stack-1 ${styles.list}`} aria-label="Not available" data-missing>
           {missing.map(({ title, reason }) => (
             <li key={title}>{`${title} is ${reason}.`}</li>
           ))}
         </ul>
       )}
       {lines.length > 0 && (
-        <ul className={styles.list} aria-label="Today’s prices">
+        <ul className={`stack-1 ${styles.list}`} aria-label="Today’s prices">
           {lines.map(({ product, qty, was }) => {
             const now = discountedPriceOf(product)
             return (
-              <li key={product.id} className={styles.line}>
+              <li key={product.id} className="row-0 apart numbers">
                 <span>{`${qty} × ${product.title}`}</span>
                 <span>
                   <strong>{formatMoney(now * qty)}</strong>
-                  {now !== was && <span className={styles.was}>{` was ${formatMoney(was * qty)}`}</span>}
+                  {now !== was && <span className="soft">{` was ${formatMoney(was * qty)}`}</span>}
                 </span>
               </li>
             )

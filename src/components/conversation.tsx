@@ -12,10 +12,10 @@ interface ConversationProps {
 /** The entries of a message, oldest first. */
 export function Conversation({ entries, customer, shop }: ConversationProps) {
   return (
-    <div role="log" aria-label="Conversation" className={styles.log}>
+    <div role="log" aria-label="Conversation" className="stack-2">
       {entries.map(({ id, at, by, text }) => (
-        <div key={id} data-by={by} className={styles.entry}>
-          <p className={styles.head}>
+        <div key={id} data-by={by} className={`stack-half ${styles.entry}`}>
+          <p className="soft">
             <bdi>{by === 'shop' ? shop : customer}</bdi> <time dateTime={at}>{formatMomentOfYear(at)}</time>
           </p>
           <p className={styles.text}>{text}</p>

@@ -33,8 +33,8 @@ export function OrderCard({ order, isWhole = false }: { order: PlacedOrder; isWh
   const placed = placedAt(order)
   const arrival = arrivalOf(order, useProducts(order.products.map(({ id }) => id)))
   return (
-    <article className={styles.card} aria-label={orderId}>
-      <dl className={styles.head}>
+    <article className={`card stack-2 ${styles.card}`} aria-label={orderId}>
+      <dl className={`links ${styles.head}`}>
         <div data-heading>
           <dt>Order ID</dt>
           <dd>
@@ -52,7 +52,7 @@ export function OrderCard({ order, isWhole = false }: { order: PlacedOrder; isWh
           <dd>{stateLabel(order)}</dd>
         </div>
       </dl>
-      <ul className={styles.products}>
+      <ul className="stack-2">
         {order.products.map((product) => (
           <li key={product.id}>
             <OrderedProduct product={product} />
@@ -60,7 +60,7 @@ export function OrderCard({ order, isWhole = false }: { order: PlacedOrder; isWh
           </li>
         ))}
       </ul>
-      <dl className={styles.sums}>
+      <dl className={`stack-1 ${styles.sums}`}>
         {order.couponName && <Fact term="Coupon">{order.couponName}</Fact>}
         {sumRows(order, order.sums).map(({ term, amount, isTakenOff = false }) => (
           <Fact key={term} term={term} isTakenOff={isTakenOff}>
@@ -68,7 +68,7 @@ export function OrderCard({ order, isWhole = false }: { order: PlacedOrder; isWh
           </Fact>
         ))}
       </dl>
-      <p className={styles.address}>
+      <p className={`soft ${styles.address}`}>
         <AddressParts parts={addressParts(order.delivery)} />
       </p>
       <dl className={styles.payment}>
@@ -86,7 +86,7 @@ export function OrderCard({ order, isWhole = false }: { order: PlacedOrder; isWh
         <GiftFacts order={order} />
         <ParcelFacts order={order} />
       </dl>
-      <div className={styles.acts}>
+      <div className={`row ${styles.acts}`}>
         <ConfirmOrder order={order} />
         {isWhole && <PayInstead order={order} />}
         {isWhole && <RequestForOrder order={order} type="order.change" />}
@@ -111,7 +111,7 @@ function Invoice({ order }: { order: PlacedOrder }) {
         Invoice
       </ButtonLink>
     )
-  return stateOf(order) !== 'cancelled' && <p className={styles.hint}>The invoice comes with the parcel</p>
+  return stateOf(order) !== 'cancelled' && <p className={`soft ${styles.hint}`}>The invoice comes with the parcel</p>
 }
 
 function Fact({ term, isTakenOff = false, children }: { term: string; isTakenOff?: boolean; children: ReactNode }) {
@@ -128,7 +128,7 @@ function OrderedProduct({ product }: { product: Order['products'][number] }) {
     <a href={href('product', { productId: product.id })} className={styles.product}>
       <img src={product.image} alt="" width={96} height={120} loading="lazy" decoding="async" />
       <span className={styles.title}>{product.title}</span>{' '}
-      <span className={styles.figures}>
+      <span className="row-0 soft numbers">
         <span>{`Price: ${formatMoney(fromRupees(product.discountedPrice))}`}</span> <span>{`Qty: ${product.qty}`}</span>
       </span>
     </a>

@@ -119,7 +119,7 @@ function ReturnDialog({ request, draft, draftName, onType, onCount, ...rest }: R
           ))}
         </select>
       </label>
-      <p className={styles.hint}>We’ll check the return and then refund you.</p>
+      <p className="soft">We’ll check the return and then refund you.</p>
     </FormDialog>
   )
 }

@@ -26,7 +26,7 @@ export function PayInstead({ order }: { order: PlacedOrder }) {
   const alert = alertOfPurchase ?? alertOfCheckout
   const saved = draft ? chargedFor(order) - chargedFor(draft) : 0
   return (
-    <div ref={container} className={styles.form}>
+    <div ref={container} className={`stack-2 ${styles.form}`}>
       {draft && (
         <>
           <Button
@@ -38,7 +38,7 @@ export function PayInstead({ order }: { order: PlacedOrder }) {
             Pay now instead
           </Button>
           {saved > 0 && (
-            <p className={styles.hint}>{`${formatMoney(chargedFor(draft))} online: you save ${formatMoney(saved)}.`}</p>
+            <p className="soft">{`${formatMoney(chargedFor(draft))} online: you save ${formatMoney(saved)}.`}</p>
           )}
           {isForThisOrder && alert !== null && <Notice>{alert}</Notice>}
           {isForThisOrder && canAbandon && (

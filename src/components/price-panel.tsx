@@ -12,8 +12,8 @@ export function PricePanel({ children }: { children?: Elements }) {
   const { price, discount, delivery, couponOff, payable, saved } = quote(items, coupon)
   const heading = useId()
   return (
-    <section className={styles.panel} aria-labelledby={heading}>
-      <h2 id={heading} tabIndex={-1} className={styles.heading}>
+    <section className={`card stack-2 ${styles.panel}`} aria-labelledby={heading}>
+      <h2 id={heading} tabIndex={-1} className="large">
         Price details
       </h2>
       <dl className={styles.sums}>
@@ -32,7 +32,7 @@ export function PricePanel({ children }: { children?: Elements }) {
         <dt className={styles.total}>Total Amount</dt>
         <dd className={styles.total}>{formatMoney(payable)}</dd>
       </dl>
-      {saved > 0 && <p className={styles.saved}>{`You will save ${formatMoney(saved)} on this order`}</p>}
+      {saved > 0 && <p className={`label ${styles.saved}`}>{`You will save ${formatMoney(saved)} on this order`}</p>}
       {children}
     </section>
   )

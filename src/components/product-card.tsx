@@ -4,7 +4,6 @@ import { deliveryDays } from '../../domain/order/delivery'
 import { MONEY_BACK } from '../../domain/order/returns'
 import { sameRecord } from '../../domain/record'
 import { href } from '../../domain/routes'
-import parts from '../styles/parts.module.css'
 import { AddToCart } from './add-to-cart'
 import { deferred } from './lazy'
 import styles from './product-card.module.css'
@@ -38,7 +37,7 @@ export const ProductCard = memo(function ProductCard({
       <WishlistHeart product={product} />
       <p className={styles.brand}>{product.brand}</p>
       <p className={styles.rating} data-new={product.rating === 0 || undefined}>
-        {product.rating > 0 && <span className={parts.hidden}>Rated </span>}
+        {product.rating > 0 && <span className="visually-hidden">Rated </span>}
         <span>{ratingText(product)}</span>
       </p>
       <Heading className={styles.title}>
@@ -59,8 +58,8 @@ export const ProductCard = memo(function ProductCard({
         />
       </a>
       <Price product={product} />
-      <p className={styles.promise}>{MONEY_BACK}</p>
-      <p className={styles.promise}>{product.fastDelivery ? 'Fast delivery' : deliveryDays(false)}</p>
+      <p className={`fine ${styles.promise}`}>{MONEY_BACK}</p>
+      <p className={`fine ${styles.promise}`}>{product.fastDelivery ? 'Fast delivery' : deliveryDays(false)}</p>
       <AddToCart product={product} wide />
       <CompareButton product={product} />
     </article>

@@ -38,7 +38,7 @@ export function ReviewDialog({ snapshot, send }: ReviewDialogProps) {
       onClose={() => send({ type: 'review.closed' })}
     >
       <div>
-        <p id={id} className={styles.name}>
+        <p id={id} className="label">
           Stars
         </p>
         <div
@@ -50,7 +50,7 @@ export function ReviewDialog({ snapshot, send }: ReviewDialogProps) {
           className={styles.stars}
         >
           {STARS.toReversed().map((stars) => (
-            <label key={stars} className={styles.star}>
+            <label key={stars} className={`stack-half ${styles.star}`}>
               <input
                 type="radio"
                 name={id}
@@ -61,7 +61,7 @@ export function ReviewDialog({ snapshot, send }: ReviewDialogProps) {
             </label>
           ))}
         </div>
-        <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        <p id={`${id}-error`} className={`error ${styles.error}`} aria-live="polite">
           {errors.stars}
         </p>
       </div>

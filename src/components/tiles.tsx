@@ -9,17 +9,17 @@ export function Tiles({ title, products }: { title: string; products: readonly P
   const id = useId()
   if (products.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`stack-3 ${styles.section}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className={styles.tiles}>
         {products.map((product) => (
           <li key={product.id}>
-            <a className={styles.tile} href={href('product', { productId: product.id })}>
+            <a className={`stack-1 ${styles.tile}`} href={href('product', { productId: product.id })}>
               <img src={product.image} alt="" width={480} height={600} loading="lazy" decoding="async" />
               <span className={styles.name}>{product.title}</span>
             </a>
             <Price product={product} />
-            {!product.inStock && <p className={styles.gone}>Out of Stock</p>}
+            {!product.inStock && <p className="soft">Out of Stock</p>}
           </li>
         ))}
       </ul>

@@ -2,7 +2,6 @@ import { hasProduct } from '../../domain/cart/cart'
 import type { Product } from '../../domain/catalogue/product'
 import { useIsAccepted, useShop, useWishlistRef } from '../shop/hooks'
 import { useFacts } from '../shop/use-selector'
-import parts from '../styles/parts.module.css'
 import { useRestoreFocus } from './ui/button'
 import styles from './wishlist-heart.module.css'
 
@@ -26,7 +25,7 @@ export function WishlistHeart({ product }: { product: Product }) {
       type="button"
       name="wishlist"
       value={product.id}
-      className={`${parts.round} ${styles.heart}`}
+      className={`round ${styles.heart}`}
       aria-label={`Wishlist: ${product.title}`}
       aria-pressed={isWished}
       data-pending={isPending || undefined}

@@ -46,7 +46,7 @@ export function Desk({ session: desk }: { session: DeskSession }) {
     desk.send(about === 'passkey' ? { type: 'session.unconfirmed', token } : { type: 'session.ended', token, messages })
   if (session && isConfirming)
     return (
-      <main className={styles.login}>
+      <main className={`stack-3 ${styles.login}`}>
         <PageTitle document="Confirm that it is you">Confirm that it is you</PageTitle>
         <Passkeys
           session={session}
@@ -83,7 +83,7 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
       {import.meta.env.VITE_API_URL ? <FollowOrders session={session} /> : null}
       <header className={styles.header}>
         <p className={styles.name}>{`${shopTerms().name}, the desk`}</p>
-        <nav aria-label="Desk" className={styles.nav}>
+        <nav aria-label="Desk" className={`row-0 links ${styles.nav}`}>
           <NavLink to="/" end>
             Home
           </NavLink>
@@ -104,7 +104,7 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
           </Button>
         </div>
       </header>
-      <main className={styles.main}>
+      <main className={`stack-3 ${styles.main}`}>
         <Routes>
           <Route path="/orders" element={<OrdersPage {...screen} />} />
           <Route path="/orders/:id" element={<OrderPage {...screen} />} />

@@ -4,7 +4,6 @@ import type { Session } from '../../domain/account/account'
 import { Button } from '../components/ui/button'
 import { Notice } from '../components/ui/notice'
 import { provideDeskExport } from './desk-export'
-import styles from './files.module.css'
 import type { OnEnded } from './session-effect'
 
 interface ExportButtonProps {
@@ -23,7 +22,7 @@ export function ExportButton({ session, onEnded, file, query = {} }: ExportButto
   const { messages } = snapshot.context
   const failure = messages.length > 0 ? messages : ['The file could not be fetched. Please try again.']
   return (
-    <div className={styles.export}>
+    <div className="row middle">
       <Button
         kind="secondary"
         pending={isBusy}

@@ -34,7 +34,7 @@ export function FirstDay({ session, onEnded }: { session: Session; onEnded: OnEn
   const [snapshot, send] = useMachine(chart, { input: { kind: 'first day', data: null } })
   const day = snapshot.context.data as Day | null
   return (
-    <section aria-labelledby="first-day" className={styles.panel} aria-busy={snapshot.hasTag('busy')}>
+    <section aria-labelledby="first-day" className={`stack-2 ${styles.panel}`} aria-busy={snapshot.hasTag('busy')}>
       <h2 id="first-day">Before the first sale</h2>
       <LoadState
         name="The steps"
@@ -47,11 +47,11 @@ export function FirstDay({ session, onEnded }: { session: Session; onEnded: OnEn
         }}
         loading={<Loader label="Loading the steps…" />}
       >
-        <ol aria-label="Steps" className={styles.steps}>
+        <ol aria-label="Steps" className={`stack-2 links accent-links ${styles.steps}`}>
           {day?.steps.map(({ step, isDone, state }) => (
             <li key={step}>
               <Link to={PLACES[step]}>{STEP_NAMES[step]}</Link>
-              <span className={isDone ? styles.done : styles.low}>{isDone ? ' Done' : ' To do'}</span>
+              <span className={isDone ? 'good' : styles.low}>{isDone ? ' Done' : ' To do'}</span>
               <span className={styles.payment}>{state}</span>
             </li>
           ))}

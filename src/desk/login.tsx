@@ -23,10 +23,10 @@ export function Login({ desk }: { desk: DeskSession }) {
   const obstacle = obstacleHere()
   const errors = attempted ? loginErrors(draft) : {}
   return (
-    <main className={styles.login}>
+    <main className={`stack-3 ${styles.login}`}>
       <PageTitle document="The desk">The desk</PageTitle>
       <form
-        className={styles.form}
+        className="stack-2"
         noValidate
         aria-busy={isBusy}
         onSubmit={(event) => {
@@ -35,7 +35,7 @@ export function Login({ desk }: { desk: DeskSession }) {
         }}
       >
         {messages.map((message) => (
-          <p key={message} role="alert" className={styles.failure}>
+          <p key={message} role="alert" className={`failure ${styles.failure}`}>
             {message}
           </p>
         ))}
@@ -72,12 +72,12 @@ export function Login({ desk }: { desk: DeskSession }) {
             >
               Use a passkey
             </Button>
-            {obstacle !== null && <p className={styles.hint}>{obstacle}</p>}
+            {obstacle !== null && <p className="soft breakable">{obstacle}</p>}
           </>
         )}
       </form>
       {demo && (
-        <p className={styles.hint}>
+        <p className="soft breakable">
           {`This shop is in your browser alone. Its shopkeeper is ${demo.email}, with the password ${demo.password}.`}
         </p>
       )}

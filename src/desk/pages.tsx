@@ -13,7 +13,7 @@ interface PagesProps {
 
 /** The buttons for the first and the next page of a list. */
 export const Pages = ({ after, next, first, more, onTurn }: PagesProps) => (
-  <nav aria-label="Pages" className={styles.pages} hidden={after === '' && next === null}>
+  <nav aria-label="Pages" className={`row-2 ${styles.pages}`} hidden={after === '' && next === null}>
     {after !== '' && (
       <Button kind="secondary" onClick={() => onTurn('')}>
         {first}

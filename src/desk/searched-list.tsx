@@ -56,7 +56,7 @@ export function SearchedList<Page extends { next: string | null }>({
           onChange={list.search}
         />
       </search>
-      <section aria-label={texts.title} aria-busy={list.isBusy} className={styles.panel}>
+      <section aria-label={texts.title} aria-busy={list.isBusy} className={`stack-2 ${styles.panel}`}>
         {messages.map((message) => (
           <p key={message} role="alert">
             {message}

@@ -47,7 +47,7 @@ export function useShop(): Shop {
   return shop
 }
 
-/** Returns the options with which a page starts its own chart, so that the inspector of the tab receives its events too. */
+/** The options with which a page starts its own chart, so that the inspector of the tab receives its events too. */
 export function useInspection(): Pick<Shop, 'inspect'> {
   const { inspect } = useShop()
   return inspect ? { inspect } : {}

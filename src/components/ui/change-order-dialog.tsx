@@ -2,7 +2,6 @@ import type { AddressField } from '../../../domain/account/address'
 import { type OrderRequest, piecesOf, type RequestDraft } from '../../../domain/order/order-request'
 import { AddressFields } from './address-fields'
 import { FormDialog } from './form-dialog'
-import styles from './form-dialog.module.css'
 import { Pieces } from './pieces'
 
 export interface RequestDialogProps {
@@ -33,7 +32,7 @@ export function ChangeOrderDialog({ request, draft, draftName, onType, onCount, 
           onChange={(qty) => onCount(line.id, qty)}
         />
       ))}
-      <p className={styles.hint}>
+      <p className="soft">
         The number of pieces can be lowered. The difference is refunded, or less is due on delivery.
       </p>
       <AddressFields draft={draft.address} draftName={draftName} onChange={onType} />

@@ -31,7 +31,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       }}
       onClick={(event) => event.target === dialog.current && beganOnBackdrop.current && onClose()}
     >
-      <div className={styles.body}>
+      <div className={`stack-3 ${styles.body}`}>
         <h2 id={heading}>{title}</h2>
         {children}
       </div>
@@ -40,4 +40,6 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 }
 
 /** The buttons at the end of a dialog: cancel first, the main action last. */
-export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={`row ${styles.actions}`}>{children}</div>
+)

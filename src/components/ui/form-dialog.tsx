@@ -27,7 +27,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, submit, cancel = 'Not now', messages, isSending, onSend, onClose, onCancel = onClose } = props
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={styles.form} noValidate aria-busy={isSending} onSubmit={submitting(onSend)}>
+      <form className={`stack-2 ${styles.form}`} noValidate aria-busy={isSending} onSubmit={submitting(onSend)}>
         {messages.map((message) => (
           <p key={message} role="alert" className={styles.failure}>
             {message}

@@ -35,7 +35,7 @@ export function InvoiceView({ documents, failure, messages, note, addressOf, onR
   const shown = creditNotes.find(({ number }) => number === note) ?? invoice
   return (
     <>
-      <div className={styles.ways}>
+      <div className={`row middle links ${styles.ways}`}>
         <span>{back}</span>
         {[invoice, ...creditNotes]
           .filter((one) => one !== shown)
@@ -66,7 +66,7 @@ function NoInvoice({
       {failure === 'failed' && <Notice onRetry={onReload}>The invoice could not be loaded.</Notice>}
       {failure === 'missing' && <p>The shop has no such order.</p>}
       {failure === 'notMade' && messages.map((message) => <p key={message}>{message}</p>)}
-      <p className={styles.ways}>{back}</p>
+      <p className={`row middle links ${styles.ways}`}>{back}</p>
     </section>
   )
 }

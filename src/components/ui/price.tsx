@@ -1,6 +1,5 @@
 import { discountedPriceOf, type Product, priceOf } from '../../../domain/catalogue/product'
 import { formatMoney } from '../../../domain/money/money'
-import parts from '../../styles/parts.module.css'
 import styles from './price.module.css'
 
 interface PriceProps {
@@ -14,13 +13,13 @@ export function Price({ product, large = false }: PriceProps) {
   const isReduced = Number(product.discount) > 0
   return (
     <p className={styles.price} data-large={large || undefined}>
-      <span className={styles.now}>{formatMoney(discountedPriceOf(product))}</span>
+      <span className={`strong large ${styles.now}`}>{formatMoney(discountedPriceOf(product))}</span>
       {isReduced && (
         <>
           {/* Screen readers do not announce that the other price is struck through. */}
-          <span className={parts.hidden}>instead of</span>
+          <span className="visually-hidden">instead of</span>
           <s>{formatMoney(priceOf(product))}</s>
-          <span className={styles.off}>{`${product.discount}% off`}</span>
+          <span className="good">{`${product.discount}% off`}</span>
         </>
       )}
     </p>

@@ -16,10 +16,10 @@ export function ProductSkeletons({ count }: { count: number }) {
 export function Skeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and are never reordered
-    <li key={position} className={styles.card} aria-hidden>
-      <div className={styles.picture} />
-      <div className={styles.text} />
-      <div className={styles.button} />
+    <li key={position} className="stack-2" aria-hidden>
+      <div className={`blank ${styles.picture}`} />
+      <div className={`blank ${styles.text}`} />
+      <div className={`blank ${styles.button}`} />
     </li>
   ))
 }

@@ -15,8 +15,8 @@ export function TaxDocument({ document }: { document: Document }) {
   const title = DOCUMENT_TITLES[kind]
   const isTaxed = tax !== 'none'
   return (
-    <article className={styles.sheet} aria-label={`${title} ${number}`}>
-      <header className={styles.top}>
+    <article className={`card stack-3 ${styles.sheet}`} aria-label={`${title} ${number}`}>
+      <header className={`row-2 apart ${styles.top}`}>
         <div translate="no">
           <p className={styles.seller}>
             <bdi>{seller.name || shopTerms().name}</bdi>

@@ -23,7 +23,7 @@ export function TextArea({ label, value, rows = 3, error, hint, onChange, draft,
   useDraft(draft, value, onChange)
   const box = useTextBox({ id, value, onChange })
   return (
-    <div className={styles.field}>
+    <div className={`stack-half ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.box}>
         <textarea
@@ -35,11 +35,11 @@ export function TextArea({ label, value, rows = 3, error, hint, onChange, draft,
         />
       </div>
       {hint !== undefined && error === undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="soft">
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+      <p id={`${id}-error`} className={`error ${styles.error}`} aria-live="polite">
         {error}
       </p>
     </div>

@@ -53,7 +53,7 @@ export function TextField({
     if (error && activeElement?.id === id) activeElement.scrollIntoView({ block: 'nearest' })
   }, [error, id])
   return (
-    <div className={styles.field}>
+    <div className={`stack-half ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.box}>
         <input
@@ -65,11 +65,15 @@ export function TextField({
         {children}
       </div>
       {hint !== undefined && message === undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="soft">
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} className={error === undefined ? styles.warning : styles.error} aria-live="polite">
+      <p
+        id={`${id}-error`}
+        className={error === undefined ? `label ${styles.warning}` : `error ${styles.error}`}
+        aria-live="polite"
+      >
         {message}
       </p>
     </div>

@@ -1,6 +1,5 @@
 import { Moon, Sun } from 'lucide'
 import { useSyncExternalStore } from 'react'
-import parts from '../../styles/parts.module.css'
 import { Icon } from './icon'
 import styles from './theme-toggle.module.css'
 
@@ -22,7 +21,7 @@ export function ThemeToggle({ current, follow, choose }: ThemeToggleProps) {
   return (
     <button
       type="button"
-      className={`${parts.round} ${styles.toggle}`}
+      className={`round ${styles.toggle}`}
       aria-label={`Switch to the ${other} theme`}
       onClick={() => choose(other)}
     >

@@ -25,7 +25,7 @@ export function CodesPage({ session, onEnded }: { session: Session; onEnded: OnE
   return (
     <>
       <PageTitle document="Codes">Codes</PageTitle>
-      <section aria-label="Promo codes" aria-busy={snapshot.matches('loading')} className={styles.panel}>
+      <section aria-label="Promo codes" aria-busy={snapshot.matches('loading')} className={`stack-2 ${styles.panel}`}>
         {isFailed &&
           messages.map((message) => (
             <p key={message} role="alert">
@@ -43,7 +43,7 @@ export function CodesPage({ session, onEnded }: { session: Session; onEnded: OnE
           }}
           loading={<Loader label="Loading the codes…" />}
         >
-          <div className={styles.pages}>
+          <div className={`row-2 ${styles.pages}`}>
             <Button onClick={() => open(null)}>Add code</Button>
           </div>
           {codes && <CodesTable codes={codes} onChange={open} />}

@@ -39,7 +39,7 @@ export function HomePage(screen: ScreenProps) {
   return (
     <>
       <PageTitle document="Today">Today</PageTitle>
-      <div className={styles.parts} aria-busy={isBusy}>
+      <div className={`stack-3 ${styles.parts}`} aria-busy={isBusy}>
         <LoadState name="The figures" state={state} loading={<Loader label="Loading the figures…" />}>
           {page && <ToDoList counts={page.toDo} />}
           {page && <SalesFigures days={page.days} />}
@@ -53,7 +53,7 @@ export function HomePage(screen: ScreenProps) {
 function ToDoList({ counts }: { counts: Today['toDo'] }) {
   const waiting = TO_DO.filter((name) => counts[name] > 0)
   return (
-    <section aria-labelledby="to-do" className={styles.part}>
+    <section aria-labelledby="to-do" className={`card stack-2 ${styles.part}`}>
       <h2 id="to-do">To do</h2>
       {waiting.length === 0 && <p>Nothing is waiting for you.</p>}
       <ul aria-labelledby="to-do" className={styles.toDo}>
@@ -70,7 +70,7 @@ function ToDoList({ counts }: { counts: Today['toDo'] }) {
 function SalesFigures({ days }: { days: Today['days'] }) {
   const { today, week, weekBefore } = periodsOf(days)
   return (
-    <section aria-labelledby="sales" className={styles.part}>
+    <section aria-labelledby="sales" className={`card stack-2 ${styles.part}`}>
       <h2 id="sales">Sales</h2>
       <Figures title="Today" sales={today} />
       <Figures title="Last 7 days" sales={week} compared={comparison(week.sales, weekBefore.sales)} />
@@ -96,7 +96,7 @@ const SPEED_TEXT =
 
 function SpeedTable({ speeds }: { speeds: Today['speeds'] }) {
   return (
-    <section aria-labelledby="speed" className={`${styles.part} ${styles.wide}`}>
+    <section aria-labelledby="speed" className={`card stack-2 ${styles.part} ${styles.wide}`}>
       <h2 id="speed">Speed</h2>
       <p className={styles.soft}>{SPEED_TEXT}</p>
       <table aria-labelledby="speed" className={table.labelled}>

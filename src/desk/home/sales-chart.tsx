@@ -21,7 +21,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
   }
   const text = week.map(({ day, sales }) => `${dayName(noon(day))}: ${formatMoney(sales)}`).join('; ')
   return (
-    <figure className={styles.chart}>
+    <figure className={`stack-1 ${styles.chart}`}>
       <svg role="img" aria-label={`Sales of the last 7 days. ${text}.`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         {week.map(({ day, sales }, place) => (
           <g key={day}>

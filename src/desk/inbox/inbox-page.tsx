@@ -49,7 +49,7 @@ export function InboxPage(screen: ScreenProps) {
         role="tabpanel"
         aria-labelledby={`state-${query.state}`}
         aria-busy={list.isBusy}
-        className={styles.panel}
+        className={`stack-2 ${styles.panel}`}
       >
         <LoadState name="The messages" state={list.state} loading={<Loader label="Loading the messages…" />}>
           {page &&
@@ -90,7 +90,7 @@ function MessagesTable({ messages }: { messages: readonly MessageRow[] }) {
                   {subject}
                 </Link>
               </span>{' '}
-              <span id={`text-${id}`} className={styles.excerpt}>
+              <span id={`text-${id}`} className={`soft ${styles.excerpt}`}>
                 {text}
               </span>
             </th>

@@ -45,10 +45,10 @@ function OneMessage({ session, onEnded, id }: ScreenProps & { id: string }) {
     <>
       <PageTitle document={message.subject}>{message.subject}</PageTitle>
       <div className={styles.parts}>
-        <section aria-label="Reply to the message" className={styles.part}>
+        <section aria-label="Reply to the message" className={`card stack-2 breakable ${styles.part}`}>
           <Conversation entries={message.entries} customer={message.name ?? 'The writer'} shop="The shop" />
           <form
-            className={styles.form}
+            className="stack-2"
             noValidate
             aria-busy={isBusy}
             onSubmit={submitting(() => send({ type: 'reply.sent', id: uuid() }))}
@@ -68,7 +68,7 @@ function OneMessage({ session, onEnded, id }: ScreenProps & { id: string }) {
               value={text}
               onChange={(typed) => send({ type: 'reply.changed', text: typed })}
             />
-            <div className={styles.acts}>
+            <div className="row-1">
               <Button type="submit" pending={snapshot.hasTag('sending')} disabled={isBusy}>
                 Send reply
               </Button>
@@ -90,8 +90,8 @@ function OneMessage({ session, onEnded, id }: ScreenProps & { id: string }) {
 
 function Facts({ message: { id, state, name, email, orders } }: { message: DeskMessage }) {
   return (
-    <section aria-label="About the message" className={styles.part}>
-      <dl className={styles.facts}>
+    <section aria-label="About the message" className={`card stack-2 breakable ${styles.part}`}>
+      <dl className={`stack-1 ${styles.facts}`}>
         <div>
           <dt>State</dt>
           <dd>

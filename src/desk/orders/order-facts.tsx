@@ -16,14 +16,14 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
   const { confirmation, fulfilment, payment, stock } = deskStateLabels(order)
   const { customer, createdAt, kind, paymentId, paidWith, parcel, delivery } = order
   return (
-    <section aria-labelledby="facts" className={styles.part}>
+    <section aria-labelledby="facts" className={`card stack-2 breakable ${styles.part}`}>
       <h2 id="facts">What was ordered</h2>
-      <ul className={styles.lines}>
+      <ul className="stack-1">
         {order.products.map((product) => (
           <Line key={product.id} product={product} pieces={order.pieces?.find(({ id }) => id === product.id)} />
         ))}
       </ul>
-      <dl className={styles.facts}>
+      <dl className={`stack-1 ${styles.facts}`}>
         <Fact term="State">{fulfilment}</Fact>
         {confirmation !== '' && <Fact term="Confirmation">{confirmation}</Fact>}
         <Fact term="Money">{payment}</Fact>

@@ -71,7 +71,7 @@ function OneOrder({ session, onEnded, id }: OrderPageProps & { id: string }) {
           />
         }
       />
-      <p className={styles.papers}>
+      <p className="row links">
         <Link to={`/orders/${encodeURIComponent(id)}/packing-slip`}>Packing slip</Link>
         <Link to={`/orders/${encodeURIComponent(id)}/invoice`}>Invoice</Link>
       </p>
@@ -118,7 +118,7 @@ function Acts({ order, pending, isBusy, onChoose, change }: ActsProps) {
   const canChange = order.can?.includes('order.change') === true
   useHeadingFocus([...acts, canChange].join())
   return (
-    <section aria-label="What can be done" className={styles.acts}>
+    <section aria-label="What can be done" className="row-1">
       {acts.map((type) => (
         <Button
           key={type}
@@ -142,9 +142,9 @@ function Timeline({ story }: { story: Steps }) {
   const [first] = useState(story.length)
   const latest = story.length > first ? story.at(-1) : undefined
   return (
-    <section aria-labelledby="story" className={styles.part}>
+    <section aria-labelledby="story" className={`card stack-2 breakable ${styles.part}`}>
       <h2 id="story">Timeline</h2>
-      <ol className={styles.story}>
+      <ol className={`stack-1 ${styles.story}`}>
         {story.map(({ type, at, by, words }) => (
           <li key={`${at} ${type} ${words}`}>
             <span>{words}</span>{' '}

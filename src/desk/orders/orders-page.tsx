@@ -41,7 +41,7 @@ export function OrdersPage({ session, onEnded }: ScreenProps) {
         role="tabpanel"
         aria-labelledby={`state-${wanted.state || 'all'}`}
         aria-busy={list.isBusy}
-        className={styles.panel}
+        className={`stack-2 ${styles.panel}`}
       >
         {messages.map((message) => (
           <p key={message} role="alert">

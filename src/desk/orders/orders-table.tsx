@@ -11,10 +11,10 @@ import styles from './orders.module.css'
 export function OrdersTable({ orders, total }: { orders: readonly DeskRow[]; total: number | null }) {
   return (
     <>
-      <p role="status" className={styles.total}>
+      <p role="status" className={`soft ${styles.total}`}>
         {total === null ? `${orders.length} on this page` : total === 1 ? '1 order' : `${countText(total)} orders`}
       </p>
-      <table aria-label="Orders" className={styles.table}>
+      <table aria-label="Orders" className={`links accent-links ${styles.table}`}>
         <Columns names={['Order', 'Placed', 'Customer', 'State', 'Amount']} />
         <tbody>
           {orders.map((order) => (

@@ -36,7 +36,7 @@ function OfOrder({ session, onEnded, id }: PackingSlipPageProps & { id: string }
     )
   return (
     <>
-      <div className={printed.ways}>
+      <div className={`row middle links ${printed.ways}`}>
         <Link to={`/orders/${encodeURIComponent(id)}`}>The order</Link>
         <Button kind="secondary" onClick={() => print()}>
           Print

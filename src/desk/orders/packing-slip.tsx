@@ -13,8 +13,8 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
   const { gift } = order
   const hidesPrices = gift?.hidesPrices === true
   return (
-    <article className={styles.sheet} aria-label={`Packing slip ${order.orderId}`}>
-      <header className={styles.top}>
+    <article className={`card stack-3 ${styles.sheet}`} aria-label={`Packing slip ${order.orderId}`}>
+      <header className={`row-2 apart ${styles.top}`}>
         <div translate="no">
           <p className={styles.seller}>{shopTerms().name}</p>
         </div>

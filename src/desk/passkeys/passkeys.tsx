@@ -47,7 +47,7 @@ export function Passkeys({ session, onEnded, onConfirmed = ignore }: PasskeysPro
   const reload = () => send({ type: 'passkeys.reload' })
   const part = { snapshot, send, obstacle: obstacleHere(saved?.origin) }
   return (
-    <div className={styles.passkeys} aria-busy={snapshot.hasTag('busy')}>
+    <div className={`stack-2 ${styles.passkeys}`} aria-busy={snapshot.hasTag('busy')}>
       {messages.length > 0 && (
         <Notice {...(isFailed && !isInBrowser() && { onRetry: reload })}>{messages.join(' ')}</Notice>
       )}
@@ -74,7 +74,7 @@ function Proof({ snapshot, send, obstacle }: PartProps) {
   return (
     <>
       <p>Use your passkey. If you have lost it, type one of your recovery codes.</p>
-      {obstacle !== null && <p className={styles.hint}>{obstacle}</p>}
+      {obstacle !== null && <p className="soft breakable">{obstacle}</p>}
       <Button
         pending={snapshot.matches('confirming')}
         disabled={obstacle !== null || !snapshot.can({ type: 'passkey.use' })}
@@ -113,7 +113,7 @@ function NewCodes({ snapshot, send }: PartProps) {
         Store these recovery codes where you find them without this device. Each opens the desk once, together with your
         password. They are not shown again.
       </p>
-      <ul aria-label="Recovery codes" className={styles.codes} translate="no">
+      <ul aria-label="Recovery codes" className={`stack-half ${styles.codes}`} translate="no">
         {snapshot.context.codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -134,7 +134,7 @@ function Own({ snapshot, send, obstacle }: PartProps) {
           : 'With a passkey you log in by a fingerprint, your face or the PIN of your device.'}
       </p>
       {passkeys.length > 0 && (
-        <ul aria-label="Your passkeys" className={styles.list}>
+        <ul aria-label="Your passkeys" className={`stack-half ${styles.list}`}>
           {passkeys.map(({ id, createdAt, usedAt }) => {
             const added = formatMomentOfYear(new Date(createdAt))
             return (
@@ -153,7 +153,7 @@ function Own({ snapshot, send, obstacle }: PartProps) {
           })}
         </ul>
       )}
-      {obstacle !== null && <p className={styles.hint}>{obstacle}</p>}
+      {obstacle !== null && <p className="soft breakable">{obstacle}</p>}
       <div className={styles.buttons}>
         <Button
           kind="secondary"
@@ -175,7 +175,7 @@ function Own({ snapshot, send, obstacle }: PartProps) {
         )}
       </div>
       {passkeys.length > 0 && (
-        <p className={styles.hint}>{`${saved?.recoveryCodes} unused recovery codes. New ones replace them.`}</p>
+        <p className="soft breakable">{`${saved?.recoveryCodes} unused recovery codes. New ones replace them.`}</p>
       )}
     </>
   )

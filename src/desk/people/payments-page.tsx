@@ -107,7 +107,7 @@ function PaymentsTable({ session, onEnded, payments, onSettled }: PaymentsTableP
                 <time dateTime={paid.at}>{formatMomentOfYear(paid.at)}</time>
               </td>
               <td>
-                <span className={styles.pages}>
+                <span className={`row-2 ${styles.pages}`}>
                   {paid.amount !== null && button(paid, 'refund')}
                   {button(paid, 'done')}
                 </span>

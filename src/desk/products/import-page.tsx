@@ -26,14 +26,14 @@ export function ImportPage({ session, onEnded }: ImportPageProps) {
   const failures =
     messages.length > 0 ? messages : ['The server did not respond. Choose the file again to see what it would change.']
   return (
-    <div className={styles.part}>
+    <div className={`stack-2 ${styles.part}`}>
       <PageTitle document="Import or export">Import or export</PageTitle>
       <p>
         Export the products, change them in a spreadsheet, and save it as “CSV UTF-8”. A row changes its product; what
         is not in the file stays as it is.
       </p>
       <ExportButton session={session} onEnded={onEnded} file="products" />
-      <label className={styles.choose}>
+      <label className="stack-half">
         <span>File of products</span>
         <input
           type="file"
@@ -47,7 +47,7 @@ export function ImportPage({ session, onEnded }: ImportPageProps) {
           }}
         />
       </label>
-      <section aria-label="The file" aria-busy={isBusy} className={styles.part}>
+      <section aria-label="The file" aria-busy={isBusy} className={`stack-2 ${styles.part}`}>
         {file && <p translate="no">{file.name}</p>}
         {isBusy && <Loader label={result ? 'Importing the file…' : 'Reading the file…'} />}
         {snapshot.hasTag('refused') &&
@@ -65,7 +65,7 @@ export function ImportPage({ session, onEnded }: ImportPageProps) {
                 : `The file has ${products(result.rows)} and changes ${result.changed} of them.`}
             </p>
             <Changes result={result} />
-            <div className={styles.ways}>
+            <div className="row middle">
               <Button
                 pending={isBusy}
                 disabled={!snapshot.can({ type: 'file.taken' })}
@@ -87,15 +87,12 @@ export function ImportPage({ session, onEnded }: ImportPageProps) {
 function Changes({ result: { changed, changes } }: { result: ProductImport }) {
   return (
     <>
-      <ul aria-label="Changes" className={styles.changes}>
+      <ul aria-label="Changes" className={`stack-1 ${styles.changes}`}>
         {changes.map(({ id, title, fields }) => (
           <li key={id}>
             <span translate="no">{title}</span>
             {fields.map(({ name, before, after }) => (
-              <p
-                key={name}
-                className={styles.soft}
-              >{`${name}: ${before || 'nothing'} becomes ${after || 'nothing'}`}</p>
+              <p key={name} className="soft">{`${name}: ${before || 'nothing'} becomes ${after || 'nothing'}`}</p>
             ))}
           </li>
         ))}

@@ -104,7 +104,7 @@ export function ProductFields({ draft, isNew, errors, onChange }: ProductFieldsP
         ])}
         {choice('maker', 'Made or imported by', MAKERS)}
         {makerBoxes(draft.maker === 'imported' ? 'Importer' : 'Manufacturer').map(box)}
-        <div className={styles.about}>
+        <div className={`stack-2 ${styles.about}`}>
           <TextArea
             label="Description"
             rows={4}
@@ -121,7 +121,7 @@ export function ProductFields({ draft, isNew, errors, onChange }: ProductFieldsP
 
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack-2 ${styles.group}`}>
       <legend>{name}</legend>
       <div className={styles.fields}>{children}</div>
     </fieldset>
@@ -139,7 +139,7 @@ interface ChoiceProps {
 function Choice({ label, value, options, error, onChange }: ChoiceProps) {
   const id = useId()
   return (
-    <div className={styles.choice}>
+    <div className={`stack-2 ${styles.choice}`}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
@@ -154,7 +154,7 @@ function Choice({ label, value, options, error, onChange }: ChoiceProps) {
           </option>
         ))}
       </select>
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+      <p id={`${id}-error`} className={`error ${styles.error}`} aria-live="polite">
         {error}
       </p>
     </div>

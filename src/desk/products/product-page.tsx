@@ -68,12 +68,12 @@ function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string |
         <Link to="/products">All products</Link>
       </p>
       {product?.forSale && lacking.length > 0 && (
-        <p className={styles.hint}>
+        <p className="soft">
           {`With a live payment key this product is not sold: the shop does not know its ${lacking.join(', ')}.`}
         </p>
       )}
       <form
-        className={styles.form}
+        className="stack-2"
         noValidate
         aria-busy={isSaving}
         onSubmit={submitting(() => send({ type: 'product.save' }))}
@@ -93,16 +93,16 @@ function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string |
           onRemove={(n) => send({ type: 'picture.removed', n })}
         />
         {messages.map((message) => (
-          <p key={message} role="alert" className={styles.failure}>
+          <p key={message} role="alert" className="error">
             {message}
           </p>
         ))}
         {Object.keys(errors).length > 0 && (
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className="error">
             {`Not saved: ${Object.values(errors).join(' ')}`}
           </p>
         )}
-        <div className={styles.acts}>
+        <div className="row-2">
           <Button type="submit" pending={isSaving} disabled={isSaving}>
             Save
           </Button>

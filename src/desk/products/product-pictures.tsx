@@ -17,7 +17,7 @@ interface ProductPicturesProps {
 export function ProductPictures({ pictures, chosen, error, isBusy, onChoose, onRemove }: ProductPicturesProps) {
   const id = useId()
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack-2 ${styles.group}`}>
       <legend>How it looks</legend>
       {pictures.length > 0 && (
         <ul aria-label="Its pictures" className={styles.pictures}>
@@ -31,7 +31,7 @@ export function ProductPictures({ pictures, chosen, error, isBusy, onChoose, onR
           ))}
         </ul>
       )}
-      <div className={styles.choice}>
+      <div className={`stack-2 ${styles.choice}`}>
         <label htmlFor={id}>Pictures</label>
         <input
           id={id}
@@ -45,7 +45,7 @@ export function ProductPictures({ pictures, chosen, error, isBusy, onChoose, onR
           aria-invalid={error !== ''}
           onChange={({ target }) => onChoose([...(target.files ?? [])])}
         />
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="soft">
           JPEG, PNG or WebP, at most 5 MB each. They are added when you save.
         </p>
         {error && (

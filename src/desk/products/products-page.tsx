@@ -25,7 +25,7 @@ export function ProductsPage(screen: ScreenProps) {
   const { query: wanted, page } = list
   return (
     <>
-      <div className={styles.head}>
+      <div className="row-2 middle apart links">
         <PageTitle document="Products">Products</PageTitle>
         <Link to="/products/file">Import or export</Link>
         <Button onClick={() => void navigate('/products/new')}>Add product</Button>
@@ -39,7 +39,7 @@ export function ProductsPage(screen: ScreenProps) {
           onChange={list.search}
         />
       </search>
-      <section aria-label="All products" aria-busy={list.isBusy} className={styles.panel}>
+      <section aria-label="All products" aria-busy={list.isBusy} className={`stack-2 ${styles.panel}`}>
         <LoadState name="The products" state={list.state} loading={<Loader label="Loading the products…" />}>
           {page &&
             (page.products.length > 0 ? (

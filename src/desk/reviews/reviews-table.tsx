@@ -77,7 +77,7 @@ export function ReviewsTable(props: ReviewsTableProps) {
                   <span className={styles.lines}>
                     <a href={`/products/${review.productId}`}>{review.title}</a>
                     <span className={styles.review}>{review.text}</span>
-                    <span className={styles.total}>
+                    <span className={`soft ${styles.total}`}>
                       <bdi translate="no">{review.name}</bdi> <span>{documentDay(review.updatedAt)}</span>
                     </span>
                   </span>
@@ -93,7 +93,7 @@ export function ReviewsTable(props: ReviewsTableProps) {
                   ))}
                 </td>
                 <td>
-                  <span className={styles.pages}>
+                  <span className={`row-2 ${styles.pages}`}>
                     {state !== 'shown' && button(true, 'Show')}
                     {state !== 'hidden' && button(false, 'Hide')}
                   </span>

@@ -16,7 +16,7 @@ export function SettingBox({ name, value, onChange }: SettingBoxProps) {
   const id = useId()
   if (name === 'sellerState')
     return (
-      <div className={styles.choice}>
+      <div className={`stack-2 ${styles.choice}`}>
         <label htmlFor={id}>{label}</label>
         <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">Not set</option>
@@ -28,7 +28,7 @@ export function SettingBox({ name, value, onChange }: SettingBoxProps) {
     )
   if (isSwitch)
     return (
-      <div className={styles.choice}>
+      <div className={`stack-2 ${styles.choice}`}>
         <label className={styles.check}>
           <input
             type="checkbox"

@@ -68,7 +68,7 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
         loading={!isFailed && <Loader label="Loading the settings…" />}
       >
         <form
-          className={styles.form}
+          className="stack-2"
           noValidate
           aria-busy={snapshot.hasTag('busy')}
           onSubmit={(event) => {
@@ -77,7 +77,7 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
           }}
         >
           {SETTING_GROUPS.map((group) => (
-            <fieldset key={group} className={styles.group}>
+            <fieldset key={group} className={`stack-2 ${styles.group}`}>
               <legend>{group}</legend>
               <div className={styles.fields}>
                 {SETTING_NAMES.filter((name) => settingField(name).group === group).map((name) => (
@@ -94,10 +94,10 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
               </div>
               {group === 'Payment' && (
                 <>
-                  <p className={own.hint}>
+                  <p className="soft breakable">
                     At Razorpay, enter the webhook address <code>{`${location.origin}/api/webhooks/razorpay`}</code>
                   </p>
-                  <div className={own.save}>
+                  <div className={`row-2 middle ${own.save}`}>
                     <Button
                       kind="secondary"
                       pending={snapshot.matches('checking')}
@@ -112,8 +112,8 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
               {group === 'Team' && <Passkeys session={session} onEnded={onEnded} />}
               {group === 'Mail' && (
                 <>
-                  <p className={own.hint}>{`The test mail goes to ${session.user.email}. Save changes first.`}</p>
-                  <div className={own.save}>
+                  <p className="soft breakable">{`The test mail goes to ${session.user.email}. Save changes first.`}</p>
+                  <div className={`row-2 middle ${own.save}`}>
                     <Button
                       kind="secondary"
                       pending={snapshot.matches('mailing')}
@@ -127,7 +127,7 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
               )}
             </fieldset>
           ))}
-          <div className={own.save}>
+          <div className={`row-2 middle ${own.save}`}>
             <Button
               type="submit"
               pending={snapshot.matches('saving')}
@@ -160,16 +160,16 @@ function SettingControl({ name, setting, noSecrets, value, onChange, onKeep }: S
   if (setting?.isFromEnvironment) {
     const shown = isSecret ? (setting.isSet ? 'Set' : 'Not set') : setting.value || 'Not set'
     return (
-      <div className={own.fact}>
+      <div className={`stack-half ${own.fact}`}>
         <b>{label}</b>
         <span translate="no">{shown}</span>
-        <span className={own.hint}>{`Set by ${variable} in the server’s environment`}</span>
+        <span className="soft breakable">{`Set by ${variable} in the server’s environment`}</span>
       </div>
     )
   }
   if (isSecret && value === undefined)
     return (
-      <div className={own.fact}>
+      <div className={`stack-half ${own.fact}`}>
         <b>{label}</b>
         <span>{setting?.isSet ? 'Set' : 'Not set'}</span>
         {noSecrets === null ? (
@@ -177,7 +177,7 @@ function SettingControl({ name, setting, noSecrets, value, onChange, onKeep }: S
             Replace
           </Button>
         ) : (
-          <span className={own.hint}>{noSecrets}</span>
+          <span className="soft breakable">{noSecrets}</span>
         )}
       </div>
     )

@@ -44,13 +44,13 @@ export function SetupPage({ desk, isFirst }: { desk: DeskSession; isFirst: boole
   useHeadingFocus(tag)
   const submit = submitting(() => send({ type: 'setup.continue' }))
   return (
-    <main className={styles.login}>
+    <main className={`stack-3 ${styles.login}`}>
       <PageTitle document={title}>{title}</PageTitle>
       {isFirst && <Steps current={STEP_OF[tag]} />}
       {/* A step of its own: the focus moves to the heading. */}
-      <form key={tag} className={styles.form} noValidate aria-busy={snapshot.hasTag('busy')} onSubmit={submit}>
+      <form key={tag} className="stack-2" noValidate aria-busy={snapshot.hasTag('busy')} onSubmit={submit}>
         {messages.map((message) => (
-          <p key={message} role="alert" className={styles.failure}>
+          <p key={message} role="alert" className={`failure ${styles.failure}`}>
             {message}
           </p>
         ))}
@@ -138,7 +138,7 @@ function Products({ snapshot, send }: StepProps) {
           Add sample products
         </Button>
       )}
-      <Link to="/products/file" className={own.link}>
+      <Link to="/products/file" className={`target ${own.link}`}>
         Import products
       </Link>
     </>
@@ -151,7 +151,7 @@ function Done({ snapshot, onEnded }: Pick<StepProps, 'snapshot'> & { onEnded: On
     <>
       {session && <Passkeys session={session} onEnded={onEnded} />}
       <p>Your shop is open. Take payments and send mail once you have entered their keys:</p>
-      <Link to="/settings" className={own.link}>
+      <Link to="/settings" className={`target ${own.link}`}>
         Open Settings
       </Link>
     </>

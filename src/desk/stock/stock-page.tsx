@@ -64,7 +64,7 @@ export function StockPage(screen: ScreenProps) {
           value={wanted.search}
           onChange={list.search}
         />
-        <label className={styles.check}>
+        <label className={`target ${styles.check}`}>
           <input
             type="checkbox"
             checked={wanted.low === 'true'}
@@ -73,7 +73,7 @@ export function StockPage(screen: ScreenProps) {
           Low
         </label>
       </search>
-      <section aria-label="All products" aria-busy={list.isBusy} className={styles.panel}>
+      <section aria-label="All products" aria-busy={list.isBusy} className={`stack-2 ${styles.panel}`}>
         <LoadState name="The stock" state={list.state} loading={<Loader label="Loading the stock…" />}>
           {page &&
             (page.stock.length > 0 ? (

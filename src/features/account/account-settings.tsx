@@ -14,7 +14,7 @@ export function AccountSettings({ session }: { session: Session }) {
   const open = (form: ProfileForm) => () =>
     profile?.send({ type: 'form.open', form, draft: profileDraft(session.user) })
   return (
-    <section className={styles.settings} aria-label="Settings">
+    <section className={`row ${styles.settings}`} aria-label="Settings">
       <Button kind="secondary" aria-haspopup="dialog" disabled={!profile} onClick={open('name')}>
         Edit profile
       </Button>

@@ -19,7 +19,7 @@ export function AddressCard({ address }: { address: Address }) {
     false,
   )
   return (
-    <article className={styles.card} aria-label={address.name}>
+    <article className={`card ${styles.card}`} aria-label={address.name}>
       <h3>
         <bdi>{address.name}</bdi>
       </h3>
@@ -35,7 +35,7 @@ export function AddressCard({ address }: { address: Address }) {
         </span>
         <span>{`Mobile ${address.mobile}`}</span>
       </p>
-      <div className={styles.actions}>
+      <div className="row-2">
         <Button
           kind="secondary"
           aria-label={`Edit: ${address.name}`}

@@ -9,7 +9,6 @@ import { LoadState } from '../../components/ui/load-state'
 import { loadThreads } from '../../services/api/shop'
 import { useAuth } from '../../shop/hooks'
 import { useLoader } from '../../shop/use-loader'
-import styles from './account-list.module.css'
 import { AccountSkeleton } from './account-skeleton'
 
 const STATES: Readonly<Record<MessageState, string>> = {
@@ -27,7 +26,7 @@ export function MessagesTab() {
 function Threads({ session }: { session: Session }) {
   const { data, isFailed, reload } = useLoader('messages', (signal) => loadThreads(session.token, signal))
   return (
-    <section aria-labelledby="messages" className={styles.list}>
+    <section aria-labelledby="messages" className="stack-3">
       <h2 id="messages">Messages</h2>
       <LoadState
         name="Your messages"
@@ -49,9 +48,9 @@ function Threads({ session }: { session: Session }) {
 
 function ThreadView({ thread: { id, subject, state, entries } }: { thread: Thread }) {
   return (
-    <article aria-labelledby={`thread-${id}`} className={styles.thread}>
+    <article aria-labelledby={`thread-${id}`} className="card stack-1">
       <h3 id={`thread-${id}`}>{subject}</h3>
-      <p className={styles.state}>
+      <p className="row-0 soft">
         <span translate="no">{id}</span> <span>{STATES[state]}</span>
       </p>
       <Conversation entries={entries} customer="You" shop={shopTerms().name} />

@@ -8,7 +8,6 @@ import { EmptyState } from '../../components/ui/empty-state'
 import { LoadState } from '../../components/ui/load-state'
 import { useOrders } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
-import styles from './account-list.module.css'
 import { AccountSkeleton } from './account-skeleton'
 
 /** The shopper's orders, newest first (§2). */
@@ -38,7 +37,7 @@ function OrderList({ items }: { items: readonly PlacedOrder[] }) {
       </EmptyState>
     )
   return (
-    <ul className={styles.list} aria-label="Your orders">
+    <ul className="stack-3" aria-label="Your orders">
       {newestFirst(items).map((order) => (
         <li key={order.orderId}>
           <OrderCard order={order} />

@@ -8,7 +8,6 @@ import { TextField } from '../../components/ui/text-field'
 import { forgetDrafts } from '../../services/drafts'
 import { useAuth } from '../../shop/hooks'
 import { useSelector } from '../../shop/use-selector'
-import styles from './account-settings.module.css'
 
 const TITLES: Readonly<Record<ProfileForm, string>> = {
   name: 'Edit profile',
@@ -34,7 +33,7 @@ function OpenDialog({ profile }: { profile: Profile }) {
   return (
     <Dialog title={TITLES[form]} onClose={close}>
       <form
-        className={styles.form}
+        className="stack-2"
         noValidate
         aria-busy={isSaving}
         onSubmit={(event) => {
@@ -43,7 +42,7 @@ function OpenDialog({ profile }: { profile: Profile }) {
         }}
       >
         {messages.length > 0 && (
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className="failure">
             {messages.join(' ')}
           </p>
         )}

@@ -20,7 +20,7 @@ export function ProfileTab() {
           <h2>
             <bdi>{`${user.firstName} ${user.lastName}`}</bdi>
           </h2>
-          <p className={styles.email}>{user.email}</p>
+          <p className="dim">{user.email}</p>
         </div>
         <Button kind="secondary" onClick={() => auth.send({ type: 'auth.logout' })}>
           Logout

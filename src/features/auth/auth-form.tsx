@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom'
 import type { Elements } from '../../components/ui/elements'
-import parts from '../../styles/parts.module.css'
 import styles from './auth-form.module.css'
 
 interface AuthFormProps {
@@ -16,7 +15,7 @@ interface AuthFormProps {
 export function AuthForm({ refusal, busy, onSubmit, children }: AuthFormProps) {
   return (
     <form
-      className={styles.form}
+      className="stack-2"
       noValidate
       aria-busy={busy !== null}
       onSubmit={(event) => {
@@ -26,13 +25,13 @@ export function AuthForm({ refusal, busy, onSubmit, children }: AuthFormProps) {
       }}
     >
       {refusal !== null && (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className={`failure ${styles.refusal}`}>
           {refusal}
         </p>
       )}
       {children}
       {busy !== null && (
-        <p role="status" className={parts.hidden}>
+        <p role="status" className="visually-hidden">
           {busy}
         </p>
       )}

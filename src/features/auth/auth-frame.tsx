@@ -5,7 +5,7 @@ import styles from './auth-frame.module.css'
 export function AuthFrame({ children, picture }: { children: ReactNode; picture: string }) {
   return (
     <div className={styles.frame}>
-      <div className={styles.form}>{children}</div>
+      <div className={`stack-3 ${styles.form}`}>{children}</div>
       <img className={styles.picture} src={picture} alt="" width={800} height={1000} decoding="async" />
     </div>
   )

@@ -26,12 +26,12 @@ export default function LoginPage() {
       <PageTitle document={routes.login.title}>Log in</PageTitle>
       <IntentLine otherwise="Your cart, your wishlist and your orders are where you left them." />
       <LoginForm />
-      <p className={styles.other}>
+      <p className={`dim links accent-links ${styles.other}`}>
         {`New to ${shopTerms().name}? `}
         <a href={href('signup')}>Create an account</a>
       </p>
       {env.apiUrl !== null && (
-        <p className={styles.other}>
+        <p className={`dim links accent-links ${styles.other}`}>
           <a href={href('reset')}>Forgot your password?</a>
         </p>
       )}

@@ -14,7 +14,7 @@ export default function LogoutPage() {
     auth.send({ type: 'logout.shown' })
   }, [auth])
   return (
-    <div className={styles.page}>
+    <div className={`stack-3 ${styles.page}`}>
       <PageTitle document={routes.logout.title}>You have successfully been logged out!</PageTitle>
       <p className={styles.text}>Thank you for your visit. A good perfume stays a while, and so does your wishlist.</p>
       <ButtonLink href={href('home')}>Back to Home</ButtonLink>

@@ -65,7 +65,7 @@ export function ResetForm({ token, email }: { token: string | null; email: strin
           </Button>
         </div>
       </AuthForm>
-      <p className={styles.other}>
+      <p className={`dim links accent-links ${styles.other}`}>
         {token === null ? <a href={href('login')}>Back to login</a> : <a href={href('reset')}>Request a new link</a>}
       </p>
     </>
@@ -74,7 +74,7 @@ export function ResetForm({ token, email }: { token: string | null; email: strin
 
 function Mailed({ email }: { email: string }) {
   return (
-    <p role="status" className={styles.intro}>
+    <p role="status" className="dim">
       {`If ${email} has an account, we have sent a link to set a new password. It works for one hour.`}
     </p>
   )
@@ -83,10 +83,10 @@ function Mailed({ email }: { email: string }) {
 function Saved() {
   return (
     <>
-      <p role="status" className={styles.intro}>
+      <p role="status" className="dim">
         Your new password is set.
       </p>
-      <p className={styles.other}>
+      <p className={`dim links accent-links ${styles.other}`}>
         <a href={href('login')}>Log in</a>
       </p>
     </>

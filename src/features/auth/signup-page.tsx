@@ -12,7 +12,7 @@ export default function SignupPage() {
       <PageTitle document={routes.signup.title}>Sign up</PageTitle>
       <IntentLine otherwise="Keep a cart and a wishlist, and see what you bought before." />
       <SignupForm />
-      <p className={styles.other}>
+      <p className={`dim links accent-links ${styles.other}`}>
         Already have an account? <a href={href('login')}>Log in</a>
       </p>
     </AuthFrame>

@@ -18,15 +18,15 @@ export const CartLine = memo(
         <a href={page} tabIndex={-1} aria-hidden className={styles.picture}>
           <img src={item.image} alt="" width={192} height={240} decoding="async" />
         </a>
-        <div className={styles.text}>
-          <p className={styles.brand}>{item.brand}</p>
+        <div className={`stack-half ${styles.text}`}>
+          <p className={`fine ${styles.brand}`}>{item.brand}</p>
           <h2 className={styles.title}>
             <a href={page}>{item.title}</a>
           </h2>
           <Price product={item} />
-          {item.qty < 1 && <p className={styles.none}>None are left in your cart.</p>}
+          {item.qty < 1 && <p className="soft numbers">None are left in your cart.</p>}
         </div>
-        <p className={styles.sum}>
+        <p className={`soft numbers ${styles.sum}`}>
           {item.qty > 1 && (
             <span>
               <strong>{formatMoney(discountedPriceOf(item) * item.qty)}</strong> <span>{`for ${item.qty}`}</span>

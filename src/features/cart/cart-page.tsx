@@ -10,7 +10,6 @@ import { LoadState } from '../../components/ui/load-state'
 import { PageTitle } from '../../components/ui/page-title'
 import { useCart, useCartItems } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
-import parts from '../../styles/parts.module.css'
 import { CartLine } from './cart-line'
 import styles from './cart-page.module.css'
 import { CouponChoice } from './coupon-choice'
@@ -42,7 +41,7 @@ function FullCart() {
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)
   const { payable } = quote(items, coupon)
   return (
-    <div className={styles.columns}>
+    <div className={`stack-4 ${styles.columns}`}>
       <CartLines />
       <div className={styles.side}>
         <PricePanel>
@@ -77,12 +76,12 @@ function CartLines() {
 function CartSkeleton() {
   return (
     <section className={styles.skeleton} aria-label="Your cart" aria-busy>
-      <p role="status" className={parts.hidden}>
+      <p role="status" className="visually-hidden">
         Loading your cart…
       </p>
-      <div className={styles.row} />
-      <div className={styles.row} />
-      <div className={styles.panel} />
+      <div className={`blank ${styles.row}`} />
+      <div className={`blank ${styles.row}`} />
+      <div className={`blank ${styles.panel}`} />
     </section>
   )
 }

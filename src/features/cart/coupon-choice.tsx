@@ -56,7 +56,7 @@ function CouponNudge({ total }: { total: Paise }) {
   const best = bestCoupon(total, LISTED)
   if (!near && !best) return null
   return (
-    <p className={styles.nudge}>
+    <p className={`label ${styles.nudge}`}>
       {near
         ? `Add ${formatMoney(near.missing)} for ${near.coupon.discount}% off`
         : `A coupon for ${best?.discount}% off is ready`}

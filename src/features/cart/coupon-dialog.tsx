@@ -7,7 +7,6 @@ import type { couponChoiceMachine } from '../../../machines/coupon-choice/coupon
 import { Button } from '../../components/ui/button'
 import { Dialog, DialogActions } from '../../components/ui/dialog'
 import { TextField } from '../../components/ui/text-field'
-import parts from '../../styles/parts.module.css'
 import styles from './coupon-dialog.module.css'
 
 interface CouponDialogProps {
@@ -27,7 +26,7 @@ export function CouponDialog({ snapshot, send }: CouponDialogProps) {
   return (
     <Dialog title="Apply Coupon" onClose={() => send({ type: 'coupons.closed' })}>
       {messages.map((message) => (
-        <p key={message} role="alert" className={styles.failure}>
+        <p key={message} role="alert" className={`failure ${styles.failure}`}>
           {message}
         </p>
       ))}
@@ -59,15 +58,15 @@ export function CouponDialog({ snapshot, send }: CouponDialogProps) {
         </Button>
       </form>
       <form
-        className={styles.form}
+        className="stack-3"
         aria-busy={snapshot.matches({ open: 'checking' })}
         onSubmit={(event) => {
           event.preventDefault()
           send({ type: 'coupons.applied' })
         }}
       >
-        <fieldset ref={list} tabIndex={-1} className={styles.coupons}>
-          <legend className={parts.hidden}>Coupons</legend>
+        <fieldset ref={list} tabIndex={-1} className="stack-2">
+          <legend className="visually-hidden">Coupons</legend>
           {found.map((coupon) => (
             <CouponOption
               key={coupon.id}
@@ -106,10 +105,10 @@ function CouponOption({ coupon, total, isChosen, onChoose }: CouponOptionProps) 
     <label className={styles.option}>
       <input type="radio" name="coupon" checked={isChosen} disabled={missing > 0} onChange={onChoose} />
       <span className={styles.name}>{coupon.name}</span>{' '}
-      <span className={styles.off}>
+      <span className={`good ${styles.off}`}>
         {`${discountText(coupon)}${missing === 0 && coupon.amount === undefined ? `, ${formatMoney(couponOff(coupon, total))} for you` : ''}`}
       </span>{' '}
-      <span className={styles.terms}>
+      <span className={`row-0 soft ${styles.terms}`}>
         <span>{`Minimum ${formatMoney(fromRupees(coupon.minPrice))}`}</span>
         {missing > 0 && <strong>{`Add ${formatMoney(missing)} more`}</strong>}
       </span>

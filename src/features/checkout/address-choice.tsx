@@ -6,7 +6,6 @@ import { LoadState } from '../../components/ui/load-state'
 import { useAddresses } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
 import { useSelector } from '../../shop/use-selector'
-import styles from './address-choice.module.css'
 import { AddressOptions } from './address-options'
 
 /** The choice of the delivery address, with a button to add one. */
@@ -16,8 +15,8 @@ export function AddressChoice() {
   const state = useListState('addresses')
   const heading = useId()
   return (
-    <section className={styles.choice}>
-      <div className={styles.head}>
+    <section className="stack-3">
+      <div className="row middle apart">
         <h2 id={heading}>Delivery address</h2>
         <Button
           kind="secondary"

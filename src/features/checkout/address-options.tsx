@@ -41,7 +41,7 @@ export function AddressOptions({ heading }: { heading: string }) {
           The address you chose was deleted. Please choose another one.
         </p>
       )}
-      <div role="radiogroup" aria-labelledby={heading} className={styles.options}>
+      <div role="radiogroup" aria-labelledby={heading} className="stack-2">
         {items.map((address) => (
           <label key={address._id} className={styles.option}>
             <input
@@ -50,8 +50,8 @@ export function AddressOptions({ heading }: { heading: string }) {
               checked={address._id === selectedId}
               onChange={() => addresses?.send({ type: 'addresses.select', addressId: address._id })}
             />
-            <bdi className={styles.name}>{address.name}</bdi>{' '}
-            <span className={styles.line}>
+            <bdi className="strong breakable">{address.name}</bdi>{' '}
+            <span className={`soft breakable ${styles.line}`}>
               <span>
                 <AddressParts parts={addressParts(address).slice(1)} />
               </span>{' '}

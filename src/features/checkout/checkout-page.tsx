@@ -19,7 +19,6 @@ import { LoadState } from '../../components/ui/load-state'
 import { PageTitle } from '../../components/ui/page-title'
 import { useAddresses, useCart, useCartItems, useCheckout, useInspection, useLedger } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
-import parts from '../../styles/parts.module.css'
 import { AddressChoice } from './address-choice'
 import styles from './checkout-page.module.css'
 import { GiftChoice } from './gift-choice'
@@ -60,13 +59,13 @@ function Screen() {
   return (
     <>
       <ChangedElsewhere />
-      <div className={styles.columns}>
-        <div className={styles.side}>
+      <div className={`stack-4 ${styles.columns}`}>
+        <div className={`stack-3 ${styles.side}`}>
           <AddressChoice />
           <GiftChoice actor={gift} />
           <DeliveryAndPayment />
         </div>
-        <div className={styles.side}>
+        <div className={`stack-3 ${styles.side}`}>
           <OrderSummary />
           <PricePanel>
             <ChosenCoupon onRemoved={focusHeading} />
@@ -95,11 +94,11 @@ function useExit(): string | null {
 function CheckoutSkeleton() {
   return (
     <section className={styles.skeleton} aria-label="Your checkout" aria-busy>
-      <p role="status" className={parts.hidden}>
+      <p role="status" className="visually-hidden">
         Loading your checkout…
       </p>
-      <div className={styles.part} />
-      <div className={styles.part} />
+      <div className={`blank ${styles.part}`} />
+      <div className={`blank ${styles.part}`} />
     </section>
   )
 }
@@ -115,7 +114,7 @@ function ChangedElsewhere() {
   const isShown = snapshot.hasTag('shown')
   const { seen, now } = snapshot.context
   return (
-    <div role="status" className={styles.changes} data-empty={!isShown || undefined}>
+    <div role="status" className={`row-0 ${styles.changes}`} data-empty={!isShown || undefined}>
       {isShown && (
         <>
           <p>
@@ -134,12 +133,12 @@ function ChangedElsewhere() {
 function DeliveryAndPayment() {
   return (
     <>
-      <section className={styles.facts} aria-label="Delivery">
+      <section className={`stack-1 soft ${styles.facts}`} aria-label="Delivery">
         <h2>Delivery</h2>
         <Arrival />
       </section>
       <PaymentChoice />
-      <address className={styles.questions}>
+      <address className={`soft links accent-links ${styles.questions}`}>
         <p>Questions? Call us or write to us.</p>
         {import.meta.env.VITE_API_URL ? <SellerContact /> : <ContactLines seller={demonstration} />}
       </address>
@@ -152,17 +151,17 @@ function OrderSummary() {
   const items = useCartItems().filter((item) => item.qty > 0)
   const heading = useId()
   return (
-    <section className={styles.summary} aria-labelledby={heading}>
-      <div className={styles.head}>
+    <section className={`card stack-2 ${styles.summary}`} aria-labelledby={heading}>
+      <div className={`links accent-links ${styles.head}`}>
         <h2 id={heading}>Order summary</h2>
         <a href={href('cart')}>Edit cart</a>
       </div>
-      <ul className={styles.products}>
+      <ul className={`stack-2 ${styles.products}`}>
         {items.map((item) => (
           <li key={item.id} className={styles.product}>
             <img src={item.image} alt="" width={96} height={120} decoding="async" />
             <span className={styles.title}>{item.title}</span>
-            <span className={styles.qty}>{`Qty: ${item.qty}`}</span>
+            <span className={`soft ${styles.qty}`}>{`Qty: ${item.qty}`}</span>
             <span className={styles.sum}>{formatMoney(discountedPriceOf(item) * item.qty)}</span>
           </li>
         ))}

@@ -29,7 +29,7 @@ function ConfirmByLink({ token }: { token: string }) {
   const isOpen = snapshot.hasTag('open')
   const reload = snapshot.hasTag('failed') ? () => send({ type: 'confirmation.reload' }) : undefined
   return (
-    <div className={styles.confirmation}>
+    <div className={`stack-4 ${styles.confirmation}`}>
       <PageTitle document={routes.confirm.title}>
         {snapshot.matches('decided') ? DECIDED[decision ?? 'confirm'].title : routes.confirm.title}
       </PageTitle>
@@ -41,7 +41,7 @@ function ConfirmByLink({ token }: { token: string }) {
       ))}
       {order && isOpen && <Order order={order} />}
       {snapshot.matches('decided') && <p>{DECIDED[decision ?? 'confirm'].text}</p>}
-      <div className={styles.ways}>
+      <div className={`row ${styles.ways}`}>
         {isOpen ? (
           <>
             <Button
@@ -74,14 +74,14 @@ function Order({ order: { orderId, amount, products, until } }: { order: OrderTo
   return (
     <>
       <p>{confirmBy(until)}</p>
-      <ul className={styles.products}>
+      <ul className={`stack-2 ${styles.products}`}>
         {products.map(({ title, image, qty }) => (
           <li key={title}>
             <img src={image} alt="" width={48} height={60} /> <span>{`${qty} × ${title}`}</span>
           </li>
         ))}
       </ul>
-      <dl className={styles.facts}>
+      <dl className={`stack-1 ${styles.facts}`}>
         <div>
           <dt>Order ID</dt>
           <dd>{orderId}</dd>

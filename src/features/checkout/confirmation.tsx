@@ -21,7 +21,7 @@ function SendItTo({ order: { orderId: reference, isPickup, delivery } }: { order
   const address = seller && returnAddressOf(seller)
   if (isFailed && !isPickup) return <Notice onRetry={reload}>The return address could not be loaded.</Notice>
   return (
-    <dl className={styles.returning}>
+    <dl className={`stack-1 ${styles.returning}`}>
       {isPickup ? (
         <div>
           <dt>Picked up at</dt>
@@ -50,8 +50,8 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
   const icon = hasEnded ? PackageX : PackageCheck
   const { title, text } = statusOf(order)
   return (
-    <div className={styles.confirmation}>
-      <div className={styles.update}>
+    <div className={`stack-4 ${styles.confirmation}`}>
+      <div className={`stack-1 ${styles.update}`}>
         <Icon node={icon} size={24} className={styles.mark} data-off={hasEnded || undefined} />
         <PageTitle document={title === PLACED.title ? 'Order placed' : title}>{title}</PageTitle>
         <p>{text}</p>
@@ -59,7 +59,7 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
       {returnStep(order) === 'returning' && <SendItTo order={order} />}
       <Timeline order={order} />
       <OrderCard order={order} isWhole />
-      <div className={styles.ways}>
+      <div className={`row ${styles.ways}`}>
         <ButtonLink href={href('products')}>Continue shopping</ButtonLink>
         <ButtonLink href={href('orders')} kind="secondary">
           All your orders

@@ -13,12 +13,12 @@ export function GiftChoice({ actor }: { actor: GiftActor }) {
     ['hidesPrices', 'Hide the prices'],
   ] as const
   return (
-    <section className={styles.choice} aria-label="Gift">
+    <section className={`stack-2 ${styles.choice}`} aria-label="Gift">
       <h2 tabIndex={-1}>Gift</h2>
-      <div className={styles.options}>
+      <div className="stack-1">
         <label className={styles.option}>
           <input type="checkbox" checked={isGift} onChange={() => actor.send({ type: 'gift.toggled' })} />
-          <span className={styles.name}>This is a gift</span>
+          <span className="strong">This is a gift</span>
         </label>
         {isGift && (
           <>
@@ -36,10 +36,10 @@ export function GiftChoice({ actor }: { actor: GiftActor }) {
                   checked={gift[field]}
                   onChange={() => actor.send({ type: 'gift.changed', change: { [field]: !gift[field] } })}
                 />
-                <span className={styles.name}>{name}</span>
+                <span className="strong">{name}</span>
               </label>
             ))}
-            {gift.hidesPrices && <p className={styles.hint}>The packing slip shows no prices. You get the invoice.</p>}
+            {gift.hidesPrices && <p className="soft">The packing slip shows no prices. You get the invoice.</p>}
           </>
         )}
       </div>

@@ -23,9 +23,9 @@ export function PaymentChoice() {
   }, [checkout, canChoose, shown, chosen])
   const hints = paymentHints(providerKeyId() === null, isTooMuch)
   return (
-    <section className={styles.choice}>
+    <section className={`stack-2 ${styles.choice}`}>
       <h2 id={heading}>Payment</h2>
-      <div role="radiogroup" aria-labelledby={heading} className={styles.options}>
+      <div role="radiogroup" aria-labelledby={heading} className="stack-1">
         {ORDER_KINDS.map((kind) => (
           <label key={kind} className={styles.option}>
             <input
@@ -36,7 +36,7 @@ export function PaymentChoice() {
               disabled={!canChoose || (kind === 'cash' && isTooMuch)}
               onChange={() => checkout?.send({ type: 'checkout.payBy', kind })}
             />
-            <span className={styles.name}>{KIND_LABELS[kind]}</span>
+            <span className="strong">{KIND_LABELS[kind]}</span>
           </label>
         ))}
         {ORDER_KINDS.map((kind) => (
@@ -44,7 +44,7 @@ export function PaymentChoice() {
             key={kind}
             id={`${heading}-${kind}`}
             hidden={kind !== shown && !(kind === 'cash' && isTooMuch)}
-            className={styles.hint}
+            className="soft"
           >
             {hints[kind]}
           </p>

@@ -7,7 +7,7 @@ import styles from './timeline.module.css'
 export function Timeline({ order: { story = [] } }: { order: Pick<PlacedOrder, 'story'> }) {
   const announcement = useAnnouncement(story)
   return (
-    <section aria-labelledby="order-progress" className={styles.progress}>
+    <section aria-labelledby="order-progress" className={`card stack-2 ${styles.progress}`}>
       <h2 id="order-progress">Order progress</h2>
       <ol className={styles.steps}>
         {story.map(({ type, at, words }, place) => (

@@ -38,16 +38,16 @@ export default function FinderPage() {
       />
     )
   return (
-    <div className={styles.finder}>
+    <div className={`stack-2 ${styles.finder}`}>
       <PageTitle document={routes.finder.title}>Find your scent</PageTitle>
-      <p className={styles.progress}>{`Question ${at + 1} of ${QUESTIONS.length}`}</p>
+      <p className="soft">{`Question ${at + 1} of ${QUESTIONS.length}`}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           send({ type: 'finder.next' })
         }}
       >
-        <div role="radiogroup" aria-labelledby="question" className={styles.question} key={question.id}>
+        <div role="radiogroup" aria-labelledby="question" className={`stack-1 ${styles.question}`} key={question.id}>
           <h2 id="question" tabIndex={-1}>
             {question.text}
           </h2>
@@ -63,7 +63,7 @@ export default function FinderPage() {
             </label>
           ))}
         </div>
-        <div className={styles.steps}>
+        <div className={`row ${styles.steps}`}>
           <Button
             kind="secondary"
             disabled={!snapshot.can({ type: 'finder.back' })}

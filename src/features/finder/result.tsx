@@ -21,7 +21,7 @@ export function Result({ answers, back, again }: ResultProps) {
   const isBusy = useCatalogue((snapshot) => snapshot.hasTag('busy'))
   const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready'))
   return (
-    <div className={styles.result}>
+    <div className="stack-3">
       <PageTitle document="Your three scents">Your three scents</PageTitle>
       {isReady ? (
         <Finding products={products} answers={answers} />
@@ -31,7 +31,7 @@ export function Result({ answers, back, again }: ResultProps) {
           {isBusy && <ProductSkeletons count={3} />}
         </>
       )}
-      <div className={styles.steps}>
+      <div className={`row ${styles.steps}`}>
         <Button kind="secondary" onClick={back}>
           Back
         </Button>
@@ -52,7 +52,7 @@ function Finding({ products, answers }: { products: readonly Product[]; answers:
         {found.map(({ product, reasons }) => (
           <li key={product.id}>
             <ProductCard product={product} />
-            <ul className={styles.reasons}>
+            <ul className={`soft ${styles.reasons}`}>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}

@@ -27,7 +27,7 @@ export function ContactForm() {
   const isSent = snapshot.matches('sent')
   const change = (field: MessageField) => (value: string) => send({ type: 'message.changed', field, value })
   return (
-    <section className={styles.part}>
+    <section className={`stack-2 ${styles.part}`}>
       <h2 id={heading}>Write to us</h2>
       <p role="status" className={styles.ticket}>
         {isSent &&
@@ -41,7 +41,7 @@ export function ContactForm() {
         </div>
       ) : (
         <form
-          className={styles.form}
+          className="stack-2"
           aria-labelledby={heading}
           aria-busy={isBusy}
           noValidate
@@ -103,7 +103,7 @@ function Subject({ draft, value, error, onChange }: BoxProps) {
   const id = useId()
   useDraft(draft, value, onChange)
   return (
-    <div className={styles.field}>
+    <div className={`stack-half ${styles.field}`}>
       <label htmlFor={id}>About</label>
       <select
         id={id}
@@ -120,7 +120,7 @@ function Subject({ draft, value, error, onChange }: BoxProps) {
           <option key={one}>{one}</option>
         ))}
       </select>
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+      <p id={`${id}-error`} className={`error ${styles.error}`} aria-live="polite">
         {error}
       </p>
     </div>

@@ -15,7 +15,7 @@ export function Contact() {
       {seller && (
         <>
           {!seller.isDemonstration && <SellerInfo seller={seller} />}
-          <address className={styles.lines}>
+          <address className={`links accent-links ${styles.lines}`}>
             <ContactLines seller={seller} />
           </address>
         </>

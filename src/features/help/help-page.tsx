@@ -9,7 +9,7 @@ export type { HelpTopic } from './messages'
 /** A help page on one topic. */
 export default function HelpPage({ topic }: { topic: HelpTopic }) {
   return (
-    <div className={styles.help}>
+    <div className={`stack-2 ${styles.help}`}>
       <PageTitle document={routes[topic].title}>{routes[topic].title}</PageTitle>
       {topic === 'contact' && <Contact />}
       {topic === 'terms' && <SellerOfTerms />}
@@ -21,7 +21,7 @@ export default function HelpPage({ topic }: { topic: HelpTopic }) {
 
 function Questions() {
   return questions().map(([question, answer]) => (
-    <section key={question} className={styles.part}>
+    <section key={question} className={`stack-1 links accent-links ${styles.part}`}>
       <h2>{question}</h2>
       <p>{answer}</p>
     </section>

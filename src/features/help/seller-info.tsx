@@ -21,7 +21,11 @@ export function SellerInfo({ seller }: { seller: Seller }) {
 export function GrievanceOfficer({ seller, isLoading }: { seller: Seller | null; isLoading: boolean }) {
   const heading = useId()
   return (
-    <section className={styles.part} aria-labelledby={heading} aria-busy={isLoading || undefined}>
+    <section
+      className={`stack-1 links accent-links ${styles.part}`}
+      aria-labelledby={heading}
+      aria-busy={isLoading || undefined}
+    >
       <h2 id={heading}>Grievance officer</h2>
       {seller && <Officer seller={seller} />}
       <p>

@@ -17,7 +17,7 @@ export function Hero() {
   const isEmpty = useCatalogue(isEmptyShop)
   return (
     <section className={styles.hero}>
-      <div className={styles.text}>
+      <div className={`stack-2 ${styles.text}`}>
         <PageTitle
           document={routes.home.title}
           page={{ url: absoluteUrl(href('home')), picture: absoluteUrl(SHARED_PICTURE) }}
@@ -29,7 +29,7 @@ export function Hero() {
           vetiver and citrus, at prices that leave room for a second bottle. Wear one for a week; if it is not yours, we
           take it back.
         </p>
-        <div className={styles.ways}>
+        <div className="row">
           <ButtonLink href={href('products')}>Shop Now</ButtonLink>
           <ButtonLink kind="secondary" href={href('finder')}>
             Find your scent

@@ -15,7 +15,6 @@ import { Icon } from '../../components/ui/icon'
 import { ProductGrid } from '../../components/ui/product-grid'
 import { ProductSkeletons } from '../../components/ui/product-skeletons'
 import { useCatalogue } from '../../shop/hooks'
-import parts from '../../styles/parts.module.css'
 import styles from './categories.module.css'
 import { Hero } from './hero'
 
@@ -35,17 +34,17 @@ const promises = () => [
 function Promises() {
   return (
     <section aria-labelledby="promises">
-      <h2 id="promises" className={parts.hidden}>
+      <h2 id="promises" className="visually-hidden">
         What we promise
       </h2>
       <ul className={styles.promises}>
         {promises().map(({ icon, title, days, text }) => (
           <li key={title} className={styles.promise}>
             <Icon node={icon} size={24} strokeWidth={1.5} />
-            <h3 className={styles.title}>
+            <h3 className="large">
               <span>{title}</span> <span className={styles.days}>{days}</span>
             </h3>
-            <p className={styles.text}>{text}</p>
+            <p className="soft">{text}</p>
           </li>
         ))}
       </ul>
@@ -62,8 +61,8 @@ function Featured() {
   const isLoading = useCatalogue((snapshot) => snapshot.matches({ products: 'loading' }))
   const featured = useMemo(() => products.slice(0, FEATURED), [products])
   return (
-    <section className={styles.featured} aria-labelledby="featured" aria-busy={isLoading}>
-      <div className={styles.head}>
+    <section className={`stack-3 ${styles.featured}`} aria-labelledby="featured" aria-busy={isLoading}>
+      <div className={`links accent-links ${styles.head}`}>
         <h2 id="featured">Featured</h2>
         <a href={href('products')}>See all perfumes</a>
       </div>
@@ -91,7 +90,7 @@ const PICTURE: Record<(typeof CATEGORIES)[number], string> = {
 /** One tile per category. It links to the products with only that filter set (§2). */
 function Categories() {
   return (
-    <section className={styles.categories} aria-labelledby="categories">
+    <section className={`stack-3 ${styles.categories}`} aria-labelledby="categories">
       <h2 id="categories">Categories</h2>
       <ul className={styles.tiles}>
         {CATEGORIES.map((category) => (

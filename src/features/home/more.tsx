@@ -22,9 +22,9 @@ export default function More() {
   return (
     <>
       <Tiles title="New perfumes" products={useNewest(NEW_PRODUCTS)} />
-      <section className={styles.more} aria-labelledby="begin">
+      <section className={`stack-3 ${styles.more}`} aria-labelledby="begin">
         <h2 id="begin">Where to begin</h2>
-        <ul className={styles.ways}>
+        <ul className={`links accent-links ${styles.ways}`}>
           <li>
             <h3>Not sure what you like?</h3>
             <p>Tell us when you wear it, what you like and what you want to spend, and see three perfumes that fit.</p>
@@ -38,7 +38,7 @@ export default function More() {
           {notes.length > 0 && (
             <li>
               <h3>A note you love?</h3>
-              <ul className={styles.notes} aria-label="Notes">
+              <ul className={`row-0 ${styles.notes}`} aria-label="Notes">
                 {notes.map((note) => (
                   <li key={note}>
                     <a href={productsHref({ ...noFilters, note: [note] })}>{note}</a>

@@ -34,7 +34,7 @@ interface GroupProps {
 function Group({ title, endpoints, onChoose }: GroupProps) {
   return (
     <div>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={`label ${styles.title}`}>{title}</h3>
       <ul>
         {endpoints.map((endpoint) => (
           <li key={`${endpoint.method} ${endpoint.path}`}>

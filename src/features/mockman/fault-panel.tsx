@@ -46,7 +46,7 @@ function FaultButtons({ faults }: { faults: Faults }) {
   const isLoggedIn = useAuth((snapshot) => snapshot.hasTag('shopper'))
   const isReady = useSelector(faults, (snapshot) => snapshot.matches('ready'))
   return (
-    <div className={styles.buttons}>
+    <div className="row-1">
       <Button
         kind="secondary"
         disabled={!isReady}
@@ -77,9 +77,9 @@ function FaultButtons({ faults }: { faults: Faults }) {
 
 function FaultList({ faults }: { faults: Faults }) {
   const { planted, isTokenExpired } = useSelector(faults, (snapshot) => snapshot.context)
-  if (planted.length === 0 && !isTokenExpired) return <p className={styles.none}>No faults are set.</p>
+  if (planted.length === 0 && !isTokenExpired) return <p className="dim">No faults are set.</p>
   return (
-    <ul className={styles.list} aria-label="Faults that are set">
+    <ul className={`stack-half ${styles.list}`} aria-label="Faults that are set">
       {isTokenExpired && <li>A token has expired: a call that carries it is refused, which ends its session</li>}
       {planted.map((fault, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: faults have no id and may be equal

@@ -26,12 +26,12 @@ export default function MockmanPage({ tester, faults }: MockmanPageProps) {
         Ask the shop’s API anything by hand and read its whole answer. Your session’s token is never sent by itself:
         where an endpoint wants one, add it as the header <code>authorization</code>.
       </p>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`stack-4 ${styles.columns}`}>
+        <div className={`stack-4 ${styles.column}`}>
           <RequestForm tester={tester} endpointBox={endpointBox} />
           <ResponsePanel tester={tester} />
         </div>
-        <div className={styles.column}>
+        <div className={`stack-4 ${styles.column}`}>
           {faults && <FaultPanel tester={tester} faults={faults} />}
           <EndpointList tester={tester} onChosen={() => endpointBox.current?.focus()} />
         </div>

@@ -12,7 +12,7 @@ interface PanelProps {
 export function Panel({ title, busy = false, children }: PanelProps) {
   const heading = useId()
   return (
-    <section className={styles.panel} aria-labelledby={heading} aria-busy={busy}>
+    <section className={`card stack-2 ${styles.panel}`} aria-labelledby={heading} aria-busy={busy}>
       <h2 id={heading}>{title}</h2>
       {children}
     </section>

@@ -20,14 +20,14 @@ export function RequestForm({ tester, endpointBox }: RequestFormProps) {
   return (
     <Panel title="Request">
       <form
-        className={styles.form}
+        className="stack-3"
         onSubmit={(event) => {
           event.preventDefault()
           tester.send({ type: 'request.submit' })
         }}
       >
         <div className={styles.line}>
-          <label className={styles.method}>
+          <label className={`stack-half label ${styles.method}`}>
             Method
             <select
               value={method}
@@ -51,7 +51,7 @@ export function RequestForm({ tester, endpointBox }: RequestFormProps) {
         </div>
         <HeaderRows tester={tester} />
         <BodyEditor tester={tester} />
-        <div className={styles.actions}>
+        <div className="row-2">
           <Button type="submit" pending={!canSubmit} disabled={!canSubmit}>
             Submit
           </Button>
@@ -72,7 +72,7 @@ function BodyEditor({ tester }: { tester: Tester }) {
   const error = useSelector(tester, (snapshot) => snapshot.context.bodyError)
   const id = useId()
   return (
-    <div className={styles.body}>
+    <div className={`stack-half ${styles.body}`}>
       <label htmlFor={id}>Body</label>
       <textarea
         id={id}
@@ -85,7 +85,7 @@ function BodyEditor({ tester }: { tester: Tester }) {
         aria-describedby={`${id}-error`}
         onChange={(event) => tester.send({ type: 'request.body', text: event.target.value })}
       />
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+      <p id={`${id}-error`} className="error" aria-live="polite">
         {error}
       </p>
     </div>
@@ -97,7 +97,7 @@ function HeaderRows({ tester }: { tester: Tester }) {
   const rows = useSelector(tester, (snapshot) => snapshot.context.headers)
   const edit = (index: number, change: Partial<HeaderRow>) => tester.send({ type: 'request.header', index, change })
   return (
-    <fieldset className={styles.headers}>
+    <fieldset className={`stack-1 ${styles.headers}`}>
       <legend>{`Headers (${enabledHeaders(rows).length})`}</legend>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever appended

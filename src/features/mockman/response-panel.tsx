@@ -10,12 +10,12 @@ export function ResponsePanel({ tester }: { tester: Tester }) {
   const isSending = useSelector(tester, (snapshot) => snapshot.hasTag('busy'))
   return (
     <Panel title="Response" busy={isSending}>
-      <p role="status" className={styles.status}>
+      <p role="status" className="strong breakable">
         {isSending ? 'Waiting for an answer…' : headline(response)}
       </p>
       {!isSending && response && 'status' in response && (
         <>
-          <dl className={styles.headers}>
+          <dl className={`stack-half fine ${styles.headers}`}>
             {Object.entries(response.headers).map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>

@@ -27,7 +27,7 @@ export function BuyBar({ product }: { product: Product }) {
       <ActionBar note={formatMoney(discountedPriceOf(product))}>
         <div className={styles.buy}>
           {!isInCart && product.inStock && (
-            <label className={styles.quantity}>
+            <label className={`soft ${styles.quantity}`}>
               <span>Quantity</span>
               <input
                 ref={box}
@@ -43,7 +43,7 @@ export function BuyBar({ product }: { product: Product }) {
         </div>
         <WishlistHeart product={product} />
       </ActionBar>
-      <p role="status" className={styles.note}>
+      <p role="status" className="error">
         {note}
       </p>
     </div>

@@ -50,7 +50,7 @@ export function Facts({ product, facts, isLoading }: FactsProps) {
   const { brand, inStock } = product
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`links ${styles.facts}`}>
         <div>
           <dt>Brand</dt>
           <dd>
@@ -69,8 +69,8 @@ export function Facts({ product, facts, isLoading }: FactsProps) {
           </div>
         ))}
       </dl>
-      {facts && missingFacts(product, facts).length > 0 && <p className={styles.lacking}>{LACKING}</p>}
-      <ul className={styles.promises}>
+      {facts && missingFacts(product, facts).length > 0 && <p className="soft">{LACKING}</p>}
+      <ul className={`stack-1 ${styles.promises}`}>
         {PROMISES.map(({ icon, text }) => (
           <li key={text}>
             <Icon node={icon} size={20} strokeWidth={1.5} />

@@ -3,7 +3,6 @@ import { type CSSProperties, type KeyboardEvent, type RefObject, useLayoutEffect
 import { nextScale } from '../../../domain/catalogue/picture-scale'
 import { Icon } from '../../components/ui/icon'
 import { useModal } from '../../components/ui/use-overlay'
-import parts from '../../styles/parts.module.css'
 import styles from './full-screen.module.css'
 import type { Picture } from './pictures-of'
 import { usePinch } from './use-pinch'
@@ -64,32 +63,27 @@ export default function FullScreen({ title, picture, isAlone, scale, step, setSc
       <div className={styles.tools}>
         {!isAlone && (
           <>
-            <button
-              type="button"
-              className={parts.round}
-              aria-label="Previous picture"
-              onClick={() => step('previous')}
-            >
+            <button type="button" className="round" aria-label="Previous picture" onClick={() => step('previous')}>
               <Icon node={ChevronLeft} size={22} />
             </button>
-            <button type="button" className={parts.round} aria-label="Next picture" onClick={() => step('next')}>
+            <button type="button" className="round" aria-label="Next picture" onClick={() => step('next')}>
               <Icon node={ChevronRight} size={22} />
             </button>
           </>
         )}
-        <button type="button" className={parts.round} aria-label="Larger" onClick={() => zoom('larger')}>
+        <button type="button" className="round" aria-label="Larger" onClick={() => zoom('larger')}>
           <Icon node={ZoomIn} size={20} />
         </button>
         <button
           type="button"
-          className={parts.round}
+          className="round"
           aria-label="Smaller"
           disabled={scale === 1}
           onClick={() => zoom('smaller')}
         >
           <Icon node={ZoomOut} size={20} />
         </button>
-        <button type="button" className={parts.round} aria-label="Close" onClick={close}>
+        <button type="button" className="round" aria-label="Close" onClick={close}>
           <Icon node={X} size={22} />
         </button>
       </div>

@@ -7,7 +7,6 @@ import { Boundary, lazyComponent } from '../../components/lazy'
 import { Icon } from '../../components/ui/icon'
 import { useInspection } from '../../shop/hooks'
 import { showToast } from '../../shop/toasts'
-import parts from '../../styles/parts.module.css'
 import styles from './gallery.module.css'
 import { picturesOf } from './pictures-of'
 import { useSwipe } from './use-swipe'
@@ -48,7 +47,7 @@ export function Gallery({ product, pictures: known }: { product: Product; pictur
         />
         <button
           type="button"
-          className={`${parts.round} ${styles.zoom}`}
+          className={`round ${styles.zoom}`}
           aria-label="Zoom"
           aria-haspopup="dialog"
           onClick={() => send({ type: 'gallery.enlarged' })}
@@ -59,7 +58,7 @@ export function Gallery({ product, pictures: known }: { product: Product; pictur
           <>
             <button
               type="button"
-              className={`${parts.round} ${styles.previous}`}
+              className={`round ${styles.previous}`}
               aria-label="Previous picture"
               onClick={() => step('previous')}
             >
@@ -67,7 +66,7 @@ export function Gallery({ product, pictures: known }: { product: Product; pictur
             </button>
             <button
               type="button"
-              className={`${parts.round} ${styles.next}`}
+              className={`round ${styles.next}`}
               aria-label="Next picture"
               onClick={() => step('next')}
             >

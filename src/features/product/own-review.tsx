@@ -43,13 +43,13 @@ export function OwnReview({ token, productId, onKnown, onChanged }: OwnReviewPro
     wasDeleting.current = isDeleting
   }, [isDeleting])
   return (
-    <div className={styles.own} aria-busy={snapshot.hasTag('busy')}>
+    <div className={`stack-2 ${styles.own}`} aria-busy={snapshot.hasTag('busy')}>
       {snapshot.matches('failed') && (
         <Notice onRetry={() => send({ type: 'review.reload' })}>
           {[REVIEW_MESSAGES.notLoaded, ...messages].join(' ')}
         </Notice>
       )}
-      {snapshot.matches('notReceived') && <p className={styles.quiet}>{NOT_RECEIVED}</p>}
+      {snapshot.matches('notReceived') && <p className="dim">{NOT_RECEIVED}</p>}
       {!isOpen &&
         review &&
         messages.map((message) => (
@@ -58,7 +58,7 @@ export function OwnReview({ token, productId, onKnown, onChanged }: OwnReviewPro
           </p>
         ))}
       {review && (
-        <p role="status" className={styles.quiet}>
+        <p role="status" className="dim">
           {STATE_MESSAGES[review.state]}
         </p>
       )}
@@ -68,7 +68,7 @@ export function OwnReview({ token, productId, onKnown, onChanged }: OwnReviewPro
         </p>
       )}
       {(review || hasReceived) && (
-        <div ref={acts} className={styles.acts}>
+        <div ref={acts} className={`row ${styles.acts}`}>
           <Button
             kind="secondary"
             aria-haspopup="dialog"

@@ -42,13 +42,13 @@ export function ProductFrame({ product }: { product?: Product | undefined }) {
           {product ? (
             <PageTitle document={product.title}>{product.title}</PageTitle>
           ) : (
-            <div className={styles.title} role="status">
+            <div className="dim" role="status">
               <PageTitle document={routes.product.title}>Loading…</PageTitle>
             </div>
           )}
-          <div className={styles.line} />
-          {product ? <Price product={product} large /> : <div className={styles.line} />}
-          <div className={styles.button} />
+          <div className={`blank ${styles.line}`} />
+          {product ? <Price product={product} large /> : <div className={`blank ${styles.line}`} />}
+          <div className={`blank ${styles.button}`} />
         </div>
       </div>
     </div>

@@ -19,7 +19,6 @@ import { absoluteUrl } from '../../services/site'
 import { useShop } from '../../shop/hooks'
 import { useLoader } from '../../shop/use-loader'
 import { useProducts } from '../../shop/use-products'
-import parts from '../../styles/parts.module.css'
 import { BuyBar } from './buy-bar'
 import { Facts } from './facts'
 import { Gallery } from './gallery'
@@ -44,9 +43,9 @@ function Stars({ product }: { product: Product }) {
           <Row />
         </svg>
       </svg>
-      <span className={parts.hidden}>Rating: </span>
+      <span className="visually-hidden">Rating: </span>
       <strong>{ratingText(product)}</strong>
-      {reviewCount !== undefined && <span className={styles.of}>{`out of ${MAX_STARS}`}</span>}
+      {reviewCount !== undefined && <span className="dim">{`out of ${MAX_STARS}`}</span>}
     </p>
   )
 }
@@ -110,7 +109,7 @@ export function ProductView({ product }: { product: Product }) {
           <Stars product={product} />
           <div>
             <Price product={product} large />
-            <p className={styles.mrp}>{`MRP ${formatMoney(priceOf(product))}, inclusive of all taxes`}</p>
+            <p className="soft">{`MRP ${formatMoney(priceOf(product))}, inclusive of all taxes`}</p>
             <Saving product={product} />
           </div>
           <BuyBar product={product} />
@@ -138,7 +137,7 @@ export function ProductView({ product }: { product: Product }) {
 /** The discount as an amount. */
 function Saving({ product }: { product: Product }) {
   const saved = priceOf(product) - discountedPriceOf(product)
-  return saved > 0 && <p className={styles.saving}>{`You save ${formatMoney(saved)}`}</p>
+  return saved > 0 && <p className="soft">{`You save ${formatMoney(saved)}`}</p>
 }
 
 interface AboutProps {
@@ -152,7 +151,7 @@ interface AboutProps {
 function About({ facts, isFailed, reload }: AboutProps) {
   return (
     <section
-      className={styles.about}
+      className={`stack-1 ${styles.about}`}
       aria-labelledby="about-product"
       aria-busy={(facts === null && !isFailed) || undefined}
     >
@@ -174,7 +173,7 @@ function About({ facts, isFailed, reload }: AboutProps) {
 function Breadcrumbs({ product }: { product: Product }) {
   return (
     <nav aria-label="Breadcrumbs">
-      <ol className={styles.crumbs}>
+      <ol className={`links ${styles.crumbs}`}>
         {breadcrumbsOf(product).map(({ name, to }) => (
           <li key={to}>
             <a href={to}>{name}</a>

@@ -24,7 +24,7 @@ export function ReportDialog({ snapshot, send }: ReportDialogProps) {
       onSend={() => send({ type: 'report.submitted' })}
       onClose={() => send({ type: 'report.closed' })}
     >
-      <p id={id} className={styles.name}>
+      <p id={id} className="strong">
         Reason
       </p>
       <div role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-error`} aria-required>

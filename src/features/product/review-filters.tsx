@@ -22,8 +22,8 @@ interface ReviewFiltersProps {
 /** The sort order and star filter of the reviews. */
 export function ReviewFilters({ filter, counts, onChange }: ReviewFiltersProps) {
   return (
-    <div className={styles.filters}>
-      <label className={styles.filter}>
+    <div className="row">
+      <label className={`stack-half ${styles.filter}`}>
         <span>Sort reviews</span>
         <select
           value={filter.sort}
@@ -38,7 +38,7 @@ export function ReviewFilters({ filter, counts, onChange }: ReviewFiltersProps) 
           ))}
         </select>
       </label>
-      <label className={styles.filter}>
+      <label className={`stack-half ${styles.filter}`}>
         <span>Filter reviews</span>
         <select
           value={filter.stars ?? ''}

@@ -24,17 +24,17 @@ export function ReviewList({ reviews, ownId, hasMore, isBusy, onMore }: ReviewLi
   return (
     <>
       {reviews.length === 0 ? (
-        <p className={styles.quiet}>No review has this rating.</p>
+        <p className="dim">No review has this rating.</p>
       ) : (
         <ul className={styles.list} aria-label="All reviews">
           {reviews.map((review) => (
-            <li key={review.id} className={styles.review}>
-              <p className={styles.stars}>
+            <li key={review.id} className={`stack-1 ${styles.review}`}>
+              <p className={`row-1 label middle ${styles.stars}`}>
                 <span aria-hidden>{'★'.repeat(review.stars) + '☆'.repeat(5 - review.stars)}</span>
                 <span>{`${review.stars} out of 5`}</span>
               </p>
               <p className={styles.text}>{review.text}</p>
-              <div className={styles.by}>
+              <div className={`row-0 soft middle ${styles.by}`}>
                 <bdi translate="no">{review.name}</bdi>
                 <time dateTime={review.createdAt}>{reviewDay(review)}</time>
                 {review.updatedAt !== review.createdAt && <span>Edited</span>}

@@ -20,17 +20,17 @@ export default function Reviews({ productId }: { productId: string }) {
   const { reviews, filter, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return (
-    <section className={styles.section} aria-labelledby={heading} aria-busy={isBusy}>
+    <section className={`stack-2 ${styles.section}`} aria-labelledby={heading} aria-busy={isBusy}>
       <h2 id={heading}>Reviews</h2>
       {reviews && (
-        <p className={styles.figures}>
+        <p className="strong">
           {reviews.average === null
             ? 'No reviews yet'
             : `${reviews.count} ${reviews.count === 1 ? 'review' : 'reviews'}, ${reviews.average} out of 5`}
         </p>
       )}
       {token === null ? (
-        <p className={styles.quiet}>{NOT_RECEIVED}</p>
+        <p className="dim">{NOT_RECEIVED}</p>
       ) : (
         <OwnReview
           key={token}

@@ -10,7 +10,7 @@ export function ScentNotes({ product }: { product: Product }) {
   if (!notes) return null
   const wear = whenToWear(product)
   return (
-    <section className={styles.notes} aria-labelledby="scent-notes">
+    <section className={`stack-2 ${styles.notes}`} aria-labelledby="scent-notes">
       <h2 id="scent-notes">How it smells</h2>
       <dl className={styles.pyramid}>
         {LAYERS.map(({ layer, term, when }) => (
@@ -21,7 +21,7 @@ export function ScentNotes({ product }: { product: Product }) {
           </div>
         ))}
       </dl>
-      <p className={styles.wear}>
+      <p className="row-0 soft middle apart links accent-links">
         {scent && <a href={productsHref({ ...noFilters, scent: [scent] })}>{`More ${scent} perfumes`}</a>}
         {wear && <span>{`Best worn: ${wear}`}</span>}
       </p>

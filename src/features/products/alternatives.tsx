@@ -62,9 +62,9 @@ function AlternativesList({ notice, links }: AlternativesListProps) {
   return (
     <>
       {notice !== null && <p>{notice}</p>}
-      <div className={styles.perhaps}>
+      <div className={`stack-1 ${styles.perhaps}`}>
         <p id="perhaps">Perhaps you mean</p>
-        <ul aria-labelledby="perhaps" className={styles.list}>
+        <ul aria-labelledby="perhaps" className={`row-1 ${styles.list}`}>
           {links.map((link) => (
             <li key={link.href}>
               <ButtonLink kind="secondary" href={link.href}>

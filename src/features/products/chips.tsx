@@ -8,7 +8,7 @@ import type { ChangeFilters } from './use-filters'
 /** The active filters, each with a button to remove it. */
 export function Chips({ filters, change }: { filters: Filters; change: ChangeFilters }) {
   return (
-    <ul className={styles.chips} aria-label="Active filters">
+    <ul className={`row-1 ${styles.chips}`} aria-label="Active filters">
       {activeFilters(filters).map((filter) => (
         <li key={filter.key}>
           <button

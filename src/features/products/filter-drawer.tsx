@@ -5,7 +5,6 @@ import { type Filters, noFilters } from '../../../domain/search/filters'
 import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
 import { useOverlay } from '../../components/ui/use-overlay'
-import parts from '../../styles/parts.module.css'
 import styles from './filter-drawer.module.css'
 import { FilterGroups } from './filter-groups'
 import type { ChangeFilters } from './use-filters'
@@ -79,7 +78,7 @@ export function FilterDrawer({ results, counted, filters, change, isOpen, setOpe
           </Button>
           <button
             type="button"
-            className={`${parts.round} ${styles.close}`}
+            className={`round ${styles.close}`}
             popoverTarget={ID}
             popoverTargetAction="hide"
             aria-label="Close filters"

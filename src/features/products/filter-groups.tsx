@@ -37,7 +37,7 @@ const PriceSlider = memo(function PriceSlider({
   const price = rupees === null ? ANY_PRICE : formatMoney(fromRupees(rupees))
   return (
     <div className={styles.price}>
-      <p className={styles.line}>
+      <p className={`label ${styles.line}`}>
         <label htmlFor={id}>Maximum price</label>
         <span aria-hidden>{price}</span>
       </p>
@@ -53,7 +53,7 @@ const PriceSlider = memo(function PriceSlider({
         aria-valuetext={price}
         onChange={onChange}
       />
-      <p className={styles.ends} aria-hidden>
+      <p className={`fine ${styles.ends}`} aria-hidden>
         <span>{formatMoney(0)}</span>
         <span>{ANY_PRICE}</span>
       </p>

@@ -48,7 +48,7 @@ export function Results({ results, filters, isCovered, change }: ResultsProps) {
   // Whether the search has another meaning is not known yet, so an empty list shows no message.
   const isInterpreting = understanding === undefined && products.length === 0
   return (
-    <div className={styles.results}>
+    <div className={`stack-2 ${styles.results}`}>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
           {results.size > 0 && !isInterpreting && `Showing ${formatTotal(results)} of ${results.size} Products`}

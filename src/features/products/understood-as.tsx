@@ -17,9 +17,9 @@ interface UnderstoodAsProps {
 export default function UnderstoodAs({ search, understanding: { parts, notice }, change }: UnderstoodAsProps) {
   const products = useCatalogue(({ context }) => context.products)
   return (
-    <div className={styles.understood}>
+    <div className="row-1 soft middle">
       <p id="understood">Understood as</p>
-      <ul className={chips.chips} aria-labelledby="understood">
+      <ul className={`row-1 ${chips.chips}`} aria-labelledby="understood">
         {parts.map((part) => (
           <li key={part.label}>
             <button

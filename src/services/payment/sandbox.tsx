@@ -63,15 +63,15 @@ function SandboxWindow({ request, inspect }: SandboxWindowProps) {
   const dismiss = () => send({ type: 'window.dismissed' })
   return (
     <dialog ref={dialog} className={styles.window} aria-labelledby={title} onClose={dismiss}>
-      <div className={styles.head}>
+      <div className={`stack-half ${styles.head}`}>
         <h2 id={title}>Test payment</h2>
-        <p className={styles.promise}>
+        <p className={`label ${styles.promise}`}>
           <Icon node={FlaskConical} size={18} />
           <span>No money is charged.</span>
         </p>
       </div>
       <Bill request={request} />
-      <div className={styles.actions}>
+      <div className={`stack-1 ${styles.actions}`}>
         <p role="alert" className={styles.declined}>
           {typeof value === 'object' && MESSAGES[value.open]}
         </p>
@@ -91,11 +91,11 @@ function SandboxWindow({ request, inspect }: SandboxWindowProps) {
 
 function Bill({ request: { draft, prefill } }: { request: PaymentRequest }) {
   return (
-    <div className={styles.bill}>
-      <p className={styles.shop}>{shopTerms().name}</p>
+    <div className={`stack-half blank ${styles.bill}`}>
+      <p className="soft breakable">{shopTerms().name}</p>
       <p className={styles.amount}>{formatMoney(chargedFor(draft))}</p>
-      <p className={styles.payer}>{`Order ${draft.orderId}`}</p>
-      <p className={styles.payer}>{prefill.email}</p>
+      <p className="soft breakable">{`Order ${draft.orderId}`}</p>
+      <p className="soft breakable">{prefill.email}</p>
     </div>
   )
 }
