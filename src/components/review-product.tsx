@@ -1,7 +1,6 @@
-import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import { useInspection } from '../shop/hooks'
+import { useEffect } from 'react'
 import { provideReview } from '../shop/review'
+import { useFlow } from '../shop/use-flow'
 import { ReviewDialog } from './review-dialog'
 import { Loader } from './ui/loader'
 import { Notice } from './ui/notice'
@@ -15,8 +14,7 @@ interface ReviewProductProps {
 
 /** Loads the shopper's review of a product, then shows the form for it. */
 export default function ReviewProduct({ token, productId, openings }: ReviewProductProps) {
-  const [chart] = useState(() => provideReview(() => {}))
-  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token, productId, opens: true } })
+  const [snapshot, send] = useFlow(() => provideReview(() => {}), { token, productId, opens: true })
   useEffect(() => {
     if (openings > 1) send({ type: 'review.opened' })
   }, [openings, send])

@@ -1,10 +1,10 @@
-import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Session } from '../../domain/account/account'
 import { type ListQuery, listParams, type SearchQuery } from '../../domain/desk/desk'
 import { type DeskListEffects, deskListMachine } from '../../machines/desk-list/desk-list.machine'
 import type { Provided } from '../../machines/effect'
+import { useChart } from '../components/ui/use-chart'
 import { type OnEnded, sessionEffect } from './session-effect'
 import { useUpdates } from './updates'
 
@@ -49,13 +49,14 @@ export function useDeskList<Query extends SearchQuery, Page>(
 ) {
   const [params, setParams] = useSearchParams()
   const inAddress = parse(params) as unknown as ListQuery
-  const [chart] = useState(() =>
-    provideDeskList(onEnded, load, (wanted) =>
-      // Another page of the list adds a history entry, so Back returns from it. A change of the filters replaces the entry.
-      setParams(listParams(wanted), { replace: wanted.after === '' }),
-    ),
+  const [snapshot, send, list] = useChart(
+    () =>
+      provideDeskList(onEnded, load, (wanted) =>
+        // Another page of the list adds a history entry, so Back returns from it. A change of the filters replaces the entry.
+        setParams(listParams(wanted), { replace: wanted.after === '' }),
+      ),
+    { session, query: inAddress, isPolled },
   )
-  const [snapshot, send, list] = useMachine(chart, { input: { session, query: inAddress, isPolled } })
   const address = params.toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the URL
   useEffect(() => send({ type: 'list.moved', query: inAddress }), [address, send])

@@ -1,8 +1,7 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import type { Session } from '../../domain/account/account'
 import { Button } from '../components/ui/button'
 import { Notice } from '../components/ui/notice'
+import { useChart } from '../components/ui/use-chart'
 import { provideDeskExport } from './desk-export'
 import type { OnEnded } from './session-effect'
 
@@ -16,8 +15,7 @@ interface ExportButtonProps {
 
 /** Exports orders or products as a file. */
 export function ExportButton({ session, onEnded, file, query = {} }: ExportButtonProps) {
-  const [chart] = useState(() => provideDeskExport(onEnded))
-  const [snapshot, send] = useMachine(chart, { input: { session } })
+  const [snapshot, send] = useChart(() => provideDeskExport(onEnded), { session })
   const isBusy = snapshot.hasTag('busy')
   const { messages } = snapshot.context
   const failure = messages.length > 0 ? messages : ['The file could not be fetched. Please try again.']

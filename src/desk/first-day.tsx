@@ -1,5 +1,3 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Session } from '../../domain/account/account'
 import { type FirstDay as Day, type FirstStep, STEP_NAMES } from '../../domain/desk/first-day'
@@ -7,6 +5,7 @@ import type { Provided } from '../../machines/effect'
 import { type LoaderEffects, loaderMachine } from '../../machines/loader/loader.machine'
 import { LoadState } from '../components/ui/load-state'
 import { Loader } from '../components/ui/loader'
+import { useChart } from '../components/ui/use-chart'
 import { loadFirstDay } from '../services/api/desk-first-day'
 import { effect } from '../services/effect'
 import styles from './orders/orders.module.css'
@@ -24,14 +23,15 @@ const PLACES: Readonly<Record<FirstStep, string>> = {
 
 /** The steps to the first sale, each with its state. Shown while the shop has no order. */
 export function FirstDay({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
-  const [chart] = useState(() =>
-    loaderMachine.provide({
-      actors: {
-        load: effect<unknown>((_, signal) => endingSession(onEnded, session, loadFirstDay(session.token, signal))),
-      },
-    } satisfies Provided<typeof loaderMachine, LoaderEffects>),
+  const [snapshot, send] = useChart(
+    () =>
+      loaderMachine.provide({
+        actors: {
+          load: effect<unknown>((_, signal) => endingSession(onEnded, session, loadFirstDay(session.token, signal))),
+        },
+      } satisfies Provided<typeof loaderMachine, LoaderEffects>),
+    { kind: 'first day', data: null },
   )
-  const [snapshot, send] = useMachine(chart, { input: { kind: 'first day', data: null } })
   const day = snapshot.context.data as Day | null
   return (
     <section aria-labelledby="first-day" className={`stack-2 ${styles.panel}`} aria-busy={snapshot.hasTag('busy')}>

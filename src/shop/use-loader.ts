@@ -1,9 +1,7 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import type { Provided } from '../../machines/effect'
 import { type LoaderEffects, loaderMachine } from '../../machines/loader/loader.machine'
 import { effect } from '../services/effect'
-import { useInspection } from './hooks'
+import { useFlow } from './use-flow'
 
 /** A loader with its effect, which returns its data. */
 const provideLoader = (load: (signal: AbortSignal) => Promise<unknown>) =>
@@ -17,8 +15,7 @@ export function useLoader<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
   embedded: Data | null = null,
 ) {
-  const [chart] = useState(() => provideLoader(load))
-  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { kind, data: embedded } })
+  const [snapshot, send] = useFlow(() => provideLoader(load), { kind, data: embedded })
   return {
     data: snapshot.context.data as Data | null,
     isLoading: snapshot.hasTag('busy'),

@@ -1,5 +1,3 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import type { Session } from '../../../domain/account/account'
 import { codeDiscountText, codeDraft, codeUsesText, codeValidityText, emptyCode } from '../../../domain/desk/code-form'
 import type { PromoCode } from '../../../domain/desk/promo-code'
@@ -7,6 +5,7 @@ import { Button } from '../../components/ui/button'
 import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
+import { useChart } from '../../components/ui/use-chart'
 import { Columns } from '../columns'
 import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
@@ -16,8 +15,7 @@ import { provideDeskCodes } from './desk-codes'
 
 /** The promo codes of the shop. */
 export function CodesPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
-  const [chart] = useState(() => provideDeskCodes(onEnded))
-  const [snapshot, send] = useMachine(chart, { input: { session, draft: emptyCode } })
+  const [snapshot, send] = useChart(() => provideDeskCodes(onEnded), { session, draft: emptyCode })
   const { codes, messages } = snapshot.context
   const isFailed = snapshot.hasTag('failed')
   const reload = () => send({ type: 'codes.reload' })

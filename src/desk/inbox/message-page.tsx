@@ -1,5 +1,3 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { v4 as uuid } from 'uuid'
 import { LENGTHS } from '../../../domain/bounds'
@@ -11,6 +9,7 @@ import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
 import { submitting } from '../../components/ui/submitting'
 import { TextArea } from '../../components/ui/text-area'
+import { useChart } from '../../components/ui/use-chart'
 import type { ScreenProps } from '../desk-list'
 import { Email } from '../orders/email'
 import styles from '../orders/order.module.css'
@@ -24,8 +23,7 @@ export function MessagePage(props: ScreenProps) {
 }
 
 function OneMessage({ session, onEnded, id }: ScreenProps & { id: string }) {
-  const [chart] = useState(() => provideDeskMessage(onEnded))
-  const [snapshot, send] = useMachine(chart, { input: { session, id } })
+  const [snapshot, send] = useChart(() => provideDeskMessage(onEnded), { session, id })
   const { message, text, attempted, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   useHeadingFocus(message ? 'message' : 'none')

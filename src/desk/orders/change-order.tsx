@@ -1,5 +1,3 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import type { Session } from '../../../domain/account/account'
 import type { DeskOrder } from '../../../domain/desk/desk-order'
@@ -9,6 +7,7 @@ import type { Provided } from '../../../machines/effect'
 import { type OrderRequestEffects, orderRequestMachine } from '../../../machines/order-request/order-request.machine'
 import { Button } from '../../components/ui/button'
 import { ChangeOrderDialog } from '../../components/ui/change-order-dialog'
+import { useChart } from '../../components/ui/use-chart'
 import { sendDeskEvent } from '../../services/api/desk'
 import { type OnEnded, sessionEffect } from '../session-effect'
 import { notifyingTabs } from './desk-order'
@@ -34,8 +33,7 @@ interface ChangeOrderProps {
 
 /** The button and the dialog for a change of an order that is not packed. */
 export function ChangeOrder({ session, order, onEnded, onChanged }: ChangeOrderProps) {
-  const [chart] = useState(() => provideChange(onEnded, onChanged))
-  const [snapshot, send] = useMachine(chart, { input: { session, orderId: order._id } })
+  const [snapshot, send] = useChart(() => provideChange(onEnded, onChanged), { session, orderId: order._id })
   const { request, draft, attempted, messages } = snapshot.context
   return (
     <>

@@ -1,8 +1,7 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { Session } from '../../../domain/account/account'
 import { InvoiceView, invoiceFailureOf } from '../../components/ui/invoice-view'
+import { useChart } from '../../components/ui/use-chart'
 import type { OnEnded } from '../session-effect'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskInvoice } from './desk-invoice'
@@ -19,8 +18,7 @@ export function InvoicePage(props: InvoicePageProps) {
 }
 
 function OfOrder({ session, onEnded, id }: InvoicePageProps & { id: string }) {
-  const [chart] = useState(() => provideDeskInvoice(onEnded))
-  const [snapshot, send] = useMachine(chart, { input: { session, id } })
+  const [snapshot, send] = useChart(() => provideDeskInvoice(onEnded), { session, id })
   const [params] = useSearchParams()
   const { documents, messages } = snapshot.context
   const order = `/orders/${encodeURIComponent(id)}`

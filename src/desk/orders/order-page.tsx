@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react'
 import { type ReactElement, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { v4 as uuid } from 'uuid'
@@ -10,6 +9,7 @@ import type { PlacedOrder } from '../../../domain/order/placed-order'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
+import { useChart } from '../../components/ui/use-chart'
 import type { OnEnded } from '../session-effect'
 import { useUpdates } from '../updates'
 import { useHeadingFocus } from '../use-heading-focus'
@@ -33,8 +33,7 @@ export function OrderPage(props: OrderPageProps) {
 }
 
 function OneOrder({ session, onEnded, id }: OrderPageProps & { id: string }) {
-  const [chart] = useState(() => provideDeskOrder(onEnded))
-  const [snapshot, send] = useMachine(chart, { input: { session, id } })
+  const [snapshot, send] = useChart(() => provideDeskOrder(onEnded), { session, id })
   useUpdates(() => send({ type: 'order.updated' }))
   const { order, isOutdated, act, draft, attempted, messages } = snapshot.context
   const isOpen = snapshot.hasTag('open')

@@ -1,9 +1,8 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Session } from '../../../domain/account/account'
 import { Button } from '../../components/ui/button'
 import printed from '../../components/ui/print.module.css'
+import { useChart } from '../../components/ui/use-chart'
 import type { OnEnded } from '../session-effect'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskOrder } from './desk-order'
@@ -22,8 +21,7 @@ export function PackingSlipPage(props: PackingSlipPageProps) {
 }
 
 function OfOrder({ session, onEnded, id }: PackingSlipPageProps & { id: string }) {
-  const [chart] = useState(() => provideDeskOrder(onEnded))
-  const [snapshot, send] = useMachine(chart, { input: { session, id } })
+  const [snapshot, send] = useChart(() => provideDeskOrder(onEnded), { session, id })
   const { order } = snapshot.context
   useHeadingFocus(order ? 'order' : 'none')
   if (!order)

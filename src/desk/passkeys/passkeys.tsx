@@ -1,5 +1,3 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Session } from '../../../domain/account/account'
 import { passkeyObstacle } from '../../../domain/desk/passkeys'
@@ -10,6 +8,7 @@ import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { Notice } from '../../components/ui/notice'
 import { TextField } from '../../components/ui/text-field'
+import { useChart } from '../../components/ui/use-chart'
 import { isInBrowser } from '../needs-server'
 import type { OnEnded } from '../session-effect'
 import { useHeadingFocus } from '../use-heading-focus'
@@ -37,8 +36,7 @@ const ignore = () => {}
 
 /** The passkeys and the recovery codes of a shopkeeper. `onConfirmed`: called with the token of a session that is confirmed. */
 export function Passkeys({ session, onEnded, onConfirmed = ignore }: PasskeysProps) {
-  const [chart] = useState(() => provideDeskPasskeys(onEnded, onConfirmed))
-  const [snapshot, send] = useMachine(chart, { input: { session } })
+  const [snapshot, send] = useChart(() => provideDeskPasskeys(onEnded, onConfirmed), { session })
   const { saved, messages } = snapshot.context
   const isFailed = snapshot.hasTag('failed')
   const hasCodes = snapshot.hasTag('codes')

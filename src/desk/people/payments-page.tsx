@@ -1,5 +1,3 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { LENGTHS } from '../../../domain/bounds'
 import type { Settlement, UnmatchedPayment, UnmatchedPayments } from '../../../domain/desk/desk-people'
@@ -10,6 +8,7 @@ import type { Provided } from '../../../machines/effect'
 import { Button } from '../../components/ui/button'
 import { FormDialog } from '../../components/ui/form-dialog'
 import { TextField } from '../../components/ui/text-field'
+import { useChart } from '../../components/ui/use-chart'
 import { loadUnmatchedPayments, settlePayment } from '../../services/api/desk-files'
 import { Columns } from '../columns'
 import type { ScreenProps } from '../desk-list'
@@ -76,8 +75,7 @@ interface PaymentsTableProps extends ScreenProps, Pick<UnmatchedPayments, 'payme
 }
 
 function PaymentsTable({ session, onEnded, payments, onSettled }: PaymentsTableProps) {
-  const [chart] = useState(() => provideDeskPayment(onEnded, onSettled))
-  const [snapshot, send] = useMachine(chart, { input: { session } })
+  const [snapshot, send] = useChart(() => provideDeskPayment(onEnded, onSettled), { session })
   const { payment, settlement, attempted, messages } = snapshot.context
   const { name, label, text } = DIALOGS[settlement.how]
   useHeadingFocus(payments.map(({ id }) => id).join())

@@ -1,10 +1,9 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import type { Session } from '../../../domain/account/account'
 import type { ProductImport } from '../../../domain/desk/product-csv'
 import { Button } from '../../components/ui/button'
 import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
+import { useChart } from '../../components/ui/use-chart'
 import { ExportButton } from '../export-button'
 import styles from '../files.module.css'
 import type { OnEnded } from '../session-effect'
@@ -19,8 +18,7 @@ const products = (count: number) => (count === 1 ? '1 product' : `${count} produ
 
 /** Exports the products as a file and imports a changed one. A preview shows the changes before the import. */
 export function ImportPage({ session, onEnded }: ImportPageProps) {
-  const [chart] = useState(() => provideDeskImport(onEnded))
-  const [snapshot, send] = useMachine(chart, { input: { session } })
+  const [snapshot, send] = useChart(() => provideDeskImport(onEnded), { session })
   const { file, result, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const failures =

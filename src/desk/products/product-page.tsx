@@ -1,5 +1,4 @@
-import { useMachine } from '@xstate/react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { Session } from '../../../domain/account/account'
 import { chosenPicturesError } from '../../../domain/catalogue/picture-file'
@@ -10,6 +9,7 @@ import { Loader } from '../../components/ui/loader'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
 import { submitting } from '../../components/ui/submitting'
+import { useChart } from '../../components/ui/use-chart'
 import type { OnEnded } from '../session-effect'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskProduct } from './desk-product'
@@ -31,14 +31,15 @@ export function ProductPage(props: ProductPageProps) {
 function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string | null }) {
   const navigate = useNavigate()
   const chosen = useRef<readonly File[]>([])
-  const [chart] = useState(() =>
-    provideDeskProduct(
-      onEnded,
-      () => chosen.current,
-      () => void navigate('/products'),
-    ),
+  const [snapshot, send] = useChart(
+    () =>
+      provideDeskProduct(
+        onEnded,
+        () => chosen.current,
+        () => void navigate('/products'),
+      ),
+    { session, id, draft: emptyProduct },
   )
-  const [snapshot, send] = useMachine(chart, { input: { session, id, draft: emptyProduct } })
   const { product, draft, attempted, messages, isConflict, done } = snapshot.context
   const isSaving = snapshot.hasTag('saving')
   const errors = attempted ? productErrors(draft, product === null) : {}

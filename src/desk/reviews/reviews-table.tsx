@@ -1,11 +1,10 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { type DeskReview, needsDecision, type ReviewState } from '../../../domain/catalogue/review'
 import { documentDay } from '../../../domain/order/document-labels'
 import { type DeskReviewEffects, deskReviewMachine } from '../../../machines/desk-review/desk-review.machine'
 import type { Provided } from '../../../machines/effect'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
+import { useChart } from '../../components/ui/use-chart'
 import { decideReview } from '../../services/api/desk-reviews'
 import { Columns } from '../columns'
 import type { ScreenProps } from '../desk-list'
@@ -38,8 +37,7 @@ const provideDeskReview = ({ onEnded, onDecided, onReload }: ReviewsTableProps) 
 
 /** A page of reviews, each with the decisions that a shopkeeper can make. */
 export function ReviewsTable(props: ReviewsTableProps) {
-  const [chart] = useState(() => provideDeskReview(props))
-  const [snapshot, send] = useMachine(chart, { input: { session: props.session } })
+  const [snapshot, send] = useChart(() => provideDeskReview(props), { session: props.session })
   const { decision, messages } = snapshot.context
   return (
     <>

@@ -1,5 +1,4 @@
-import { useMachine } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Session } from '../../../domain/account/account'
 import {
   SETTING_GROUPS,
@@ -13,6 +12,7 @@ import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
+import { useChart } from '../../components/ui/use-chart'
 import { isInBrowser } from '../needs-server'
 import { Passkeys } from '../passkeys/passkeys'
 import styles from '../products/product.module.css'
@@ -25,8 +25,7 @@ type Setting = ShopSettings['settings'][number]
 
 /** The settings of the shop, which every process of the server follows without a restart. */
 export function SettingsPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
-  const [chart] = useState(() => provideDeskSettings(onEnded))
-  const [snapshot, send] = useMachine(chart, { input: { session } })
+  const [snapshot, send] = useChart(() => provideDeskSettings(onEnded), { session })
   const { saved, draft, messages, done } = snapshot.context
   const isFailed = snapshot.hasTag('failed')
   const reload = () => send({ type: 'settings.reload' })

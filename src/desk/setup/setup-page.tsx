@@ -1,5 +1,4 @@
-import { useMachine, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useSelector } from '@xstate/react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { ResetForm } from '../../../domain/account/account-forms'
@@ -10,6 +9,7 @@ import { PageTitle } from '../../components/ui/page-title'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
 import { submitting } from '../../components/ui/submitting'
 import { TextField } from '../../components/ui/text-field'
+import { useChart } from '../../components/ui/use-chart'
 import styles from '../desk.module.css'
 import { Passkeys } from '../passkeys/passkeys'
 import product from '../products/product.module.css'
@@ -36,8 +36,10 @@ export function SetupPage({ desk, isFirst }: { desk: DeskSession; isFirst: boole
   const [query] = useSearchParams()
   const session = useSelector(desk, ({ context }) => context.session)
   const onEnded: OnEnded = (token, messages) => desk.send({ type: 'session.ended', token, messages })
-  const [chart] = useState(() => provideDeskSetup(desk, onEnded, () => void navigate('/', { replace: true })))
-  const [snapshot, send] = useMachine(chart, { input: { token: query.get('token') ?? '', isFirst, session } })
+  const [snapshot, send] = useChart(
+    () => provideDeskSetup(desk, onEnded, () => void navigate('/', { replace: true })),
+    { token: query.get('token') ?? '', isFirst, session },
+  )
   const { messages } = snapshot.context
   const tag = (['account', 'shop', 'products', 'done'] as const).find((each) => snapshot.hasTag(each)) ?? 'done'
   const title = isFirst ? 'Set up your shop' : 'Set your password'

@@ -1,5 +1,3 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { LENGTHS } from '../../../domain/bounds'
 import { correctionOf, isLow, parseStockQuery, type StockRow } from '../../../domain/catalogue/stock'
@@ -14,6 +12,7 @@ import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
 import { TextField } from '../../components/ui/text-field'
+import { useChart } from '../../components/ui/use-chart'
 import { correctStock, loadStock } from '../../services/api/desk-stock'
 import { Columns } from '../columns'
 import { type ScreenProps, useDeskList } from '../desk-list'
@@ -46,12 +45,13 @@ export function StockPage(screen: ScreenProps) {
   // No event reports reservations, so the list is polled.
   const list = useDeskList(screen, loadStock, parseStockQuery, true)
   const { query: wanted, page, narrow } = list
-  const [chart] = useState(() =>
-    provideDeskCorrection(screen.onEnded, (corrected) =>
-      list.edit((page) => ({ ...page, stock: page.stock.map((one) => (one.id === corrected.id ? corrected : one)) })),
-    ),
+  const [snapshot, send] = useChart(
+    () =>
+      provideDeskCorrection(screen.onEnded, (corrected) =>
+        list.edit((page) => ({ ...page, stock: page.stock.map((one) => (one.id === corrected.id ? corrected : one)) })),
+      ),
+    { session: screen.session },
   )
-  const [snapshot, send] = useMachine(chart, { input: { session: screen.session } })
   const { row, draft, attempted, messages } = snapshot.context
   return (
     <>

@@ -1,10 +1,9 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import type { Session } from '../../../domain/account/account'
 import { type ProfileForm, profileDraft } from '../../../domain/account/profile-form'
 import { Button } from '../../components/ui/button'
 import { provideAccountExport } from '../../shop/account-export'
-import { useInspection, useProfileRef } from '../../shop/hooks'
+import { useProfileRef } from '../../shop/hooks'
+import { useFlow } from '../../shop/use-flow'
 import styles from './account-settings.module.css'
 import { ProfileDialog } from './profile-dialog'
 
@@ -32,8 +31,7 @@ export function AccountSettings({ session }: { session: Session }) {
 
 /** The button that downloads all stored data of the account. */
 function DownloadData({ session }: { session: Session }) {
-  const [chart] = useState(provideAccountExport)
-  const [snapshot, send] = useMachine(chart, useInspection())
+  const [snapshot, send] = useFlow(provideAccountExport)
   const isBusy = snapshot.hasTag('busy')
   return (
     <Button kind="quiet" pending={isBusy} disabled={isBusy} onClick={() => send({ type: 'export.requested', session })}>

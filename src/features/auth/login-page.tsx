@@ -1,5 +1,3 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { GUEST } from '../../../domain/account/account'
 import { loginErrors } from '../../../domain/account/account-forms'
 import { href, routes } from '../../../domain/routes'
@@ -11,7 +9,8 @@ import { TextField } from '../../components/ui/text-field'
 import { env } from '../../services/env'
 import { providerKeyId } from '../../services/payment/key'
 import { provideAuthForm } from '../../shop/auth-form'
-import { useAuth, useInspection, useShop } from '../../shop/hooks'
+import { useAuth, useShop } from '../../shop/hooks'
+import { useFlow } from '../../shop/use-flow'
 import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame'
@@ -41,8 +40,7 @@ export default function LoginPage() {
 
 function LoginForm() {
   const { auth } = useShop()
-  const [chart] = useState(() => provideAuthForm(auth))
-  const [{ context }, send] = useMachine(chart, { ...useInspection(), input: { kind: 'login' } })
+  const [{ context }, send] = useFlow(() => provideAuthForm(auth), { kind: 'login' })
   const refusal = useRefusal('login')
   const isBusy = useAuth((snapshot) => snapshot.matches('entering'))
   const [isShown, toggle] = useShownPassword()

@@ -1,13 +1,11 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { type ResetForm as Draft, resetErrors } from '../../../domain/account/account-forms'
 import { failureMessages } from '../../../domain/failure-messages'
 import { href } from '../../../domain/routes'
 import { Button } from '../../components/ui/button'
 import { PasswordField, Username, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
-import { useInspection } from '../../shop/hooks'
 import { providePasswordReset } from '../../shop/password-reset'
+import { useFlow } from '../../shop/use-flow'
 import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { errorsToShow } from './errors-to-show'
@@ -17,8 +15,7 @@ import { errorsToShow } from './errors-to-show'
  * link.
  */
 export function ResetForm({ token, email }: { token: string | null; email: string | null }) {
-  const [chart] = useState(providePasswordReset)
-  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token } })
+  const [snapshot, send] = useFlow(providePasswordReset, { token })
   const [isShown, toggle] = useShownPassword()
   const { draft, attempted, failure } = snapshot.context
   if (snapshot.matches('mailed')) return <Mailed email={draft.email} />

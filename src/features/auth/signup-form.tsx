@@ -1,12 +1,12 @@
-import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { confirmationError, type SignupField, signupErrors } from '../../../domain/account/account-forms'
 import { Button } from '../../components/ui/button'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
 import { forgetDrafts } from '../../services/drafts'
 import { provideAuthForm } from '../../shop/auth-form'
-import { useAuth, useInspection, useShop } from '../../shop/hooks'
+import { useAuth, useShop } from '../../shop/hooks'
+import { useFlow } from '../../shop/use-flow'
 import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { errorsToShow } from './errors-to-show'
@@ -15,8 +15,7 @@ import { useRefusal } from './use-refusal'
 /** The sign-up form (§2, §5). One toggle shows both passwords. */
 export function SignupForm() {
   const { auth } = useShop()
-  const [chart] = useState(() => provideAuthForm(auth))
-  const [{ context }, send] = useMachine(chart, { ...useInspection(), input: { kind: 'signup' } })
+  const [{ context }, send] = useFlow(() => provideAuthForm(auth), { kind: 'signup' })
   const refusal = useRefusal('signup')
   const isBusy = useAuth((snapshot) => snapshot.matches('entering'))
   const [isShown, toggle] = useShownPassword()

@@ -1,5 +1,3 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { formatMoney, fromRupees } from '../../../domain/money/money'
 import type { OrderToConfirm } from '../../../domain/order/confirmation'
 import { href, routes } from '../../../domain/routes'
@@ -10,7 +8,7 @@ import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
 import { env } from '../../services/env'
 import { provideConfirmationLink } from '../../shop/confirm-order'
-import { useInspection } from '../../shop/hooks'
+import { useFlow } from '../../shop/use-flow'
 import { useRouteParam } from '../../shop/use-route-param'
 import styles from './confirmation.module.css'
 import { confirmBy, DECIDED } from './messages'
@@ -22,8 +20,7 @@ export default function ConfirmPage() {
 }
 
 function ConfirmByLink({ token }: { token: string }) {
-  const [chart] = useState(provideConfirmationLink)
-  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token } })
+  const [snapshot, send] = useFlow(provideConfirmationLink, { token })
   const { order, decision, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const isOpen = snapshot.hasTag('open')

@@ -1,11 +1,10 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Session } from '../../../domain/account/account'
 import { href } from '../../../domain/routes'
 import { InvoiceView, invoiceFailureOf } from '../../components/ui/invoice-view'
-import { useAuth, useInspection } from '../../shop/hooks'
+import { useAuth } from '../../shop/hooks'
 import { provideInvoice } from '../../shop/invoice'
+import { useFlow } from '../../shop/use-flow'
 import { useRouteParam } from '../../shop/use-route-param'
 
 /** The printable invoice of one order. */
@@ -16,8 +15,7 @@ export default function InvoicePage() {
 }
 
 function OrderInvoice({ session, orderId }: { session: Session; orderId: string }) {
-  const [chart] = useState(provideInvoice)
-  const [snapshot, send] = useMachine(chart, { input: { session, id: orderId }, ...useInspection() })
+  const [snapshot, send] = useFlow(provideInvoice, { session, id: orderId })
   const params = new URLSearchParams(useLocation().search)
   const { documents, messages } = snapshot.context
   return (

@@ -1,20 +1,18 @@
-import { useMachine } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { answersOf, QUESTIONS } from '../../../domain/catalogue/scent-finder'
 import { routes } from '../../../domain/routes'
 import { Button } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
-import { useInspection } from '../../shop/hooks'
 import { provideScentFinder } from '../../shop/scent-finder'
+import { useFlow } from '../../shop/use-flow'
 import styles from './finder-page.module.css'
 import { Result } from './result'
 
 /** The scent finder: one question at a time, then three perfumes. */
 export default function FinderPage() {
   const { search } = useLocation()
-  const [chart] = useState(provideScentFinder)
-  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { answers: answersOf(search) } })
+  const [snapshot, send] = useFlow(provideScentFinder, { answers: answersOf(search) })
   const { answers, at } = snapshot.context
   // Reads `location` instead of the router's value: after two quick navigations the router still renders the first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's value changes with the URL

@@ -1,5 +1,4 @@
-import { useMachine } from '@xstate/react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type MessageField, messageErrors, SUBJECTS } from '../../../domain/account/message'
 import { ACKNOWLEDGED_IN } from '../../../domain/catalogue/seller'
@@ -7,8 +6,9 @@ import { Button } from '../../components/ui/button'
 import { TextArea } from '../../components/ui/text-area'
 import { TextField } from '../../components/ui/text-field'
 import { useDraft } from '../../components/ui/use-draft'
-import { useAuth, useInspection } from '../../shop/hooks'
+import { useAuth } from '../../shop/hooks'
 import { provideMessage } from '../../shop/message'
+import { useFlow } from '../../shop/use-flow'
 import styles from './contact-form.module.css'
 
 const MAX_ORDER_ID = 40
@@ -18,8 +18,7 @@ export function ContactForm() {
   const email = useAuth((snapshot) => snapshot.context.session?.user.email ?? '')
   // Cut, because an address can hold any text.
   const orderId = new URLSearchParams(useLocation().search).get('order')?.slice(0, MAX_ORDER_ID) ?? ''
-  const [chart] = useState(provideMessage)
-  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { email, orderId } })
+  const [snapshot, send] = useFlow(provideMessage, { email, orderId })
   const heading = useId()
   const { draft, attempted, messages, ticket } = snapshot.context
   const errors = attempted ? messageErrors(draft) : {}

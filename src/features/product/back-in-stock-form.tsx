@@ -1,15 +1,13 @@
-import { useMachine } from '@xstate/react'
 import { Bell } from 'lucide'
-import { useState } from 'react'
 import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
 import { provideBackInStock } from '../../shop/back-in-stock'
-import { useAuth, useInspection } from '../../shop/hooks'
+import { useAuth } from '../../shop/hooks'
+import { useFlow } from '../../shop/use-flow'
 
 /** The button to request a mail when a product is back in stock. A visitor logs in first. */
 export default function BackInStockForm({ productId }: { productId: string }) {
-  const [chart] = useState(provideBackInStock)
-  const [snapshot, send] = useMachine(chart, useInspection())
+  const [snapshot, send] = useFlow(provideBackInStock)
   const token = useAuth(({ context }) => context.session?.token ?? null)
   const watch = { type: 'stock.watch', productId, token } as const
   return (

@@ -1,13 +1,12 @@
-import { useMachine } from '@xstate/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NOT_RECEIVED, type ReviewState } from '../../../domain/catalogue/review'
 import { REVIEW_MESSAGES } from '../../../machines/review/messages'
 import { ReviewDialog } from '../../components/review-dialog'
 import { Button } from '../../components/ui/button'
 import { focusIfLost } from '../../components/ui/focus-if-lost'
 import { Notice } from '../../components/ui/notice'
-import { useInspection } from '../../shop/hooks'
 import { provideReview } from '../../shop/review'
+import { useFlow } from '../../shop/use-flow'
 import styles from './reviews.module.css'
 
 const STATE_MESSAGES: Readonly<Record<ReviewState, string>> = {
@@ -28,8 +27,7 @@ interface OwnReviewProps {
 
 /** The shopper's own review with its state, or the button to write one. */
 export function OwnReview({ token, productId, onKnown, onChanged }: OwnReviewProps) {
-  const [chart] = useState(() => provideReview(onChanged))
-  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token, productId, opens: false } })
+  const [snapshot, send] = useFlow(() => provideReview(onChanged), { token, productId, opens: false })
   const { review, hasReceived, messages } = snapshot.context
   const id = review?.id ?? null
   useEffect(() => onKnown(id), [id, onKnown])

@@ -1,9 +1,8 @@
-import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { type Review, reviewDay } from '../../../domain/catalogue/review'
 import { Button } from '../../components/ui/button'
-import { useAuth, useInspection } from '../../shop/hooks'
+import { useAuth } from '../../shop/hooks'
 import { provideReviewReport } from '../../shop/review-report'
+import { useFlow } from '../../shop/use-flow'
 import { ReportDialog } from './report-dialog'
 import styles from './reviews.module.css'
 
@@ -18,8 +17,7 @@ interface ReviewListProps {
 
 /** A list of reviews, each with a report button. */
 export function ReviewList({ reviews, ownId, hasMore, isBusy, onMore }: ReviewListProps) {
-  const [chart] = useState(provideReviewReport)
-  const [snapshot, send] = useMachine(chart, useInspection())
+  const [snapshot, send] = useFlow(provideReviewReport)
   const token = useAuth(({ context }) => context.session?.token ?? null)
   return (
     <>

@@ -1,10 +1,10 @@
-import { useMachine } from '@xstate/react'
 import { useId, useState } from 'react'
 import { NOT_RECEIVED } from '../../../domain/catalogue/review'
 import { Loader } from '../../components/ui/loader'
 import { Notice } from '../../components/ui/notice'
-import { useAuth, useInspection } from '../../shop/hooks'
+import { useAuth } from '../../shop/hooks'
 import { provideReviews } from '../../shop/reviews'
+import { useFlow } from '../../shop/use-flow'
 import { OwnReview } from './own-review'
 import { ReviewFilters } from './review-filters'
 import { ReviewList } from './review-list'
@@ -12,8 +12,7 @@ import styles from './reviews.module.css'
 
 /** The reviews of a product, and the shopper's own review. */
 export default function Reviews({ productId }: { productId: string }) {
-  const [chart] = useState(provideReviews)
-  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { productId } })
+  const [snapshot, send] = useFlow(provideReviews, { productId })
   const token = useAuth(({ context }) => context.session?.token ?? null)
   const [ownId, setOwnId] = useState<string | null>(null)
   const heading = useId()

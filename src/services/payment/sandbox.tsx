@@ -1,6 +1,5 @@
-import { useMachine } from '@xstate/react'
 import { FlaskConical } from 'lucide'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { v4 as uuid } from 'uuid'
 import type { InspectionEvent } from 'xstate'
@@ -11,6 +10,7 @@ import type { Provided } from '../../../machines/effect'
 import { type TestPaymentEffects, testPaymentMachine } from '../../../machines/test-payment/test-payment.machine'
 import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
+import { useChart } from '../../components/ui/use-chart'
 import { useOverlay } from '../../components/ui/use-overlay'
 import { inspection } from '../../shop/inspection'
 import type { PaymentProvider, PaymentRequest } from './provider'
@@ -49,11 +49,11 @@ interface SandboxWindowProps {
 
 function SandboxWindow({ request, inspect }: SandboxWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [chart] = useState(() => provideTestPayment(request))
-  const [{ value }, send] = useMachine(chart, {
-    ...(inspect && { inspect }),
-    input: { paymentId: `pay_test_${uuid()}` },
-  })
+  const [{ value }, send] = useChart(
+    () => provideTestPayment(request),
+    { paymentId: `pay_test_${uuid()}` },
+    inspect && { inspect },
+  )
   const title = useId()
   useEffect(() => dialog.current?.showModal(), [])
   useOverlay(true, () => {
