@@ -43,10 +43,10 @@ export async function currentStock(
         else count(shipped, id, taken - (value.stock === 'back' ? fit : 0))
     }
   const initial = new Map(seeds.map(({ id, inStock }) => [id, inStock ? FIRST_STOCK : 0]))
-  return deskProducts(seeds, record).map(({ id, title }) => {
+  return deskProducts(seeds, record).map(({ id, title, forSale: isOffered }) => {
     const house = (initial.get(id) ?? 0) + (record.corrections[id] ?? 0) - (shipped.get(id) ?? 0)
     const held = reserved.get(id) ?? 0
-    return { id, title, house, reserved: held, forSale: house - held }
+    return { id, title, house, reserved: held, forSale: house - held, ...(!isOffered && { isWithdrawn: true }) }
   })
 }
 

@@ -7,13 +7,17 @@ import { lineSchema } from '../money/line-schema'
 /** Stock of this many pieces for sale or fewer is low. */
 export const LOW_STOCK = 10
 
-/** The stock of a product. `house`: on hand. `reserved`: of those, ordered and not shipped. `forSale`: the rest. */
+/**
+ * The stock of a product. `house`: on hand. `reserved`: of those, ordered and not shipped. `forSale`: the rest. `isWithdrawn`: the
+ * shop no longer offers the product.
+ */
 export const stockRowSchema = v.object({
   id: v.string(),
   title: v.string(),
   house: v.number(),
   reserved: v.number(),
   forSale: v.number(),
+  isWithdrawn: v.optional(v.boolean()),
 })
 export type StockRow = v.InferOutput<typeof stockRowSchema>
 
@@ -44,8 +48,9 @@ export interface StockQuery extends SearchQuery {
   low: '' | 'true'
 }
 
-/** Whether the stock for sale is low. */
-export const isLow = ({ forSale }: Pick<StockRow, 'forSale'>): boolean => forSale <= LOW_STOCK
+/** Whether the stock for sale is low. That of a product which the shop no longer offers is not. */
+export const isLow = ({ forSale, isWithdrawn }: Pick<StockRow, 'forSale' | 'isWithdrawn'>): boolean =>
+  !isWithdrawn && forSale <= LOW_STOCK
 
 /** The form of a correction: pieces that are added or removed, or the number on hand that was counted. */
 export interface CorrectionDraft {

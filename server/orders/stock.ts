@@ -12,9 +12,10 @@ export function byProduct(lines: Pieces): { id: string; qty: number }[] {
 
 const lockProduct = async ({ query }: Queries, id: string) =>
   (
-    await query<{ title: string; stock: number }>('select title, stock from products where id = $1 for no key update', [
-      id,
-    ])
+    await query<{ title: string; stock: number; for_sale: boolean }>(
+      'select title, stock, for_sale from products where id = $1 for no key update',
+      [id],
+    )
   )[0]
 
 /**
@@ -114,5 +115,6 @@ export async function lockedStock(queries: Queries, id: string): Promise<StockRo
   const product = await lockProduct(queries, id)
   if (!product) throw notFound('product')
   const reserved = await countReserved(queries, id)
-  return { id, title: product.title, house: product.stock + reserved, reserved, forSale: product.stock }
+  const { title, stock: forSale, for_sale: isOffered } = product
+  return { id, title, house: forSale + reserved, reserved, forSale, ...(!isOffered && { isWithdrawn: true }) }
 }

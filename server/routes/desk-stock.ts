@@ -36,24 +36,25 @@ export const deskStockHandlers = (database: Database) =>
  * of the stock. Reserved items are counted only for the products of the page.
  */
 async function stockPage({ query }: Queries, { search, low, after, limit }: StockQuery) {
-  const rows = await query<{ id: string; title: string; stock: number; reserved: number }>(
+  const rows = await query<{ id: string; title: string; stock: number; for_sale: boolean; reserved: number }>(
     `with page as materialized (
-       select id, title, stock, position from products
-       where ($1 = '%%' or lower(title) like $1 or lower(id) like $1) and (not $2 or stock <= ${LOW_STOCK})
+       select id, title, stock, for_sale, position from products
+       where ($1 = '%%' or lower(title) like $1 or lower(id) like $1) and (not $2 or (for_sale and stock <= ${LOW_STOCK}))
          and ($3::text is null or position > (select position from products where id = $3))
        order by position limit $4)
-     select page.id, page.title, page.stock, coalesce(p.n, 0) as reserved
+     select page.id, page.title, page.stock, page.for_sale, coalesce(p.n, 0) as reserved
      from page left join (${reservedItemsSql('array(select id from page)')}) p on p.id = page.id order by page.position`,
     [pattern(search), low, after ?? null, limit + 1],
   )
   const page = rows.slice(0, limit)
   return {
-    stock: page.map(({ id, title, stock: forSale, reserved }) => ({
+    stock: page.map(({ id, title, stock: forSale, for_sale: isOffered, reserved }) => ({
       id,
       title,
       house: forSale + reserved,
       reserved,
       forSale,
+      ...(!isOffered && { isWithdrawn: true }),
     })),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }

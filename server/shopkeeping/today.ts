@@ -29,7 +29,7 @@ const ROWS: Readonly<Record<ToDo, string>> = {
   short: `select 1 from orders o where o.state = 'short'`,
   payments: UNMATCHED,
   messages: `select 1 from messages where state = 'open'`,
-  low: `select 1 from products where stock <= ${LOW_STOCK}`,
+  low: `select 1 from products where for_sale and stock <= ${LOW_STOCK}`,
   reviews: WAITING,
 }
 

@@ -112,4 +112,5 @@ test('a mobile number is searched without its country code', () => {
 
 test('the stock is low from ten pieces for sale down', () => {
   expect([0, 10, 11].map((forSale) => isLow({ forSale }))).toEqual([true, true, false])
+  expect(isLow({ forSale: 0, isWithdrawn: true })).toBe(false)
 })

@@ -75,6 +75,22 @@ test('the low-stock list has only its products, and a product without pieces is 
   await expect.poll(isListedInStock, { timeout: 5_000 }).toBe(true)
 })
 
+test('a product that is no longer for sale has no low stock, on the list and on Home', async () => {
+  await leave(0)
+  const listed = async () => {
+    const { stock } = (await desk.get('/api/desk/stock?low=true')).body
+    return stock.some(({ id }: StockRow) => id === ID)
+  }
+  const counted = async () => (await desk.get('/api/desk/today')).body.toDo.low
+  const before = await counted()
+  expect(await listed()).toBe(true)
+  await desk.patch(`/api/desk/products/${ID}`, { forSale: false })
+  expect([await listed(), await counted()]).toEqual([false, before - 1])
+  await desk.patch(`/api/desk/products/${ID}`, { forSale: true })
+  expect([await listed(), await counted()]).toEqual([true, before])
+  await leave(50)
+})
+
 test.each([
   [0, 'Counted', /change is 0/],
   [1.5, 'Counted', /whole number/],
