@@ -47,6 +47,22 @@ test('updates of the courier move an order; repeated, late and unknown ones are 
 })
 
 test.each([
+  ['rk123456789in', 'RK123456789IN'],
+  ['RK 223 456 789 IN', 'RK223456789IN'],
+  ['RK-323456789-IN', ' rk323456789in '],
+])('the tracking number %j of the shopkeeper is %j of the courier', async (typed, reported) => {
+  const story = await shipped(typed)
+  await update(reported, 'delivered')
+  expect(await story()).toEqual(['Delivered'])
+})
+
+test('a tracking number without a letter or a digit names no parcel', async () => {
+  const story = await shipped('-')
+  await update('-', 'delivered')
+  expect(await story()).toEqual([])
+})
+
+test.each([
   ['without seconds', localTime],
   ['with microseconds', (at: Date) => `${localTime(at)}:00.123456`],
   ['with a space', (at: Date) => `${localTime(at)}:00`.replace('T', ' ')],
