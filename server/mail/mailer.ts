@@ -8,6 +8,8 @@ import type { Settings } from '../settings'
 export interface Mail {
   id: string
   to: string
+  /** Where an answer goes to; left out: to the sender. */
+  replyTo?: string
   subject: string
   text: string
   /** The same content as HTML. */
@@ -17,10 +19,12 @@ export interface Mail {
 type MailSettings = Pick<Settings, 'smtpUrl' | 'dataFolder' | 'shopName' | 'mailFrom'>
 
 // An object, since a text would be parsed as a list of names and addresses.
-const messageOf = ({ shopName, mailFrom }: MailSettings, { id, to, ...mail }: Mail) => ({
+const messageOf = ({ shopName, mailFrom }: MailSettings, { id, to, replyTo, ...mail }: Mail) => ({
   from: { name: shopName, address: mailFrom },
   to: { name: '', address: to },
-  messageId: `<${id}@sillage>`,
+  ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+  // Spam filters expect the domain of the sender.
+  messageId: `<${id}@${mailFrom.split('@').at(-1)}>`,
   ...mail,
 })
 

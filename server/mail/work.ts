@@ -74,7 +74,12 @@ async function sendMessage(
   if (!message) return 'The message is no longer stored.'
   const { about, text, email, made_at } = message
   if (kind === 'message')
-    await send({ id, to: String(content.to), ...messageMail(shopName, { ticket, about, text, email }) })
+    await send({
+      id,
+      to: String(content.to),
+      replyTo: email,
+      ...messageMail(shopName, { ticket, about, text, email }),
+    })
   else if (kind === 'message.copy') await send({ id, to: email, ...messageCopy(shopName, ticket, about, text) })
   else {
     const replies = await database.query<{ id: string; text: string; made_at: Date }>(

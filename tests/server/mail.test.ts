@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { createMailer, MAIL_TIMES } from '../../server/mail/mailer'
-import { addToOutbox, closeSetAside, processOutbox, type Task } from '../../server/mail/outbox'
+import { addToOutbox, closeSetAside, NO_ACCOUNT, processOutbox, type Task } from '../../server/mail/outbox'
 import { parseSettings } from '../../server/settings'
 import { prepareDatabase, start } from '../../server/start'
 import { addAccount, snapshotIn, workThrough } from './accounts'
@@ -23,7 +23,11 @@ const onError = (error: unknown) => void failures.push(error)
 let doMails: () => Promise<void>
 
 beforeAll(async () => {
-  const settings = parseSettings({ ...(await newDatabase(engine)), SMTP_URL: await smtp.start() })
+  const settings = parseSettings({
+    ...(await newDatabase(engine)),
+    SMTP_URL: await smtp.start(),
+    MAIL_FROM: 'shop@mail.sillage.example',
+  })
   database = await prepareDatabase(settings)
   doMails = () => workThrough(database, 'mail', { send: createMailer(settings), onError })
   accountId = await addAccount(database, ASHA)
@@ -47,8 +51,19 @@ test('a mail reaches its shopper once, with a link that is not stored', async ()
   expect(mail).toContain('Subject: Set a new password')
   expect(mail.replaceAll('=\n', '').replaceAll('=3D', '=')).toContain('reset?token=a-secret-of-the-link')
   const [task] = await database.query<{ id: string; content: object }>('select id, content from outbox')
-  expect(mail).toContain(`Message-ID: <${task?.id}@sillage>`)
+  expect(mail).toContain(`Message-ID: <${task?.id}@mail.sillage.example>`)
   expect(task?.content).toEqual({})
+})
+
+test('an answer to the mail about a message goes to its writer', async () => {
+  const ticket = `S-${randomUUID().slice(0, 8)}`
+  await database.query(`insert into messages (ticket, about, text, email) values ($1, 'An order', 'When?', $2)`, [
+    ticket,
+    ASHA,
+  ])
+  await addToOutbox(database, NO_ACCOUNT, 'message', { ticket, to: 'care@sillage.example' })
+  await doMails()
+  expect(smtp.mails).toEqual([expect.stringContaining(`\nReply-To: ${ASHA}\n`)])
 })
 
 test('a mail that the mail server refuses temporarily is sent later and only then marked as done', async () => {

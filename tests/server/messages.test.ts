@@ -44,6 +44,7 @@ test('a message is stored under its ticket, mailed once to the officer, if there
   expect(mails.filter(({ to }) => to !== message.email)).toEqual([
     expect.objectContaining({
       to: 'officer@sillage.example',
+      replyTo: message.email,
       subject: `${mailed.body.ticket}: A complaint`,
       text: expect.stringContaining('ravi@example.com'),
       html: expect.stringContaining('It came open. &lt;b&gt;'),
