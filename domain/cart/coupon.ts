@@ -17,9 +17,9 @@ export const COUPONS: readonly Coupon[] = [
   { id: 'clearance-sale', name: 'Clearance Sale', discount: 50, minPrice: 3000 },
 ]
 
-/** Returns the discount of a coupon on a total that reaches its minimum (§9). The rest can be paid. */
+/** Returns the discount of a coupon on a total that reaches its minimum (§9). The rest can be paid, if the total can. */
 export const couponOff = ({ discount, amount }: Coupon, total: Paise): Paise =>
-  Math.min(amount === undefined ? percentOf(total, discount) : fromRupees(amount), total - LEAST_CHARGE)
+  Math.min(amount === undefined ? percentOf(total, discount) : fromRupees(amount), Math.max(0, total - LEAST_CHARGE))
 
 /** Formats a discount: '10% off' or '₹200 off'. */
 export const discountText = ({ discount, amount }: Coupon): string =>

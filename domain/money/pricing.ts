@@ -31,15 +31,14 @@ export function quote(lines: readonly Line[], coupon: Coupon | null): Quote {
   const discount = sum(lines, (line) => (priceOf(line) - discountedPriceOf(line)) * pieces(line))
   const { deliveryCharge: delivery } = shopTerms()
   const total = price - discount + delivery
-  const counting = coupon && qualifies(coupon, total) ? coupon : null
-  const off = counting ? couponOff(counting, total) : 0
+  const off = coupon && qualifies(coupon, total) ? couponOff(coupon, total) : 0
   return {
     price,
     discount,
     delivery,
     total,
     couponOff: off,
-    couponName: counting?.name ?? null,
+    couponName: coupon && off > 0 ? coupon.name : null,
     payable: total - off,
     saved: discount + off,
   }

@@ -23,6 +23,15 @@ test('a coupon of a fixed amount is subtracted, and at least one rupee remains t
   expect(couponOff(monsoon, fromRupees(49))).toBe(4800)
 })
 
+test('a coupon takes nothing off a cart that costs less than the one rupee that has to remain', () => {
+  const totals = [0, 99, 100]
+  for (const coupon of [
+    { id: 'c-1', name: 'Monsoon', discount: 0, amount: 200, minPrice: 0 },
+    { id: 'c-2', name: 'Eid', discount: 10, minPrice: 0 },
+  ])
+    expect(totals.map((total) => couponOff(coupon, total))).toEqual([0, 0, 0])
+})
+
 test('the best coupon for a total is the one with the largest discount', () => {
   expect([1499, 1500, 2999, 3000].map((rupees) => bestCoupon(fromRupees(rupees), COUPONS)?.discount)).toEqual([
     undefined,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { COUPONS } from '../../domain/cart/coupon'
 import { discountedPriceOf } from '../../domain/catalogue/product'
 import { quote } from '../../domain/money/pricing'
-import { DEFAULT_TERMS } from '../../domain/shop-terms'
+import { DEFAULT_TERMS, setShopTerms } from '../../domain/shop-terms'
 import { anyCart } from '../support/arbitraries'
 
 const [, clearance] = COUPONS
@@ -28,6 +28,14 @@ test('delivery counts towards a coupon’s minimum, the discount does not', () =
   // 3000 at 2 % is 2940; 2940 + 49 = 2989 < 3000
   expect(quote([line('3000', '2', 1)], clearance ?? null).couponOff).toBe(0)
   expect(quote([line('2951', '0', 1)], clearance ?? null).couponOff).toBe(150000)
+})
+
+test('a coupon changes nothing for a cart that costs nothing', () => {
+  onTestFinished(() => setShopTerms(DEFAULT_TERMS))
+  setShopTerms({ ...DEFAULT_TERMS, deliveryCharge: 0 })
+  const coupon = { id: 'eid', name: 'Eid', discount: 10, minPrice: 0 }
+  const free = [line('999', '100', 1)]
+  expect(quote(free, coupon)).toEqual(quote(free, null))
 })
 
 test('for any cart the parts of the price panel add up to its total', () => {
