@@ -130,31 +130,39 @@ const order = {
   gift,
 }
 
+const AMOUNT = 'The amount has to be more than ₹0.'
+
 /** POST /api/user/order. Loose: an order is recorded as it was sent. `payment`: the provider's proof, or cash. */
-export const orderBody = requestBody(
-  v.object({
-    order: v.pipe(v.looseObject(order), boundExtraFields(order)),
-    payment: v.optional(
-      v.union([v.object({ kind: v.literal('cash') }), texts(paymentProofSchema.entries, LENGTHS.id)]),
-    ),
-  }),
-  'The order is not complete.',
-)
+export const orderBody = {
+  ...requestBody(
+    v.object({
+      order: v.pipe(v.looseObject(order), boundExtraFields(order)),
+      payment: v.optional(
+        v.union([v.object({ kind: v.literal('cash') }), texts(paymentProofSchema.entries, LENGTHS.id)]),
+      ),
+    }),
+    'The order is not complete.',
+  ),
+  fields: { 'order.amount': AMOUNT },
+}
 
 /** POST /api/user/payment: `amount` in rupees, as the shopper sees it. */
-export const paymentBody = requestBody(
-  v.object({
-    payment: v.object({
-      delivery,
-      couponId: v.nullable(text(LENGTHS.id)),
-      amount: orderSchema.entries.amount,
-      orderId: v.pipe(orderId, v.nonEmpty()),
-      mobile: v.optional(postedMobile),
-      gift,
+export const paymentBody = {
+  ...requestBody(
+    v.object({
+      payment: v.object({
+        delivery,
+        couponId: v.nullable(text(LENGTHS.id)),
+        amount: orderSchema.entries.amount,
+        orderId: v.pipe(orderId, v.nonEmpty()),
+        mobile: v.optional(postedMobile),
+        gift,
+      }),
     }),
-  }),
-  'The payment is not complete.',
-)
+    'The payment is not complete.',
+  ),
+  fields: { 'payment.amount': AMOUNT },
+}
 
 /** POST /api/user/alert. */
 export const alertBody = requestBody(v.object({ productId: id }), 'The id of a product is required.')

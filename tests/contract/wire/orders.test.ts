@@ -170,8 +170,10 @@ test.each([
 
 test('an incomplete order is refused and leaves the cart unchanged', async () => {
   const order = await orderOfCart()
-  for (const wrong of [{}, { order: { ...order, paymentId: '' } }, { order: { ...order, amount: '7' } }])
+  for (const wrong of [{}, { order: { ...order, paymentId: '' } }])
     expect(await shopper.post('/api/user/order', wrong)).toEqual(refusal(422, 'The order is not complete.'))
+  for (const amount of [0, '7'])
+    expect(await place({ ...order, amount })).toEqual(refusal(422, 'The amount has to be more than ₹0.'))
   expect([await cart(), await orders()]).toEqual([[expect.anything()], []])
 })
 
