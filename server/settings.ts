@@ -48,6 +48,12 @@ const url = (name: string, ...protocols: string[]) =>
     v.transform((text) => text.replace(/(?<!\/)\/+$/, '')),
   )
 
+/** The address of the shop. Its pages and files begin at its root. */
+const publicAddress = v.pipe(
+  url('PUBLIC_URL', 'https:', 'http:'),
+  v.check((text) => new URL(text).origin === new URL(text).href.replace(/\/$/, ''), 'PUBLIC_URL must have no path'),
+)
+
 const list = v.transform((text: string) =>
   text
     .split(',')
@@ -103,7 +109,7 @@ const variables = v.object({
     ),
   ),
   RAZORPAY_API: optional(url('RAZORPAY_API', 'https:', 'http:')),
-  PUBLIC_URL: optional(url('PUBLIC_URL', 'https:', 'http:')),
+  PUBLIC_URL: optional(publicAddress),
   ALLOWED_ORIGINS: optional(
     v.pipe(
       v.string(),

@@ -55,6 +55,7 @@ test.each([
   ['RAZORPAY_WEBHOOK_SECRET', { ...KEYS, RAZORPAY_WEBHOOK_SECRET: '' }],
   ['RAZORPAY_KEY_SECRET', { RAZORPAY_KEY_ID: 'rzp_test_1' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'shop.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://example.com/shop' }],
   ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://shop.example/path' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
   ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
