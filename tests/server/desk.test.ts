@@ -124,6 +124,23 @@ test('the pieces of a short order that are in the house are reserved for it', as
   expect(await shop.stockOf(OUD)).toBe(2)
 })
 
+test('a failed refund of collected cash waits at its order alone, since no task of the server can make it', async () => {
+  const { id } = await shop.ordered('placeInCash')
+  await shop.advance(id, 'order.confirm')
+  await shop.ship(id)
+  await shop.advance(id, 'order.deliver')
+  const begun = (await shop.advance(id, 'order.refund', { amount: 10_000 })).body.order
+  const refund = begun.refund.id
+  const failed = (await shop.advance(id, 'refund.failed', { refund, reason: 'No one was at home.' })).body.order
+  expect(failed).toMatchObject({ state: { payment: 'refundFailed' }, needsAttention: true })
+  expect((await shop.atDesk('GET', 'today')).body.toDo.refunds).toBe(1)
+  expect(await shop.database.query(`select 1 from outbox where kind = 'refund'`)).toEqual([])
+  expect(await shop.run('orders')).not.toContain('Set aside')
+  await shop.advance(id, 'order.refund.retry')
+  const done = (await shop.advance(id, 'refund.done', { refund, how: 'In cash' })).body.order
+  expect(done).toMatchObject({ needsAttention: false, sums: { back: 10_000, pending: 0, owed: 0 } })
+})
+
 test('in a shop without a provider, an order in cash is paid online without an order of the provider', async () => {
   const { shopper, order } = await shop.ordered('placeInCash')
   const path = `/api/user/order/${order._id}`
