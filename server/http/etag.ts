@@ -5,4 +5,4 @@ const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
  * response makes its tag weak.
  */
 export const matchesEtag = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag))
+  header?.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag)) ?? false
