@@ -23,28 +23,16 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
 }
 
 const NAME = 60
-const short = (name: string) => (name.length > NAME ? `${name.slice(0, NAME)}…` : name) || 'A picture'
+export const shortName = (name: string) => (name.length > NAME ? `${name.slice(0, NAME)}…` : name) || 'A picture'
 
 /** Messages for refused files. */
-export const noPicture = (name: string): string => `${short(name)} is not a JPEG, PNG or WebP picture.`
-export const damagedPicture = (name: string): string => `${short(name)} is damaged: it cannot be read as a picture.`
+export const noPicture = (name: string): string => `${shortName(name)} is not a JPEG, PNG or WebP picture.`
+export const damagedPicture = (name: string): string => `${shortName(name)} is damaged: it cannot be read as a picture.`
 export const tooManyPixels = (name: string): string =>
-  `${short(name)} is too large: a side has at most ${MAX_SIDE} pixels, the whole at most ${MAX_PIXELS / 1_000_000} million.`
+  `${shortName(name)} is too large: a side has at most ${MAX_SIDE} pixels, the whole at most ${MAX_PIXELS / 1_000_000} million.`
 export const TOO_MANY_BYTES = 'A picture has at most 5 MB.'
 export const TOO_MANY_PICTURES = `A product has at most ${MAX_PICTURES} pictures.`
 export const NO_PICTURES = 'Pictures are required, in the field pictures.'
-
-/** A file that a shopkeeper has chosen. `size`: bytes. `type`: its MIME type, by its name. */
-export type ChosenPicture = Pick<File, 'name' | 'size' | 'type'>
-
-/** Why chosen files cannot be added to a product that has `present` pictures. '': they can, as far as their names and sizes tell. */
-export function chosenPicturesError(chosen: readonly ChosenPicture[], present: number): string {
-  const other = chosen.find(({ type }) => !/^image\/(jpeg|png|webp)$/.test(type))
-  const large = chosen.find(({ size }) => size > MAX_PICTURE_BYTES)
-  if (other) return noPicture(other.name)
-  if (large) return `${short(large.name)} is too large. ${TOO_MANY_BYTES}`
-  return present + chosen.length > MAX_PICTURES ? TOO_MANY_PICTURES : ''
-}
 
 /** Whether a picture is within the pixel limits. */
 export const isWithinPixels = (width: number, height: number): boolean =>

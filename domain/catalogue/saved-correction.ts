@@ -1,4 +1,4 @@
-import type { Correction } from './stock'
+import type { Correction, StockRow } from './stock'
 
 // Apart from stock.ts, which a first visit loads.
 
@@ -14,3 +14,7 @@ export function isSavedAsSent(saved: unknown, sent: Pick<Correction, 'change' | 
 /** Why a correction is refused that was edited after it had been saved. */
 export const SAVED_BEFORE_EDIT =
   'This correction was saved before you edited it. Please close it, and correct the rest.'
+
+/** The message for a count that was compared with another number of pieces on hand. */
+export const countedOther = ({ title, house }: StockRow): string =>
+  `${title}: ${house} on hand now, which is another number than before. Check your count.`

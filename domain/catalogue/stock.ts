@@ -95,10 +95,6 @@ export const correctionOf = (id: string, draft: CorrectionDraft, row: Pick<Stock
   reason: draft.reason.trim(),
 })
 
-/** The message for a count that was compared with another number of pieces on hand. */
-export const countedOther = ({ title, house }: StockRow): string =>
-  `${title}: ${house} on hand now, which is another number than before. Check your count.`
-
 /** The message for a correction that would leave fewer pieces than are reserved. */
 export const underReserved = ({ title, reserved, forSale }: StockRow): string =>
   `${title}: ${reserved} reserved, ${forSale} for sale. You can remove at most ${forSale}.`

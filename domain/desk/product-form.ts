@@ -1,5 +1,13 @@
 import * as v from 'valibot'
 import {
+  MAX_PICTURE_BYTES,
+  MAX_PICTURES,
+  noPicture,
+  shortName,
+  TOO_MANY_BYTES,
+  TOO_MANY_PICTURES,
+} from '../catalogue/picture-file'
+import {
   type DeskProduct,
   newProductSchema,
   productChangeSchema,
@@ -180,3 +188,15 @@ export const mergedDraft = (typed: ProductDraft, before: ProductDraft, theirs: P
       return [field, typed[field] === before[field] ? theirs[field] : typed[field]]
     }),
   ) as unknown as ProductDraft
+
+/** A file that a shopkeeper has chosen. `size`: bytes. `type`: its MIME type, by its name. */
+export type ChosenPicture = Pick<File, 'name' | 'size' | 'type'>
+
+/** Why chosen files cannot be added to a product that has `present` pictures. '': they can, as far as their names and sizes tell. */
+export function chosenPicturesError(chosen: readonly ChosenPicture[], present: number): string {
+  const other = chosen.find(({ type }) => !/^image\/(jpeg|png|webp)$/.test(type))
+  const large = chosen.find(({ size }) => size > MAX_PICTURE_BYTES)
+  if (other) return noPicture(other.name)
+  if (large) return `${shortName(large.name)} is too large. ${TOO_MANY_BYTES}`
+  return present + chosen.length > MAX_PICTURES ? TOO_MANY_PICTURES : ''
+}

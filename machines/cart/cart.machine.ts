@@ -111,6 +111,7 @@ export const cartMachine = setup({
     isNext: ({ context }, params: { type: CartChange['type'] }) => context.changes[0]?.type === params.type,
     hasMove: ({ context }) => context.move !== null,
     hasNoMove: ({ context }) => context.move === null,
+    canMove: ({ context }, params: { isWishlistIdle: boolean }) => context.move === null && params.isWishlistIdle,
     isMoveLeft: ({ context }, params: { move: Move | null }) => params.move !== null && context.changes.length === 0,
     isMoved: (_, params: { outcome: MoveOutcome }) => params.outcome === 'moved',
     hasLines: (_, params: { lines: CartReorder['lines'] }) => params.lines.length > 0,
@@ -293,7 +294,7 @@ export const cartMachine = setup({
               },
             ],
             'cart.move': {
-              guard: 'hasNoMove',
+              guard: { type: 'canMove', params: ({ event }) => event },
               target: 'moving',
               actions: [
                 { type: 'setMove', params: ({ event }) => event },

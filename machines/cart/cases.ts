@@ -34,7 +34,10 @@ export default cases(cartMachine, {
       { productId: perfume.id, qty: 0 },
       { productId: perfume.id, qty: 99 },
     ],
-    'cart.move': [{ move }],
+    'cart.move': [
+      { move, isWishlistIdle: true },
+      { move, isWishlistIdle: false },
+    ],
     'cart.move.retry': [{}],
     'cart.reload': [{}],
     'cart.stale': [{}],
@@ -69,6 +72,8 @@ export default cases(cartMachine, {
     ...listPromises,
     'a move unfinished is never replaced by another': ({ event, before, after }) =>
       event.type !== 'cart.move' || !before?.context.move || after.context.move === before.context.move,
+    'a product is not moved while the wishlist changes': ({ event, after, before }) =>
+      event.type !== 'cart.move' || event.isWishlistIdle || after.context.move === before?.context.move,
     'a move is stored before its first call': ({ event, before, after, actions }) =>
       event.type !== 'cart.move' ||
       after.context.move === before?.context.move ||

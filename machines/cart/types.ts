@@ -24,7 +24,8 @@ export interface CartReorder {
 /** The events of the cart. */
 export type CartEvent =
   | CartChange
-  | { type: 'cart.move'; move: Move }
+  /** `isWishlistIdle`: no other change of the wishlist runs, which a move changes too. */
+  | { type: 'cart.move'; move: Move; isWishlistIdle: boolean }
   | { type: 'cart.move.retry' }
   | { type: 'cart.ordered'; lines: { id: string; qty: number }[] }
   | { type: 'cart.reload' }

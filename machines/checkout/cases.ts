@@ -4,16 +4,17 @@ import { onePiece, order, session } from '../examples'
 import { checkoutMachine } from './checkout.machine'
 
 const { paymentId, ...draft } = order
-const place = { type: 'checkout.place', draft, coupon: null } as const
+const place = { type: 'checkout.place', draft, coupon: null, isCartCurrent: true } as const
 
 export default cases(checkoutMachine, {
   inputs: [{ session }],
   events: {
     'checkout.place': [
-      { draft, coupon: null },
-      { draft: { ...draft, products: [] }, coupon: null },
-      { draft: { ...draft, amount: 0 }, coupon: null },
-      { draft: { ...draft, amount: 5000.01 }, coupon: null },
+      place,
+      { ...place, isCartCurrent: false },
+      { ...place, draft: { ...draft, products: [] } },
+      { ...place, draft: { ...draft, amount: 0 } },
+      { ...place, draft: { ...draft, amount: 5000.01 } },
     ],
     'checkout.payBy': [{ kind: 'cash' }],
     'checkout.finish': [{}],
@@ -54,6 +55,8 @@ export default cases(checkoutMachine, {
       event.type !== 'checkout.place' ||
       before === null ||
       before.can(place) === (before.matches({ purchase: 'idle' }) && before.hasTag('idle')),
+    'a cart that is not current cannot be ordered': ({ before }) =>
+      before?.can({ ...place, isCartCurrent: false }) !== true || !before.hasTag('idle'),
     'the choice of cash is for one order': ({ event, after }) =>
       event.type !== 'order.placed' || after.context.kind === 'online',
     'a coupon leaves the cart exactly when it ends an attempt': ({ event, actions }) =>

@@ -68,21 +68,22 @@ export const checkoutMachine = setup({
     },
     input: {} as { session: Session },
     events: {} as
-      | { type: 'checkout.place'; draft: OrderDraft; coupon: Coupon | null }
-      | { type: 'checkout.payBy'; kind: OrderKind }
-      | { type: 'checkout.finish' }
-      /** The order of a payment is recorded, online or in cash. */
-      | { type: 'order.placed' }
-      /** The backend refused an order in cash. `text`: the reason, and how to continue. */
-      | { type: 'order.refused'; text: string }
-      | { type: 'payment.succeeded'; order: PaidOrder }
-      | { type: 'payment.reported' }
-      | { type: 'payments.stored'; orders: PaidOrder[] }
-      | { type: 'payments.found'; orders: PaidOrder[] }
-      | { type: 'ledger.owing' }
-      | { type: 'ledger.clear' }
-      | { type: 'ledger.finish' }
-      | { type: 'ledger.abandon' },
+      /** `isCartCurrent`: the cart of the draft is the backend's. The payment of an existing order does not need it. */
+        | { type: 'checkout.place'; draft: OrderDraft; coupon: Coupon | null; isCartCurrent?: boolean }
+        | { type: 'checkout.payBy'; kind: OrderKind }
+        | { type: 'checkout.finish' }
+        /** The order of a payment is recorded, online or in cash. */
+        | { type: 'order.placed' }
+        /** The backend refused an order in cash. `text`: the reason, and how to continue. */
+        | { type: 'order.refused'; text: string }
+        | { type: 'payment.succeeded'; order: PaidOrder }
+        | { type: 'payment.reported' }
+        | { type: 'payments.stored'; orders: PaidOrder[] }
+        | { type: 'payments.found'; orders: PaidOrder[] }
+        | { type: 'ledger.owing' }
+        | { type: 'ledger.clear' }
+        | { type: 'ledger.finish' }
+        | { type: 'ledger.abandon' },
     children: {} as { purchase: 'purchase'; ledger: 'ledger' },
     tags: {} as 'busy' | 'idle' | 'stopped',
   },
@@ -103,8 +104,9 @@ export const checkoutMachine = setup({
     })),
   },
   guards: {
-    /** The order has products and no invalid gift message, and its amount is payable in the chosen way. */
-    isPayable: ({ context }, { draft }: { draft: OrderDraft }) =>
+    /** The order has products of the current cart and no invalid gift message, and its amount is payable in the chosen way. */
+    isPayable: ({ context }, { draft, isCartCurrent = false }: { draft: OrderDraft; isCartCurrent?: boolean }) =>
+      (isCartCurrent || draft.pays !== undefined) &&
       draft.products.length > 0 &&
       draft.amount > 0 &&
       !(draft.gift && giftError(draft.gift)) &&

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account/account'
-import { type ChosenPicture, chosenPicturesError } from '../../domain/catalogue/picture-file'
 import type { DeskProduct } from '../../domain/desk/desk-product'
 import {
+  type ChosenPicture,
+  chosenPicturesError,
   mergedDraft,
   type ProductDraft,
   type ProductField,

@@ -20,7 +20,12 @@ const changes = (one: Act): Act => ({
   },
 })
 
-const MOVE = act('Move to Wishlist', 'cart', { type: 'cart.move', move: { product: item } } as EventObject, true)
+const MOVE = act(
+  'Move to Wishlist',
+  'cart',
+  { type: 'cart.move', move: { product: item }, isWishlistIdle: true } as EventObject,
+  true,
+)
 
 const ordered = { type: 'cart.ordered', lines: [{ id: item.id, qty: PIECES }] } as EventObject
 

@@ -8,7 +8,7 @@ const paid = { type: 'payment.succeeded', order }
 /** Every event of the charts of a checkout, by the path of the chart. */
 export const EVENTS: Readonly<Record<string, readonly AnyEventObject[]>> = {
   checkout: [
-    { type: 'checkout.place', draft: draftOf('o1'), coupon: null },
+    { type: 'checkout.place', draft: draftOf('o1'), coupon: null, isCartCurrent: true },
     { type: 'checkout.payBy', kind: 'online' },
     { type: 'checkout.payBy', kind: 'cash' },
     { type: 'checkout.finish' },

@@ -12,7 +12,12 @@ export function tabMoves(shop: Checkout, tab: Tab, at: number, world: World, add
     add(`${name}: logs in`, false, (next, wrong) => begin(next, at, wrong))
     return
   }
-  const event = (draft: string) => ({ type: 'checkout.place', draft: draftOf(draft), coupon: null })
+  const event = (draft: string) => ({
+    type: 'checkout.place',
+    draft: draftOf(draft),
+    coupon: null,
+    isCartCurrent: true,
+  })
   if (world.left.places > 0 && world.hasCart && !tab.isDead && system.can(state, 'checkout', event('any')))
     for (const kind of shop.kinds)
       add(`${name}: Place Order${kind === 'cash' ? ' in cash' : ''}`, false, (next, wrong) => {

@@ -243,7 +243,7 @@ export const srcFaults: FaultTable = {
   ] },
   'src/features/cart/line-actions.tsx': { near: ['components/cart.test.tsx'], faults: [
     ['The button that adds a piece removes one.', "increment: { type: 'cart.increment'", "increment: { type: 'cart.decrement'"],
-    ['A product is moved while the wishlist changes.', '!(canMove && isWishlistAtRest)', '!canMove'],
+    ['A product is moved while the wishlist changes.', "!snapshot.hasTag('busy')", 'true'],
     ['A typed quantity is lost when the box is left.', 'onBlur={enter}', ''],
     ['A quantity that cannot be set stays in the box.', "stage: 'sent' } : null", "stage: 'sent' } : typed"],
     ['A quantity is entered before it is typed.', " || typed.stage === 'typing'", ''],
@@ -267,8 +267,8 @@ export const srcFaults: FaultTable = {
     ['Cash is chosen again by itself.', 'if (canChoose && shown !== chosen)', 'if (false)'],
   ] },
   'src/features/checkout/place-order.tsx': { near: ['components/checkout.test.tsx', 'components/payments.test.tsx'], faults: [
-    ['A cart that is being refreshed can be ordered.', ' || !isCartCurrent', ''],
-    ['The order is placed without its coupon.', "if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon })", "if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon: null })"],
+    ['A cart that is being refreshed can be ordered.', "order !== undefined && snapshot.can({ type: 'checkout.place', draft: order, coupon, isCartCurrent })", 'order !== undefined'],
+    ['The order is placed without its coupon.', "if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon, ", "if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon: null, "],
     ['Nothing announces that the order is being recorded.', '<p role="status" className={styles.status}>', '<p className={styles.status}>'],
   ] },
   'src/features/checkout/timeline.tsx': { near: ['components/order.test.tsx'], faults: [

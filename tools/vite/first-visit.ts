@@ -4,11 +4,11 @@ import type { Plugin, Rolldown } from 'vite'
 /** The name of the chunk with React. */
 const REACT = 'react'
 
-/** The modules that shop and backend share. */
-const RULES = /\/(domain|contract)\//
+/** The modules that shop and backend share. The forms of the desk's products and their checks are not in a first visit. */
+const RULES = /\/(domain|contract)\/(?!desk-bodies|desk\/desk-product)/
 
 /** Modules that the first calls of the simulated backend share with later ones. */
-const BACKEND = /\/mock-server\/(catalogue|faults?|storage-refusals)\.ts$|\/uuid\//
+const BACKEND = /\/mock-server\/(catalogue|faults?|storage-refusals)\.ts$|\/contract\/bodies\.ts$|\/uuid\//
 
 /**
  * Bundles the code of a first visit into three files, `index`, `react` and `shop`, instead of one for every set of

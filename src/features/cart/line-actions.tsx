@@ -19,10 +19,11 @@ interface Typed {
 /** Buttons to change the quantity, move to the wishlist, and remove. The clicked button shows that its request is pending. */
 export function LineActions({ item }: { item: CartItem }) {
   const cart = useCartRef()
+  const isWishlistIdle = useWishlist((snapshot) => !snapshot.hasTag('busy'), false)
   const events = {
     decrement: { type: 'cart.decrement', productId: item.id },
     increment: { type: 'cart.increment', productId: item.id },
-    move: { type: 'cart.move', move: { product: item } },
+    move: { type: 'cart.move', move: { product: item }, isWishlistIdle },
     remove: { type: 'cart.remove', productId: item.id },
   } as const
   const { canChange, canMove, isPending } = useFacts(cart, (snapshot) => ({
@@ -30,14 +31,12 @@ export function LineActions({ item }: { item: CartItem }) {
     canMove: snapshot?.can(events.move) ?? false,
     isPending: snapshot?.context.pendingId === item.id,
   }))
-  // A move also changes the wishlist, which allows one change at a time.
-  const isWishlistAtRest = useWishlist((snapshot) => !snapshot.hasTag('busy'), false)
   const [clicked, setClicked] = useState<Action | null>(null)
   const [typed, setTyped] = useState<Typed | null>(null)
   const isTyping = typed?.stage === 'typing'
   const button = (action: Action) => ({
     pending: isPending && clicked === action,
-    disabled: action === 'move' ? !(canMove && isWishlistAtRest) : !canChange,
+    disabled: !(action === 'move' ? canMove : canChange),
     // Leaving the box would apply its quantity first, which disables the button before the click.
     onMouseDown: (event: MouseEvent) => isTyping && event.preventDefault(),
     onClick: () => {

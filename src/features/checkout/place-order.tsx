@@ -42,7 +42,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
   const draft = (id: string) => (address ? draftOrder(items, price, address, id, gift) : undefined)
   const canPlace = useCheckout((snapshot) => {
     const order = draft('')
-    return order !== undefined && snapshot.can({ type: 'checkout.place', draft: order, coupon })
+    return order !== undefined && snapshot.can({ type: 'checkout.place', draft: order, coupon, isCartCurrent })
   }, false)
   const isPaying = useCheckout((snapshot) => snapshot.hasTag('busy'), false)
   const isRecording = useLedger((snapshot) => snapshot.hasTag('busy'), false)
@@ -58,7 +58,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
   const isPending = isPaying || isRecording
   const place = () => {
     const order = draft(newOrderId(uuid))
-    if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon })
+    if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon, isCartCurrent })
   }
   useEffect(prefetchProvider, [])
   const area = useRef<HTMLDivElement>(null)
@@ -93,7 +93,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
       )}
       <StillMissing draft={draft('')} />
       <ActionBar note={formatMoney(price.payable)}>
-        <Button wide pending={isPending} disabled={!canPlace || !isCartCurrent} onClick={place}>
+        <Button wide pending={isPending} disabled={!canPlace} onClick={place}>
           Place Order
         </Button>
       </ActionBar>
