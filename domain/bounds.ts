@@ -12,6 +12,8 @@ export const LENGTHS = {
   /** An id of the shop, of the payment provider, or of a link in a mail. */
   id: 200,
   title: 300,
+  /** The id of a new product. Product feeds accept no longer one. */
+  productId: 50,
   image: 2_000,
   timestamp: 40,
 } as const

@@ -25,7 +25,7 @@ export function feedItem(product: Product, facts: ProductFacts, origin: string):
   const { least, most } = businessDays(daysOf(product.fastDelivery))
   return {
     id: product.id,
-    title: product.title,
+    title: shortened(product.title),
     description: facts.about ?? describe(product),
     link: origin + href('product', { productId: product.id }),
     image_link: absolute(product.image),
@@ -47,6 +47,16 @@ export function feedItem(product: Product, facts: ProductFacts, origin: string):
       max_transit_time: String(most),
     },
   }
+}
+
+/** Characters of a title that Google's specification allows. */
+const TITLE = 150
+
+/** Returns a title that a feed accepts: a longer one ends after a whole word. */
+function shortened(title: string): string {
+  if (title.length <= TITLE) return title
+  const end = title.lastIndexOf(' ', TITLE)
+  return title.slice(0, end > 0 ? end : TITLE)
 }
 
 /** Returns a sentence of known facts: 'Eau de Parfum for women by SKINN, 50 ml. Notes: rose, musk.' */

@@ -66,7 +66,7 @@ export const newProductSchema = v.object({
   id: v.optional(
     v.pipe(
       v.string(),
-      v.maxLength(LENGTHS.name, `has more than ${LENGTHS.name} characters`),
+      v.maxLength(LENGTHS.productId, `has more than ${LENGTHS.productId} characters`),
       v.check(
         (id) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id),
         'has other characters than small letters, digits and hyphens',
@@ -131,7 +131,7 @@ const idOfTitle = (of: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, LENGTHS.name)
+    .slice(0, LENGTHS.productId)
     .replace(/-$/, '')
 
 /** Creates a product. `key`: its `_id`. `now`: ms since 1970. */

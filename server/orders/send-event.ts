@@ -104,7 +104,8 @@ export function mailContent(orderId: string, { order, effects }: OrderStep): Rec
 async function takeMissing(queries: Queries, order: OrderWithChart, lines: readonly { id: string; qty: number }[]) {
   const taken = await takeStock(queries, lines)
   const [missing] = lines.filter(({ id }) => !taken.has(id))
-  if (missing) throw conflict(`There are not ${missing.qty} pieces of ${missing.id} in stock.`)
+  if (missing)
+    throw conflict(`Not in stock: ${order.content.products.find(({ id }) => id === missing.id)?.title ?? missing.id}.`)
   await queries.query('update order_lines set is_taken = true where account_id = $1 and order_id = $2', [
     order.account_id,
     order.id,

@@ -118,7 +118,7 @@ test('the pieces of a short order that are in the house are reserved for it', as
   expect(order.summary).toBe('short')
   expect(await stock()).toMatchObject({ house, reserved: reserved + 1, forSale: forSale - 1 })
   const supply = () => shop.advance(order._id, 'order.supply')
-  expect((await supply()).body.errors).toEqual([`There are not 1 pieces of ${OUD} in stock.`])
+  expect((await supply()).body.errors).toEqual(['Not in stock: Ajmal Amber Oud.'])
   await shop.database.query('update products set stock = 3 where id = $1', [OUD])
   expect((await supply()).body.order).toMatchObject({ summary: 'placed', state: { stock: 'reserved' } })
   expect(await shop.stockOf(OUD)).toBe(2)

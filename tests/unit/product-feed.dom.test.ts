@@ -33,6 +33,13 @@ test('unknown facts are left out, and the description names the known ones', () 
   expect(item.description).toBe('Perfume for women by SKINN.')
 })
 
+test('a title of more than 150 characters, which readers of the feed refuse, ends after a whole word', () => {
+  const titleOf = (title: string) => feedItem({ ...product, title }, {}, ORIGIN).title
+  expect(titleOf(`${'a'.repeat(148)} b`)).toBe(`${'a'.repeat(148)} b`)
+  expect(titleOf(`${'a'.repeat(148)} bc`)).toBe('a'.repeat(148))
+  expect(titleOf('a'.repeat(200))).toBe('a'.repeat(150))
+})
+
 test('the XML of the feed is well-formed for any text of a product', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('&', '<b>', ']]>', '\0', '\uD800', '\uFFFF'))
   const { head, entry, end } = feedFormats.xml

@@ -82,6 +82,12 @@ test.each(['products', 'stock'])('the %s of the desk are returned in pages', asy
   expect((await read(`?limit=5&after=${first.next}`))[list]).toEqual(whole.slice(5, 10))
 })
 
+test('the id that a new product gets from a long title has at most 50 characters, as product feeds require', async () => {
+  const title = `${newId()} Eau de Toilette Spray for Men and Women, 100 ml`
+  const { status, body } = await desk.post('/api/desk/products', draft({ title }))
+  expect([status, body.product.id.length]).toEqual([201, 50])
+})
+
 test.each([
   [{ title: '' }, /title is missing/],
   [{ title: 'Rose\nOud' }, /title has line breaks/],
@@ -90,6 +96,7 @@ test.each([
   [{ discount: '101' }, /discount/],
   [{ category: 'cats' }, /category/],
   [{ id: 'A Rose' }, /id has other characters/],
+  [{ id: 'a'.repeat(51) }, /id has more than 50 characters/],
   [{ size: 0 }, /size has to be millilitres/],
   [{ notes: { top: Array(21).fill('Rose'), heart: [], base: [] } }, /notes/],
   [{ brand: undefined }, /brand/],
