@@ -166,6 +166,16 @@ export const deliverOrder = (database: Database, id: string) =>
     () => `Order ${id} is delivered.`,
   )
 
+/** What happens to the money of a refunded order. Collected cash is returned by the shopkeeper. */
+function refundText({ kind, money: { got, back, pending, owed } }: OrderWithChart['life']['context']): string {
+  const due = formatMoney(pending + owed)
+  if (got === 0) return 'no money was received; the shopper gets a mail'
+  if (pending + owed === 0) return `${formatMoney(back)} are back; the shopper gets a mail`
+  return kind === 'cash'
+    ? `give ${due} back yourself, and record it at the desk`
+    : `${due} go back as soon as the server runs; the shopper gets a mail`
+}
+
 /** Refunds an order: one that is not shipped is cancelled, and another one refunded in full. */
 export const refundOrder = (database: Database, id: string) =>
   change(
@@ -175,12 +185,6 @@ export const refundOrder = (database: Database, id: string) =>
       value.fulfilment === 'placed' || value.fulfilment === 'packed'
         ? { type: 'order.cancel', reason: 'By the shop' }
         : { type: 'order.refund', amount: Math.max(1, moneyLeft(context.money)) },
-    ({ life: { context } }, { type }) => {
-      const { pending, owed, back } = context.money
-      const money =
-        pending + owed > 0
-          ? `${formatMoney(pending + owed)} go back as soon as the server runs`
-          : `${formatMoney(back)} are back`
-      return `Order ${id} is ${type === 'order.cancel' ? 'cancelled' : 'refunded'}: ${money}; the shopper gets a mail.`
-    },
+    ({ life: { context } }, { type }) =>
+      `Order ${id} is ${type === 'order.cancel' ? 'cancelled' : 'refunded'}: ${refundText(context)}.`,
   )

@@ -32,6 +32,17 @@ describe.each(engines)('a shopkeeper’s commands in the terminal, %s', (engine)
     expect(await shop.stockOf(ROSE)).toBe(999)
   })
 
+  test('the refund command does not promise to return cash, which the server cannot send', async () => {
+    const placed = async () => (await shop.shopper.placeInCash()).body.order.at(-1)._id as string
+    const id = await placed()
+    await shop.atDesk('POST', `orders/${id}/events`, { event: { type: 'order.confirm' } })
+    await run('ship', id, 'Delhivery', 'A2')
+    await run('deliver', id)
+    expect(await run('refund', id)).toMatch(/ is refunded: give ₹[\d,]+ back yourself, and record it at the desk\.$/)
+    await shop.shopper.put(ROSE)
+    expect(await run('refund', await placed())).toMatch(/ is cancelled: no money was received; /)
+  })
+
   test('the stock command counts pieces that are reserved, or sold and not yet sent', async () => {
     await shop.shopper.put(ROSE, 2)
     await shop.shopper.prepare()
