@@ -5,6 +5,7 @@ import { correctionSchema } from '../domain/catalogue/stock'
 import { MESSAGE_STATES } from '../domain/desk/desk-message'
 import { newProductSchema, productChangeSchema } from '../domain/desk/desk-product'
 import { lineSchema } from '../domain/money/line-schema'
+import { requestIdSchema } from '../domain/request-id'
 import { requestBody } from './bodies'
 
 // Request bodies of a shopkeeper, apart from the others so that a visitor's page does not load them.
@@ -12,7 +13,7 @@ import { requestBody } from './bodies'
 /** POST /api/desk/messages/{id}/replies. `id`: a UUID, the same for every attempt. */
 export const replyBody = requestBody(
   v.object({
-    id: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid())),
+    id: v.optional(requestIdSchema),
     text: v.pipe(
       v.string(),
       v.trim(),
@@ -33,7 +34,7 @@ export const messageStateBody = requestBody(
 export const settlementBody = requestBody(
   v.object({
     settlement: v.object({
-      id: v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid()),
+      id: requestIdSchema,
       how: v.picklist(['refund', 'done']),
       reason: lineSchema(LENGTHS.message),
     }),

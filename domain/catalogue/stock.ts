@@ -3,6 +3,7 @@ import { LENGTHS, MAX_QUANTITY } from '../bounds'
 import { parseSearchQuery, type SearchQuery } from '../desk/desk'
 import { typedNumber } from '../desk/typed-number'
 import { lineSchema } from '../money/line-schema'
+import { requestIdSchema } from '../request-id'
 
 /** Stock of this many pieces for sale or fewer is low. */
 export const LOW_STOCK = 10
@@ -30,7 +31,7 @@ export type Stock = v.InferOutput<typeof stockSchema>
  * shopkeeper compared a count; the correction is refused if they have changed since.
  */
 export const correctionSchema = v.object({
-  id: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid())),
+  id: v.optional(requestIdSchema),
   change: v.pipe(
     v.number(),
     v.safeInteger(),

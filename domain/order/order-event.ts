@@ -3,6 +3,7 @@ import { postedMobile, postedPlace } from '../account/posted-address'
 import { LENGTHS, MAX_QUANTITY, ROWS } from '../bounds'
 import { quantitySchema } from '../cart/cart'
 import { lineSchema } from '../money/line-schema'
+import { requestIdSchema } from '../request-id'
 import { RETURN_REASONS } from './returns'
 
 /** The senders of events. `shop`: a job of the backend. */
@@ -36,7 +37,7 @@ export const COURIER_STATUSES = ['picked_up', 'out_for_delivery', 'delivered', '
 const event = <Type extends string, Entries extends v.ObjectEntries>(type: Type, entries: Entries) =>
   v.object({
     type: v.literal(type),
-    id: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid(), v.toLowerCase())),
+    id: v.optional(requestIdSchema),
     ...entries,
   })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { mailAlerts } from '../../server/catalogue/alerts'
 import { engine } from './engines'
@@ -56,7 +57,7 @@ test('a reply is mailed with the conversation, and an address gets at most 5 cop
   const email = 'meera@example.com'
   const { ticket } = (await shop.ask('POST', '/api/message', { body: { ...message, email } })).body
   for (const text of ['We look into it.', 'A new bottle is on its way.'])
-    await shop.atDesk('POST', `messages/${ticket}/replies`, { text })
+    await shop.atDesk('POST', `messages/${ticket}/replies`, { id: randomUUID().toUpperCase(), text })
   for (let sent = 1; sent < 8; sent += 1) await shop.ask('POST', '/api/message', { body: { ...message, email } })
   const mails = (await shop.mails()).filter(({ to }) => to === email)
   expect(mails.filter(({ subject }) => subject.startsWith('We received your message'))).toHaveLength(5)
