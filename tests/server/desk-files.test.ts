@@ -95,6 +95,20 @@ test('a preview shows the changes and makes none; the import then changes its ro
   expect(audit[0].words).toContain(`price: ${before?.price} becomes 999`)
 })
 
+test('cells may have spaces around them, and numbers a rupee sign and commas, as spreadsheets write them', async () => {
+  const before = await product(OUD)
+  const file = `id, price ,discount,scent,forSale\r\n ${OUD} ," ₹1,234 ", 5 , ${before?.scent} , TRUE \r\n`
+  const { status, body } = await upload(file, true)
+  expect([status, body.changes[0].fields]).toEqual([
+    200,
+    [
+      { name: 'price', before: before?.price, after: '1234' },
+      { name: 'discount', before: before?.discount, after: '5' },
+    ],
+  ])
+  expect((await upload(`id,price\n${OUD},"1,00"\n`, true)).status).toBe(422)
+})
+
 test.each<[string, number, string, string]>([
   ['a letter that is no UTF-8', 3, 'title', `id,title\n${OUD},Oud\n${ROSE},Caf\uFFFD\n`],
   ['a title that was read as windows-1252', 3, 'title', `id,title\n${OUD},Céleste\n${ROSE},CÃ©leste\n`],
