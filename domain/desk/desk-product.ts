@@ -179,6 +179,12 @@ export const changedFields = (before: DeskProduct, after: DeskProduct): string[]
       JSON.stringify(before[name as keyof DeskProduct]) !== JSON.stringify(after[name as keyof DeskProduct]),
   )
 
+/** The message for a new product whose id is taken. `given`: an id of its own; otherwise it is that of the title. */
+export const takenId = ({ id: given }: Pick<NewProduct, 'id'>, id: string): string =>
+  given === undefined
+    ? `There is a product with this title already (${id}). Add something to the title, such as the size.`
+    : `A product with the id ${id} already exists.`
+
 /** The message for a change that was based on an outdated version. */
 export const editConflict = (of: Pick<DeskProduct, 'title'>): string =>
   `Someone else has changed ${of.title}. Your changes were not saved.`

@@ -9,6 +9,7 @@ import {
   createProduct,
   type DeskProduct,
   editConflict,
+  takenId,
 } from '../../domain/desk/desk-product'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
@@ -39,8 +40,7 @@ export function deskProductHandlers(sessions: Sessions, accounts: Accounts, { se
       const posted = bodyOf(call, newProductBody)
       const product = createProduct(posted, crypto.randomUUID(), Date.now())
       await updateDeskChanges((before) => {
-        if (deskProducts(seeds, before).some(({ id }) => id === product.id))
-          throw conflict(`A product with the id ${product.id} already exists.`)
+        if (deskProducts(seeds, before).some(({ id }) => id === product.id)) throw conflict(takenId(posted, product.id))
         const after = withProduct(before, product, { actor, action: 'product.add', detail: { title: product.title } })
         return {
           ...after,

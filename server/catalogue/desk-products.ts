@@ -10,6 +10,7 @@ import {
   type NewProduct,
   NO_PICTURE,
   type ProductChange,
+  takenId,
 } from '../../domain/desk/desk-product'
 import type { Queries } from '../database/database'
 import { addProducts } from '../database/seed'
@@ -65,7 +66,7 @@ export async function addDeskProduct(queries: Queries, given: NewProduct, who: s
   const product = createProduct(given, randomUUID(), Date.now())
   await queries.query('select pg_advisory_xact_lock($1)', [ADDING])
   const [known] = await queries.query('select 1 from products where id = $1', [product.id])
-  if (known) throw conflict(`A product with the id ${product.id} already exists.`)
+  if (known) throw conflict(takenId(given, product.id))
   const [last] = await queries.query<{ position: number | null }>('select max(position) as position from products')
   await store(queries, product, (last?.position ?? -1) + 1, given.stock)
   await writeAuditEntry(queries, { who, what: 'product.add', subject: product.id, detail: { title: product.title } })

@@ -36,7 +36,13 @@ test('the id is derived from the title, and no id is used twice', async () => {
   const { body } = await desk.post('/api/desk/products', draft({ title }))
   expect(body.product.id).toBe(title.toLowerCase().replace('été no. ', 'ete-no-'))
   const again = await desk.post('/api/desk/products', draft({ title }))
-  expect(again).toEqual(refusal(409, new RegExp(body.product.id)))
+  const { id } = body.product
+  expect(again).toEqual(
+    refusal(409, `There is a product with this title already (${id}). Add something to the title, such as the size.`),
+  )
+  expect(await desk.post('/api/desk/products', draft({ id }))).toEqual(
+    refusal(409, `A product with the id ${id} already exists.`),
+  )
 })
 
 test('the shop shows changed fields, and null makes a field unknown', async () => {
