@@ -128,11 +128,18 @@ async function delayTask({ query }: Queries, { id }: Task, error: unknown): Prom
 }
 
 /**
+ * Answers about the sender, the login or a policy (RFC 3463). Many servers give them only once they know the recipient, so the
+ * command does not tell them apart.
+ */
+const OF_SETTINGS = /^\d{3}[ -]5\.(7\.\d+|1\.[78])\b|\b(sender|relay)/i
+
+/**
  * Whether a mail server has rejected a recipient or a text with 5xx. A rejected login or sender is an error of the shop's
  * settings.
  */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
+  if ('response' in error && OF_SETTINGS.test(String(error.response))) return false
   return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA')
 }
 

@@ -154,7 +154,7 @@ describe.each(engines)('settings at the desk, %s', (engine) => {
     await save({ mailServer, mailSender: 'hello@kavya.example', shopName: 'Kavya' })
     expect((await test()).status).toBe(204)
     expect(smtp.mails.at(-1)).toMatch(/From: Kavya <hello@kavya.example>/)
-    smtp.refuseNext(1, 550)
+    smtp.refuseNext(1, '550 <to>: unknown.')
     expect((await test()).body.errors[0]).toMatch(/^The mail server does not answer or refuses the mail/)
   })
 

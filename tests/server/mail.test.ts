@@ -82,7 +82,7 @@ test('a mail that the mail server refuses temporarily is sent later and only the
 })
 
 test('a mail to an unknown recipient is set aside at once', async () => {
-  smtp.refuseNext(1, 550)
+  smtp.refuseNext(1, '550 5.1.1 <to>: Recipient address rejected: User unknown')
   await addToOutbox(database, accountId, 'password.changed', {})
   await doMails()
   const open = 'select tries, reason from outbox where done_at is null'
@@ -90,6 +90,22 @@ test('a mail to an unknown recipient is set aside at once', async () => {
   const [task] = await database.query<{ id: string }>('select id from outbox where done_at is null')
   expect(await closeSetAside(database, task?.id ?? '')).toBe(true)
   expect(await database.query(open)).toEqual([])
+})
+
+test.each([
+  '553 5.7.1 <shop@sillage.example>: Sender address rejected: not owned by user shop',
+  '554 5.7.1 <to>: Relay access denied',
+  '550 5.1.8 <shop@sillage.example>: Sender address rejected: Domain not found',
+  '550 Sender verify failed',
+])('a mail is tried again after the answer %j, which is about the settings of the shop', async (reply) => {
+  smtp.refuseNext(1, reply)
+  await addToOutbox(database, accountId, 'password.changed', {})
+  await doMails()
+  const waiting = 'select set_aside_at is null as waits from outbox where done_at is null'
+  expect(await database.query(waiting)).toEqual([{ waits: true }])
+  await database.query('update outbox set due_at = clock_timestamp() where done_at is null')
+  await doMails()
+  expect(smtp.mails).toHaveLength(1)
 })
 
 test.each([

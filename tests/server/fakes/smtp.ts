@@ -8,7 +8,7 @@ export class FakeSmtp {
   /** The recipients in the envelopes. */
   readonly recipients: string[] = []
   #refusals = 0
-  #code = 451
+  #reply = ''
   #server = createServer((socket) => this.#serve(socket))
 
   /** Starts listening. Returns the address for SMTP_URL. */
@@ -20,10 +20,13 @@ export class FakeSmtp {
     this.#server.close()
   }
 
-  /** Refuses the next mails, either temporarily with 451, as a busy server does, or permanently with 550. */
-  refuseNext(count: number, code: 451 | 550 = 451): void {
+  /**
+   * Refuses the next mails after their recipients are known, by default temporarily, as a busy server does. Like real mail servers, the
+   * response names the recipient in place of '<to>'.
+   */
+  refuseNext(count: number, reply = '451 <to>: too busy now.'): void {
     this.#refusals = count
-    this.#code = code
+    this.#reply = reply
   }
 
   #serve(socket: Socket): void {
@@ -38,8 +41,7 @@ export class FakeSmtp {
         show('250 Taken.')
       } else if (/^RCPT/i.test(line) && this.#refusals > 0) {
         this.#refusals -= 1
-        // Like real mail servers, the response names the recipient.
-        show(`${this.#code} ${line.slice('RCPT TO:'.length)}: too busy now.`)
+        show(this.#reply.replace('<to>', line.slice('RCPT TO:'.length)))
       } else if (/^RCPT/i.test(line)) {
         this.recipients.push(line.replace(/^RCPT TO:/i, ''))
         show('250 Yes.')
