@@ -294,7 +294,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     seller: sellerOf(set),
     contact: contactOf(set),
     shopName: set.SHOP_NAME ?? DEFAULT_TERMS.name,
-    mailFrom: set.MAIL_FROM ?? 'shop@sillage.example',
+    mailFrom: set.MAIL_FROM ?? senderOf(smtpUrlOf(set)),
     deliveryCharge: set.DELIVERY_CHARGE === undefined ? DEFAULT_TERMS.deliveryCharge : fromRupees(set.DELIVERY_CHARGE),
     deliveryDays: deliveryDaysOf(set),
     isPasskeyRequired: set.REQUIRE_PASSKEY === 'yes',
@@ -364,6 +364,12 @@ function smtpUrlOf({ SMTP_URL, SMTP_USER, SMTP_PASSWORD }: v.InferOutput<typeof 
   if (SMTP_USER !== undefined) server.username = encodeURIComponent(SMTP_USER)
   if (SMTP_PASSWORD !== undefined) server.password = encodeURIComponent(SMTP_PASSWORD)
   return SMTP_USER === undefined ? SMTP_URL : server.href
+}
+
+/** The sender of mails if none is set. A mail server usually accepts only the address that logs in to it. */
+function senderOf(smtpUrl: string | null): string {
+  const user = smtpUrl === null ? '' : new URL(smtpUrl).username.replaceAll('%40', '@')
+  return isEmail(user) ? user : 'shop@sillage.example'
 }
 
 /** Throws if a setting of PostgreSQL has no database, or if migrations would pass a pooler, which supports no session locks. */

@@ -80,6 +80,19 @@ test('a live key requires a database, https and a webhook secret', () => {
   expect(parseSettings({ ...LIVE, DATABASE_URL, PUBLIC_URL: 'https://shop.example' }).provider?.id).toBe('rzp_live_1')
 })
 
+test.each<[string, Record<string, string>]>([
+  ['shop@sillage.example', {}],
+  ['shop@sillage.example', { SMTP_URL: 'smtp://mail.example', SMTP_USER: 'shop' }],
+  ['care@kavya.example', { SMTP_URL: 'smtp://mail.example', SMTP_USER: 'care@kavya.example' }],
+  ['care@kavya.example', { SMTP_URL: 'smtp://care%40kavya.example:secret@mail.example' }],
+  [
+    'hello@kavya.example',
+    { SMTP_URL: 'smtp://mail.example', SMTP_USER: 'care@kavya.example', MAIL_FROM: 'hello@kavya.example' },
+  ],
+])('mails come from %s with %j', (sender, environment) => {
+  expect(parseSettings(environment).mailFrom).toBe(sender)
+})
+
 test('a seller with a GSTIN has a name, an address and the state of that number', () => {
   expect(parseSettings(SELLER).seller).toEqual({
     name: 'Sillage Perfumes',
