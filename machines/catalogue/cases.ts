@@ -30,7 +30,7 @@ export default cases(catalogueMachine, {
       { filters: { brand: ['AJMAL'] }, history: 'push' },
       { filters: noFilters, history: 'none' },
     ],
-    'search.typed': [{ text: 'oud' }],
+    'search.typed': [{ text: 'oud' }, { text: '' }],
     'search.composing': [{ text: 'ou' }],
     'search.left': [{ text: '' }],
     'filters.moved': [{ history: 'push' }],
@@ -88,9 +88,13 @@ export default cases(catalogueMachine, {
       !before?.matches({ products: { ready: 'revalidating' } }) ||
       !/^xstate\.(error\.actor\.revalidate|after\.requestTimeout)/.test(event.type) ||
       (after.matches({ products: { ready: 'current' } }) && after.context.products === before.context.products),
-    'a search clears every other filter': ({ event, after }) =>
-      !event.type.startsWith('xstate.after.searchDebounce') ||
-      isDeepStrictEqual(after.context.filters, { ...noFilters, search: 'oud' }),
+    'a search clears every other filter, and text that was deleted again is no search': ({ event, before, after }) => {
+      if (!before || !event.type.startsWith('xstate.after.searchDebounce')) return true
+      const { searchText, filters } = before.context
+      const search = searchText.trim()
+      const searched = search === '' && filters.search === '' ? filters : { ...noFilters, search }
+      return isDeepStrictEqual(after.context.filters, searched)
+    },
     'typed text stays until the shopper leaves the page or opens an address': ({ event, before, after }) =>
       event.type.startsWith('search.') ||
       (event.type === 'filters.changed' && event.history === 'none') ||
@@ -123,8 +127,10 @@ export default cases(catalogueMachine, {
         after.matches({ search: 'idle' }) &&
         after.context.searchText === event.text),
   },
-  abstract: ({ context: { filters, size, found, wanted, named } }) => [
+  abstract: ({ context: { filters, searchText, size, found, wanted, named } }) => [
     filters.brand.length,
+    filters.search,
+    searchText === '',
     size,
     found?.next,
     wanted.ids.length,

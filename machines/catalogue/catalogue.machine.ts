@@ -46,9 +46,9 @@ const boxText = (typed: string, search: string) => (typed.trim() === search ? ty
  * A page that contains all products shows them at once and refetches them in the background. If that fails, no message appears.
  * A page that contains the first of many products shows those while the others are loading.
  * Every change of the filters is one `filters.changed`, whether a shopper clicks or opens an address. Typing in the search box
- * waits for a pause, then clears every other filter. A click on a filter ends the wait, searches for the typed text and
- * narrows its results. Opening an address, as by Back, ends the wait and replaces the text. Leaving the page ends the wait, and
- * the box shows the search of the new address.
+ * waits for a pause, then clears every other filter, unless the text was deleted again. A click on a filter ends the wait,
+ * searches for the typed text and narrows its results. Opening an address, as by Back, ends the wait and replaces the text.
+ * Leaving the page ends the wait, and the box shows the search of the new address.
  * The server filters a large catalogue: each change of a filter requests the first page, and the end of the results requests
  * the next one. When that fails, the earlier results stay.
  * Products that a page needs and the first page does not contain are requested by id, by brand, or as the newest.
@@ -134,6 +134,7 @@ export const catalogueMachine = setup({
   guards: {
     hasAll: ({ context: { products, count } }) => products.length > 0 && products.length === count,
     isLarge: ({ context }) => context.size !== null,
+    isNoSearch: ({ context: { searchText, filters } }) => searchText.trim() === '' && filters.search === '',
     hasWanted: ({ context: { size, wanted } }) =>
       size !== null && (wanted.newest || wanted.ids.length + wanted.brands.length > 0),
     hasMore: ({ context }) => context.found !== null && context.found.next !== null,
@@ -323,10 +324,13 @@ export const catalogueMachine = setup({
             },
           },
           after: {
-            searchDebounce: {
-              target: 'idle',
-              actions: ['searchAlone', { type: 'raiseMoved', params: { history: 'replace' } }],
-            },
+            searchDebounce: [
+              { description: 'The text was deleted again.', guard: 'isNoSearch', target: 'idle' },
+              {
+                target: 'idle',
+                actions: ['searchAlone', { type: 'raiseMoved', params: { history: 'replace' } }],
+              },
+            ],
           },
         },
       },

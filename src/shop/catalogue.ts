@@ -24,8 +24,9 @@ export const provideCatalogue = () =>
     },
     actions: {
       filtersMoved: (_, { filters, history }) => {
-        if (history === 'none') return
         const isHere = routeOf(location.pathname) === 'products'
+        // Text that was typed and deleted again on another page is not a search.
+        if (history === 'none' || (!isHere && history === 'replace' && filters.search === '')) return
         // Parameters that are not filters, such as utm_source, remain in the URL.
         const to = productsHref(filters, isHere ? location.search : '')
         goTo(to, { replace: isHere && history === 'replace', state: { byFilters: true } })

@@ -38,6 +38,21 @@ test('the navigation of the search to the products retains text typed in the mea
   expect(box().value).toBe('oud')
 })
 
+test.each(['a{Backspace}', '  '])("'%s' in the box is no search: the filters and the page stay", async (keys) => {
+  const { user } = await renderShop('/products?brand=DENVER')
+  await screen.findByText(/^Showing \d of 20 Products$/)
+  await user.type(box(), keys)
+  await pause()
+  expect(location.search).toBe('?brand=DENVER')
+  await user.clear(box())
+  await user.type(box(), 'hamilton')
+  await user.click(await screen.findByRole('link', { name: 'Denver Hamilton' }))
+  await screen.findByRole('heading', { level: 1, name: 'Denver Hamilton' })
+  await user.type(box(), keys)
+  await pause()
+  expect(location.pathname).toBe('/products/denver-hamilton')
+})
+
 test('text typed right after a click on a link to all products is searched for', async () => {
   await renderShop('/products?search=rose')
   await screen.findByText(/^Showing \d+ of 20 Products$/)
