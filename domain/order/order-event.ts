@@ -108,3 +108,10 @@ export type OrderPayload = Without<PostedOrderEvent>
 
 /** An event as the order chart receives it. */
 export type OrderEvent = OrderPayload & OrderStamp
+
+/** The type of an event in the story and the dates of an order. The courier reports some that the shopkeeper also sends. */
+export function stepTypeOf(event: OrderEvent): OrderEventType {
+  if (event.type !== 'courier.update') return event.type
+  if (event.status === 'delivered') return 'order.deliver'
+  return event.status === 'returned' ? 'order.undelivered' : event.type
+}

@@ -1,4 +1,5 @@
 import { formatMoney, type Paise } from '../money/money'
+import type { OrderRole } from './order-event'
 
 /** How an order is paid: in advance, or in cash on delivery. */
 export const ORDER_KINDS = ['online', 'cash'] as const
@@ -21,3 +22,6 @@ export const cashPaymentId = (uuid: string): string => `cash_${uuid}`
 
 /** Whether a payment id is that of a cash order. */
 export const isCashPaymentId = (id: string): boolean => /^cash_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+
+/** Who refunds an order and reports it: the payment provider, or the shopkeeper for cash. */
+export const refunderOf = (kind: OrderKind): OrderRole => (kind === 'cash' ? 'shopkeeper' : 'provider')

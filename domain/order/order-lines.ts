@@ -16,6 +16,18 @@ export interface OrderLine extends ChargedLine {
   fit: number
 }
 
+/** Returns the lines of a new order. `taken`: the pieces taken from stock if the order is short. Otherwise all are. */
+export const orderLines = (lines: readonly (ChargedLine & { taken?: number })[], isShort: boolean): OrderLine[] =>
+  lines.map(({ id, qty, charged, taken = 0 }) => ({
+    id,
+    qty,
+    charged,
+    asked: 0,
+    returned: 0,
+    fit: 0,
+    taken: isShort ? taken : qty,
+  }))
+
 type Count = 'taken' | 'asked' | 'returned' | 'fit'
 
 /** Returns the lines' quantities by one of their counts, without zeros. */

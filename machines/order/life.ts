@@ -7,6 +7,7 @@ import {
   type OrderEventType,
   type OrderRole,
   type OrderStamp,
+  stepTypeOf,
 } from '../../domain/order/order-event'
 import type { OrderKind } from '../../domain/order/order-kind'
 import { returnedWorth } from '../../domain/order/order-lines'
@@ -15,7 +16,7 @@ import type { Revision } from '../../domain/order/revision'
 import { sameRecord } from '../../domain/record'
 import { leastEvent } from './least-events'
 import { notAwaited, notNow, notSo, PLACED, storyText, UNCONFIRMED } from './messages'
-import { orderMachine, stepTypeOf } from './order.machine'
+import { orderMachine } from './order.machine'
 import { OrderRefusal } from './refusal'
 import { isRefundReport, maySend } from './senders'
 import { type AnyStored, migrated, type OrderChart, type StoredOrder, snapshotOf, storedFrom } from './stored'
@@ -55,7 +56,7 @@ export function placeOrder(input: OrderInput, id: string, chart: OrderChart = or
   const step: StoryStep = { id, type: 'order.placed', at: input.placedAt, by: 'shopper', words: PLACED }
   return {
     order: storedFrom(snapshot),
-    effects: [{ type: 'record', params: { ...step, event: null } }, ...effectsOf(actions, snapshot, snapshot)],
+    effects: [{ type: 'record', params: { ...step, event: null } }, ...effectsOf(actions)],
   }
 }
 
@@ -91,7 +92,10 @@ export function takeEvent(stored: AnyStored, event: OrderEvent, chart: OrderChar
     throw refusalOf(before, event)
   }
   const [after, actions] = transition(chart, before, event)
-  return { order: storedFrom(after), effects: effectsOf(actions, before, after) }
+  const { id, at, by } = event
+  const words = storyText(event, context, after.context)
+  const record = { type: 'record' as const, params: { id, type: stepTypeOf(event), at, by, words, event } }
+  return { order: storedFrom(after), effects: [record, ...effectsOf(actions)] }
 }
 
 const isOfConfirmation = (type: OrderEventType) => type.startsWith('order.confirm') || type === 'order.decline'
@@ -108,18 +112,9 @@ function refusalOf(snapshot: Snapshot, event: OrderEvent): OrderRefusal {
 }
 
 /** The effects among the actions of a transition. Actions of XState itself, such as raising, begin with `xstate.`. */
-const effectsOf = (
-  actions: readonly ExecutableActionsFrom<typeof orderMachine>[],
-  before: Snapshot,
-  after: Snapshot,
-): OrderEffect[] =>
+const effectsOf = (actions: readonly ExecutableActionsFrom<typeof orderMachine>[]): OrderEffect[] =>
   actions.flatMap((action): OrderEffect[] => {
     const { type, params } = action as { type: string; params: unknown }
-    if (type === 'record') {
-      const { event } = params as { event: OrderEvent }
-      const words = storyText(event, before.context, after.context)
-      return [{ type, params: { id: event.id, type: stepTypeOf(event), at: event.at, by: event.by, words, event } }]
-    }
     if (type === 'takeStock' || type === 'returnStock') {
       const lines = (params as Pieces).lines.filter(({ qty }) => qty > 0)
       return lines.length > 0 ? [{ type, params: { lines } }] : []

@@ -1,7 +1,6 @@
 import { and, assign, not, raise, setup, stateIn } from 'xstate'
 import type { Paise } from '../../domain/money/money'
 import {
-  isCounted,
   isNewRefund,
   isOurRefund,
   MAX_REFUNDS,
@@ -14,27 +13,21 @@ import {
   refundFailed,
   refundTakenBack,
 } from '../../domain/money/order-money'
-import { discounted } from '../../domain/money/shares'
 import { remindersDue } from '../../domain/order/confirmation'
-import {
-  type OrderEvent,
-  type OrderEventType,
-  type OrderRole,
-  type OrderStamp,
-  UNDO_DELIVERED_WITHIN,
-} from '../../domain/order/order-event'
-import type { OrderKind } from '../../domain/order/order-kind'
+import { type OrderStamp, stepTypeOf, UNDO_DELIVERED_WITHIN } from '../../domain/order/order-event'
+import { refunderOf } from '../../domain/order/order-kind'
 import {
   areAmong,
   fewerWorth,
   freedPieces,
+  orderLines,
   type Pieces,
   piecesOf,
   returnablePieces,
   withFewer,
   withPieces,
 } from '../../domain/order/order-lines'
-import { prepaidAmount } from '../../domain/order/prepaid'
+import { prepaid, prepaidAmount } from '../../domain/order/prepaid'
 import type { Revision } from '../../domain/order/revision'
 import { effect } from '../effect'
 import type { AnyOrderEvent, OrderContext, OrderInput, OrderMail, Parcel, Senders } from './types'
@@ -51,8 +44,6 @@ const effects = {
     takeStock: effect<{ lines: Pieces }>(),
     /** Stores the changed amount, pieces, address or mobile number. */
     revise: effect<Revision>(),
-    /** Adds a step to the story of the order. */
-    record: effect<{ event: OrderEvent }>(),
   },
 }
 
@@ -68,13 +59,13 @@ const REFUNDER: Senders = { by: ['provider', 'shopkeeper'] }
 const BY_SHOPKEEPER = { type: 'isByShopkeeper', params: SHOPKEEPER } as const
 const BY_SHOPPER = { type: 'isByShopper', params: SHOPPER } as const
 const BY_COURIER = { type: 'isByCourier', params: SHOP_OR_COURIER } as const
-const RETURN_WITHIN_MS = { type: 'isReturnable', params: SHOPPER } as const
+const IS_RETURNABLE = { type: 'isReturnable', params: SHOPPER } as const
+const IS_LEFT = { type: 'isLeft', params: SHOPKEEPER } as const
+const WAS_COUNTED = { type: 'wasCounted', params: REFUNDER } as const
 
 type Holder = { context: OrderContext }
-const missing = ({ context: { lines } }: Holder) => ({
-  lines: lines.map(({ id, qty, taken }) => ({ id, qty: qty - taken })),
-})
-const released = ({ context: { lines } }: Holder) => ({ lines: lines.map(({ id, taken: qty }) => ({ id, qty })) })
+const missing = ({ context: { lines } }: Holder) => ({ lines: piecesOf(lines, ({ qty, taken }) => qty - taken) })
+const released = ({ context: { lines } }: Holder) => ({ lines: piecesOf(lines, 'taken') })
 const begun = ({ context: { money } }: Holder) => ({ id: money.refund?.id ?? '', amount: money.pending })
 const placed = ({ context: { lines, kind } }: Holder): { kind: OrderMail } => {
   if (lines.some(({ taken, qty }) => taken < qty)) return { kind: 'order.short' }
@@ -96,27 +87,17 @@ const revision = ({ context, event }: Holder & { event: Sent<'order.change'> }):
   delivery: event.address,
   mobile: event.mobile,
 })
-const prepaid = ({ context }: Holder): Revision => ({ amount: context.paid, isPrepaid: true })
+const prepaidRevision = ({ context }: Holder): Revision => ({ amount: context.paid, isPrepaid: true })
 const lines = ({ event }: { event: { lines: Pieces } }) => ({ lines: event.lines })
 const fit = ({ event }: { event: { fit?: Pieces | undefined } }) => ({ lines: event.fit ?? [] })
 const parcel = ({ event: { courier, trackingNumber } }: { event: Parcel }) => ({ courier, trackingNumber })
 
-const RECORD = { type: 'record', params: ({ event }: { event: OrderEvent }) => ({ event }) } as const
 const RELEASE = { type: 'raiseReleased', params: released } as const
 const OWE = { type: 'owe', params: ({ event }: { event: { amount: Paise } }) => ({ amount: event.amount }) } as const
 const PAY_ELSEWHERE = { type: 'payElsewhere', params: ({ event: { id } }: { event: OrderStamp }) => ({ id }) } as const
-const IS_LESS = {
-  type: 'isLess',
-  params: ({ event }: { event: { amount: Paise } }) => ({ amount: event.amount }),
-} as const
-const COUNT = {
-  type: 'countRefund',
-  params: ({ event }: { event: RefundUpdate }) => ({ refund: event.refund, amount: event.amount }),
-} as const
-const TAKE_BACK = {
-  type: 'takeBackRefund',
-  params: ({ event }: { event: { refund: string } }) => ({ refund: event.refund }),
-} as const
+const IS_LESS = { type: 'isLess', params: ({ event }: { event: { amount: Paise } }) => event } as const
+const COUNT = { type: 'countRefund', params: ({ event }: { event: RefundUpdate }) => event } as const
+const TAKE_BACK = { type: 'takeBackRefund', params: ({ event }: { event: { refund: string } }) => event } as const
 const ASK = { type: 'askReturn', params: lines } as const
 const REQUESTED = { type: 'mail', params: { kind: 'return.asked' } } as const
 const RECEIVED = { type: 'mail', params: { kind: 'return.received' } } as const
@@ -129,13 +110,6 @@ const PREPAID = { type: 'mail', params: { kind: 'order.paid' } } as const
 const REFUSED = { type: 'mail', params: { kind: 'return.refused' } } as const
 const REFUNDED = { type: 'mail', params: { kind: 'order.refunded' } } as const
 
-/** The type of an event in the story and the dates of an order. The courier reports some that the shopkeeper also sends. */
-export function stepTypeOf(event: OrderEvent): OrderEventType {
-  if (event.type !== 'courier.update') return event.type
-  if (event.status === 'delivered') return 'order.deliver'
-  return event.status === 'returned' ? 'order.undelivered' : event.type
-}
-
 /** Raised events have no stamp. */
 const isBy = (event: AnyOrderEvent, { by }: Senders): boolean => 'by' in event && by.includes(event.by)
 
@@ -147,9 +121,6 @@ const allows =
   ({ context, event }: { context: OrderContext; event: AnyOrderEvent }, senders: Senders): boolean =>
     event.type === type && isBy(event, senders) && isAllowed(event as Sent<Type>, context)
 
-/** Who refunds an order and reports it: the payment provider, or the shopkeeper for cash. */
-export const refunderOf = (kind: OrderKind): OrderRole => (kind === 'cash' ? 'shopkeeper' : 'provider')
-
 const isByRefunder = ({ by }: OrderStamp, { kind }: OrderContext) => by === refunderOf(kind)
 
 /** A guard for a refund that is done and not yet counted. It checks the money after counting it. */
@@ -158,6 +129,10 @@ const counts = (condition: (after: OrderMoney) => boolean) =>
     const { money } = context
     return isByRefunder(event, context) && isNewRefund(money, event) && condition(refundCounted(money, event))
   })
+
+/** A guard for a refund that has failed. It checks the money before. */
+const fails = (condition: (before: OrderMoney, refund: string) => boolean) =>
+  allows('refund.failed', (event, context) => isByRefunder(event, context) && condition(context.money, event.refund))
 
 /**
  * The life of an order: its confirmation, its fulfilment, its payment, and its stock.
@@ -177,8 +152,8 @@ export const orderMachine = setup({
   },
   actions: {
     ...effects.actions,
-    /** Stores the id and the date of the event. */
-    note: assign(({ context, event }) =>
+    /** Stores the id and the date of the event, which thereby is a step of the story of the order: see life.ts. */
+    record: assign(({ context, event }) =>
       'by' in event
         ? {
             dates: { ...context.dates, [stepTypeOf(event)]: event.at },
@@ -210,16 +185,7 @@ export const orderMachine = setup({
     }),
     payElsewhere: assign({ money: ({ context: { money } }, { id }: { id: string }) => paidElsewhere(money, id) }),
     /** The order is an online order from now on, with the discount for that. */
-    prepay: assign(({ context }, { payment }: { payment: string }) => {
-      const amount = prepaidAmount(context.rules, context.paid)
-      return {
-        kind: 'online' as const,
-        paid: amount,
-        paidWith: payment,
-        lines: discounted(context.lines, context.paid, context.paid - amount),
-        money: { ...context.money, got: amount },
-      }
-    }),
+    prepay: assign(({ context }, { payment }: { payment: string }) => ({ ...prepaid(context), paidWith: payment })),
     takeOff: assign(({ context }, params: { lines: Pieces }) => ({
       paid: context.paid - fewerWorth(context.lines, params.lines),
       lines: withFewer(context.lines, params.lines),
@@ -321,20 +287,8 @@ export const orderMachine = setup({
     isStillFailed: counts(({ failed }) => failed > 0),
     isMoreOwed: counts(({ owed }) => owed > 0),
     isNewRefund: counts(() => true),
-    isOwed: allows(
-      'refund.failed',
-      (event, context) =>
-        isByRefunder(event, context) &&
-        isOurRefund(context.money, event.refund) &&
-        refundFailed(context.money).owed > 0,
-    ),
-    wasCounted: allows(
-      'refund.failed',
-      (event, context) =>
-        isByRefunder(event, context) &&
-        isCounted(context.money, event.refund) &&
-        refundTakenBack(context.money, event.refund).back < context.money.back,
-    ),
+    isOwed: fails((money, refund) => isOurRefund(money, refund) && refundFailed(money).owed > 0),
+    wasCounted: fails((money, refund) => refundTakenBack(money, refund).back < money.back),
     isPaidElsewhere: allows('order.refund.elsewhere', (_, { kind }) => kind === 'online'),
     isAllPaidElsewhere: allows(
       'order.refund.elsewhere',
@@ -347,15 +301,7 @@ export const orderMachine = setup({
   type: 'parallel',
   entry: { type: 'mail', params: placed },
   context: ({ input: { lines, paid, kind, placedAt, isShort = false, rules } }) => ({
-    lines: lines.map(({ id, qty, charged, taken = 0 }) => ({
-      id,
-      qty,
-      charged,
-      asked: 0,
-      returned: 0,
-      fit: 0,
-      taken: isShort ? taken : qty,
-    })),
+    lines: orderLines(lines, isShort),
     paid,
     kind,
     placedAt,
@@ -380,17 +326,17 @@ export const orderMachine = setup({
             'order.confirm': {
               guard: { type: 'isConfirmable', params: SHOP_OR_SHOPPER },
               target: 'confirmed',
-              actions: ['note', RECORD],
+              actions: 'record',
             },
-            'order.decline': { guard: BY_SHOPPER, target: 'declined', actions: ['note', RECORD, 'raiseUnconfirmed'] },
+            'order.decline': { guard: BY_SHOPPER, target: 'declined', actions: ['record', 'raiseUnconfirmed'] },
             'order.confirmation.remind': {
               guard: { type: 'isReminderDue', params: SHOP },
-              actions: ['countReminders', 'note', RECORD, REMIND],
+              actions: ['countReminders', 'record', REMIND],
             },
             'order.confirmation.expire': {
               guard: { type: 'isOverdue', params: SHOP },
               target: 'expired',
-              actions: ['note', RECORD, 'raiseUnconfirmed'],
+              actions: ['record', 'raiseUnconfirmed'],
             },
             'money.back': { target: 'notNeeded' },
           },
@@ -407,22 +353,17 @@ export const orderMachine = setup({
         placed: {
           description: 'No item is packed.',
           on: {
-            'order.pack': {
-              guard: { type: 'isPackable', params: SHOPKEEPER },
-              target: 'packed',
-              actions: ['note', RECORD],
-            },
+            'order.pack': { guard: { type: 'isPackable', params: SHOPKEEPER }, target: 'packed', actions: 'record' },
             'order.cancel': {
               guard: { type: 'isInTime', params: SHOP_OR_SHOPPER },
               target: 'cancelled',
-              actions: ['note', RECORD, RELEASE],
+              actions: ['record', RELEASE],
             },
             'confirmation.failed': { target: 'cancelled', actions: RELEASE },
             'order.change': {
               guard: { type: 'isChangeable', params: SHOP_OR_SHOPPER },
               actions: [
-                'note',
-                RECORD,
+                'record',
                 { type: 'raiseLess', params: paidOff },
                 { type: 'returnStock', params: freed },
                 { type: 'takeOff', params: quantities },
@@ -435,24 +376,24 @@ export const orderMachine = setup({
         packed: {
           description: 'The parcel is packed and still in the warehouse.',
           on: {
-            'order.unpack': { guard: BY_SHOPKEEPER, target: 'placed', actions: ['note', RECORD] },
+            'order.unpack': { guard: BY_SHOPKEEPER, target: 'placed', actions: 'record' },
             'order.ship': {
               guard: BY_SHOPKEEPER,
               target: 'shipped',
-              actions: ['note', RECORD, { type: 'setParcel', params: parcel }, SHIPPED, 'raiseLeft'],
+              actions: ['record', { type: 'setParcel', params: parcel }, SHIPPED, 'raiseLeft'],
             },
-            'order.cancel': { guard: BY_SHOPKEEPER, target: 'cancelled', actions: ['note', RECORD, RELEASE] },
+            'order.cancel': { guard: BY_SHOPKEEPER, target: 'cancelled', actions: ['record', RELEASE] },
           },
         },
         shipped: {
           description: 'The parcel is with the courier. The recipient may refuse it or be absent.',
           on: {
-            'order.deliver': { guard: BY_COURIER, target: 'delivered', actions: ['note', RECORD] },
-            'order.undelivered': { guard: BY_COURIER, target: 'comingBack', actions: ['note', RECORD] },
+            'order.deliver': { guard: BY_COURIER, target: 'delivered', actions: 'record' },
+            'order.undelivered': { guard: BY_COURIER, target: 'comingBack', actions: 'record' },
             'courier.update': [
-              { guard: { type: 'isDelivered', params: COURIER }, target: 'delivered', actions: ['note', RECORD] },
-              { guard: { type: 'isReturned', params: COURIER }, target: 'comingBack', actions: ['note', RECORD] },
-              { guard: { type: 'isNewer', params: COURIER }, actions: ['note', RECORD] },
+              { guard: { type: 'isDelivered', params: COURIER }, target: 'delivered', actions: 'record' },
+              { guard: { type: 'isReturned', params: COURIER }, target: 'comingBack', actions: 'record' },
+              { guard: { type: 'isNewer', params: COURIER }, actions: 'record' },
             ],
           },
         },
@@ -462,7 +403,7 @@ export const orderMachine = setup({
             'order.return.receive': {
               guard: { type: 'areOfParcel', params: SHOPKEEPER },
               target: 'cancelled',
-              actions: ['note', RECORD, { type: 'raiseReleased', params: fit }],
+              actions: ['record', { type: 'raiseReleased', params: fit }],
             },
           },
         },
@@ -474,7 +415,7 @@ export const orderMachine = setup({
             'order.deliver.undo': {
               guard: { type: 'isUndoable', params: SHOPKEEPER },
               target: 'shipped',
-              actions: ['note', RECORD, 'forgetDelivery', 'raiseUncollected'],
+              actions: ['record', 'forgetDelivery', 'raiseUncollected'],
             },
           },
           states: {
@@ -482,9 +423,9 @@ export const orderMachine = setup({
               description: 'No return is in progress.',
               on: {
                 'order.return.ask': {
-                  guard: RETURN_WITHIN_MS,
+                  guard: IS_RETURNABLE,
                   target: 'returnAsked',
-                  actions: ['note', RECORD, ASK, REQUESTED],
+                  actions: ['record', ASK, REQUESTED],
                 },
               },
             },
@@ -492,15 +433,11 @@ export const orderMachine = setup({
               description: 'The shopper has requested a return.',
               tags: 'attention',
               on: {
-                'order.return.accept': {
-                  guard: BY_SHOPKEEPER,
-                  target: 'returning',
-                  actions: ['note', RECORD, ACCEPTED],
-                },
+                'order.return.accept': { guard: BY_SHOPKEEPER, target: 'returning', actions: ['record', ACCEPTED] },
                 'order.return.refuse': {
                   guard: BY_SHOPKEEPER,
                   target: 'kept',
-                  actions: ['note', RECORD, 'endReturn', REFUSED],
+                  actions: ['record', 'endReturn', REFUSED],
                 },
               },
             },
@@ -508,11 +445,7 @@ export const orderMachine = setup({
               description: 'The pieces are on their way to the shop.',
               tags: 'attention',
               on: {
-                'order.return.receive': {
-                  guard: BY_SHOPKEEPER,
-                  target: 'inspecting',
-                  actions: ['note', RECORD, RECEIVED],
-                },
+                'order.return.receive': { guard: BY_SHOPKEEPER, target: 'inspecting', actions: ['record', RECEIVED] },
               },
             },
             inspecting: {
@@ -522,7 +455,7 @@ export const orderMachine = setup({
                 'order.return.inspect': {
                   guard: { type: 'areOfReturn', params: SHOPKEEPER },
                   target: 'returned',
-                  actions: ['note', RECORD, 'countReturn', { type: 'raiseReleased', params: fit }, CHECKED],
+                  actions: ['record', 'countReturn', { type: 'raiseReleased', params: fit }, CHECKED],
                 },
               },
             },
@@ -530,9 +463,9 @@ export const orderMachine = setup({
               description: 'Pieces were returned. Others may follow.',
               on: {
                 'order.return.ask': {
-                  guard: RETURN_WITHIN_MS,
+                  guard: IS_RETURNABLE,
                   target: 'returnAsked',
-                  actions: ['note', RECORD, ASK, REQUESTED],
+                  actions: ['record', ASK, REQUESTED],
                 },
               },
             },
@@ -550,31 +483,15 @@ export const orderMachine = setup({
       on: {
         'money.back': { guard: 'isAnythingLeft', target: '.refunding', actions: 'oweRest' },
         'money.less': { guard: IS_LESS, target: '.refunding', actions: OWE },
-        'order.refund': {
-          guard: { type: 'isLeft', params: SHOPKEEPER },
-          target: '.refunding',
-          actions: ['note', RECORD, OWE],
-        },
+        'order.refund': { guard: IS_LEFT, target: '.refunding', actions: ['record', OWE] },
         'refund.done': [
-          { guard: { type: 'isAllBack', params: REFUNDER }, target: '.refunded', actions: ['note', RECORD, COUNT] },
-          { guard: { type: 'isOnItsWay', params: REFUNDER }, actions: ['note', RECORD, COUNT] },
-          {
-            guard: { type: 'isStillFailed', params: REFUNDER },
-            target: '.refundFailed',
-            actions: ['note', RECORD, COUNT],
-          },
-          { guard: { type: 'isMoreOwed', params: REFUNDER }, target: '.refunding', actions: ['note', RECORD, COUNT] },
-          {
-            guard: { type: 'isNewRefund', params: REFUNDER },
-            target: '.partlyRefunded',
-            actions: ['note', RECORD, COUNT],
-          },
+          { guard: { type: 'isAllBack', params: REFUNDER }, target: '.refunded', actions: ['record', COUNT] },
+          { guard: { type: 'isOnItsWay', params: REFUNDER }, actions: ['record', COUNT] },
+          { guard: { type: 'isStillFailed', params: REFUNDER }, target: '.refundFailed', actions: ['record', COUNT] },
+          { guard: { type: 'isMoreOwed', params: REFUNDER }, target: '.refunding', actions: ['record', COUNT] },
+          { guard: { type: 'isNewRefund', params: REFUNDER }, target: '.partlyRefunded', actions: ['record', COUNT] },
         ],
-        'refund.failed': {
-          guard: { type: 'wasCounted', params: REFUNDER },
-          target: '.refundFailed',
-          actions: ['note', RECORD, TAKE_BACK],
-        },
+        'refund.failed': { guard: WAS_COUNTED, target: '.refundFailed', actions: ['record', TAKE_BACK] },
       },
       states: {
         paid: { description: 'Paid before delivery.', always: { guard: 'isCash', target: 'dueOnDelivery' } },
@@ -585,10 +502,9 @@ export const orderMachine = setup({
               guard: { type: 'isPayable', params: SHOPPER },
               target: 'paid',
               actions: [
-                'note',
-                RECORD,
+                'record',
                 { type: 'prepay', params: ({ event }) => event },
-                { type: 'revise', params: prepaid },
+                { type: 'revise', params: prepaidRevision },
                 PREPAID,
               ],
             },
@@ -607,14 +523,14 @@ export const orderMachine = setup({
           on: {
             'money.back': { actions: 'oweRest' },
             'money.less': { actions: OWE },
-            'order.refund': { guard: { type: 'isLeft', params: SHOPKEEPER }, actions: ['note', RECORD, OWE] },
+            'order.refund': { guard: IS_LEFT, actions: ['record', OWE] },
             'refund.failed': [
               {
                 guard: { type: 'isOwed', params: REFUNDER },
                 target: 'refundFailed',
-                actions: ['note', RECORD, 'failRefund'],
+                actions: ['record', 'failRefund'],
               },
-              { guard: { type: 'wasCounted', params: REFUNDER }, actions: ['note', RECORD, TAKE_BACK] },
+              { guard: WAS_COUNTED, actions: ['record', TAKE_BACK] },
             ],
           },
         },
@@ -624,18 +540,18 @@ export const orderMachine = setup({
           on: {
             'money.back': { actions: 'oweRest' },
             'money.less': { actions: OWE },
-            'order.refund': { guard: { type: 'isLeft', params: SHOPKEEPER }, actions: ['note', RECORD, OWE] },
-            'order.refund.retry': { guard: BY_SHOPKEEPER, target: 'refunding', actions: ['note', RECORD] },
+            'order.refund': { guard: IS_LEFT, actions: ['record', OWE] },
+            'order.refund.retry': { guard: BY_SHOPKEEPER, target: 'refunding', actions: 'record' },
             'order.refund.elsewhere': [
               {
                 guard: { type: 'isAllPaidElsewhere', params: SHOPKEEPER },
                 target: 'refunded',
-                actions: [PAY_ELSEWHERE, 'note', RECORD],
+                actions: [PAY_ELSEWHERE, 'record'],
               },
               {
                 guard: { type: 'isPaidElsewhere', params: SHOPKEEPER },
                 target: 'partlyRefunded',
-                actions: [PAY_ELSEWHERE, 'note', RECORD],
+                actions: [PAY_ELSEWHERE, 'record'],
               },
             ],
           },
@@ -670,7 +586,7 @@ export const orderMachine = setup({
             'order.supply': {
               guard: BY_SHOPKEEPER,
               target: 'reserved',
-              actions: ['note', RECORD, { type: 'takeStock', params: missing }, 'supply'],
+              actions: ['record', { type: 'takeStock', params: missing }, 'supply'],
             },
           },
         },

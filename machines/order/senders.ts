@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate'
 import type { OrderEventType, OrderRole } from '../../domain/order/order-event'
-import type { OrderKind } from '../../domain/order/order-kind'
-import { orderMachine, refunderOf } from './order.machine'
+import { type OrderKind, refunderOf } from '../../domain/order/order-kind'
+import { orderMachine } from './order.machine'
 import type { Senders } from './types'
 
 const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesIn)]

@@ -98,7 +98,7 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     'the same event again changes something',
     {
       actions: {
-        note: assign(({ context, event }) =>
+        record: assign(({ context, event }) =>
           'by' in event ? { dates: { ...context.dates, [event.type]: event.at } } : {},
         ),
       },
