@@ -1,4 +1,4 @@
-import { type ExecutableActionsFrom, initialTransition, type SnapshotFrom, transition } from 'xstate'
+import { type AnyStateNode, type ExecutableActionsFrom, initialTransition, type SnapshotFrom, transition } from 'xstate'
 import { refundOffer, takenOff } from '../../domain/money/order-money'
 import { CANCELLED_BY_SHOPPER, type OrderState } from '../../domain/order/order'
 import {
@@ -9,18 +9,23 @@ import {
   type OrderStamp,
   stepTypeOf,
 } from '../../domain/order/order-event'
-import type { OrderKind } from '../../domain/order/order-kind'
-import { returnedWorth } from '../../domain/order/order-lines'
+import { type OrderKind, refunderOf } from '../../domain/order/order-kind'
+import { returnablePieces, returnedWorth } from '../../domain/order/order-lines'
 import { prepaidAmount } from '../../domain/order/prepaid'
 import type { Revision } from '../../domain/order/revision'
 import { sameRecord } from '../../domain/record'
-import { leastEvent } from './least-events'
 import { notAwaited, notNow, notSo, PLACED, storyText, UNCONFIRMED } from './messages'
 import { orderMachine } from './order.machine'
-import { OrderRefusal } from './refusal'
-import { isRefundReport, maySend } from './senders'
-import { type AnyStored, migrated, type OrderChart, type StoredOrder, snapshotOf, storedFrom } from './stored'
-import type { OrderContext, OrderInput, OrderMail } from './types'
+import {
+  type AnyStored,
+  migrated,
+  type OrderChart,
+  OrderRefusal,
+  type StoredOrder,
+  snapshotOf,
+  storedFrom,
+} from './stored'
+import type { OrderContext, OrderInput, OrderMail, Senders } from './types'
 
 type Snapshot = SnapshotFrom<typeof orderMachine>
 type Pieces = { lines: readonly { id: string; qty: number }[] }
@@ -121,6 +126,65 @@ const effectsOf = (actions: readonly ExecutableActionsFrom<typeof orderMachine>[
     }
     return type === 'mail' || type === 'refund' || type === 'revise' ? [{ type, params } as OrderEffect] : []
   })
+
+const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesIn)]
+
+/** The roles that may send each type of event, read from the guards of the chart. */
+const SENDERS = new Map<string, Set<OrderRole>>()
+for (const [type, transitions] of nodesIn(orderMachine.root).flatMap((node) => [...node.transitions]))
+  for (const { guard } of transitions) {
+    const { params } = (guard ?? {}) as { params?: Senders }
+    const roles = SENDERS.get(type) ?? new Set()
+    SENDERS.set(type, roles)
+    for (const role of params?.by ?? []) roles.add(role)
+  }
+
+/** Whether an event reports a refund. Such a report is accepted at any time, and counts once. */
+const isRefundReport = (type: OrderEventType): boolean => type === 'refund.done' || type === 'refund.failed'
+
+/** Whether an order of this kind ever accepts an event of this type from this role. */
+export const maySend = (by: OrderRole, type: OrderEventType, kind: OrderKind): boolean =>
+  SENDERS.get(type)?.has(by) === true && (!isRefundReport(type) || by === refunderOf(kind))
+
+type Payload<Type> = Omit<Extract<OrderEvent, { type: Type }>, 'type' | keyof OrderStamp>
+
+/** The smallest event of each type: one piece, one paisa, no fit pieces. */
+const LEAST: { readonly [Type in OrderEventType]: (context: OrderContext) => Payload<Type> } = {
+  'order.confirm': () => ({}),
+  'order.decline': () => ({}),
+  'order.confirmation.remind': () => ({}),
+  'order.confirmation.expire': () => ({}),
+  'order.pay': ({ rules, paid }) => ({ payment: '-', amount: prepaidAmount(rules, paid) }),
+  'order.change': () => ({ mobile: '-' }),
+  'order.pack': () => ({}),
+  'order.unpack': () => ({}),
+  'order.ship': () => ({ courier: '-', trackingNumber: '-' }),
+  'order.deliver': () => ({}),
+  'order.deliver.undo': () => ({}),
+  'order.undelivered': () => ({}),
+  'courier.update': () => ({ status: 'delivered' }),
+  'order.cancel': () => ({ reason: '-' }),
+  'order.return.ask': ({ lines }) => ({
+    lines: returnablePieces(lines)
+      .slice(0, 1)
+      .map(({ id }) => ({ id, qty: 1 })),
+    reason: 'Other',
+  }),
+  'order.return.accept': () => ({}),
+  'order.return.refuse': () => ({ words: '-' }),
+  'order.return.receive': () => ({ fit: [] }),
+  'order.return.inspect': () => ({ fit: [] }),
+  'order.refund': () => ({ amount: 1 }),
+  'order.refund.retry': () => ({}),
+  'order.refund.elsewhere': () => ({ how: '-' }),
+  'order.supply': () => ({}),
+  'refund.done': ({ money }) => ({ refund: money.refund?.id ?? '-' }),
+  'refund.failed': ({ money }) => ({ refund: money.refund?.id ?? '-' }),
+}
+
+/** The smallest event of a type. If an order does not accept it, it accepts no event of its type. */
+const leastEvent = (type: OrderEventType, context: OrderContext, stamp: OrderStamp): OrderEvent =>
+  ({ type, ...LEAST[type](context), ...stamp }) as OrderEvent
 
 /** An order as a role sees it. */
 export interface OrderView {

@@ -4,7 +4,6 @@ import { CONFIRMATION_RULES } from '../../domain/order/confirmation'
 import { type Upgrade, upgraded } from '../../domain/upgrade'
 import { NEWER } from './messages'
 import { orderMachine } from './order.machine'
-import { OrderRefusal } from './refusal'
 import type { OrderContext } from './types'
 
 // The regions of an XState value are optional.
@@ -84,3 +83,16 @@ export const storedFrom = ({ value, context }: SnapshotFrom<typeof orderMachine>
   value: value as OrderValue,
   context,
 })
+
+/**
+ * The refusal of an event, with a message. 403: the sender may never send it. 409: the order does not accept it now. 422: its
+ * content is invalid. 503: a newer version of the shop has stored the order.
+ */
+export class OrderRefusal extends Error {
+  readonly status: 403 | 409 | 422 | 503
+
+  constructor(status: OrderRefusal['status'], message: string) {
+    super(message)
+    this.status = status
+  }
+}

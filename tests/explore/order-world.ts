@@ -19,7 +19,7 @@ import {
   takeEvent,
   viewOf,
 } from '../../machines/order'
-import { maySend } from '../../machines/order/senders'
+import { maySend } from '../../machines/order/life'
 import type { Model, Move } from './explore'
 import { carriedOut, hasTime, type OrderOptions, type World } from './order-house'
 import { wrongAfter, wrongIn } from './order-invariants'
