@@ -8,6 +8,7 @@ import { useSelector } from '../shop/use-selector'
 import styles from './address-form.module.css'
 import { AddressFields } from './ui/address-fields'
 import { Button } from './ui/button'
+import { submitting } from './ui/submitting'
 
 interface AddressFormProps {
   form: ActorRefFrom<typeof addressFormMachine>
@@ -34,13 +35,10 @@ export function AddressForm({ form, labelledBy, save, children }: AddressFormPro
       aria-labelledby={labelledBy}
       noValidate
       aria-busy={isSaving}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.send({ type: 'form.submit' })
-      }}
+      onSubmit={submitting(() => form.send({ type: 'form.submit' }))}
     >
       {messages.length > 0 && (
-        <p role="alert" className={`failure ${styles.failure}`}>
+        <p role="alert" className="failure">
           {messages.join(' ')}
         </p>
       )}
@@ -49,7 +47,7 @@ export function AddressForm({ form, labelledBy, save, children }: AddressFormPro
         draftName={addressDraft(addressId)}
         onChange={(field, value) => form.send({ type: 'form.changed', field, value })}
       />
-      <p role="status" className={`soft ${styles.note}`}>
+      <p role="status" className="soft if-any">
         {isDuplicate && !isSaving && 'You have this address already.'}
       </p>
       <div className={`row ${styles.actions}`}>

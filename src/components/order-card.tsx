@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
 import { formatDay } from '../../domain/india-time'
 import { formatMoney, fromRupees } from '../../domain/money/money'
 import { formatWindow } from '../../domain/order/arrival'
-import { trackingAddress } from '../../domain/order/couriers'
 import { addressParts, chargedFor, type Order } from '../../domain/order/order'
 import {
   arrivalOf,
@@ -25,6 +23,8 @@ import { RequestForOrder } from './order-request'
 import { PayInstead } from './pay-instead'
 import { AddressParts } from './ui/address-parts'
 import { ButtonLink } from './ui/button'
+import { Fact } from './ui/fact'
+import { TrackingNumber } from './ui/tracking-number'
 import { WriteReview } from './write-review'
 
 /** One order: state, products, sums and delivery address (§2). `isWhole`: on its own page, with the mobile number. */
@@ -63,7 +63,7 @@ export function OrderCard({ order, isWhole = false }: { order: PlacedOrder; isWh
       <dl className={`stack-1 ${styles.sums}`}>
         {order.couponName && <Fact term="Coupon">{order.couponName}</Fact>}
         {sumRows(order, order.sums).map(({ term, amount, isTakenOff = false }) => (
-          <Fact key={term} term={term} isTakenOff={isTakenOff}>
+          <Fact key={term} term={term} className={isTakenOff ? styles.less : undefined}>
             {formatMoney(amount)}
           </Fact>
         ))}
@@ -114,15 +114,6 @@ function Invoice({ order }: { order: PlacedOrder }) {
   return stateOf(order) !== 'cancelled' && <p className={`soft ${styles.hint}`}>The invoice comes with the parcel</p>
 }
 
-function Fact({ term, isTakenOff = false, children }: { term: string; isTakenOff?: boolean; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd className={isTakenOff ? styles.less : undefined}>{children}</dd>
-    </div>
-  )
-}
-
 function OrderedProduct({ product }: { product: Order['products'][number] }) {
   return (
     <a href={href('product', { productId: product.id })} className={styles.product}>
@@ -141,42 +132,26 @@ function GiftFacts({ order: { gift } }: { order: Pick<Order, 'gift'> }) {
   return (
     <>
       {gift.message !== '' && (
-        <div>
-          <dt>Gift message</dt>
-          <dd translate="no">{gift.message}</dd>
-        </div>
+        <Fact term="Gift message" translate="no">
+          {gift.message}
+        </Fact>
       )}
-      <div>
-        <dt>Gift wrap</dt>
-        <dd>{gift.isWrapped ? 'Yes' : 'No'}</dd>
-      </div>
+      <Fact term="Gift wrap">{gift.isWrapped ? 'Yes' : 'No'}</Fact>
     </>
   )
 }
 
-/** Courier and tracking number of an order. The number is a link if the courier has a tracking page. */
+/** Courier and tracking number of an order. */
 function ParcelFacts({ order: { parcel } }: { order: Pick<PlacedOrder, 'parcel'> }) {
   if (!parcel) return null
-  const { courier, trackingNumber } = parcel
-  const address = trackingAddress(courier, trackingNumber)
   return (
     <>
-      <div>
-        <dt>Courier</dt>
-        <dd translate="no">{courier}</dd>
-      </div>
-      <div>
-        <dt>Tracking number</dt>
-        <dd translate="no">
-          {address === null ? (
-            trackingNumber
-          ) : (
-            <a href={address} target="_blank" rel="noreferrer">
-              {trackingNumber}
-            </a>
-          )}
-        </dd>
-      </div>
+      <Fact term="Courier" translate="no">
+        {parcel.courier}
+      </Fact>
+      <Fact term="Tracking number" translate="no">
+        <TrackingNumber {...parcel} />
+      </Fact>
     </>
   )
 }

@@ -61,7 +61,7 @@ export function ReviewDialog({ snapshot, send }: ReviewDialogProps) {
             </label>
           ))}
         </div>
-        <p id={`${id}-error`} className={`error ${styles.error}`} aria-live="polite">
+        <p id={`${id}-error`} className="error if-any" aria-live="polite">
           {errors.stars}
         </p>
       </div>

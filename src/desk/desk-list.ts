@@ -4,6 +4,7 @@ import type { Session } from '../../domain/account/account'
 import { type ListQuery, listParams, type SearchQuery } from '../../domain/desk/desk'
 import { type DeskListEffects, deskListMachine } from '../../machines/desk-list/desk-list.machine'
 import type { Provided } from '../../machines/effect'
+import { loadStateOf } from '../components/ui/load-state'
 import { useChart } from '../components/ui/use-chart'
 import { type OnEnded, sessionEffect } from './session-effect'
 import { useUpdates } from './updates'
@@ -67,13 +68,7 @@ export function useDeskList<Query extends SearchQuery, Page>(
     page: page as Page | null,
     isBusy: snapshot.hasTag('busy'),
     messages,
-    state: {
-      isReady: page !== null,
-      isFailed: snapshot.hasTag('failed'),
-      isStopped: snapshot.status === 'error',
-      isOutdated,
-      reload: () => send({ type: 'list.reload' }),
-    },
+    state: { ...loadStateOf(snapshot, page, () => send({ type: 'list.reload' })), isOutdated },
     search: (search: string) => send({ type: 'list.searched', search }),
     /** Fetches the page again, also if a fetch is running: it may return the page as it was. */
     refetch: () => send({ type: 'list.updated' }),

@@ -1,13 +1,10 @@
-import type { Session } from '../../domain/account/account'
 import { Button } from '../components/ui/button'
 import { Notice } from '../components/ui/notice'
 import { useChart } from '../components/ui/use-chart'
 import { provideDeskExport } from './desk-export'
-import type { OnEnded } from './session-effect'
+import type { ScreenProps } from './desk-list'
 
-interface ExportButtonProps {
-  session: Session
-  onEnded: OnEnded
+interface ExportButtonProps extends ScreenProps {
   file: 'orders' | 'products'
   /** Selects the orders to export. */
   query?: Readonly<Record<string, string>>

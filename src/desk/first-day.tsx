@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
-import type { Session } from '../../domain/account/account'
 import { type FirstDay as Day, type FirstStep, STEP_NAMES } from '../../domain/desk/first-day'
 import type { Provided } from '../../machines/effect'
 import { type LoaderEffects, loaderMachine } from '../../machines/loader/loader.machine'
-import { LoadState } from '../components/ui/load-state'
+import { LoadState, loadStateOf } from '../components/ui/load-state'
 import { Loader } from '../components/ui/loader'
 import { useChart } from '../components/ui/use-chart'
 import { loadFirstDay } from '../services/api/desk-first-day'
 import { effect } from '../services/effect'
+import type { ScreenProps } from './desk-list'
 import styles from './orders/orders.module.css'
-import { endingSession, type OnEnded } from './session-effect'
+import { endingSession } from './session-effect'
 
 /** The path of the desk's page for each step. */
 const PLACES: Readonly<Record<FirstStep, string>> = {
@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<FirstStep, string>> = {
 }
 
 /** The steps to the first sale, each with its state. Shown while the shop has no order. */
-export function FirstDay({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
+export function FirstDay({ session, onEnded }: ScreenProps) {
   const [snapshot, send] = useChart(
     () =>
       loaderMachine.provide({
@@ -38,13 +38,7 @@ export function FirstDay({ session, onEnded }: { session: Session; onEnded: OnEn
       <h2 id="first-day">Before the first sale</h2>
       <LoadState
         name="The steps"
-        state={{
-          isReady: day !== null,
-          isFailed: snapshot.hasTag('failed'),
-          isStopped: snapshot.status === 'error',
-          isOutdated: false,
-          reload: () => send({ type: 'loader.reload' }),
-        }}
+        state={loadStateOf(snapshot, day, () => send({ type: 'loader.reload' }))}
         loading={<Loader label="Loading the steps…" />}
       >
         <ol aria-label="Steps" className={`stack-2 links accent-links ${styles.steps}`}>

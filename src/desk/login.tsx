@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { loginErrors } from '../../domain/account/account-forms'
 import { DEMO_SHOPKEEPER } from '../../domain/desk/demo-shopkeeper'
+import { Alerts } from '../components/ui/alerts'
 import { Button } from '../components/ui/button'
 import { PageTitle } from '../components/ui/page-title'
 import { PasswordField, useShownPassword } from '../components/ui/password-field'
+import { submitting } from '../components/ui/submitting'
 import { TextField } from '../components/ui/text-field'
 import styles from './desk.module.css'
 import { obstacleHere } from './passkeys/passkeys'
@@ -29,16 +31,9 @@ export function Login({ desk }: { desk: DeskSession }) {
         className="stack-2"
         noValidate
         aria-busy={isBusy}
-        onSubmit={(event) => {
-          event.preventDefault()
-          desk.send({ type: 'form.submit' })
-        }}
+        onSubmit={submitting(() => desk.send({ type: 'form.submit' }))}
       >
-        {messages.map((message) => (
-          <p key={message} role="alert" className={`failure ${styles.failure}`}>
-            {message}
-          </p>
-        ))}
+        <Alerts messages={messages} className="failure danger strong" />
         <TextField
           label="Email Address"
           type="email"

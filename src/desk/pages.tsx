@@ -2,27 +2,31 @@ import { Button } from '../components/ui/button'
 import styles from './orders/orders.module.css'
 
 interface PagesProps {
-  /** The cursor of the shown page; '' on the first page. */
-  after: string
-  next: string | null
+  list: {
+    query: { after: string }
+    page: { next: string | null } | null
+    narrow: (query: { after: string }) => void
+  }
   /** Labels of the buttons. */
   first: string
   more: string
-  onTurn: (after: string) => void
 }
 
 /** The buttons for the first and the next page of a list. */
-export const Pages = ({ after, next, first, more, onTurn }: PagesProps) => (
-  <nav aria-label="Pages" className={`row-2 ${styles.pages}`} hidden={after === '' && next === null}>
-    {after !== '' && (
-      <Button kind="secondary" onClick={() => onTurn('')}>
-        {first}
-      </Button>
-    )}
-    {next !== null && (
-      <Button kind="secondary" onClick={() => onTurn(next)}>
-        {more}
-      </Button>
-    )}
-  </nav>
-)
+export function Pages({ list: { query, page, narrow }, first, more }: PagesProps) {
+  const next = page?.next ?? null
+  return (
+    <nav aria-label="Pages" className={`row-2 ${styles.pages}`} hidden={query.after === '' && next === null}>
+      {query.after !== '' && (
+        <Button kind="secondary" onClick={() => narrow({ after: '' })}>
+          {first}
+        </Button>
+      )}
+      {next !== null && (
+        <Button kind="secondary" onClick={() => narrow({ after: next })}>
+          {more}
+        </Button>
+      )}
+    </nav>
+  )
+}

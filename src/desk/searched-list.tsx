@@ -1,23 +1,32 @@
-import { LENGTHS } from '../../domain/bounds'
+import type { ReactElement } from 'react'
 import { parseSearchQuery, type SearchQuery } from '../../domain/desk/desk'
+import { Alerts } from '../components/ui/alerts'
 import { Button } from '../components/ui/button'
 import type { Elements } from '../components/ui/elements'
 import { EmptyState } from '../components/ui/empty-state'
 import { LoadState } from '../components/ui/load-state'
 import { Loader } from '../components/ui/loader'
 import { PageTitle } from '../components/ui/page-title'
-import { TextField } from '../components/ui/text-field'
 import { type ScreenProps, useDeskList } from './desk-list'
 import { withServer } from './needs-server'
 import styles from './orders/orders.module.css'
 import { Pages } from './pages'
+import { Search } from './search'
 import { useHeadingFocus } from './use-heading-focus'
 
 interface SearchedListProps<Page> extends ScreenProps {
   load: (token: string, query: SearchQuery, signal: AbortSignal) => Promise<Page>
   texts: Readonly<
-    Record<'title' | 'search' | 'hint' | 'name' | 'loading' | 'empty' | 'none' | 'all' | 'first' | 'next', string>
-  >
+    Record<'title' | 'search' | 'name' | 'loading' | 'empty' | 'none' | 'all' | 'first' | 'next', string>
+  > & {
+    hint?: string
+  }
+  /** The name of the list's region, if it is not the title. */
+  region?: string
+  /** Links and buttons next to the title. */
+  tools?: ReactElement
+  /** How to begin an empty list. */
+  start?: ReactElement
   /** Only a server has the list: 'Customers need'. */
   need?: string
   /** The table of a page. Null if the page is empty. `refetch` and `edit`: those of `useDeskList`. */
@@ -28,6 +37,9 @@ interface SearchedListProps<Page> extends ScreenProps {
 export function SearchedList<Page extends { next: string | null }>({
   load,
   texts,
+  region = texts.title,
+  tools,
+  start,
   need,
   table,
   ...screen
@@ -45,23 +57,13 @@ export function SearchedList<Page extends { next: string | null }>({
   useHeadingFocus(rows ? 'rows' : 'none')
   return (
     <>
-      <PageTitle document={texts.title}>{texts.title}</PageTitle>
-      <search className={styles.filters}>
-        <TextField
-          label={texts.search}
-          type="search"
-          hint={texts.hint}
-          maxLength={LENGTHS.email}
-          value={query.search}
-          onChange={list.search}
-        />
-      </search>
-      <section aria-label={texts.title} aria-busy={list.isBusy} className={`stack-2 ${styles.panel}`}>
-        {messages.map((message) => (
-          <p key={message} role="alert">
-            {message}
-          </p>
-        ))}
+      <div className="row-2 middle apart links">
+        <PageTitle document={texts.title}>{texts.title}</PageTitle>
+        {tools}
+      </div>
+      <Search label={texts.search} hint={texts.hint} list={list} />
+      <section aria-label={region} aria-busy={list.isBusy} className={`stack-2 ${styles.panel}`}>
+        <Alerts messages={messages} />
         <LoadState
           name={texts.name}
           state={{ ...list.state, isFailed: list.state.isFailed && !isRefused }}
@@ -69,7 +71,9 @@ export function SearchedList<Page extends { next: string | null }>({
         >
           {page && !rows && (
             <EmptyState text={isEmpty ? texts.empty : noMatch(page, texts)}>
-              {!isEmpty && (
+              {isEmpty ? (
+                start
+              ) : (
                 <Button kind="secondary" onClick={() => list.search('')}>
                   {texts.all}
                 </Button>
@@ -77,13 +81,7 @@ export function SearchedList<Page extends { next: string | null }>({
             </EmptyState>
           )}
           {rows}
-          <Pages
-            after={query.after}
-            next={page?.next ?? null}
-            first={texts.first}
-            more={texts.next}
-            onTurn={(after) => list.narrow({ after })}
-          />
+          <Pages list={list} first={texts.first} more={texts.next} />
         </LoadState>
       </section>
     </>

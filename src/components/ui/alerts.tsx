@@ -1,6 +1,6 @@
 interface AlertsProps {
   messages: readonly string[]
-  className?: string
+  className?: string | undefined
 }
 
 /** Why a request was refused, with an alert for each message. */

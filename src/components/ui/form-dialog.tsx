@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { Alerts } from './alerts'
 import { Button } from './button'
 import { Dialog, DialogActions } from './dialog'
 import type { Elements } from './elements'
@@ -28,11 +29,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <form className={`stack-2 ${styles.form}`} noValidate aria-busy={isSending} onSubmit={submitting(onSend)}>
-        {messages.map((message) => (
-          <p key={message} role="alert" className={styles.failure}>
-            {message}
-          </p>
-        ))}
+        <Alerts messages={messages} className="danger" />
         {props.children}
         <DialogActions>
           <Button kind="secondary" disabled={isSending} onClick={onCancel}>

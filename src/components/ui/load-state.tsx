@@ -13,6 +13,20 @@ export interface ListState {
   reload: () => void
 }
 
+interface LoadingSnapshot {
+  status: string
+  hasTag(tag: 'failed'): boolean
+}
+
+/** The state of data that is loaded once, by the tags of its chart. */
+export const loadStateOf = (snapshot: LoadingSnapshot, data: unknown, reload: () => void): ListState => ({
+  isReady: data !== null,
+  isFailed: snapshot.hasTag('failed'),
+  isStopped: snapshot.status === 'error',
+  isOutdated: false,
+  reload,
+})
+
 interface LoadStateProps {
   /** The name of the list: 'Your cart'. */
   name: string

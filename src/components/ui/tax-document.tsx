@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { DEMO_SELLER } from '../../../domain/catalogue/demo-seller'
 import { stateWithCode } from '../../../domain/money/gst'
 import type { TaxDocument as Document } from '../../../domain/money/invoice'
@@ -6,6 +5,7 @@ import { formatMoney } from '../../../domain/money/money'
 import { DOCUMENT_TITLES, documentDay, lineDescription, taxesOf } from '../../../domain/order/document-labels'
 import { shopTerms } from '../../../domain/shop-terms'
 import { AddressParts } from './address-parts'
+import { Fact } from './fact'
 import { PageTitle } from './page-title'
 import styles from './print.module.css'
 
@@ -101,14 +101,5 @@ function Buyer({ buyer: { name, street, city, zipcode, state, country } }: Pick<
     <span translate="no">
       <AddressParts parts={lines} />
     </span>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './text-field.module.css'
+import { Field } from './field'
 import { useDraft } from './use-draft'
 import { useTextBox } from './use-text-box'
 
@@ -23,25 +23,14 @@ export function TextArea({ label, value, rows = 3, error, hint, onChange, draft,
   useDraft(draft, value, onChange)
   const box = useTextBox({ id, value, onChange })
   return (
-    <div className={`stack-half ${styles.field}`}>
-      <label htmlFor={id}>{label}</label>
-      <div className={styles.box}>
-        <textarea
-          {...rest}
-          {...box}
-          rows={rows}
-          aria-invalid={error !== undefined}
-          aria-describedby={error !== undefined ? `${id}-error` : hint && `${id}-hint`}
-        />
-      </div>
-      {hint !== undefined && error === undefined && (
-        <p id={`${id}-hint`} className="soft">
-          {hint}
-        </p>
-      )}
-      <p id={`${id}-error`} className={`error ${styles.error}`} aria-live="polite">
-        {error}
-      </p>
-    </div>
+    <Field id={id} label={label} error={error} hint={hint}>
+      <textarea
+        {...rest}
+        {...box}
+        rows={rows}
+        aria-invalid={error !== undefined}
+        aria-describedby={error !== undefined ? `${id}-error` : hint && `${id}-hint`}
+      />
+    </Field>
   )
 }

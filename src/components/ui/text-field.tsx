@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useId } from 'react'
 import { asciiDigits } from '../../../domain/account/address'
 import type { Elements } from './elements'
-import styles from './text-field.module.css'
+import { Field } from './field'
 import { useDraft } from './use-draft'
 import { type TextBoxOptions, useTextBox } from './use-text-box'
 
@@ -53,29 +53,14 @@ export function TextField({
     if (error && activeElement?.id === id) activeElement.scrollIntoView({ block: 'nearest' })
   }, [error, id])
   return (
-    <div className={`stack-half ${styles.field}`}>
-      <label htmlFor={id}>{label}</label>
-      <div className={styles.box}>
-        <input
-          {...rest}
-          {...box}
-          aria-invalid={error !== undefined}
-          aria-describedby={message !== undefined ? `${id}-error` : hint && `${id}-hint`}
-        />
-        {children}
-      </div>
-      {hint !== undefined && message === undefined && (
-        <p id={`${id}-hint`} className="soft">
-          {hint}
-        </p>
-      )}
-      <p
-        id={`${id}-error`}
-        className={error === undefined ? `label ${styles.warning}` : `error ${styles.error}`}
-        aria-live="polite"
-      >
-        {message}
-      </p>
-    </div>
+    <Field id={id} label={label} error={error} warning={warning} hint={hint}>
+      <input
+        {...rest}
+        {...box}
+        aria-invalid={error !== undefined}
+        aria-describedby={message !== undefined ? `${id}-error` : hint && `${id}-hint`}
+      />
+      {children}
+    </Field>
   )
 }

@@ -1,44 +1,31 @@
-import type { Session } from '../../../domain/account/account'
 import { codeDiscountText, codeDraft, codeUsesText, codeValidityText, emptyCode } from '../../../domain/desk/code-form'
 import type { PromoCode } from '../../../domain/desk/promo-code'
+import { Alerts } from '../../components/ui/alerts'
 import { Button } from '../../components/ui/button'
-import { LoadState } from '../../components/ui/load-state'
+import { LoadState, loadStateOf } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
 import { useChart } from '../../components/ui/use-chart'
 import { Columns } from '../columns'
+import type { ScreenProps } from '../desk-list'
 import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
-import type { OnEnded } from '../session-effect'
 import { CodeDialog } from './code-dialog'
 import { provideDeskCodes } from './desk-codes'
 
 /** The promo codes of the shop. */
-export function CodesPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
+export function CodesPage({ session, onEnded }: ScreenProps) {
   const [snapshot, send] = useChart(() => provideDeskCodes(onEnded), { session, draft: emptyCode })
   const { codes, messages } = snapshot.context
-  const isFailed = snapshot.hasTag('failed')
-  const reload = () => send({ type: 'codes.reload' })
   const open = (code: PromoCode | null) => send({ type: 'code.opened', code, draft: codeDraft(code) })
   return (
     <>
       <PageTitle document="Codes">Codes</PageTitle>
       <section aria-label="Promo codes" aria-busy={snapshot.matches('loading')} className={`stack-2 ${styles.panel}`}>
-        {isFailed &&
-          messages.map((message) => (
-            <p key={message} role="alert">
-              {message}
-            </p>
-          ))}
+        {snapshot.hasTag('failed') && <Alerts messages={messages} />}
         <LoadState
           name="The codes"
-          state={{
-            isReady: codes !== null,
-            isFailed,
-            isStopped: snapshot.status === 'error',
-            isOutdated: false,
-            reload,
-          }}
+          state={loadStateOf(snapshot, codes, () => send({ type: 'codes.reload' }))}
           loading={<Loader label="Loading the codes…" />}
         >
           <div className={`row-2 ${styles.pages}`}>

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/desk/today'
 import { figureText, type Speed } from '../../../domain/desk/web-vitals'
 import { formatMoney } from '../../../domain/money/money'
+import { Fact } from '../../components/ui/fact'
 import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
@@ -132,10 +133,9 @@ function Figures({ title, sales, compared }: { title: string; sales: Sales; comp
       <h3>{title}</h3>
       <dl className={styles.figures}>
         {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={term} term={term}>
+            {value}
+          </Fact>
         ))}
       </dl>
       {compared !== undefined && <p className={styles.soft}>{compared}</p>}

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { LENGTHS } from '../../../domain/bounds'
 import { MESSAGE_LABELS, MESSAGE_STATES, type MessageRow, parseInboxQuery } from '../../../domain/desk/desk-message'
 import { formatMoment } from '../../../domain/india-time'
 import { Button } from '../../components/ui/button'
@@ -7,14 +6,14 @@ import { EmptyState } from '../../components/ui/empty-state'
 import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
-import { TextField } from '../../components/ui/text-field'
 import { loadMessages } from '../../services/api/desk-messages'
 import { Columns } from '../columns'
 import { type ScreenProps, useDeskList } from '../desk-list'
 import table from '../labelled-table.module.css'
-import { Email } from '../orders/email'
+import { Person } from '../orders/email'
 import styles from '../orders/orders.module.css'
 import { Pages } from '../pages'
+import { Search } from '../search'
 import { StateTabs } from '../state-tabs'
 
 const STATES = MESSAGE_STATES.map((state) => [state, MESSAGE_LABELS[state]] as const)
@@ -27,16 +26,7 @@ export function InboxPage(screen: ScreenProps) {
   return (
     <>
       <PageTitle document="Inbox">Inbox</PageTitle>
-      <search className={styles.filters}>
-        <TextField
-          label="Search messages"
-          type="search"
-          hint="A ticket, an e-mail address or a part of the message"
-          maxLength={LENGTHS.email}
-          value={query.search}
-          onChange={list.search}
-        />
-      </search>
+      <Search label="Search messages" hint="A ticket, an e-mail address or a part of the message" list={list} />
       <StateTabs
         states={STATES}
         controls="messages"
@@ -64,13 +54,7 @@ export function InboxPage(screen: ScreenProps) {
                 )}
               </EmptyState>
             ))}
-          <Pages
-            after={query.after}
-            next={page?.next ?? null}
-            first="Newest messages"
-            more="Older messages"
-            onTurn={(after) => list.narrow({ after })}
-          />
+          <Pages list={list} first="Newest messages" more="Older messages" />
         </LoadState>
       </section>
     </>
@@ -94,15 +78,8 @@ function MessagesTable({ messages }: { messages: readonly MessageRow[] }) {
                 {text}
               </span>
             </th>
-            <td data-label="From" translate="no" className={styles.customer}>
-              {name !== null && (
-                <span>
-                  <bdi>{name}</bdi>
-                </span>
-              )}
-              <span>
-                <Email address={email} />
-              </span>
+            <td data-label="From">
+              <Person name={name} email={email} />
             </td>
             <td data-label="Last change">
               <time dateTime={at}>{formatMoment(at)}</time>

@@ -3,14 +3,15 @@ import { v4 as uuid } from 'uuid'
 import { LENGTHS } from '../../../domain/bounds'
 import { type DeskMessage, MESSAGE_LABELS } from '../../../domain/desk/desk-message'
 import { Conversation } from '../../components/conversation'
+import { Alerts } from '../../components/ui/alerts'
 import { Button } from '../../components/ui/button'
-import { Loader } from '../../components/ui/loader'
-import { Notice } from '../../components/ui/notice'
+import { Fact } from '../../components/ui/fact'
 import { PageTitle } from '../../components/ui/page-title'
 import { submitting } from '../../components/ui/submitting'
 import { TextArea } from '../../components/ui/text-area'
 import { useChart } from '../../components/ui/use-chart'
 import type { ScreenProps } from '../desk-list'
+import { NotShown } from '../not-shown'
 import { Email } from '../orders/email'
 import styles from '../orders/order.module.css'
 import { useHeadingFocus } from '../use-heading-focus'
@@ -27,17 +28,7 @@ function OneMessage({ session, onEnded, id }: ScreenProps & { id: string }) {
   const { message, text, attempted, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   useHeadingFocus(message ? 'message' : 'none')
-  if (!message)
-    return (
-      <section aria-label="Message" aria-busy={isBusy}>
-        <PageTitle document="Message">{snapshot.hasTag('missing') ? 'Message not found' : 'Message'}</PageTitle>
-        {snapshot.hasTag('missing') && <p>The shop has no such message.</p>}
-        {snapshot.hasTag('failed') && (
-          <Notice onRetry={() => send({ type: 'message.reload' })}>The message could not be loaded.</Notice>
-        )}
-        {isBusy && <Loader label="Loading the message…" />}
-      </section>
-    )
+  if (!message) return <NotShown name="message" snapshot={snapshot} reload={() => send({ type: 'message.reload' })} />
   const isClosed = message.state === 'closed'
   return (
     <>
@@ -51,11 +42,7 @@ function OneMessage({ session, onEnded, id }: ScreenProps & { id: string }) {
             aria-busy={isBusy}
             onSubmit={submitting(() => send({ type: 'reply.sent', id: uuid() }))}
           >
-            {messages.map((one) => (
-              <p key={one} role="alert" className={styles.failure}>
-                {one}
-              </p>
-            ))}
+            <Alerts messages={messages} className="danger" />
             <TextArea
               label="Reply"
               draft={`reply/${id}`}
@@ -90,44 +77,31 @@ function Facts({ message: { id, state, name, email, orders } }: { message: DeskM
   return (
     <section aria-label="About the message" className={`card stack-2 breakable ${styles.part}`}>
       <dl className={`stack-1 ${styles.facts}`}>
-        <div>
-          <dt>State</dt>
-          <dd>
-            <span role="status">{MESSAGE_LABELS[state]}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Ticket</dt>
-          <dd translate="no">{id}</dd>
-        </div>
-        <div>
-          <dt>From</dt>
-          <dd translate="no">
-            <span>{name !== null && <bdi>{name}</bdi>}</span>{' '}
-            <span>
-              {email !== '' && (
-                <a href={`mailto:${email}`}>
-                  <Email address={email} />
-                </a>
-              )}
-            </span>
-          </dd>
-        </div>
+        <Fact term="State">
+          <span role="status">{MESSAGE_LABELS[state]}</span>
+        </Fact>
+        <Fact term="Ticket" translate="no">
+          {id}
+        </Fact>
+        <Fact term="From" translate="no">
+          <span>{name !== null && <bdi>{name}</bdi>}</span>{' '}
+          <span>
+            {email !== '' && (
+              <a href={`mailto:${email}`}>
+                <Email address={email} />
+              </a>
+            )}
+          </span>
+        </Fact>
         {name !== null && (
-          <div>
-            <dt>Customer</dt>
-            <dd>
-              <Link to={`/orders?search=${encodeURIComponent(email)}`}>{`Orders of ${name}`}</Link>
-            </dd>
-          </div>
+          <Fact term="Customer">
+            <Link to={`/orders?search=${encodeURIComponent(email)}`}>{`Orders of ${name}`}</Link>
+          </Fact>
         )}
         {orders.map(({ _id, orderId }) => (
-          <div key={_id}>
-            <dt>Order</dt>
-            <dd translate="no">
-              <Link to={`/orders/${encodeURIComponent(_id)}`}>{orderId}</Link>
-            </dd>
-          </div>
+          <Fact key={_id} term="Order" translate="no">
+            <Link to={`/orders/${encodeURIComponent(_id)}`}>{orderId}</Link>
+          </Fact>
         ))}
       </dl>
     </section>

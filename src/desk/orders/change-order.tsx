@@ -1,5 +1,4 @@
 import { v4 as uuid } from 'uuid'
-import type { Session } from '../../../domain/account/account'
 import type { DeskOrder } from '../../../domain/desk/desk-order'
 import { changeRequest, requestErrors, requestEvent } from '../../../domain/order/order-request'
 import type { PlacedOrder } from '../../../domain/order/placed-order'
@@ -9,6 +8,7 @@ import { Button } from '../../components/ui/button'
 import { ChangeOrderDialog } from '../../components/ui/change-order-dialog'
 import { useChart } from '../../components/ui/use-chart'
 import { sendDeskEvent } from '../../services/api/desk'
+import type { ScreenProps } from '../desk-list'
 import { type OnEnded, sessionEffect } from '../session-effect'
 import { notifyingTabs } from './desk-order'
 
@@ -24,10 +24,8 @@ const provideChange = (onEnded: OnEnded, onChanged: () => void) =>
     actions: { orderChanged: onChanged },
   } satisfies Provided<typeof orderRequestMachine, OrderRequestEffects>)
 
-interface ChangeOrderProps {
-  session: Session
+interface ChangeOrderProps extends ScreenProps {
   order: DeskOrder
-  onEnded: OnEnded
   onChanged: () => void
 }
 

@@ -1,23 +1,17 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import type { Session } from '../../../domain/account/account'
 import { InvoiceView, invoiceFailureOf } from '../../components/ui/invoice-view'
 import { useChart } from '../../components/ui/use-chart'
-import type { OnEnded } from '../session-effect'
+import type { ScreenProps } from '../desk-list'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskInvoice } from './desk-invoice'
 
-interface InvoicePageProps {
-  session: Session
-  onEnded: OnEnded
-}
-
 /** The printable invoice of one order. */
-export function InvoicePage(props: InvoicePageProps) {
+export function InvoicePage(props: ScreenProps) {
   const { id = '' } = useParams()
   return <OfOrder key={id} id={id} {...props} />
 }
 
-function OfOrder({ session, onEnded, id }: InvoicePageProps & { id: string }) {
+function OfOrder({ session, onEnded, id }: ScreenProps & { id: string }) {
   const [snapshot, send] = useChart(() => provideDeskInvoice(onEnded), { session, id })
   const [params] = useSearchParams()
   const { documents, messages } = snapshot.context

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import { callLink } from '../../../domain/catalogue/seller'
 import { deskStateLabels } from '../../../domain/desk/desk'
 import type { DeskOrder } from '../../../domain/desk/desk-order'
 import { formatMoment } from '../../../domain/india-time'
 import { formatMoney, fromRupees } from '../../../domain/money/money'
-import { trackingAddress } from '../../../domain/order/couriers'
 import { addressParts } from '../../../domain/order/order'
 import { sumRows } from '../../../domain/order/placed-order'
 import { AddressParts } from '../../components/ui/address-parts'
+import { Fact } from '../../components/ui/fact'
+import { TrackingNumber } from '../../components/ui/tracking-number'
 import { Email } from './email'
 import styles from './order.module.css'
 
@@ -51,7 +51,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         {parcel && <Fact term="Courier">{parcel.courier}</Fact>}
         {parcel && (
           <Fact term="Tracking number">
-            <Tracking {...parcel} />
+            <TrackingNumber {...parcel} />
           </Fact>
         )}
       </dl>
@@ -91,23 +91,4 @@ function Sums({ order }: { order: DeskOrder }) {
       {`${'isTakenOff' in row ? '−' : ''}${formatMoney(amount)}`}
     </Fact>
   ))
-}
-
-function Tracking({ courier, trackingNumber }: { courier: string; trackingNumber: string }) {
-  const address = trackingAddress(courier, trackingNumber)
-  if (address === null) return <span>{trackingNumber}</span>
-  return (
-    <a href={address} target="_blank" rel="noreferrer">
-      {trackingNumber}
-    </a>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }

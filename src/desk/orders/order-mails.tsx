@@ -43,7 +43,7 @@ export function OrderMails({ order: { mails }, isBusy, onAgain, onDismiss }: Ord
             <p className={styles.soft}>{becameOf(mail)}</p>
             {mail.failure !== null && (
               <>
-                <p className={styles.failure}>{mail.failure}</p>
+                <p className="danger">{mail.failure}</p>
                 <Button
                   kind="quiet"
                   disabled={isBusy}

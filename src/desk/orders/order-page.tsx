@@ -1,38 +1,33 @@
 import { type ReactElement, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { v4 as uuid } from 'uuid'
-import type { Session } from '../../../domain/account/account'
 import { actsFor, DESK_ACTS, type DeskActType, deskAct, firstDraft, mainAct } from '../../../domain/desk/desk-acts'
 import type { DeskOrder } from '../../../domain/desk/desk-order'
 import { formatMoment } from '../../../domain/india-time'
 import type { PlacedOrder } from '../../../domain/order/placed-order'
+import { Alerts } from '../../components/ui/alerts'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
 import { useChart } from '../../components/ui/use-chart'
-import type { OnEnded } from '../session-effect'
+import type { ScreenProps } from '../desk-list'
+import { NotShown } from '../not-shown'
 import { useUpdates } from '../updates'
 import { useHeadingFocus } from '../use-heading-focus'
 import { ActDialog } from './act-dialog'
 import { ChangeOrder } from './change-order'
 import { provideDeskOrder } from './desk-order'
-import { NoOrder } from './no-order'
 import styles from './order.module.css'
 import { OrderFacts } from './order-facts'
 import { OrderMails } from './order-mails'
 
-interface OrderPageProps {
-  session: Session
-  onEnded: OnEnded
-}
-
 /** The page of one order. Another id starts another flow. */
-export function OrderPage(props: OrderPageProps) {
+export function OrderPage(props: ScreenProps) {
   const { id = '' } = useParams()
   return <OneOrder key={id} id={id} {...props} />
 }
 
-function OneOrder({ session, onEnded, id }: OrderPageProps & { id: string }) {
+function OneOrder({ session, onEnded, id }: ScreenProps & { id: string }) {
   const [snapshot, send] = useChart(() => provideDeskOrder(onEnded), { session, id })
   useUpdates(() => send({ type: 'order.updated' }))
   const { order, isOutdated, act, draft, attempted, messages } = snapshot.context
@@ -40,8 +35,7 @@ function OneOrder({ session, onEnded, id }: OrderPageProps & { id: string }) {
   const isSending = snapshot.hasTag('sending')
   const reload = () => send({ type: 'order.reload' })
   useHeadingFocus(order ? 'order' : 'none')
-  if (!order)
-    return <NoOrder isMissing={snapshot.hasTag('missing')} isFailed={snapshot.hasTag('failed')} reload={reload} />
+  if (!order) return <NotShown name="order" snapshot={snapshot} reload={reload} />
   const choose = (type: DeskActType) => {
     const chosen = deskAct(type, uuid(), order)
     send({ type: 'act.chosen', act: chosen, draft: firstDraft(chosen, order) })
@@ -50,12 +44,7 @@ function OneOrder({ session, onEnded, id }: OrderPageProps & { id: string }) {
     <>
       <PageTitle document={`Order ${order.orderId}`}>{`Order ${order.orderId}`}</PageTitle>
       {isOutdated && <Notice onRetry={reload}>The order could not be refreshed, so this may be out of date.</Notice>}
-      {!isOpen &&
-        messages.map((message) => (
-          <p key={message} role="alert" className={styles.failure}>
-            {message}
-          </p>
-        ))}
+      {!isOpen && <Alerts messages={messages} className="danger" />}
       <Acts
         order={order}
         pending={isSending && !isOpen ? (act?.type ?? null) : null}
@@ -153,7 +142,7 @@ function Timeline({ story }: { story: Steps }) {
           </li>
         ))}
       </ol>
-      <p role="status" className={styles.update}>
+      <p role="status" className="if-any">
         {latest?.words}
       </p>
     </section>

@@ -1,6 +1,6 @@
-import { LENGTHS } from '../../../domain/bounds'
 import { DESK_LABELS, DESK_STATES, type DeskQuery, listParams, parseDeskQuery } from '../../../domain/desk/desk'
 import type { DeskOrders } from '../../../domain/desk/desk-order'
+import { Alerts } from '../../components/ui/alerts'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
 import { LoadState } from '../../components/ui/load-state'
@@ -12,6 +12,7 @@ import { type ScreenProps, useDeskList } from '../desk-list'
 import { ExportButton } from '../export-button'
 import { FirstDay } from '../first-day'
 import { Pages } from '../pages'
+import { Search } from '../search'
 import { StateTabs } from '../state-tabs'
 import { useHeadingFocus } from '../use-heading-focus'
 import styles from './orders.module.css'
@@ -27,7 +28,26 @@ export function OrdersPage({ session, onEnded }: ScreenProps) {
   return (
     <>
       <PageTitle document="Orders">Orders</PageTitle>
-      <OrderFilters query={wanted} onSearch={list.search} onChoice={narrow} />
+      <Search
+        label="Search orders"
+        hint="An id, a name, an e-mail address, a mobile number, a street or a product"
+        list={list}
+      >
+        <TextField
+          label="From"
+          type="date"
+          max={wanted.to || undefined}
+          value={wanted.from}
+          onChange={(from) => narrow({ from })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          min={wanted.from || undefined}
+          value={wanted.to}
+          onChange={(to) => narrow({ to })}
+        />
+      </Search>
       <ExportButton session={session} onEnded={onEnded} file="orders" query={exported(wanted)} />
       <StateTabs
         states={STATES}
@@ -43,11 +63,7 @@ export function OrdersPage({ session, onEnded }: ScreenProps) {
         aria-busy={list.isBusy}
         className={`stack-2 ${styles.panel}`}
       >
-        {messages.map((message) => (
-          <p key={message} role="alert">
-            {message}
-          </p>
-        ))}
+        <Alerts messages={messages} />
         <LoadState name="The orders" state={list.state} loading={<Loader label="Loading the orders…" />}>
           {page &&
             (page.orders.length > 0 ? (
@@ -65,13 +81,7 @@ export function OrdersPage({ session, onEnded }: ScreenProps) {
                 <FirstDay session={session} onEnded={onEnded} />
               </EmptyState>
             ))}
-          <Pages
-            after={wanted.after}
-            next={page?.next ?? null}
-            first="Newest orders"
-            more="Older orders"
-            onTurn={(after) => narrow({ after })}
-          />
+          <Pages list={list} first="Newest orders" more="Older orders" />
         </LoadState>
       </section>
     </>
@@ -86,39 +96,3 @@ const isCounted = ({ counts }: DeskOrders) => Object.keys(counts).length > 0
 
 /** Whether the query filters the orders. */
 const isFiltered = (query: DeskQuery) => Object.keys(listParams(query)).length > 0
-
-interface OrderFiltersProps {
-  query: DeskQuery
-  onSearch: (search: string) => void
-  onChoice: (filter: Partial<DeskQuery>) => void
-}
-
-/** The search box and the date range of the list. */
-function OrderFilters({ query, onSearch, onChoice }: OrderFiltersProps) {
-  return (
-    <search className={styles.filters}>
-      <TextField
-        label="Search orders"
-        type="search"
-        hint="An id, a name, an e-mail address, a mobile number, a street or a product"
-        maxLength={LENGTHS.email}
-        value={query.search}
-        onChange={onSearch}
-      />
-      <TextField
-        label="From"
-        type="date"
-        max={query.to || undefined}
-        value={query.from}
-        onChange={(from) => onChoice({ from })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        min={query.from || undefined}
-        value={query.to}
-        onChange={(to) => onChoice({ to })}
-      />
-    </search>
-  )
-}

@@ -4,7 +4,7 @@ import type { DeskRow } from '../../../domain/desk/desk-order'
 import { formatMoment } from '../../../domain/india-time'
 import { formatMoney, fromRupees } from '../../../domain/money/money'
 import { Columns } from '../columns'
-import { Email } from './email'
+import { Person } from './email'
 import styles from './orders.module.css'
 
 /** A page of orders. `total`: the number of orders on all pages. Null: they are not counted. */
@@ -36,13 +36,8 @@ function Row({ order }: { order: DeskRow }) {
       <td>
         <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
       </td>
-      <td translate="no" className={styles.customer}>
-        <span>
-          <bdi>{order.customer.name}</bdi>
-        </span>{' '}
-        <span>
-          <Email address={order.customer.email} />
-        </span>
+      <td>
+        <Person {...order.customer} />
       </td>
       <td>
         <span>{fulfilment}</span> <span className={styles.payment}>{payment}</span>

@@ -5,6 +5,7 @@ import { addressParts, chargedFor } from '../../../domain/order/order'
 import { isToPay } from '../../../domain/order/placed-order'
 import { shopTerms } from '../../../domain/shop-terms'
 import { AddressParts } from '../../components/ui/address-parts'
+import { Fact } from '../../components/ui/fact'
 import { PageTitle } from '../../components/ui/page-title'
 import styles from '../../components/ui/print.module.css'
 
@@ -21,34 +22,17 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
         <PageTitle document={`Packing slip ${order.orderId}`}>Packing slip</PageTitle>
       </header>
       <dl className={styles.facts}>
-        <div>
-          <dt>Order</dt>
-          <dd>{order.orderId}</dd>
-        </div>
-        {order.createdAt !== undefined && (
-          <div>
-            <dt>Placed</dt>
-            <dd>{documentDay(order.createdAt)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Deliver to</dt>
-          <dd translate="no">
-            <AddressParts parts={addressParts(order.delivery)} />
-          </dd>
-        </div>
+        <Fact term="Order">{order.orderId}</Fact>
+        {order.createdAt !== undefined && <Fact term="Placed">{documentDay(order.createdAt)}</Fact>}
+        <Fact term="Deliver to" translate="no">
+          <AddressParts parts={addressParts(order.delivery)} />
+        </Fact>
         {order.mobile && (
-          <div>
-            <dt>Mobile</dt>
-            <dd translate="no">{order.mobile}</dd>
-          </div>
+          <Fact term="Mobile" translate="no">
+            {order.mobile}
+          </Fact>
         )}
-        {isToPay(order) && (
-          <div>
-            <dt>To collect on delivery</dt>
-            <dd>{formatMoney(chargedFor(order))}</dd>
-          </div>
-        )}
+        {isToPay(order) && <Fact term="To collect on delivery">{formatMoney(chargedFor(order))}</Fact>}
       </dl>
       {gift && (
         <section aria-label="Gift" className={styles.message}>

@@ -1,16 +1,15 @@
 import type { EventFrom, SnapshotFrom } from 'xstate'
-import type { Session } from '../../../domain/account/account'
 import { passkeyObstacle } from '../../../domain/desk/passkeys'
 import { formatMomentOfYear } from '../../../domain/india-time'
 import type { deskPasskeysMachine } from '../../../machines/desk-passkeys/desk-passkeys.machine'
 import { Button } from '../../components/ui/button'
-import { LoadState } from '../../components/ui/load-state'
+import { LoadState, loadStateOf } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { Notice } from '../../components/ui/notice'
 import { TextField } from '../../components/ui/text-field'
 import { useChart } from '../../components/ui/use-chart'
+import type { ScreenProps } from '../desk-list'
 import { isInBrowser } from '../needs-server'
-import type { OnEnded } from '../session-effect'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskPasskeys } from './desk-passkeys'
 import styles from './passkeys.module.css'
@@ -19,9 +18,7 @@ import styles from './passkeys.module.css'
 export const obstacleHere = (origin?: string | null) =>
   passkeyObstacle(new URL(location.href), 'PublicKeyCredential' in window, origin)
 
-interface PasskeysProps {
-  session: Session
-  onEnded: OnEnded
+interface PasskeysProps extends ScreenProps {
   onConfirmed?: (token: string) => void
 }
 
@@ -51,13 +48,7 @@ export function Passkeys({ session, onEnded, onConfirmed = ignore }: PasskeysPro
       )}
       <LoadState
         name="The passkeys"
-        state={{
-          isReady: saved !== null,
-          isFailed: isFailed && messages.length === 0,
-          isStopped: snapshot.status === 'error',
-          isOutdated: false,
-          reload,
-        }}
+        state={{ ...loadStateOf(snapshot, saved, reload), isFailed: isFailed && messages.length === 0 }}
         loading={!isFailed && <Loader label="Loading the passkeys…" />}
       >
         {hasCodes ? <NewCodes {...part} /> : needsProof ? <Proof {...part} /> : <Own {...part} />}

@@ -6,8 +6,7 @@ import { loadCustomers } from '../../services/api/desk-files'
 import { Columns } from '../columns'
 import type { ScreenProps } from '../desk-list'
 import table from '../labelled-table.module.css'
-import { Email } from '../orders/email'
-import styles from '../orders/orders.module.css'
+import { Person } from '../orders/email'
 import { SearchedList } from '../searched-list'
 
 const TEXTS = {
@@ -41,13 +40,8 @@ function CustomersTable({ customers }: { customers: readonly Customer[] }) {
       <tbody>
         {customers.map(({ id, name, email, orders, spent, lastOrderAt }) => (
           <tr key={id}>
-            <th scope="row" translate="no" className={styles.customer}>
-              <span>
-                <bdi>{name}</bdi>
-              </span>{' '}
-              <span>
-                <Email address={email} />
-              </span>
+            <th scope="row">
+              <Person name={name} email={email} />
             </th>
             <td data-label="Last order">{lastOrderAt === null ? 'None yet' : documentDay(lastOrderAt)}</td>
             <td data-label="Orders">

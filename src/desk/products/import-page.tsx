@@ -1,23 +1,18 @@
-import type { Session } from '../../../domain/account/account'
 import type { ProductImport } from '../../../domain/desk/product-csv'
+import { Alerts } from '../../components/ui/alerts'
 import { Button } from '../../components/ui/button'
 import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
 import { useChart } from '../../components/ui/use-chart'
+import type { ScreenProps } from '../desk-list'
 import { ExportButton } from '../export-button'
 import styles from '../files.module.css'
-import type { OnEnded } from '../session-effect'
 import { provideDeskImport } from './desk-import'
-
-interface ImportPageProps {
-  session: Session
-  onEnded: OnEnded
-}
 
 const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 /** Exports the products as a file and imports a changed one. A preview shows the changes before the import. */
-export function ImportPage({ session, onEnded }: ImportPageProps) {
+export function ImportPage({ session, onEnded }: ScreenProps) {
   const [snapshot, send] = useChart(() => provideDeskImport(onEnded), { session })
   const { file, result, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
@@ -48,12 +43,7 @@ export function ImportPage({ session, onEnded }: ImportPageProps) {
       <section aria-label="The file" aria-busy={isBusy} className={`stack-2 ${styles.part}`}>
         {file && <p translate="no">{file.name}</p>}
         {isBusy && <Loader label={result ? 'Importing the file…' : 'Reading the file…'} />}
-        {snapshot.hasTag('refused') &&
-          failures.map((message) => (
-            <p key={message} role="alert" className={styles.failure}>
-              {message}
-            </p>
-          ))}
+        {snapshot.hasTag('refused') && <Alerts messages={failures} className={styles.failure} />}
         {snapshot.hasTag('taken') && result && <p role="status">{`Changed ${products(result.changed)}.`}</p>}
         {snapshot.hasTag('previewed') && result && (
           <>

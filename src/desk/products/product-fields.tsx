@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { LENGTHS } from '../../../domain/bounds'
 import { CATEGORIES, CONCENTRATIONS, SCENTS } from '../../../domain/catalogue/product'
 import type { ProductDraft, ProductField } from '../../../domain/desk/product-form'
+import { SelectField } from '../../components/ui/select-field'
 import { TextArea } from '../../components/ui/text-area'
 import { TextField } from '../../components/ui/text-field'
 import styles from './product.module.css'
@@ -63,8 +64,8 @@ export function ProductFields({ draft, isNew, errors, onChange }: ProductFieldsP
       onChange={(value) => onChange(field, value)}
     />
   )
-  const choice = (field: ProductField, label: string, options: readonly (readonly [string, string])[]) => (
-    <Choice
+  const choice = (field: ProductField, label: string, options: ComponentProps<typeof SelectField>['options']) => (
+    <SelectField
       key={field}
       label={label}
       value={draft[field]}
@@ -87,24 +88,24 @@ export function ProductFields({ draft, isNew, errors, onChange }: ProductFieldsP
     <>
       <Group name="Product">
         {SELLING.map(box)}
-        {choice('category', 'Category', [['', 'Choose one'], ...CATEGORIES.map((one) => [one, one] as const)])}
+        {choice('category', 'Category', [['', 'Choose one'], ...CATEGORIES])}
         {isNew && NEW.map(box)}
         {check('fastDelivery', 'Fast delivery')}
         {check('forSale', 'For sale')}
       </Group>
       <Group name="Scent and notes">
-        {choice('scent', 'Scent', [['', 'Not set'], ...SCENTS.map((one) => [one, one] as const)])}
+        {choice('scent', 'Scent', [['', 'Not set'], ...SCENTS])}
         {SMELL.map(box)}
       </Group>
       <Group name="Details">
         {box({ field: 'size', label: 'Size', hint: 'In ml', isNumber: true })}
         {choice('concentration', 'Concentration', [
           ['', 'Not set'],
-          ...[...new Set([...CONCENTRATIONS, draft.concentration].filter(Boolean))].map((one) => [one, one] as const),
+          ...new Set([...CONCENTRATIONS, draft.concentration].filter(Boolean)),
         ])}
         {choice('maker', 'Made or imported by', MAKERS)}
         {makerBoxes(draft.maker === 'imported' ? 'Importer' : 'Manufacturer').map(box)}
-        <div className={`stack-2 ${styles.about}`}>
+        <div className={styles.about}>
           <TextArea
             label="Description"
             rows={4}
@@ -125,38 +126,5 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
       <legend>{name}</legend>
       <div className={styles.fields}>{children}</div>
     </fieldset>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string
-  options: readonly (readonly [value: string, label: string])[]
-  error: string | undefined
-  onChange: (value: string) => void
-}
-
-function Choice({ label, value, options, error, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className={`stack-2 ${styles.choice}`}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-error`} className={`error ${styles.error}`} aria-live="polite">
-        {error}
-      </p>
-    </div>
   )
 }

@@ -1,33 +1,27 @@
 import { useRef } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import type { Session } from '../../../domain/account/account'
 import { missingFacts } from '../../../domain/catalogue/product-facts'
 import { chosenPicturesError, emptyProduct, productErrors } from '../../../domain/desk/product-form'
+import { Alerts } from '../../components/ui/alerts'
 import { Button } from '../../components/ui/button'
-import { Loader } from '../../components/ui/loader'
-import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
 import { submitting } from '../../components/ui/submitting'
 import { useChart } from '../../components/ui/use-chart'
-import type { OnEnded } from '../session-effect'
+import type { ScreenProps } from '../desk-list'
+import { NotShown } from '../not-shown'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskProduct } from './desk-product'
 import styles from './product.module.css'
 import { ProductFields } from './product-fields'
 import { ProductPictures } from './product-pictures'
 
-interface ProductPageProps {
-  session: Session
-  onEnded: OnEnded
-}
-
 /** The form of a new or an existing product. Another id starts another flow. */
-export function ProductPage(props: ProductPageProps) {
+export function ProductPage(props: ScreenProps) {
   const { id } = useParams()
   return <ProductForm key={id ?? ''} id={id ?? null} {...props} />
 }
 
-function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string | null }) {
+function ProductForm({ session, onEnded, id }: ScreenProps & { id: string | null }) {
   const navigate = useNavigate()
   const chosen = useRef<readonly File[]>([])
   const [snapshot, send] = useChart(
@@ -45,17 +39,7 @@ function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string |
   const title = id === null ? 'Add product' : (product?.title ?? 'Product')
   const isShown = id === null || product !== null
   useHeadingFocus(isShown ? 'form' : 'none')
-  if (!isShown)
-    return (
-      <section aria-label="Product" aria-busy={snapshot.hasTag('loading')}>
-        <PageTitle document="Product">{snapshot.hasTag('missing') ? 'Product not found' : 'Product'}</PageTitle>
-        {snapshot.hasTag('missing') && <p>The shop has no such product.</p>}
-        {snapshot.hasTag('failed') && (
-          <Notice onRetry={() => send({ type: 'product.reload' })}>The product could not be loaded.</Notice>
-        )}
-        {snapshot.hasTag('loading') && <Loader label="Loading the product…" />}
-      </section>
-    )
+  if (!isShown) return <NotShown name="product" snapshot={snapshot} reload={() => send({ type: 'product.reload' })} />
   const lacking = product ? missingFacts(product, product.facts ?? {}) : []
   const choose = (files: readonly File[]) => {
     chosen.current = files
@@ -92,11 +76,7 @@ function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string |
           onChoose={choose}
           onRemove={(n) => send({ type: 'picture.removed', n })}
         />
-        {messages.map((message) => (
-          <p key={message} role="alert" className="error">
-            {message}
-          </p>
-        ))}
+        <Alerts messages={messages} className="error" />
         {Object.keys(errors).length > 0 && (
           <p role="alert" className="error">
             {`Not saved: ${Object.values(errors).join(' ')}`}
@@ -112,7 +92,7 @@ function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string |
             </Button>
           )}
         </div>
-        <p role="status" className={styles.done}>
+        <p role="status" className={`if-any ${styles.done}`}>
           {done}
         </p>
       </form>

@@ -31,7 +31,7 @@ export function ProductPictures({ pictures, chosen, error, isBusy, onChoose, onR
           ))}
         </ul>
       )}
-      <div className={`stack-2 ${styles.choice}`}>
+      <div className={`stack-half ${styles.choice}`}>
         <label htmlFor={id}>Pictures</label>
         <input
           id={id}
@@ -49,7 +49,7 @@ export function ProductPictures({ pictures, chosen, error, isBusy, onChoose, onR
           JPEG, PNG or WebP, at most 5 MB each. They are added when you save.
         </p>
         {error && (
-          <p id={`${id}-error`} role="alert" className={styles.failure}>
+          <p id={`${id}-error`} role="alert" className="error">
             {error}
           </p>
         )}

@@ -1,70 +1,46 @@
 import { Link, useNavigate } from 'react-router-dom'
-import { LENGTHS } from '../../../domain/bounds'
 import { discountedPriceOf } from '../../../domain/catalogue/product'
 import { missingFacts } from '../../../domain/catalogue/product-facts'
-import { parseSearchQuery } from '../../../domain/desk/desk'
 import type { DeskProduct } from '../../../domain/desk/desk-product'
 import { formatMoney } from '../../../domain/money/money'
 import { Button } from '../../components/ui/button'
-import { EmptyState } from '../../components/ui/empty-state'
-import { LoadState } from '../../components/ui/load-state'
-import { Loader } from '../../components/ui/loader'
-import { PageTitle } from '../../components/ui/page-title'
-import { TextField } from '../../components/ui/text-field'
 import { loadDeskProducts } from '../../services/api/desk-products'
 import { Columns } from '../columns'
-import { type ScreenProps, useDeskList } from '../desk-list'
+import type { ScreenProps } from '../desk-list'
 import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
-import { Pages } from '../pages'
+import { SearchedList } from '../searched-list'
+
+const TEXTS = {
+  title: 'Products',
+  search: 'Search products',
+  name: 'The products',
+  loading: 'Loading the products…',
+  empty: 'The shop has no product yet.',
+  none: 'No products match.',
+  all: 'Show all products',
+  first: 'First page',
+  next: 'Next page',
+}
 
 /** The products of the shop, one page at a time. */
 export function ProductsPage(screen: ScreenProps) {
   const navigate = useNavigate()
-  const list = useDeskList(screen, loadDeskProducts, parseSearchQuery)
-  const { query: wanted, page } = list
   return (
-    <>
-      <div className="row-2 middle apart links">
-        <PageTitle document="Products">Products</PageTitle>
-        <Link to="/products/file">Import or export</Link>
-        <Button onClick={() => void navigate('/products/new')}>Add product</Button>
-      </div>
-      <search className={styles.filters}>
-        <TextField
-          label="Search products"
-          type="search"
-          maxLength={LENGTHS.email}
-          value={wanted.search}
-          onChange={list.search}
-        />
-      </search>
-      <section aria-label="All products" aria-busy={list.isBusy} className={`stack-2 ${styles.panel}`}>
-        <LoadState name="The products" state={list.state} loading={<Loader label="Loading the products…" />}>
-          {page &&
-            (page.products.length > 0 ? (
-              <ProductsTable products={page.products} />
-            ) : (
-              <EmptyState text={wanted.search ? 'No products match.' : 'The shop has no product yet.'}>
-                {wanted.search ? (
-                  <Button kind="secondary" onClick={() => list.search('')}>
-                    Show all products
-                  </Button>
-                ) : (
-                  <Link to="/products/new">Add the first one</Link>
-                )}
-              </EmptyState>
-            ))}
-          <Pages
-            after={wanted.after}
-            next={page?.next ?? null}
-            first="First page"
-            more="Next page"
-            onTurn={(after) => list.narrow({ after })}
-          />
-        </LoadState>
-      </section>
-    </>
+    <SearchedList
+      {...screen}
+      load={loadDeskProducts}
+      texts={TEXTS}
+      region="All products"
+      tools={
+        <>
+          <Link to="/products/file">Import or export</Link>
+          <Button onClick={() => void navigate('/products/new')}>Add product</Button>
+        </>
+      }
+      start={<Link to="/products/new">Add the first one</Link>}
+      table={({ products }) => (products.length > 0 ? <ProductsTable products={products} /> : null)}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { SETTING_LENGTH, type SettingName, settingField } from '../../../domain/desk/shop-settings'
 import { GST_STATES } from '../../../domain/money/gst'
+import { SelectField } from '../../components/ui/select-field'
 import { TextField } from '../../components/ui/text-field'
 import styles from '../products/product.module.css'
 
@@ -13,22 +13,11 @@ interface SettingBoxProps {
 /** The labelled box of a setting. */
 export function SettingBox({ name, value, onChange }: SettingBoxProps) {
   const { label, hint, isSecret, isSwitch } = settingField(name)
-  const id = useId()
   if (name === 'sellerState')
-    return (
-      <div className={`stack-2 ${styles.choice}`}>
-        <label htmlFor={id}>{label}</label>
-        <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">Not set</option>
-          {GST_STATES.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </select>
-      </div>
-    )
+    return <SelectField label={label} value={value} options={[['', 'Not set'], ...GST_STATES]} onChange={onChange} />
   if (isSwitch)
     return (
-      <div className={`stack-2 ${styles.choice}`}>
+      <div className={`stack-half ${styles.choice}`}>
         <label className={styles.check}>
           <input
             type="checkbox"

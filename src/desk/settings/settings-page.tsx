@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import type { Session } from '../../../domain/account/account'
 import {
   SETTING_GROUPS,
   SETTING_NAMES,
@@ -8,15 +7,16 @@ import {
   settingField,
 } from '../../../domain/desk/shop-settings'
 import { Button } from '../../components/ui/button'
-import { LoadState } from '../../components/ui/load-state'
+import { LoadState, loadStateOf } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
+import { submitting } from '../../components/ui/submitting'
 import { useChart } from '../../components/ui/use-chart'
+import type { ScreenProps } from '../desk-list'
 import { isInBrowser } from '../needs-server'
 import { Passkeys } from '../passkeys/passkeys'
 import styles from '../products/product.module.css'
-import type { OnEnded } from '../session-effect'
 import { provideDeskSettings } from './desk-settings'
 import { SettingBox } from './setting-box'
 import own from './settings.module.css'
@@ -24,7 +24,7 @@ import own from './settings.module.css'
 type Setting = ShopSettings['settings'][number]
 
 /** The settings of the shop, which every process of the server follows without a restart. */
-export function SettingsPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
+export function SettingsPage({ session, onEnded }: ScreenProps) {
   const [snapshot, send] = useChart(() => provideDeskSettings(onEnded), { session })
   const { saved, draft, messages, done } = snapshot.context
   const isFailed = snapshot.hasTag('failed')
@@ -40,7 +40,7 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
     if (done && document.activeElement?.matches('body, :disabled')) status.current?.focus()
   }, [done])
   const message = (
-    <div ref={alert} tabIndex={-1} className={own.message}>
+    <div ref={alert} tabIndex={-1} className="if-any">
       {messages.length > 0 && (
         <Notice {...(isFailed && !isInBrowser() && { onRetry: reload })}>{messages.join(' ')}</Notice>
       )}
@@ -57,23 +57,14 @@ export function SettingsPage({ session, onEnded }: { session: Session; onEnded: 
       {message}
       <LoadState
         name="The settings"
-        state={{
-          isReady: saved !== null,
-          isFailed: isFailed && messages.length === 0,
-          isStopped: snapshot.status === 'error',
-          isOutdated: false,
-          reload,
-        }}
+        state={{ ...loadStateOf(snapshot, saved, reload), isFailed: isFailed && messages.length === 0 }}
         loading={!isFailed && <Loader label="Loading the settings…" />}
       >
         <form
           className="stack-2"
           noValidate
           aria-busy={snapshot.hasTag('busy')}
-          onSubmit={(event) => {
-            event.preventDefault()
-            send({ type: 'settings.submitted' })
-          }}
+          onSubmit={submitting(() => send({ type: 'settings.submitted' }))}
         >
           {SETTING_GROUPS.map((group) => (
             <fieldset key={group} className={`stack-2 ${styles.group}`}>

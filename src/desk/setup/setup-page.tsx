@@ -4,6 +4,7 @@ import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { ResetForm } from '../../../domain/account/account-forms'
 import { SETUP_STEPS, type SetupStep, SHOP_STEP, setupErrors } from '../../../domain/desk/setup-form'
 import type { deskSetupMachine } from '../../../machines/desk-setup/desk-setup.machine'
+import { Alerts } from '../../components/ui/alerts'
 import { Button } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
@@ -51,11 +52,7 @@ export function SetupPage({ desk, isFirst }: { desk: DeskSession; isFirst: boole
       {isFirst && <Steps current={STEP_OF[tag]} />}
       {/* A step of its own: the focus moves to the heading. */}
       <form key={tag} className="stack-2" noValidate aria-busy={snapshot.hasTag('busy')} onSubmit={submit}>
-        {messages.map((message) => (
-          <p key={message} role="alert" className={`failure ${styles.failure}`}>
-            {message}
-          </p>
-        ))}
+        <Alerts messages={messages} className="failure danger strong" />
         {tag === 'account' && <Account snapshot={snapshot} send={send} />}
         {tag === 'shop' && <Shop snapshot={snapshot} send={send} />}
         {tag === 'products' && <Products snapshot={snapshot} send={send} />}

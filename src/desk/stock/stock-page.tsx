@@ -1,5 +1,4 @@
 import { v4 as uuid } from 'uuid'
-import { LENGTHS } from '../../../domain/bounds'
 import { correctionOf, isLow, parseStockQuery, type StockRow } from '../../../domain/catalogue/stock'
 import {
   type DeskCorrectionEffects,
@@ -11,7 +10,6 @@ import { EmptyState } from '../../components/ui/empty-state'
 import { LoadState } from '../../components/ui/load-state'
 import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
-import { TextField } from '../../components/ui/text-field'
 import { useChart } from '../../components/ui/use-chart'
 import { correctStock, loadStock } from '../../services/api/desk-stock'
 import { Columns } from '../columns'
@@ -19,6 +17,7 @@ import { type ScreenProps, useDeskList } from '../desk-list'
 import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
 import { Pages } from '../pages'
+import { Search } from '../search'
 import { type OnEnded, sessionEffect } from '../session-effect'
 import { CorrectionDialog } from './correction-dialog'
 
@@ -56,14 +55,7 @@ export function StockPage(screen: ScreenProps) {
   return (
     <>
       <PageTitle document="Stock">Stock</PageTitle>
-      <search className={styles.filters}>
-        <TextField
-          label="Search the stock"
-          type="search"
-          maxLength={LENGTHS.email}
-          value={wanted.search}
-          onChange={list.search}
-        />
+      <Search label="Search the stock" list={list}>
         <label className={`target ${styles.check}`}>
           <input
             type="checkbox"
@@ -72,7 +64,7 @@ export function StockPage(screen: ScreenProps) {
           />
           Low
         </label>
-      </search>
+      </Search>
       <section aria-label="All products" aria-busy={list.isBusy} className={`stack-2 ${styles.panel}`}>
         <LoadState name="The stock" state={list.state} loading={<Loader label="Loading the stock…" />}>
           {page &&
@@ -88,13 +80,7 @@ export function StockPage(screen: ScreenProps) {
                 </Button>
               </EmptyState>
             ))}
-          <Pages
-            after={wanted.after}
-            next={page?.next ?? null}
-            first="First page"
-            more="Next page"
-            onTurn={(after) => narrow({ after })}
-          />
+          <Pages list={list} first="First page" more="Next page" />
         </LoadState>
       </section>
       {snapshot.hasTag('open') && row && (

@@ -1,8 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { type ProfileDraft, type ProfileForm, profileErrors } from '../../../domain/account/profile-form'
 import type { profileFormMachine } from '../../../machines/profile-form/profile-form.machine'
-import { Button } from '../../components/ui/button'
-import { Dialog, DialogActions } from '../../components/ui/dialog'
+import { FormDialog } from '../../components/ui/form-dialog'
 import { PasswordField, Username, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
 import { forgetDrafts } from '../../services/drafts'
@@ -31,32 +30,22 @@ function OpenDialog({ profile }: { profile: Profile }) {
     profile.send({ type: 'form.close' })
   }
   return (
-    <Dialog title={TITLES[form]} onClose={close}>
-      <form
-        className="stack-2"
-        noValidate
-        aria-busy={isSaving}
-        onSubmit={(event) => {
-          event.preventDefault()
-          profile.send({ type: 'form.submit' })
-        }}
-      >
-        {messages.length > 0 && (
-          <p role="alert" className="failure">
-            {messages.join(' ')}
-          </p>
-        )}
-        <Fields profile={profile} />
-        <DialogActions>
-          <Button kind="secondary" disabled={isSaving} onClick={close}>
-            {form === 'account' ? 'Keep it' : 'Cancel'}
-          </Button>
-          <Button type="submit" pending={isSaving} disabled={isSaving}>
-            {form === 'account' ? 'Delete account' : 'Save'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={TITLES[form]}
+      submit={form === 'account' ? 'Delete account' : 'Save'}
+      cancel={form === 'account' ? 'Keep it' : 'Cancel'}
+      messages={[]}
+      isSending={isSaving}
+      onSend={() => profile.send({ type: 'form.submit' })}
+      onClose={close}
+    >
+      {messages.length > 0 && (
+        <p role="alert" className="failure">
+          {messages.join(' ')}
+        </p>
+      )}
+      <Fields profile={profile} />
+    </FormDialog>
   )
 }
 

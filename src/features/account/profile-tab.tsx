@@ -1,5 +1,6 @@
 import { initials } from '../../../domain/account/account'
 import { Button } from '../../components/ui/button'
+import { Fact } from '../../components/ui/fact'
 import { useAddresses, useAuth, useOrders, useShop, useWishlist } from '../../shop/hooks'
 import { AccountSettings } from './account-settings'
 import styles from './profile-tab.module.css'
@@ -32,25 +33,17 @@ export function ProfileTab() {
   )
 }
 
-/** The numbers of orders, wishlist items and addresses. A dash means that a list is still loading. */
+type CountedList = { hasTag(tag: 'ready'): boolean; context: { items: readonly unknown[] } }
+
+/** The number of items of a list. A dash means that it is still loading. */
+const countOf = (list: CountedList) => (list.hasTag('ready') ? list.context.items.length : '–')
+
 function AccountFigures() {
-  const orders = useOrders((snapshot) => (snapshot.hasTag('ready') ? snapshot.context.items.length : null), null)
-  const wished = useWishlist((snapshot) => (snapshot.hasTag('ready') ? snapshot.context.items.length : null), null)
-  const addresses = useAddresses((snapshot) => (snapshot.hasTag('ready') ? snapshot.context.items.length : null), null)
   return (
     <dl className={styles.figures}>
-      <Figure term="Orders placed" count={orders} />
-      <Figure term="Wished for" count={wished} />
-      <Figure term="Saved addresses" count={addresses} />
+      <Fact term="Orders placed">{useOrders(countOf, '–')}</Fact>
+      <Fact term="Wished for">{useWishlist(countOf, '–')}</Fact>
+      <Fact term="Saved addresses">{useAddresses(countOf, '–')}</Fact>
     </dl>
-  )
-}
-
-function Figure({ term, count }: { term: string; count: number | null }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{count ?? '–'}</dd>
-    </div>
   )
 }

@@ -1,6 +1,5 @@
-import { flushSync } from 'react-dom'
 import type { Elements } from '../../components/ui/elements'
-import styles from './auth-form.module.css'
+import { submitting } from '../../components/ui/submitting'
 
 interface AuthFormProps {
   /** Why the backend refused the last attempt; `null` if it did not. */
@@ -14,18 +13,9 @@ interface AuthFormProps {
 /** A form with the backend's refusal above its fields. Submitting invalid fields moves the focus to the first of them. */
 export function AuthForm({ refusal, busy, onSubmit, children }: AuthFormProps) {
   return (
-    <form
-      className="stack-2"
-      noValidate
-      aria-busy={busy !== null}
-      onSubmit={(event) => {
-        event.preventDefault()
-        flushSync(onSubmit)
-        event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      }}
-    >
+    <form className="stack-2" noValidate aria-busy={busy !== null} onSubmit={submitting(onSubmit)}>
       {refusal !== null && (
-        <p role="alert" className={`failure ${styles.refusal}`}>
+        <p role="alert" className="failure danger strong">
           {refusal}
         </p>
       )}

@@ -4,8 +4,10 @@ import { LENGTHS } from '../../../domain/bounds'
 import { type Coupon, couponOff, discountText, shortfall } from '../../../domain/cart/coupon'
 import { formatMoney, fromRupees, type Paise } from '../../../domain/money/money'
 import type { couponChoiceMachine } from '../../../machines/coupon-choice/coupon-choice.machine'
+import { Alerts } from '../../components/ui/alerts'
 import { Button } from '../../components/ui/button'
 import { Dialog, DialogActions } from '../../components/ui/dialog'
+import { submitting } from '../../components/ui/submitting'
 import { TextField } from '../../components/ui/text-field'
 import styles from './coupon-dialog.module.css'
 
@@ -25,19 +27,12 @@ export function CouponDialog({ snapshot, send }: CouponDialogProps) {
   }, [])
   return (
     <Dialog title="Apply Coupon" onClose={() => send({ type: 'coupons.closed' })}>
-      {messages.map((message) => (
-        <p key={message} role="alert" className={`failure ${styles.failure}`}>
-          {message}
-        </p>
-      ))}
+      <Alerts messages={messages} className={`failure danger strong ${styles.failure}`} />
       <form
         className={styles.code}
         noValidate
         aria-busy={snapshot.matches({ open: 'finding' })}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send({ type: 'code.used' })
-        }}
+        onSubmit={submitting(() => send({ type: 'code.used' }))}
       >
         <TextField
           label="Promo code"
@@ -60,10 +55,7 @@ export function CouponDialog({ snapshot, send }: CouponDialogProps) {
       <form
         className="stack-3"
         aria-busy={snapshot.matches({ open: 'checking' })}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send({ type: 'coupons.applied' })
-        }}
+        onSubmit={submitting(() => send({ type: 'coupons.applied' }))}
       >
         <fieldset ref={list} tabIndex={-1} className="stack-2">
           <legend className="visually-hidden">Coupons</legend>

@@ -2,6 +2,7 @@ import { formatMoney, fromRupees } from '../../../domain/money/money'
 import type { OrderToConfirm } from '../../../domain/order/confirmation'
 import { href, routes } from '../../../domain/routes'
 import { Button, ButtonLink } from '../../components/ui/button'
+import { Fact } from '../../components/ui/fact'
 import { Loader } from '../../components/ui/loader'
 import NotFoundPage from '../../components/ui/not-found-page'
 import { Notice } from '../../components/ui/notice'
@@ -79,14 +80,8 @@ function Order({ order: { orderId, amount, products, until } }: { order: OrderTo
         ))}
       </ul>
       <dl className={`stack-1 ${styles.facts}`}>
-        <div>
-          <dt>Order ID</dt>
-          <dd>{orderId}</dd>
-        </div>
-        <div>
-          <dt>To pay on delivery</dt>
-          <dd>{formatMoney(fromRupees(amount))}</dd>
-        </div>
+        <Fact term="Order ID">{orderId}</Fact>
+        <Fact term="To pay on delivery">{formatMoney(fromRupees(amount))}</Fact>
       </dl>
     </>
   )

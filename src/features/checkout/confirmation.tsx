@@ -6,6 +6,7 @@ import { contactHref, href } from '../../../domain/routes'
 import { OrderCard } from '../../components/order-card'
 import { AddressParts } from '../../components/ui/address-parts'
 import { Button, ButtonLink } from '../../components/ui/button'
+import { Fact } from '../../components/ui/fact'
 import { Icon } from '../../components/ui/icon'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
@@ -23,22 +24,17 @@ function SendItTo({ order: { orderId: reference, isPickup, delivery } }: { order
   return (
     <dl className={`stack-1 ${styles.returning}`}>
       {isPickup ? (
-        <div>
-          <dt>Picked up at</dt>
-          <dd>
-            <AddressParts parts={addressParts(delivery)} />
-          </dd>
-        </div>
+        <Fact term="Picked up at">
+          <AddressParts parts={addressParts(delivery)} />
+        </Fact>
       ) : (
-        <div>
-          <dt>Send it to</dt>
-          <dd>{seller && (address ?? <a href={contactHref(reference)}>Ask us where to send it</a>)}</dd>
-        </div>
+        <Fact term="Send it to">
+          {seller && (address ?? <a href={contactHref(reference)}>Ask us where to send it</a>)}
+        </Fact>
       )}
-      <div>
-        <dt>Reference</dt>
-        <dd translate="no">{reference}</dd>
-      </div>
+      <Fact term="Reference" translate="no">
+        {reference}
+      </Fact>
     </dl>
   )
 }

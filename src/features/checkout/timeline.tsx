@@ -16,7 +16,7 @@ export function Timeline({ order: { story = [] } }: { order: Pick<PlacedOrder, '
           </li>
         ))}
       </ol>
-      <p role="status" className={styles.update}>
+      <p role="status" className={`if-any ${styles.update}`}>
         {announcement}
       </p>
     </section>

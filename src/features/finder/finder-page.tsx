@@ -4,6 +4,7 @@ import { answersOf, QUESTIONS } from '../../../domain/catalogue/scent-finder'
 import { routes } from '../../../domain/routes'
 import { Button } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
+import { submitting } from '../../components/ui/submitting'
 import { provideScentFinder } from '../../shop/scent-finder'
 import { useFlow } from '../../shop/use-flow'
 import styles from './finder-page.module.css'
@@ -39,12 +40,7 @@ export default function FinderPage() {
     <div className={`stack-2 ${styles.finder}`}>
       <PageTitle document={routes.finder.title}>Find your scent</PageTitle>
       <p className="soft">{`Question ${at + 1} of ${QUESTIONS.length}`}</p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          send({ type: 'finder.next' })
-        }}
-      >
+      <form onSubmit={submitting(() => send({ type: 'finder.next' }))}>
         <div role="radiogroup" aria-labelledby="question" className={`stack-1 ${styles.question}`} key={question.id}>
           <h2 id="question" tabIndex={-1}>
             {question.text}

@@ -3,9 +3,10 @@ import { useLocation } from 'react-router-dom'
 import { type MessageField, messageErrors, SUBJECTS } from '../../../domain/account/message'
 import { ACKNOWLEDGED_IN } from '../../../domain/catalogue/seller'
 import { Button } from '../../components/ui/button'
+import { SelectField } from '../../components/ui/select-field'
+import { submitting } from '../../components/ui/submitting'
 import { TextArea } from '../../components/ui/text-area'
 import { TextField } from '../../components/ui/text-field'
-import { useDraft } from '../../components/ui/use-draft'
 import { useAuth } from '../../shop/hooks'
 import { provideMessage } from '../../shop/message'
 import { useFlow } from '../../shop/use-flow'
@@ -28,7 +29,7 @@ export function ContactForm() {
   return (
     <section className={`stack-2 ${styles.part}`}>
       <h2 id={heading}>Write to us</h2>
-      <p role="status" className={styles.ticket}>
+      <p role="status" className={`failure if-any ${styles.ticket}`}>
         {isSent &&
           `Ticket ${ticket}. We have received your message and will reply to ${draft.email} within ${ACKNOWLEDGED_IN}.`}
       </p>
@@ -40,22 +41,23 @@ export function ContactForm() {
         </div>
       ) : (
         <form
-          className="stack-2"
+          className={`stack-2 ${styles.form}`}
           aria-labelledby={heading}
           aria-busy={isBusy}
           noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            send({ type: 'message.submitted' })
-          }}
+          onSubmit={submitting(() => send({ type: 'message.submitted' }))}
         >
           {messages.length > 0 && (
-            <p role="alert" className={styles.failure}>
+            <p role="alert" className="failure">
               {messages.join(' ')}
             </p>
           )}
-          <Subject
+          <SelectField
+            label="About"
             draft={`message/about${orderId}`}
+            required
+            placeholder="Choose"
+            options={SUBJECTS}
             value={draft.about}
             error={errors.about}
             onChange={change('about')}
@@ -88,40 +90,5 @@ export function ContactForm() {
         </form>
       )}
     </section>
-  )
-}
-
-interface BoxProps {
-  draft: string
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
-
-function Subject({ draft, value, error, onChange }: BoxProps) {
-  const id = useId()
-  useDraft(draft, value, onChange)
-  return (
-    <div className={`stack-half ${styles.field}`}>
-      <label htmlFor={id}>About</label>
-      <select
-        id={id}
-        required
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-error`}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="" disabled>
-          Choose
-        </option>
-        {SUBJECTS.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-      <p id={`${id}-error`} className={`error ${styles.error}`} aria-live="polite">
-        {error}
-      </p>
-    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useId } from 'react'
 import { enabledHeaders, type HeaderRow, METHODS, type Method } from '../../../domain/request'
 import { Button } from '../../components/ui/button'
+import { SelectField } from '../../components/ui/select-field'
 import { TextField } from '../../components/ui/text-field'
 import { useSelector } from '../../shop/use-selector'
 import type { Tester } from './actors'
@@ -27,17 +28,12 @@ export function RequestForm({ tester, endpointBox }: RequestFormProps) {
         }}
       >
         <div className={styles.line}>
-          <label className={`stack-half label ${styles.method}`}>
-            Method
-            <select
-              value={method}
-              onChange={(event) => tester.send({ type: 'request.method', method: event.target.value as Method })}
-            >
-              {METHODS.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label="Method"
+            value={method}
+            options={METHODS}
+            onChange={(value) => tester.send({ type: 'request.method', method: value as Method })}
+          />
           <TextField
             ref={endpointBox}
             label="Endpoint"

@@ -1,4 +1,5 @@
 import type { TestResponse } from '../../../domain/request'
+import { Fact } from '../../components/ui/fact'
 import { useSelector } from '../../shop/use-selector'
 import type { Tester } from './actors'
 import { Panel } from './panel'
@@ -17,10 +18,9 @@ export function ResponsePanel({ tester }: { tester: Tester }) {
         <>
           <dl className={`stack-half fine ${styles.headers}`}>
             {Object.entries(response.headers).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={name} term={name}>
+                {value}
+              </Fact>
             ))}
           </dl>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}

@@ -5,6 +5,7 @@ import type { Product } from '../../../domain/catalogue/product'
 import { dateFormat } from '../../../domain/india-time'
 import { type Distance, deliveryWindow } from '../../../domain/order/arrival'
 import { daysOf, deliveryDays } from '../../../domain/order/delivery'
+import { Fact } from '../../components/ui/fact'
 import { TextField } from '../../components/ui/text-field'
 import { useBrowserValue } from '../../components/ui/use-browser-value'
 import { useAfterPaint } from '../../components/use-after-paint'
@@ -20,33 +21,27 @@ export function Delivery({ product: { fastDelivery, inStock } }: { product: Prod
   const pin = typed ?? (saved || chosen)
   return (
     <>
-      <div>
-        <dt>Delivery</dt>
-        <dd>
-          <span>{fastDelivery ? 'Fast' : deliveryDays(false)}</span>
-          {inStock && <Arrival fastDelivery={fastDelivery} distance={distanceOf(pin)} />}
-        </dd>
-      </div>
+      <Fact term="Delivery">
+        <span>{fastDelivery ? 'Fast' : deliveryDays(false)}</span>
+        {inStock && <Arrival fastDelivery={fastDelivery} distance={distanceOf(pin)} />}
+      </Fact>
       {inStock && (
-        <div>
-          <dt>Where to</dt>
-          <dd className={styles.pin}>
-            <TextField
-              label="PIN code"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              value={pin}
-              error={isBeginningOfPinCode(pin) ? undefined : 'A PIN code has 6 digits and does not begin with 0.'}
-              warning={isPinCode(pin) && !isKnownPin(pin) ? UNKNOWN_PIN : undefined}
-              hint={isPinCode(pin) ? placeText(pin) : '6 digits, for example 400001'}
-              clean={(text) => fieldValue('zipcode', text)}
-              onChange={(now) => {
-                type(now)
-                if (now === '' || isPinCode(now)) savePinCode(now)
-              }}
-            />
-          </dd>
-        </div>
+        <Fact term="Where to" className={styles.pin}>
+          <TextField
+            label="PIN code"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            value={pin}
+            error={isBeginningOfPinCode(pin) ? undefined : 'A PIN code has 6 digits and does not begin with 0.'}
+            warning={isPinCode(pin) && !isKnownPin(pin) ? UNKNOWN_PIN : undefined}
+            hint={isPinCode(pin) ? placeText(pin) : '6 digits, for example 400001'}
+            clean={(text) => fieldValue('zipcode', text)}
+            onChange={(now) => {
+              type(now)
+              if (now === '' || isPinCode(now)) savePinCode(now)
+            }}
+          />
+        </Fact>
       )}
     </>
   )

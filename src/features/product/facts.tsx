@@ -6,6 +6,7 @@ import { MONEY_BACK_GUARANTEE } from '../../../domain/order/returns'
 import { productsHref } from '../../../domain/routes'
 import { noFilters } from '../../../domain/search/filters'
 import { shopTerms } from '../../../domain/shop-terms'
+import { Fact } from '../../components/ui/fact'
 import { Icon } from '../../components/ui/icon'
 import { Delivery } from './delivery'
 import styles from './facts.module.css'
@@ -51,22 +52,17 @@ export function Facts({ product, facts, isLoading }: FactsProps) {
   return (
     <>
       <dl className={`links ${styles.facts}`}>
-        <div>
-          <dt>Brand</dt>
-          <dd>
-            <a href={productsHref({ ...noFilters, brand: [brand] })}>{brand}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Availability</dt>
-          <dd data-out={!inStock || undefined}>{inStock ? 'In Stock' : 'Out of Stock'}</dd>
-        </div>
+        <Fact term="Brand">
+          <a href={productsHref({ ...noFilters, brand: [brand] })}>{brand}</a>
+        </Fact>
+        <Fact term="Availability" data-out={!inStock || undefined}>
+          {inStock ? 'In Stock' : 'Out of Stock'}
+        </Fact>
         <Delivery product={product} />
         {factEntries(product, facts, isLoading).map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Fact key={term} term={term}>
+            {text}
+          </Fact>
         ))}
       </dl>
       {facts && missingFacts(product, facts).length > 0 && <p className="soft">{LACKING}</p>}

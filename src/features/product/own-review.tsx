@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NOT_RECEIVED, type ReviewState } from '../../../domain/catalogue/review'
 import { REVIEW_MESSAGES } from '../../../machines/review/messages'
 import { ReviewDialog } from '../../components/review-dialog'
+import { Alerts } from '../../components/ui/alerts'
 import { Button } from '../../components/ui/button'
 import { focusIfLost } from '../../components/ui/focus-if-lost'
 import { Notice } from '../../components/ui/notice'
@@ -48,13 +49,7 @@ export function OwnReview({ token, productId, onKnown, onChanged }: OwnReviewPro
         </Notice>
       )}
       {snapshot.matches('notReceived') && <p className="dim">{NOT_RECEIVED}</p>}
-      {!isOpen &&
-        review &&
-        messages.map((message) => (
-          <p key={message} role="alert" className={styles.failure}>
-            {message}
-          </p>
-        ))}
+      {!isOpen && review && <Alerts messages={messages} className="danger" />}
       {review && (
         <p role="status" className="dim">
           {STATE_MESSAGES[review.state]}

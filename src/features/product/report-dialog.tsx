@@ -40,7 +40,7 @@ export function ReportDialog({ snapshot, send }: ReportDialogProps) {
           </label>
         ))}
       </div>
-      <p id={`${id}-error`} className={styles.failure} aria-live="polite">
+      <p id={`${id}-error`} className="danger if-any" aria-live="polite">
         {attempted && reason === '' ? REPORT_MESSAGES.missing : undefined}
       </p>
     </FormDialog>

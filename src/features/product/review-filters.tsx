@@ -5,6 +5,7 @@ import {
   STARS,
   type StarCounts,
 } from '../../../domain/catalogue/review'
+import { SelectField } from '../../components/ui/select-field'
 import styles from './reviews.module.css'
 
 const SORT_LABELS: Readonly<Record<ReviewSort, string>> = {
@@ -23,37 +24,27 @@ interface ReviewFiltersProps {
 export function ReviewFilters({ filter, counts, onChange }: ReviewFiltersProps) {
   return (
     <div className="row">
-      <label className={`stack-half ${styles.filter}`}>
-        <span>Sort reviews</span>
-        <select
+      <div className={styles.filter}>
+        <SelectField
+          label="Sort reviews"
           value={filter.sort}
-          onChange={({ target }) =>
-            onChange({ ...filter, sort: REVIEW_SORTS.find((sort) => sort === target.value) ?? 'NEWEST' })
-          }
-        >
-          {REVIEW_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_LABELS[sort]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={`stack-half ${styles.filter}`}>
-        <span>Filter reviews</span>
-        <select
-          value={filter.stars ?? ''}
-          onChange={({ target }) =>
-            onChange({ ...filter, stars: STARS.find((stars) => String(stars) === target.value) ?? null })
-          }
-        >
-          <option value="">All stars</option>
-          {STARS.map((stars) => (
-            <option key={stars} value={stars}>
-              {`${stars === 1 ? '1 star' : `${stars} stars`} (${counts[stars]})`}
-            </option>
-          ))}
-        </select>
-      </label>
+          options={REVIEW_SORTS.map((sort) => [sort, SORT_LABELS[sort]])}
+          onChange={(value) => onChange({ ...filter, sort: REVIEW_SORTS.find((sort) => sort === value) ?? 'NEWEST' })}
+        />
+      </div>
+      <div className={styles.filter}>
+        <SelectField
+          label="Filter reviews"
+          value={String(filter.stars ?? '')}
+          options={[
+            ['', 'All stars'],
+            ...STARS.map(
+              (stars) => [String(stars), `${stars === 1 ? '1 star' : `${stars} stars`} (${counts[stars]})`] as const,
+            ),
+          ]}
+          onChange={(value) => onChange({ ...filter, stars: STARS.find((stars) => String(stars) === value) ?? null })}
+        />
+      </div>
     </div>
   )
 }
