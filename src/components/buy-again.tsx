@@ -4,7 +4,6 @@ import { formatMoney } from '../../domain/money/money'
 import { type Order, type Reorder, reorderOf } from '../../domain/order/order'
 import { useCart, useCartRef } from '../shop/hooks'
 import { useAreKnown, useProducts } from '../shop/use-products'
-import styles from './buy-again.module.css'
 import { Button } from './ui/button'
 import { Dialog, DialogActions } from './ui/dialog'
 
@@ -67,14 +66,14 @@ function Lines({ reorder: { lines, missing } }: { reorder: Reorder }) {
   return (
     <>
       {missing.length > 0 && (
-        <ul className={`stack-1 ${styles.list}`} aria-label="Not available" data-missing>
+        <ul className="stack-1 danger" aria-label="Not available">
           {missing.map(({ title, reason }) => (
             <li key={title}>{`${title} is ${reason}.`}</li>
           ))}
         </ul>
       )}
       {lines.length > 0 && (
-        <ul className={`stack-1 ${styles.list}`} aria-label="Today’s prices">
+        <ul className="stack-1" aria-label="Today’s prices">
           {lines.map(({ product, qty, was }) => {
             const now = discountedPriceOf(product)
             return (

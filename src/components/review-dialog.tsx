@@ -50,7 +50,7 @@ export function ReviewDialog({ snapshot, send }: ReviewDialogProps) {
           className={styles.stars}
         >
           {STARS.toReversed().map((stars) => (
-            <label key={stars} className={`stack-half ${styles.star}`}>
+            <label key={stars} className={`stack-half choice ${styles.star}`}>
               <input
                 type="radio"
                 name={id}

@@ -9,7 +9,7 @@ export function Tiles({ title, products }: { title: string; products: readonly P
   const id = useId()
   if (products.length === 0) return null
   return (
-    <section className={`stack-3 ${styles.section}`} aria-labelledby={id}>
+    <section className="stack-3 section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className={styles.tiles}>
         {products.map((product) => (

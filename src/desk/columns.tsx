@@ -1,5 +1,3 @@
-import styles from './orders/orders.module.css'
-
 /** The head of a table. `actions`: the name of a last column that has buttons and is only read aloud. */
 export const Columns = ({ names, actions }: { names: readonly string[]; actions?: string }) => (
   <thead>
@@ -11,7 +9,7 @@ export const Columns = ({ names, actions }: { names: readonly string[]; actions?
       ))}
       {actions !== undefined && (
         <th scope="col">
-          <span className={styles.hidden}>{actions}</span>
+          <span className="visually-hidden">{actions}</span>
         </th>
       )}
     </tr>

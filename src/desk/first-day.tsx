@@ -45,7 +45,7 @@ export function FirstDay({ session, onEnded }: ScreenProps) {
           {day?.steps.map(({ step, isDone, state }) => (
             <li key={step}>
               <Link to={PLACES[step]}>{STEP_NAMES[step]}</Link>
-              <span className={isDone ? 'good' : styles.low}>{isDone ? ' Done' : ' To do'}</span>
+              <span className={isDone ? 'good' : 'danger strong'}>{isDone ? ' Done' : ' To do'}</span>
               <span className={styles.payment}>{state}</span>
             </li>
           ))}

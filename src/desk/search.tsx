@@ -13,7 +13,7 @@ interface SearchProps {
 
 /** The search box of a list. */
 export const Search = ({ label, hint, list, children }: SearchProps) => (
-  <search className={styles.filters}>
+  <search className={`fit ${styles.filters}`}>
     <TextField
       label={label}
       type="search"

@@ -66,7 +66,7 @@ interface AddressFieldsProps {
 export function AddressFields({ draft, draftName, onChange }: AddressFieldsProps) {
   const errors = addressErrors(draft)
   return (
-    <div className={styles.fields}>
+    <div className={`fit ${styles.fields}`}>
       {entries.map(([field, { label, autoComplete, wide, isOptional, inputMode, hint }]) => (
         <div key={field} data-wide={wide}>
           <TextField

@@ -27,7 +27,7 @@ export function TaxDocument({ document }: { document: Document }) {
         <PageTitle document={`${title} ${number}`}>{title}</PageTitle>
       </header>
       {seller.gstin === DEMO_SELLER.gstin && (
-        <p className={styles.note}>This is a demonstration: nothing is sold here, and the GSTIN is made up.</p>
+        <p className="fine">This is a demonstration: nothing is sold here, and the GSTIN is made up.</p>
       )}
       <dl className={styles.facts}>
         <Fact term="Number">{number}</Fact>
@@ -55,7 +55,7 @@ export function TaxDocument({ document }: { document: Document }) {
             <tr key={line.title}>
               <th scope="row">
                 <span translate="no">{line.title}</span>
-                <span className={styles.soft}>{lineDescription(kind, line)}</span>
+                <span className="fine">{lineDescription(kind, line)}</span>
               </th>
               <Figures of={line} tax={tax} />
             </tr>
@@ -68,7 +68,7 @@ export function TaxDocument({ document }: { document: Document }) {
           </tr>
         </tfoot>
       </table>
-      <p className={styles.note}>
+      <p className="fine">
         {isTaxed ? 'All prices include tax. Computer-generated, so no signature is needed.' : 'All prices include tax.'}
       </p>
     </article>

@@ -54,10 +54,12 @@ export function HomePage(screen: ScreenProps) {
 function ToDoList({ counts }: { counts: Today['toDo'] }) {
   const waiting = TO_DO.filter((name) => counts[name] > 0)
   return (
-    <section aria-labelledby="to-do" className={`card stack-2 ${styles.part}`}>
-      <h2 id="to-do">To do</h2>
+    <section aria-labelledby="to-do" className="card stack-2">
+      <h2 className="large" id="to-do">
+        To do
+      </h2>
       {waiting.length === 0 && <p>Nothing is waiting for you.</p>}
-      <ul aria-labelledby="to-do" className={styles.toDo}>
+      <ul aria-labelledby="to-do" className={`links accent-links ${styles.toDo}`}>
         {waiting.map((name) => (
           <li key={name}>
             <Link to={LISTS[name]}>{TO_DO_TEXTS[name](counts[name])}</Link>
@@ -71,8 +73,10 @@ function ToDoList({ counts }: { counts: Today['toDo'] }) {
 function SalesFigures({ days }: { days: Today['days'] }) {
   const { today, week, weekBefore } = periodsOf(days)
   return (
-    <section aria-labelledby="sales" className={`card stack-2 ${styles.part}`}>
-      <h2 id="sales">Sales</h2>
+    <section aria-labelledby="sales" className="card stack-2">
+      <h2 className="large" id="sales">
+        Sales
+      </h2>
       <Figures title="Today" sales={today} />
       <Figures title="Last 7 days" sales={week} compared={comparison(week.sales, weekBefore.sales)} />
       <SalesChart days={days} />
@@ -97,9 +101,11 @@ const SPEED_TEXT =
 
 function SpeedTable({ speeds }: { speeds: Today['speeds'] }) {
   return (
-    <section aria-labelledby="speed" className={`card stack-2 ${styles.part} ${styles.wide}`}>
-      <h2 id="speed">Speed</h2>
-      <p className={styles.soft}>{SPEED_TEXT}</p>
+    <section aria-labelledby="speed" className={`card stack-2 ${styles.wide}`}>
+      <h2 className="large" id="speed">
+        Speed
+      </h2>
+      <p className="soft">{SPEED_TEXT}</p>
       <table aria-labelledby="speed" className={table.labelled}>
         <Columns names={['Page', ...FIGURES.map(([, label]) => label), 'Pages opened']} />
         <tbody>
@@ -138,7 +144,7 @@ function Figures({ title, sales, compared }: { title: string; sales: Sales; comp
           </Fact>
         ))}
       </dl>
-      {compared !== undefined && <p className={styles.soft}>{compared}</p>}
+      {compared !== undefined && <p className="soft">{compared}</p>}
     </div>
   )
 }

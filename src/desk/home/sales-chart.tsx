@@ -34,7 +34,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
         ))}
         <line x1={0} x2={WIDTH} y1={room} y2={room} />
       </svg>
-      <figcaption className={styles.soft}>
+      <figcaption className="soft">
         <span className={styles.key} data-of="before" /> <span>The week before</span>{' '}
         <span className={styles.key} data-of="now" /> <span>The last 7 days</span>
       </figcaption>

@@ -33,8 +33,8 @@ function OneMessage({ session, onEnded, id }: ScreenProps & { id: string }) {
   return (
     <>
       <PageTitle document={message.subject}>{message.subject}</PageTitle>
-      <div className={styles.parts}>
-        <section aria-label="Reply to the message" className={`card stack-2 breakable ${styles.part}`}>
+      <div className={`fit ${styles.parts}`}>
+        <section aria-label="Reply to the message" className="card stack-2 breakable">
           <Conversation entries={message.entries} customer={message.name ?? 'The writer'} shop="The shop" />
           <form
             className="stack-2"
@@ -75,7 +75,7 @@ function OneMessage({ session, onEnded, id }: ScreenProps & { id: string }) {
 
 function Facts({ message: { id, state, name, email, orders } }: { message: DeskMessage }) {
   return (
-    <section aria-label="About the message" className={`card stack-2 breakable ${styles.part}`}>
+    <section aria-label="About the message" className="card stack-2 breakable">
       <dl className={`stack-1 ${styles.facts}`}>
         <Fact term="State">
           <span role="status">{MESSAGE_LABELS[state]}</span>

@@ -16,8 +16,10 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
   const { confirmation, fulfilment, payment, stock } = deskStateLabels(order)
   const { customer, createdAt, kind, paymentId, paidWith, parcel, delivery } = order
   return (
-    <section aria-labelledby="facts" className={`card stack-2 breakable ${styles.part}`}>
-      <h2 id="facts">What was ordered</h2>
+    <section aria-labelledby="facts" className="card stack-2 breakable">
+      <h2 className="large" id="facts">
+        What was ordered
+      </h2>
       <ul className="stack-1">
         {order.products.map((product) => (
           <Line key={product.id} product={product} pieces={order.pieces?.find(({ id }) => id === product.id)} />
@@ -73,9 +75,7 @@ function Line({
   return (
     <li>
       <span translate="no">{title}</span>{' '}
-      <span className={styles.soft}>
-        {[`${qty} at ${formatMoney(fromRupees(discountedPrice))}`, ...counts].join(', ')}
-      </span>
+      <span className="soft">{[`${qty} at ${formatMoney(fromRupees(discountedPrice))}`, ...counts].join(', ')}</span>
     </li>
   )
 }

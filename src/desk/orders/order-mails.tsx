@@ -33,14 +33,16 @@ interface OrderMailsProps {
 /** The mails about an order: sent, waiting or failed. A failed mail can be sent again. */
 export function OrderMails({ order: { mails }, isBusy, onAgain, onDismiss }: OrderMailsProps) {
   return (
-    <section aria-labelledby="mails" className={`card stack-2 breakable ${styles.part}`}>
-      <h2 id="mails">Mails</h2>
+    <section aria-labelledby="mails" className="card stack-2 breakable">
+      <h2 className="large" id="mails">
+        Mails
+      </h2>
       {mails.length === 0 && <p>No mail was sent.</p>}
       <ul className={`stack-1 ${styles.story}`}>
         {mails.map((mail) => (
           <li key={mail.id}>
             <p>{KINDS[mail.kind] ?? mail.kind}</p>
-            <p className={styles.soft}>{becameOf(mail)}</p>
+            <p className="soft">{becameOf(mail)}</p>
             {mail.failure !== null && (
               <>
                 <p className="danger">{mail.failure}</p>

@@ -63,7 +63,7 @@ function OneOrder({ session, onEnded, id }: ScreenProps & { id: string }) {
         <Link to={`/orders/${encodeURIComponent(id)}/packing-slip`}>Packing slip</Link>
         <Link to={`/orders/${encodeURIComponent(id)}/invoice`}>Invoice</Link>
       </p>
-      <div className={styles.parts}>
+      <div className={`fit ${styles.parts}`}>
         <OrderFacts order={order} />
         <Timeline story={order.story ?? []} />
         <OrderMails
@@ -130,13 +130,15 @@ function Timeline({ story }: { story: Steps }) {
   const [first] = useState(story.length)
   const latest = story.length > first ? story.at(-1) : undefined
   return (
-    <section aria-labelledby="story" className={`card stack-2 breakable ${styles.part}`}>
-      <h2 id="story">Timeline</h2>
+    <section aria-labelledby="story" className="card stack-2 breakable">
+      <h2 className="large" id="story">
+        Timeline
+      </h2>
       <ol className={`stack-1 ${styles.story}`}>
         {story.map(({ type, at, by, words }) => (
           <li key={`${at} ${type} ${words}`}>
             <span>{words}</span>{' '}
-            <span className={styles.soft}>
+            <span className="soft">
               <time dateTime={at}>{formatMoment(at)}</time> <span>{`by the ${by}`}</span>
             </span>
           </li>

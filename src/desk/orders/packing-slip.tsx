@@ -54,7 +54,7 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
             <tr key={product.id}>
               <th scope="row">
                 <span translate="no">{product.title}</span>
-                <span className={styles.soft} translate="no">
+                <span className="fine" translate="no">
                   {product.id}
                 </span>
               </th>

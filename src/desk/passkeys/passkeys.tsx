@@ -12,7 +12,6 @@ import type { ScreenProps } from '../desk-list'
 import { isInBrowser } from '../needs-server'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskPasskeys } from './desk-passkeys'
-import styles from './passkeys.module.css'
 
 /** Why this page cannot use passkeys; null: it can. `origin`: where those of the shop work, if known. */
 export const obstacleHere = (origin?: string | null) =>
@@ -42,7 +41,7 @@ export function Passkeys({ session, onEnded, onConfirmed = ignore }: PasskeysPro
   const reload = () => send({ type: 'passkeys.reload' })
   const part = { snapshot, send, obstacle: obstacleHere(saved?.origin) }
   return (
-    <div className={`stack-2 ${styles.passkeys}`} aria-busy={snapshot.hasTag('busy')}>
+    <div className="stack-2 start" aria-busy={snapshot.hasTag('busy')}>
       {messages.length > 0 && (
         <Notice {...(isFailed && !isInBrowser() && { onRetry: reload })}>{messages.join(' ')}</Notice>
       )}
@@ -102,7 +101,7 @@ function NewCodes({ snapshot, send }: PartProps) {
         Store these recovery codes where you find them without this device. Each opens the desk once, together with your
         password. They are not shown again.
       </p>
-      <ul aria-label="Recovery codes" className={`stack-half ${styles.codes}`} translate="no">
+      <ul aria-label="Recovery codes" className="stack-half mono breakable" translate="no">
         {snapshot.context.codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -123,11 +122,11 @@ function Own({ snapshot, send, obstacle }: PartProps) {
           : 'With a passkey you log in by a fingerprint, your face or the PIN of your device.'}
       </p>
       {passkeys.length > 0 && (
-        <ul aria-label="Your passkeys" className={`stack-half ${styles.list}`}>
+        <ul aria-label="Your passkeys" className="stack-half">
           {passkeys.map(({ id, createdAt, usedAt }) => {
             const added = formatMomentOfYear(new Date(createdAt))
             return (
-              <li key={id}>
+              <li key={id} className="row middle">
                 <span>{`Added on ${added}${usedAt === null ? '' : `, used on ${formatMomentOfYear(new Date(usedAt))}`}`}</span>
                 <Button
                   kind="quiet"
@@ -143,7 +142,7 @@ function Own({ snapshot, send, obstacle }: PartProps) {
         </ul>
       )}
       {obstacle !== null && <p className="soft breakable">{obstacle}</p>}
-      <div className={styles.buttons}>
+      <div className="">
         <Button
           kind="secondary"
           pending={snapshot.matches('adding')}

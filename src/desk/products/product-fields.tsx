@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { LENGTHS } from '../../../domain/bounds'
 import { CATEGORIES, CONCENTRATIONS, SCENTS } from '../../../domain/catalogue/product'
 import type { ProductDraft, ProductField } from '../../../domain/desk/product-form'
-import { SelectField } from '../../components/ui/select-field'
+import { SelectField } from '../../components/ui/field'
 import { TextArea } from '../../components/ui/text-area'
 import { TextField } from '../../components/ui/text-field'
 import styles from './product.module.css'
@@ -124,7 +124,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <fieldset className={`stack-2 ${styles.group}`}>
       <legend>{name}</legend>
-      <div className={styles.fields}>{children}</div>
+      <div className={`fit ${styles.fields}`}>{children}</div>
     </fieldset>
   )
 }

@@ -11,7 +11,6 @@ import type { ScreenProps } from '../desk-list'
 import { NotShown } from '../not-shown'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskProduct } from './desk-product'
-import styles from './product.module.css'
 import { ProductFields } from './product-fields'
 import { ProductPictures } from './product-pictures'
 
@@ -92,7 +91,7 @@ function ProductForm({ session, onEnded, id }: ScreenProps & { id: string | null
             </Button>
           )}
         </div>
-        <p role="status" className={`if-any ${styles.done}`}>
+        <p role="status" className="if-any success">
           {done}
         </p>
       </form>

@@ -20,7 +20,7 @@ export function ProductPictures({ pictures, chosen, error, isBusy, onChoose, onR
     <fieldset className={`stack-2 ${styles.group}`}>
       <legend>How it looks</legend>
       {pictures.length > 0 && (
-        <ul aria-label="Its pictures" className={styles.pictures}>
+        <ul aria-label="Its pictures" className={`row-2 ${styles.pictures}`}>
           {pictures.map((picture, n) => (
             <li key={picture}>
               <img src={picture} alt={n === 0 ? 'Picture 1, shown in the shop' : `Picture ${n + 1}`} height={150} />
@@ -55,7 +55,7 @@ export function ProductPictures({ pictures, chosen, error, isBusy, onChoose, onR
         )}
       </div>
       {chosen.length > 0 && (
-        <ul aria-label="To be added" className={styles.pictures}>
+        <ul aria-label="To be added" className={`row-2 ${styles.pictures}`}>
           {chosen.map((file) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`}>
               <Preview file={file} />

@@ -53,7 +53,7 @@ function ProductsTable({ products }: { products: readonly DeskProduct[] }) {
         {products.map((product) => (
           <tr key={product.id}>
             <th scope="row">
-              <span className={styles.product}>
+              <span className={`line-1 ${styles.product}`}>
                 <img src={product.image} alt="" width={40} height={50} loading="lazy" decoding="async" />
                 <Link to={`/products/${encodeURIComponent(product.id)}`}>{product.title}</Link>
               </span>
@@ -71,7 +71,7 @@ function ProductsTable({ products }: { products: readonly DeskProduct[] }) {
 }
 
 function State({ product }: { product: DeskProduct }) {
-  if (!product.forSale) return <span className={styles.low}>Not for sale</span>
+  if (!product.forSale) return <span className="danger strong">Not for sale</span>
   const lacking = missingFacts(product, product.facts ?? {})
   return (
     <>

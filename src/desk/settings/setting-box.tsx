@@ -1,6 +1,6 @@
 import { SETTING_LENGTH, type SettingName, settingField } from '../../../domain/desk/shop-settings'
 import { GST_STATES } from '../../../domain/money/gst'
-import { SelectField } from '../../components/ui/select-field'
+import { SelectField } from '../../components/ui/field'
 import { TextField } from '../../components/ui/text-field'
 import styles from '../products/product.module.css'
 

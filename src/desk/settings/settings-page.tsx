@@ -19,7 +19,6 @@ import { Passkeys } from '../passkeys/passkeys'
 import styles from '../products/product.module.css'
 import { provideDeskSettings } from './desk-settings'
 import { SettingBox } from './setting-box'
-import own from './settings.module.css'
 
 type Setting = ShopSettings['settings'][number]
 
@@ -69,7 +68,7 @@ export function SettingsPage({ session, onEnded }: ScreenProps) {
           {SETTING_GROUPS.map((group) => (
             <fieldset key={group} className={`stack-2 ${styles.group}`}>
               <legend>{group}</legend>
-              <div className={styles.fields}>
+              <div className={`fit ${styles.fields}`}>
                 {SETTING_NAMES.filter((name) => settingField(name).group === group).map((name) => (
                   <SettingControl
                     key={name}
@@ -87,7 +86,7 @@ export function SettingsPage({ session, onEnded }: ScreenProps) {
                   <p className="soft breakable">
                     At Razorpay, enter the webhook address <code>{`${location.origin}/api/webhooks/razorpay`}</code>
                   </p>
-                  <div className={`row-2 middle ${own.save}`}>
+                  <div className="row-2 middle">
                     <Button
                       kind="secondary"
                       pending={snapshot.matches('checking')}
@@ -103,7 +102,7 @@ export function SettingsPage({ session, onEnded }: ScreenProps) {
               {group === 'Mail' && (
                 <>
                   <p className="soft breakable">{`The test mail goes to ${session.user.email}. Save changes first.`}</p>
-                  <div className={`row-2 middle ${own.save}`}>
+                  <div className="row-2 middle">
                     <Button
                       kind="secondary"
                       pending={snapshot.matches('mailing')}
@@ -117,7 +116,7 @@ export function SettingsPage({ session, onEnded }: ScreenProps) {
               )}
             </fieldset>
           ))}
-          <div className={`row-2 middle ${own.save}`}>
+          <div className="row-2 middle">
             <Button
               type="submit"
               pending={snapshot.matches('saving')}
@@ -125,7 +124,7 @@ export function SettingsPage({ session, onEnded }: ScreenProps) {
             >
               Save
             </Button>
-            <p ref={status} role="status" tabIndex={-1}>
+            <p ref={status} role="status" tabIndex={-1} className="good">
               {done}
             </p>
           </div>
@@ -150,7 +149,7 @@ function SettingControl({ name, setting, noSecrets, value, onChange, onKeep }: S
   if (setting?.isFromEnvironment) {
     const shown = isSecret ? (setting.isSet ? 'Set' : 'Not set') : setting.value || 'Not set'
     return (
-      <div className={`stack-half ${own.fact}`}>
+      <div className="stack-half start breakable">
         <b>{label}</b>
         <span translate="no">{shown}</span>
         <span className="soft breakable">{`Set by ${variable} in the server’s environment`}</span>
@@ -159,7 +158,7 @@ function SettingControl({ name, setting, noSecrets, value, onChange, onKeep }: S
   }
   if (isSecret && value === undefined)
     return (
-      <div className={`stack-half ${own.fact}`}>
+      <div className="stack-half start breakable">
         <b>{label}</b>
         <span>{setting?.isSet ? 'Set' : 'Not set'}</span>
         {noSecrets === null ? (

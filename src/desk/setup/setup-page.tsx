@@ -109,7 +109,7 @@ function Shop({ snapshot, send }: StepProps) {
   return (
     <>
       <p>Invoices and help pages name the seller. Everything can be changed later in Settings.</p>
-      <div className={product.fields}>
+      <div className={`fit ${product.fields}`}>
         {SHOP_STEP.map((name) => (
           <SettingBox
             key={name}

@@ -114,7 +114,7 @@ function StockTable({ stock, onCorrect }: { stock: readonly StockRow[]; onCorrec
             <td data-label="Reserved">{row.reserved}</td>
             <td data-label="For sale">
               <span>{row.forSale}</span>
-              {isLow(row) && <span className={styles.low}>{' Low'}</span>}
+              {isLow(row) && <span className="danger strong">{' Low'}</span>}
             </td>
             <td>
               <Button kind="secondary" aria-describedby={`row-${row.id}`} onClick={() => onCorrect(row)}>

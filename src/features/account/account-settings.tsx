@@ -4,7 +4,6 @@ import { Button } from '../../components/ui/button'
 import { provideAccountExport } from '../../shop/account-export'
 import { useProfileRef } from '../../shop/hooks'
 import { useFlow } from '../../shop/use-flow'
-import styles from './account-settings.module.css'
 import { ProfileDialog } from './profile-dialog'
 
 /** Buttons that open the account's forms in a dialog, and the download of its data. */
@@ -13,7 +12,7 @@ export function AccountSettings({ session }: { session: Session }) {
   const open = (form: ProfileForm) => () =>
     profile?.send({ type: 'form.open', form, draft: profileDraft(session.user) })
   return (
-    <section className={`row ${styles.settings}`} aria-label="Settings">
+    <section className="row" aria-label="Settings">
       <Button kind="secondary" aria-haspopup="dialog" disabled={!profile} onClick={open('name')}>
         Edit profile
       </Button>

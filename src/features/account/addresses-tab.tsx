@@ -16,7 +16,7 @@ export function AddressesTab() {
   const state = useListState('addresses')
   return (
     <section>
-      <div className={`row-2 ${styles.head}`}>
+      <div className={`row-2 middle apart ${styles.head}`}>
         <h2>Delivery addresses</h2>
         <Button disabled={state.isFailed} onClick={() => form?.send({ type: 'form.open', address: null })}>
           <Icon node={Plus} size={18} />

@@ -12,8 +12,8 @@ export function ProfileTab() {
   if (!session) return null
   const { user } = session
   return (
-    <>
-      <section className={styles.profile}>
+    <div className="stack-3">
+      <section className={`card row middle ${styles.profile}`}>
         <span className={styles.avatar} aria-hidden>
           {initials(user)}
         </span>
@@ -29,7 +29,7 @@ export function ProfileTab() {
       </section>
       <AccountSettings session={session} />
       <AccountFigures />
-    </>
+    </div>
   )
 }
 

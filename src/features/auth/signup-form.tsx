@@ -40,7 +40,7 @@ export function SignupForm() {
       busy={isBusy ? 'Creating your account…' : null}
       onSubmit={() => send({ type: 'form.submit' })}
     >
-      <div className={styles.pair}>
+      <div className={`fit ${styles.pair}`}>
         <TextField label="First Name" autoComplete="given-name" draft="signup/firstName" {...box('firstName')} />
         <TextField label="Last Name" autoComplete="family-name" draft="signup/lastName" {...box('lastName')} />
       </div>

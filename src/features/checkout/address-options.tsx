@@ -43,7 +43,7 @@ export function AddressOptions({ heading }: { heading: string }) {
       )}
       <div role="radiogroup" aria-labelledby={heading} className="stack-2">
         {items.map((address) => (
-          <label key={address._id} className={styles.option}>
+          <label key={address._id} className={`option ${styles.option}`}>
             <input
               type="radio"
               name="address"

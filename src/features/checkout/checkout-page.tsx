@@ -152,8 +152,10 @@ function OrderSummary() {
   const heading = useId()
   return (
     <section className={`card stack-2 ${styles.summary}`} aria-labelledby={heading}>
-      <div className={`links accent-links ${styles.head}`}>
-        <h2 id={heading}>Order summary</h2>
+      <div className={`links accent-links line-2 apart ${styles.head}`}>
+        <h2 className="large" id={heading}>
+          Order summary
+        </h2>
         <a href={href('cart')}>Edit cart</a>
       </div>
       <ul className={`stack-2 ${styles.products}`}>

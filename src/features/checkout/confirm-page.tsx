@@ -72,9 +72,9 @@ function Order({ order: { orderId, amount, products, until } }: { order: OrderTo
   return (
     <>
       <p>{confirmBy(until)}</p>
-      <ul className={`stack-2 ${styles.products}`}>
+      <ul className="stack-2">
         {products.map(({ title, image, qty }) => (
-          <li key={title}>
+          <li key={title} className="line-2">
             <img src={image} alt="" width={48} height={60} /> <span>{`${qty} × ${title}`}</span>
           </li>
         ))}

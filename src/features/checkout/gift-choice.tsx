@@ -13,10 +13,12 @@ export function GiftChoice({ actor }: { actor: GiftActor }) {
     ['hidesPrices', 'Hide the prices'],
   ] as const
   return (
-    <section className={`stack-2 ${styles.choice}`} aria-label="Gift">
-      <h2 tabIndex={-1}>Gift</h2>
+    <section className="stack-2" aria-label="Gift">
+      <h2 className="large" tabIndex={-1}>
+        Gift
+      </h2>
       <div className="stack-1">
-        <label className={styles.option}>
+        <label className={`option ${styles.option}`}>
           <input type="checkbox" checked={isGift} onChange={() => actor.send({ type: 'gift.toggled' })} />
           <span className="strong">This is a gift</span>
         </label>
@@ -30,7 +32,7 @@ export function GiftChoice({ actor }: { actor: GiftActor }) {
               onChange={(message) => actor.send({ type: 'gift.changed', change: { message } })}
             />
             {flags.map(([field, name]) => (
-              <label key={field} className={styles.option}>
+              <label key={field} className={`option ${styles.option}`}>
                 <input
                   type="checkbox"
                   checked={gift[field]}

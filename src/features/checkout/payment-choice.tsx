@@ -23,11 +23,13 @@ export function PaymentChoice() {
   }, [checkout, canChoose, shown, chosen])
   const hints = paymentHints(providerKeyId() === null, isTooMuch)
   return (
-    <section className={`stack-2 ${styles.choice}`}>
-      <h2 id={heading}>Payment</h2>
+    <section className="stack-2">
+      <h2 className="large" id={heading}>
+        Payment
+      </h2>
       <div role="radiogroup" aria-labelledby={heading} className="stack-1">
         {ORDER_KINDS.map((kind) => (
-          <label key={kind} className={styles.option}>
+          <label key={kind} className={`option ${styles.option}`}>
             <input
               type="radio"
               name="payment"

@@ -7,8 +7,10 @@ import styles from './timeline.module.css'
 export function Timeline({ order: { story = [] } }: { order: Pick<PlacedOrder, 'story'> }) {
   const announcement = useAnnouncement(story)
   return (
-    <section aria-labelledby="order-progress" className={`card stack-2 ${styles.progress}`}>
-      <h2 id="order-progress">Order progress</h2>
+    <section aria-labelledby="order-progress" className="card stack-2">
+      <h2 className="large" id="order-progress">
+        Order progress
+      </h2>
       <ol className={styles.steps}>
         {story.map(({ type, at, words }, place) => (
           <li key={`${at} ${type} ${words}`} aria-current={place === story.length - 1 ? 'step' : undefined}>
@@ -16,7 +18,7 @@ export function Timeline({ order: { story = [] } }: { order: Pick<PlacedOrder, '
           </li>
         ))}
       </ol>
-      <p role="status" className={`if-any ${styles.update}`}>
+      <p role="status" className="if-any success">
         {announcement}
       </p>
     </section>

@@ -46,7 +46,7 @@ export default function FinderPage() {
             {question.text}
           </h2>
           {question.options.map(({ value, label }) => (
-            <label key={value} className={styles.option}>
+            <label key={value} className={`line-2 option ${styles.option}`}>
               <input
                 type="radio"
                 name={question.id}

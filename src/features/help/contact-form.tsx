@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { type MessageField, messageErrors, SUBJECTS } from '../../../domain/account/message'
 import { ACKNOWLEDGED_IN } from '../../../domain/catalogue/seller'
 import { Button } from '../../components/ui/button'
-import { SelectField } from '../../components/ui/select-field'
+import { SelectField } from '../../components/ui/field'
 import { submitting } from '../../components/ui/submitting'
 import { TextArea } from '../../components/ui/text-area'
 import { TextField } from '../../components/ui/text-field'
@@ -27,8 +27,10 @@ export function ContactForm() {
   const isSent = snapshot.matches('sent')
   const change = (field: MessageField) => (value: string) => send({ type: 'message.changed', field, value })
   return (
-    <section className={`stack-2 ${styles.part}`}>
-      <h2 id={heading}>Write to us</h2>
+    <section className="stack-2">
+      <h2 className="large" id={heading}>
+        Write to us
+      </h2>
       <p role="status" className={`failure if-any ${styles.ticket}`}>
         {isSent &&
           `Ticket ${ticket}. We have received your message and will reply to ${draft.email} within ${ACKNOWLEDGED_IN}.`}

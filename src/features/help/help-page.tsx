@@ -22,7 +22,7 @@ export default function HelpPage({ topic }: { topic: HelpTopic }) {
 function Questions() {
   return questions().map(([question, answer]) => (
     <section key={question} className={`stack-1 links accent-links ${styles.part}`}>
-      <h2>{question}</h2>
+      <h2 className="large">{question}</h2>
       <p>{answer}</p>
     </section>
   ))

@@ -26,7 +26,9 @@ export function GrievanceOfficer({ seller, isLoading }: { seller: Seller | null;
       aria-labelledby={heading}
       aria-busy={isLoading || undefined}
     >
-      <h2 id={heading}>Grievance officer</h2>
+      <h2 className="large" id={heading}>
+        Grievance officer
+      </h2>
       {seller && <Officer seller={seller} />}
       <p>
         {`Every complaint gets a ticket at once. We acknowledge it within ${ACKNOWLEDGED_IN} and settle it within ${SETTLED_IN} of the day it reached us.`}

@@ -61,7 +61,7 @@ function Featured() {
   const isLoading = useCatalogue((snapshot) => snapshot.matches({ products: 'loading' }))
   const featured = useMemo(() => products.slice(0, FEATURED), [products])
   return (
-    <section className={`stack-3 ${styles.featured}`} aria-labelledby="featured" aria-busy={isLoading}>
+    <section className="stack-3 section" aria-labelledby="featured" aria-busy={isLoading}>
       <div className={`links accent-links ${styles.head}`}>
         <h2 id="featured">Featured</h2>
         <a href={href('products')}>See all perfumes</a>
@@ -90,7 +90,7 @@ const PICTURE: Record<(typeof CATEGORIES)[number], string> = {
 /** One tile per category. It links to the products with only that filter set (§2). */
 function Categories() {
   return (
-    <section className={`stack-3 ${styles.categories}`} aria-labelledby="categories">
+    <section className="stack-3 section" aria-labelledby="categories">
       <h2 id="categories">Categories</h2>
       <ul className={styles.tiles}>
         {CATEGORIES.map((category) => (

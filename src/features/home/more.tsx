@@ -22,7 +22,7 @@ export default function More() {
   return (
     <>
       <Tiles title="New perfumes" products={useNewest(NEW_PRODUCTS)} />
-      <section className={`stack-3 ${styles.more}`} aria-labelledby="begin">
+      <section className="stack-3 section" aria-labelledby="begin">
         <h2 id="begin">Where to begin</h2>
         <ul className={`links accent-links ${styles.ways}`}>
           <li>

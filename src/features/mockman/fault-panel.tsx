@@ -79,7 +79,7 @@ function FaultList({ faults }: { faults: Faults }) {
   const { planted, isTokenExpired } = useSelector(faults, (snapshot) => snapshot.context)
   if (planted.length === 0 && !isTokenExpired) return <p className="dim">No faults are set.</p>
   return (
-    <ul className={`stack-half ${styles.list}`} aria-label="Faults that are set">
+    <ul className={`stack-half mono breakable ${styles.list}`} aria-label="Faults that are set">
       {isTokenExpired && <li>A token has expired: a call that carries it is refused, which ends its session</li>}
       {planted.map((fault, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: faults have no id and may be equal

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { Elements } from '../../components/ui/elements'
-import styles from './panel.module.css'
 
 interface PanelProps {
   title: string
@@ -12,8 +11,10 @@ interface PanelProps {
 export function Panel({ title, busy = false, children }: PanelProps) {
   const heading = useId()
   return (
-    <section className={`card stack-2 ${styles.panel}`} aria-labelledby={heading} aria-busy={busy}>
-      <h2 id={heading}>{title}</h2>
+    <section className="card stack-2" aria-labelledby={heading} aria-busy={busy}>
+      <h2 className="large" id={heading}>
+        {title}
+      </h2>
       {children}
     </section>
   )

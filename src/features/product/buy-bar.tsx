@@ -25,9 +25,9 @@ export function BuyBar({ product }: { product: Product }) {
   return (
     <div>
       <ActionBar note={formatMoney(discountedPriceOf(product))}>
-        <div className={styles.buy}>
+        <div className={`line-2 ${styles.buy}`}>
           {!isInCart && product.inStock && (
-            <label className={`soft ${styles.quantity}`}>
+            <label className={`soft line-1 ${styles.quantity}`}>
               <span>Quantity</span>
               <input
                 ref={box}

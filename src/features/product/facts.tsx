@@ -68,7 +68,7 @@ export function Facts({ product, facts, isLoading }: FactsProps) {
       {facts && missingFacts(product, facts).length > 0 && <p className="soft">{LACKING}</p>}
       <ul className={`stack-1 ${styles.promises}`}>
         {PROMISES.map(({ icon, text }) => (
-          <li key={text}>
+          <li key={text} className="line-2">
             <Icon node={icon} size={20} strokeWidth={1.5} />
             <span>{text}</span>
           </li>

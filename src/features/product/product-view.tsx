@@ -33,9 +33,9 @@ const STAR_SIZE = 20
 /** A rating as stars, filled to the tenth, and as a number. A product without a rating is new and has no stars. */
 function Stars({ product }: { product: Product }) {
   const { rating, reviewCount } = product
-  if (rating === 0) return <p className={styles.rating}>{ratingText(product)}</p>
+  if (rating === 0) return <p className="line-1 small">{ratingText(product)}</p>
   return (
-    <p className={styles.rating}>
+    <p className="line-1 small">
       {/* An SVG, because the Content Security Policy forbids inline styles. */}
       <svg className={styles.stars} viewBox={`0 0 ${MAX_STARS * STAR_SIZE} ${STAR_SIZE}`} aria-hidden>
         <Row />
@@ -150,12 +150,10 @@ interface AboutProps {
 /** The description of a perfume, which product lists do not contain. */
 function About({ facts, isFailed, reload }: AboutProps) {
   return (
-    <section
-      className={`stack-1 ${styles.about}`}
-      aria-labelledby="about-product"
-      aria-busy={(facts === null && !isFailed) || undefined}
-    >
-      <h2 id="about-product">About this perfume</h2>
+    <section className="stack-1" aria-labelledby="about-product" aria-busy={(facts === null && !isFailed) || undefined}>
+      <h2 className="large" id="about-product">
+        About this perfume
+      </h2>
       {isFailed ? (
         <Notice onRetry={reload}>The description could not be loaded.</Notice>
       ) : facts ? (

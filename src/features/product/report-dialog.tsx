@@ -4,7 +4,6 @@ import { REPORT_REASONS } from '../../../domain/catalogue/review'
 import { REPORT_MESSAGES } from '../../../machines/review-report/messages'
 import type { reviewReportMachine } from '../../../machines/review-report/review-report.machine'
 import { FormDialog } from '../../components/ui/form-dialog'
-import styles from './reviews.module.css'
 
 interface ReportDialogProps {
   snapshot: SnapshotFrom<typeof reviewReportMachine>
@@ -29,7 +28,7 @@ export function ReportDialog({ snapshot, send }: ReportDialogProps) {
       </p>
       <div role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-error`} aria-required>
         {REPORT_REASONS.map((one) => (
-          <label key={one} className={styles.reason}>
+          <label key={one} className="choice line-1">
             <input
               type="radio"
               name={id}

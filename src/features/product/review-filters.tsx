@@ -5,7 +5,7 @@ import {
   STARS,
   type StarCounts,
 } from '../../../domain/catalogue/review'
-import { SelectField } from '../../components/ui/select-field'
+import { SelectField } from '../../components/ui/field'
 import styles from './reviews.module.css'
 
 const SORT_LABELS: Readonly<Record<ReviewSort, string>> = {

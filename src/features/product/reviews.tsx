@@ -19,7 +19,7 @@ export default function Reviews({ productId }: { productId: string }) {
   const { reviews, filter, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return (
-    <section className={`stack-2 ${styles.section}`} aria-labelledby={heading} aria-busy={isBusy}>
+    <section className={`stack-2 section breakable ${styles.section}`} aria-labelledby={heading} aria-busy={isBusy}>
       <h2 id={heading}>Reviews</h2>
       {reviews && (
         <p className="strong">

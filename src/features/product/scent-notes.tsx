@@ -10,8 +10,10 @@ export function ScentNotes({ product }: { product: Product }) {
   if (!notes) return null
   const wear = whenToWear(product)
   return (
-    <section className={`stack-2 ${styles.notes}`} aria-labelledby="scent-notes">
-      <h2 id="scent-notes">How it smells</h2>
+    <section className="stack-2" aria-labelledby="scent-notes">
+      <h2 className="large" id="scent-notes">
+        How it smells
+      </h2>
       <dl className={styles.pyramid}>
         {LAYERS.map(({ layer, term, when }) => (
           <div key={layer} data-layer={layer}>

@@ -4,7 +4,6 @@ import { Icon } from '../../components/ui/icon'
 import { useCatalogue } from '../../shop/hooks'
 import { searchIndexOf } from '../../shop/search-index'
 import chips from './chips.module.css'
-import styles from './understood-as.module.css'
 import type { ChangeFilters } from './use-filters'
 
 interface UnderstoodAsProps {
@@ -34,7 +33,7 @@ export default function UnderstoodAs({ search, understanding: { parts, notice },
           </li>
         ))}
       </ul>
-      {notice !== null && <p className={styles.notice}>{notice}</p>}
+      {notice !== null && <p className="wide">{notice}</p>}
     </div>
   )
 }

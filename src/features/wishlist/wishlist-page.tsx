@@ -8,21 +8,20 @@ import { ProductGrid } from '../../components/ui/product-grid'
 import { ProductSkeletons } from '../../components/ui/product-skeletons'
 import { useWishlist } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
-import styles from './wishlist-page.module.css'
 
 /** The shopper's wishlist (§2). */
 export default function WishlistPage() {
   const state = useListState('wishlist')
   const count = useWishlist((snapshot) => snapshot.context.items.length, 0)
   return (
-    <>
+    <div className="stack-4">
       <PageTitle document={routes.wishlist.title}>{state.isReady ? `My Wishlist (${count})` : 'My Wishlist'}</PageTitle>
-      <section className={styles.content} aria-label="Wishlist" aria-busy={!state.isReady && !state.isFailed}>
+      <section aria-label="Wishlist" aria-busy={!state.isReady && !state.isFailed}>
         <LoadState name="Your wishlist" state={state} loading={<ProductSkeletons count={4} />}>
           <WishlistItems />
         </LoadState>
       </section>
-    </>
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { shopTerms } from '../../../domain/shop-terms'
 import type { Provided } from '../../../machines/effect'
 import { type TestPaymentEffects, testPaymentMachine } from '../../../machines/test-payment/test-payment.machine'
 import { Button } from '../../components/ui/button'
+import dialogStyles from '../../components/ui/dialog.module.css'
 import { Icon } from '../../components/ui/icon'
 import { useChart } from '../../components/ui/use-chart'
 import { useOverlay } from '../../components/ui/use-overlay'
@@ -62,10 +63,15 @@ function SandboxWindow({ request, inspect }: SandboxWindowProps) {
   })
   const dismiss = () => send({ type: 'window.dismissed' })
   return (
-    <dialog ref={dialog} className={styles.window} aria-labelledby={title} onClose={dismiss}>
+    <dialog
+      ref={dialog}
+      className={`${dialogStyles.dialog} ${styles.window}`}
+      aria-labelledby={title}
+      onClose={dismiss}
+    >
       <div className={`stack-half ${styles.head}`}>
         <h2 id={title}>Test payment</h2>
-        <p className={`label ${styles.promise}`}>
+        <p className={`label line-1 success ${styles.promise}`}>
           <Icon node={FlaskConical} size={18} />
           <span>No money is charged.</span>
         </p>
