@@ -24,7 +24,6 @@ export type StockRow = v.InferOutput<typeof stockRowSchema>
 
 /** A page of the stock, in catalogue order. `next`: the id that the next page follows. */
 export const stockSchema = v.object({ stock: v.array(stockRowSchema), next: v.nullable(v.string()) })
-export type Stock = v.InferOutput<typeof stockSchema>
 
 /**
  * A correction that adds or removes pieces. `id`: a UUID, the same for every attempt. `house`: the pieces on hand with which a

@@ -57,7 +57,6 @@ export const deskMessagesSchema = v.object({
   next: v.nullable(v.string()),
   counts: v.object(v.entriesFromList(MESSAGE_STATES, v.number())),
 })
-export type DeskMessages = v.InferOutput<typeof deskMessagesSchema>
 
 /** Characters of a message in the inbox. */
 export const EXCERPT = 160

@@ -19,7 +19,6 @@ export type DeskProduct = v.InferOutput<typeof deskProductSchema>
 
 /** A page of the products, in catalogue order. `next`: the id that the next page follows. */
 export const deskProductsSchema = v.object({ products: v.array(deskProductSchema), next: v.nullable(v.string()) })
-export type DeskProducts = v.InferOutput<typeof deskProductsSchema>
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `has more than ${most} characters`))
 const notes = v.pipe(v.array(lineSchema(LENGTHS.name)), v.maxLength(20, 'are more than 20'))

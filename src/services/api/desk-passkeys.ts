@@ -6,8 +6,6 @@ import {
   loginOptionsAnswer,
   newPasskeyAnswer,
 } from '../../../contract/server-answers'
-import type { Session } from '../../../domain/account/account'
-import type { Passkeys } from '../../../domain/desk/passkeys'
 import type { Failure } from '../../../domain/failure'
 import { importWithRetry } from '../import-with-retry'
 import { call } from './client'
@@ -15,19 +13,17 @@ import { deskSessionOf } from './desk-setup'
 
 // The library is loaded with the first use of a passkey.
 
-type Changed = { passkeys: Passkeys; codes: string[] }
-
 /** Converts an error of the browser's dialog to a failure with a message. */
 function dialogFailure(error: unknown, otherwise: string): Failure {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
   return { status: 400, messages: [isKnown ? 'This device has a passkey of yours already.' : otherwise] }
 }
 
-export const loadPasskeys = (token: string, signal: AbortSignal): Promise<Passkeys> =>
+export const loadPasskeys = (token: string, signal: AbortSignal) =>
   call('GET /api/desk/passkeys', { token, signal, answer })
 
 /** Creates a passkey with the browser and stores it. Recovery codes are created with the first one. */
-export async function addPasskey(token: string, signal: AbortSignal): Promise<Changed> {
+export async function addPasskey(token: string, signal: AbortSignal) {
   const [optionsJSON, { startRegistration }] = await Promise.all([
     call('POST /api/desk/passkeys/options', { token, signal, answer: creationOptionsAnswer }),
     importWithRetry(() => import('@simplewebauthn/browser')),
@@ -64,25 +60,25 @@ async function signByPasskey(signal: AbortSignal): Promise<{ response: Authentic
 }
 
 /** Logs in at the desk with a passkey. */
-export async function enterByPasskey(signal: AbortSignal): Promise<Session> {
+export async function enterByPasskey(signal: AbortSignal) {
   const body = await signByPasskey(signal)
   const { foundUser, encodedToken } = await call('POST /api/desk/login', { body, signal, answer: loginAnswer })
   return deskSessionOf(foundUser, encodedToken)
 }
 
 /** Confirms a session that began with a password by a passkey. */
-export async function confirmByPasskey(token: string, signal: AbortSignal): Promise<Passkeys> {
+export async function confirmByPasskey(token: string, signal: AbortSignal) {
   const body = await signByPasskey(signal)
   return call('POST /api/desk/passkeys/confirm', { token, body, signal, answer })
 }
 
 /** Confirms a session that began with a password by a recovery code, which works once. */
-export const useRecoveryCode = (token: string, code: string, signal: AbortSignal): Promise<Passkeys> =>
+export const useRecoveryCode = (token: string, code: string, signal: AbortSignal) =>
   call('POST /api/desk/recovery-codes/use', { token, body: { code }, signal, answer })
 
-export const removePasskey = (token: string, id: string, signal: AbortSignal): Promise<Passkeys> =>
+export const removePasskey = (token: string, id: string, signal: AbortSignal) =>
   call('DELETE /api/desk/passkeys/{id}', { token, params: { id }, signal, answer })
 
 /** Creates new recovery codes. */
-export const renewCodes = (token: string, signal: AbortSignal): Promise<Changed> =>
+export const renewCodes = (token: string, signal: AbortSignal) =>
   call('POST /api/desk/recovery-codes', { token, signal, answer: newPasskeyAnswer })

@@ -1,10 +1,9 @@
 import { deskReviewAnswer, deskReviewsAnswer } from '../../../contract/desk-answers'
-import type { DeskReview, DeskReviews } from '../../../domain/catalogue/review'
 import { listParams, type SearchQuery } from '../../../domain/desk/desk'
 import { call } from './client'
 
 /** A page of the shop's reviews. */
-export const loadDeskReviews = (token: string, query: SearchQuery, signal: AbortSignal): Promise<DeskReviews> =>
+export const loadDeskReviews = (token: string, query: SearchQuery, signal: AbortSignal) =>
   call('GET /api/desk/reviews', { query: listParams(query), token, signal, answer: deskReviewsAnswer })
 
 /** Shows or hides a review. `version`: that of the loaded review. */
@@ -12,7 +11,7 @@ export async function decideReview(
   token: string,
   { id, ...decision }: { id: string; version: number; isShown: boolean },
   signal: AbortSignal,
-): Promise<DeskReview> {
+) {
   const options = { params: { id }, body: decision, token, signal, answer: deskReviewAnswer }
   return (await call('PATCH /api/desk/reviews/{id}', options)).review
 }

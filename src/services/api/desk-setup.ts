@@ -10,20 +10,17 @@ export const deskSessionOf = ({ role, ...user }: User & { role?: string | undefi
 })
 
 /** Creates the first owner, by the token of the address that the server prints. */
-export async function createOwner(
-  body: { token: string; email: string; password: string },
-  signal: AbortSignal,
-): Promise<Session> {
+export async function createOwner(body: { token: string; email: string; password: string }, signal: AbortSignal) {
   const { foundUser, encodedToken } = await call('POST /api/desk/setup', { body, signal, answer })
   return deskSessionOf(foundUser, encodedToken)
 }
 
 /** Sets the password of a new shopkeeper, by the token of the link. */
-export async function welcome(body: { token: string; password: string }, signal: AbortSignal): Promise<Session> {
+export async function welcome(body: { token: string; password: string }, signal: AbortSignal) {
   const { foundUser, encodedToken } = await call('POST /api/desk/welcome', { body, signal, answer })
   return deskSessionOf(foundUser, encodedToken)
 }
 
 /** Adds the sample products to a shop without products. */
-export const addSamples = (token: string, signal: AbortSignal): Promise<void> =>
+export const addSamples = (token: string, signal: AbortSignal) =>
   call('POST /api/desk/products/samples', { token, signal })

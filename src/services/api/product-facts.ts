@@ -1,9 +1,8 @@
 import { productAnswer as answer } from '../../../contract/answers'
-import type { ProductFacts } from '../../../domain/catalogue/product-facts'
 import { call } from './client'
 
 /** Details of a product that the product lists do not contain. */
-export async function loadFacts(productId: string, signal: AbortSignal): Promise<ProductFacts> {
+export async function loadFacts(productId: string, signal: AbortSignal) {
   const { product } = await call('GET /api/products/{productId}', { params: { productId }, signal, answer })
   return product.facts ?? {}
 }

@@ -1,5 +1,5 @@
 import { reviewAnswer, reviewingAnswer, reviewsAnswer } from '../../../contract/shopper-answers'
-import type { OwnReview, ReviewDraft, ReviewFilter, Reviewing, Reviews, Stars } from '../../../domain/catalogue/review'
+import type { ReviewDraft, ReviewFilter, Stars } from '../../../domain/catalogue/review'
 import { call } from './client'
 
 /** A page of a product's reviews. `after`: the `next` of the previous page. */
@@ -8,13 +8,13 @@ export function loadReviews(
   { sort, stars }: ReviewFilter,
   after: string | null,
   signal: AbortSignal,
-): Promise<Reviews> {
+) {
   const query = { sort, ...(stars !== null && { stars: String(stars) }), ...(after !== null && { after }) }
   return call('GET /api/products/{productId}/reviews', { params: { productId }, query, signal, answer: reviewsAnswer })
 }
 
 /** The shopper's review of a product, and whether they may write one. */
-export const loadReview = (token: string, productId: string, signal: AbortSignal): Promise<Reviewing> =>
+export const loadReview = (token: string, productId: string, signal: AbortSignal) =>
   call('GET /api/user/review', { query: { productId }, token, signal, answer: reviewingAnswer })
 
 /** Creates a review, or updates the one with this id. Expects a valid draft. */
@@ -23,7 +23,7 @@ export async function sendReview(
   { productId, id }: { productId: string; id: string | null },
   { stars, text }: ReviewDraft,
   signal: AbortSignal,
-): Promise<OwnReview> {
+) {
   const content = { stars: stars as Stars, text }
   const options = { token, signal, answer: reviewAnswer }
   const { review } = await (id === null
@@ -33,10 +33,10 @@ export async function sendReview(
 }
 
 /** Deletes one of the shopper's reviews. */
-export const deleteReview = (token: string, id: string, signal: AbortSignal): Promise<Reviewing> =>
+export const deleteReview = (token: string, id: string, signal: AbortSignal) =>
   call('DELETE /api/user/review/{id}', { params: { id }, token, signal, answer: reviewingAnswer })
 
 /** Reports another customer's review. */
-export async function reportReview(token: string, id: string, reason: string, signal: AbortSignal): Promise<void> {
+export async function reportReview(token: string, id: string, reason: string, signal: AbortSignal) {
   await call('POST /api/user/review/{id}/report', { params: { id }, body: { reason }, token, signal })
 }
