@@ -202,13 +202,16 @@ async function addProduct({ database, read }: Shopkeeping, file: string): Promis
     const [issue] = parsed.issues
     throw new Error(`${file} holds no product: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}.`)
   }
-  const { stock, facts = {}, ...product } = parsed.output
+  const { stock, facts: { pictures = [], reviews: _, ...facts } = {}, ...product } = parsed.output
   const [last] = await database.query<{ position: number | null }>('select max(position) as position from products')
   await database.transaction(async (queries) => {
     await addProducts(queries, [{ product, facts, stock, position: (last?.position ?? -1) + 1 }])
     // Items of a replaced product may be reserved or sold.
     await setInHouse(queries, product.id, stock)
-    await queries.query('update products set revision = revision + 1 where id = $1', [product.id])
+    await queries.query('update products set revision = revision + 1, pictures = $2 where id = $1', [
+      product.id,
+      JSON.stringify(pictures.length > 0 ? [...new Set([product.image, ...pictures])] : []),
+    ])
   })
   const detail = { title: product.title, stock }
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { commandOf, runCommand } from '../../server/shopkeeping/run-command'
 import { addShopkeeper, removeShopkeeper } from '../../server/shopkeeping/shopkeepers'
 import { engine } from './engines'
 import { ShopInProcess } from './shop-in-process'
@@ -122,6 +123,29 @@ test('the pieces of a short order that are in the house are reserved for it', as
   await shop.database.query('update products set stock = 3 where id = $1', [OUD])
   expect((await supply()).body.order).toMatchObject({ summary: 'placed', state: { stock: 'reserved' } })
   expect(await shop.stockOf(OUD)).toBe(2)
+})
+
+test('a product that a file replaces has the pictures of the file, and those of the desk afterwards', async () => {
+  const [one, two] = ['/pictures/of/1.webp', '/pictures/of/2.webp']
+  await shop.database.query('update products set image = $2, pictures = $3 where id = $1', [
+    ROSE,
+    one,
+    JSON.stringify([one, two]),
+  ])
+  const served = async () => (await shop.ask('GET', `/api/products/${ROSE}`)).body.product
+  const atDesk = async () => (await shop.atDesk('GET', `products/${ROSE}`)).body.product
+  const replace = async (product: object) => {
+    const read = async () => JSON.stringify({ ...product, stock: 1_000 })
+    const { database } = shop
+    await runCommand({ database, provider: null, address: '', read }, commandOf(['product', 'add', 'rose.json']))
+  }
+  const before = await served()
+  await replace(before)
+  expect(await served()).toEqual(before)
+  await shop.atDesk('DELETE', `products/${ROSE}/pictures/1`)
+  expect((await served()).facts.pictures).toBeUndefined()
+  await replace({ ...before, image: two, facts: {} })
+  expect([(await served()).image, (await atDesk()).pictures]).toEqual([two, [two]])
 })
 
 test('a failed refund of collected cash waits at its order alone, since no task of the server can make it', async () => {
