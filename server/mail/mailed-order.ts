@@ -20,6 +20,8 @@ export interface MailedOrder {
   parcel: OrderWithChart['life']['context']['parcel']
   /** Whether money was received. */
   isPaid: boolean
+  /** Whether a piece is still missing. */
+  isShort: boolean
   returnDays: number
   /** Refunded paise. */
   back: number
@@ -70,6 +72,7 @@ export async function mailedOrder(
       : null,
     parcel,
     isPaid: money.got > 0,
+    isShort: order.life.value.stock === 'short',
     returnDays: RETURN_DAYS,
     back: money.back,
     isPickup: rules.offersPickup,

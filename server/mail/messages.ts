@@ -49,25 +49,29 @@ const OF_PAYMENTS = {
   }),
 }
 
-/** Mails about an order, by kind. */
+const PLACED: Message = { subject: 'Your order is placed', sentences: ['Thank you for your order.'] }
+
+/**
+ * Mails about an order, by kind. A mail may leave late: it neither asks for a confirmation that has been given, nor names a piece as
+ * missing that has arrived.
+ */
 const OF_ORDERS: Record<OrderMail, (order: MailedOrder, data: MailData) => Message> = {
-  'order.placed': () => ({ subject: 'Your order is placed', sentences: ['Thank you for your order.'] }),
-  // A mail that leaves late must not ask for a confirmation that has been given.
-  'confirmation.asked': ({ confirm }) => ({
-    subject: confirm ? 'Please confirm your order' : 'Your order is placed',
-    sentences: ['Thank you for your order.'],
-  }),
+  'order.placed': () => PLACED,
+  'confirmation.asked': ({ confirm }) => (confirm ? { ...PLACED, subject: 'Please confirm your order' } : PLACED),
   'confirmation.reminder': () => ({ subject: 'Reminder: please confirm your order', sentences: [] }),
   'confirmation.expired': () => ({
     subject: 'Your order is cancelled',
     sentences: ['You did not confirm your order in time, so we cancelled it. There is nothing to pay.'],
   }),
-  'order.short': ({ isPaid }) => ({
-    subject: 'Your order is placed, but one perfume is out of stock',
-    sentences: [
-      `Thank you for your order. One perfume is out of stock. We’ll send your order as soon as it is back, or ${isPaid ? 'refund you' : 'cancel it'}.`,
-    ],
-  }),
+  'order.short': ({ isPaid, isShort }) =>
+    isShort
+      ? {
+          subject: 'Your order is placed, but one perfume is out of stock',
+          sentences: [
+            `Thank you for your order. One perfume is out of stock. We’ll send your order as soon as it is back, or ${isPaid ? 'refund you' : 'cancel it'}.`,
+          ],
+        }
+      : PLACED,
   'order.paid': () => ({
     subject: 'Your order is paid',
     sentences: ['Thank you for your payment. There is nothing to pay on delivery.'],

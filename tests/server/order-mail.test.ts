@@ -101,6 +101,12 @@ test('an order that is recorded twice has one row and one mail, and takes its pi
   expect((await shop.mails()).map(({ subject }) => subject)).toEqual(['Your order is placed'])
 })
 
+test('the first mail of a short order does not name a perfume as missing that arrived before the mail was sent', async () => {
+  const id = await placed(await proved(), { taken: new Set() })
+  await send(id, { type: 'order.supply' })
+  expect((await shop.mails()).map(({ subject }) => subject)).toEqual(['Your order is placed'])
+})
+
 test('the mails of an unpaid cash order do not mention a refund', async () => {
   const id = await placed(await proved(), { kind: 'cash', taken: new Set() })
   const [short] = await shop.mails()
