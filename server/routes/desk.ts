@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { bodyOf, ok } from '../../contract/http'
 import { orderEventBody } from '../../contract/order-bodies'
 import { parseDeskOrdersQuery } from '../../contract/queries'
-import { notFound, ownersOnly } from '../../contract/refusal'
+import { notFound, ownersOnly, unprocessable } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
-import { formatMoney, type Paise } from '../../domain/money/money'
+import { formatMoney, LEAST_CHARGE, type Paise } from '../../domain/money/money'
+import { moneyLeft } from '../../domain/money/order-money'
 import { needsAttention, paymentOf } from '../../machines/order'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
@@ -13,7 +14,7 @@ import { CUSTOMER, deskOrders, WITH_CUSTOMER } from '../orders/desk-list'
 import { documentsToShow } from '../orders/documents'
 import { findAny, lockAny } from '../orders/find-order'
 import { orderResponse } from '../orders/order-response'
-import { type OrderRow, withChart } from '../orders/order-row'
+import { type OrderRow, type OrderWithChart, withChart } from '../orders/order-row'
 import { sendEvent } from '../orders/send-event'
 import { countProviderRefunds } from '../payments/provider-refunds'
 import type { Provider } from '../payments/razorpay'
@@ -44,6 +45,8 @@ export const deskHandlers = (database: Database, providerNow: () => Provider | n
       }
       const order = await database.transaction(async (queries) => {
         const locked = await lockAny(queries, call.params.id)
+        const isRepeated = locked.life.context.seen.includes(id)
+        if (provider && event.type === 'order.refund' && !isRepeated) refuseSmallRefund(locked, event.amount)
         const before = refundedOf(locked)
         const after = await sendEvent(queries, locked, { ...event, id }, 'shopkeeper')
         if (role === 'staff') refuseLargeRefund(before, refundedOf(after), staffRefund())
@@ -69,6 +72,15 @@ export const deskHandlers = (database: Database, providerNow: () => Provider | n
       return ok({ order: await deskOrderResponse(database, order) })
     },
   }) satisfies Partial<Handlers>
+
+/** Refuses (422) a refund that the payment provider does not make, or after which it could not refund the rest. */
+function refuseSmallRefund({ life: { context } }: OrderWithChart, amount: Paise): void {
+  const rest = moneyLeft(context.money) - amount
+  if (context.kind === 'online' && (amount < LEAST_CHARGE || (rest > 0 && rest < LEAST_CHARGE)))
+    throw unprocessable(
+      'Refund at least ₹1, and leave at least ₹1 or nothing: the payment provider makes no smaller refund.',
+    )
+}
 
 /** The refunds of an order, in paise. `sent`: made or in progress; `all`: with the amounts that still wait to be sent. */
 function refundedOf(order: OrderRow): { sent: Paise; all: Paise } {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '../../domain/money/money'
 import { lockAny } from '../../server/orders/find-order'
@@ -62,6 +63,22 @@ describe.each(engines)('refunds, %s', (engine) => {
     await shop.shopper.post(`/api/user/order/${second.id}/cancel`, {})
     await until(async () => (await shop.tasks('refund')).every(({ done }) => done))
     expect(refundsOf(second.payment)).toHaveLength(1)
+  })
+
+  test('a refund under ₹1, or one that leaves less, is refused at the desk, because the provider makes no smaller one', async () => {
+    const { id, payment, amount } = await shop.placed()
+    const refund = (paise: number, event: string = randomUUID()) =>
+      shop.atDesk('POST', `orders/${id}/events`, { event: { type: 'order.refund', amount: paise, id: event } })
+    for (const wrong of [1, 99, amount - 99, amount - 1]) expect((await refund(wrong)).status, `${wrong}`).toBe(422)
+    // Sent again, it is not compared with the rest that it has left itself.
+    const half = Math.floor(amount / 2) - 40
+    const event = randomUUID()
+    for (const _ of ['first', 'again']) expect((await refund(half, event)).status).toBe(200)
+    await until(async () => (await sums())?.back === half)
+    expect((await refund(amount - half - 100)).status).toBe(200)
+    await until(async () => (await sums())?.back === amount - 100)
+    expect((await refund(100)).status).toBe(200)
+    await until(() => payment.status === 'refunded')
   })
 
   test('a disputed payment stops its order from being sent until the dispute is won', async () => {
