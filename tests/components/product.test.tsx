@@ -26,6 +26,19 @@ test('the page of a perfume shows its price, the saving and the promises of the 
   expect(document.title).toBe('Skinn Celeste Rose · Sillage')
 })
 
+test.each([
+  ['/no/such/page', 'Page not found', 'Back to Home'],
+  ['/products/no-such-scent', 'Product not found', 'See all perfumes'],
+])('search engines do not list %s, and list the next page', async (path, title, way) => {
+  const { user } = await renderShop(path)
+  await screen.findByRole('heading', { level: 1, name: title })
+  const robots = () => document.head.querySelector<HTMLMetaElement>('[name="robots"]')?.content
+  expect(robots()).toBe('noindex')
+  await user.click(screen.getByRole('link', { name: way }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull())
+  expect(robots()).toBeUndefined()
+})
+
 test('the page of a perfume shows taxes, delivery, size, strength and unit price, and names unknown facts', async () => {
   const { main } = await open('ajmal-amber-oud', 'Ajmal Amber Oud')
   expect(within(main).getByText('MRP ₹1,999, inclusive of all taxes')).toBeDefined()

@@ -8,6 +8,8 @@ export default function NotFoundPage() {
   return (
     <div className={styles.empty}>
       <PageTitle document="Page not found">Page not found</PageTitle>
+      {/* A static host answers every path with 200. */}
+      <meta name="robots" content="noindex" />
       <p>This page does not exist, or it has moved.</p>
       <div className={styles.ways}>
         <ButtonLink href={href('home')}>Back to Home</ButtonLink>

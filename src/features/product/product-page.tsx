@@ -37,6 +37,8 @@ function ProductMissing({ productId }: { productId: string }) {
   return (
     <>
       <PageTitle document="Product not found">Product not found</PageTitle>
+      {/* A static host answers every path with 200. */}
+      <meta name="robots" content="noindex" />
       <EmptyState text="It may be sold out for good, or the address may be mistyped.">
         <ButtonLink href={href('products')}>See all perfumes</ButtonLink>
       </EmptyState>
