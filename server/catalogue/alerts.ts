@@ -6,6 +6,8 @@ import { addToOutbox } from '../mail/outbox'
 /** Alerts that are mailed in one transaction. */
 const BATCH = 100
 
+const CAN_BE_BOUGHT = 'p.stock > 0 and p.for_sale'
+
 /** Requests an alert for a product that is out of stock, once. Refuses (422) an unknown product, and too many requests. */
 export async function requestAlert({ query }: Queries, accountId: string, productId: string): Promise<void> {
   const [found] = await query<{ count: number }>(
@@ -35,14 +37,32 @@ export const alertsOf = async ({ query }: Queries, accountId: string): Promise<s
 export async function mailAlerts(database: Pick<Database, 'transaction'>, stopped?: AbortSignal): Promise<void> {
   for (let more = true; more && !stopped?.aborted; )
     more = await database.transaction(async (queries) => {
-      const due = await queries.query<{ account_id: string; product_id: string; title: string }>(
-        `delete from alerts a using products p where p.id = a.product_id and (a.account_id, a.product_id) in
-           (select w.account_id, w.product_id from alerts w join products s on s.id = w.product_id
-            where s.stock > 0 and s.for_sale limit ${BATCH} for update of w skip locked)
-         returning a.account_id, a.product_id, p.title`,
+      const due = await queries.query<{ account_id: string; product_id: string }>(
+        `delete from alerts where (account_id, product_id) in
+           (select a.account_id, a.product_id from alerts a join products p on p.id = a.product_id
+            where ${CAN_BE_BOUGHT} limit ${BATCH} for update of a skip locked)
+         returning account_id, product_id`,
       )
-      for (const { account_id, product_id, title } of due)
-        await addToOutbox(queries, account_id, 'stock.back', { productId: product_id, title })
+      for (const { account_id, product_id } of due)
+        await addToOutbox(queries, account_id, 'stock.back', { productId: product_id })
       return due.length === BATCH
     })
+}
+
+/** The product that a queued mail says is back. If it is gone again, the account waits for it again, and nothing is returned. */
+export async function productThatIsBack(
+  { query }: Queries,
+  accountId: string,
+  productId: string,
+): Promise<{ id: string; title: string } | undefined> {
+  const [product] = await query<{ id: string; title: string }>(
+    `select id, title from products p where id = $1 and ${CAN_BE_BOUGHT}`,
+    [productId],
+  )
+  if (!product)
+    await query(
+      'insert into alerts (account_id, product_id) select $1, id from products where id = $2 on conflict do nothing',
+      [accountId, productId],
+    )
+  return product
 }

@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/account'
-import { sendResetLink } from '../accounts/reset'
+import { isResetValid, sendResetLink } from '../accounts/reset'
+import { productThatIsBack } from '../catalogue/alerts'
 import type { Database, Queries } from '../database/database'
 import { lockByKey } from '../orders/find-order'
 import { refundOfReceipt } from '../orders/refund-task'
@@ -45,6 +46,11 @@ export async function runTask(dependencies: Dependencies, task: Task): Promise<s
     content.orderId === undefined ? undefined : await mailedOrder(database, account, String(content.orderId), shop)
   if (kind === 'confirmation.reminder' && !order?.confirm) return 'The order no longer needs a confirmation.'
   const text = (name: string) => (content[name] === undefined ? undefined : String(content[name]))
+  if (kind === 'password.forgotten' && !(await isResetValid(database, String(content.token))))
+    return 'The link was used or has expired.'
+  const product =
+    kind === 'stock.back' ? await productThatIsBack(database, account.id, String(content.productId)) : undefined
+  if (kind === 'stock.back' && !product) return 'The product is gone again. Its alert waits for the next pieces.'
   const amount = content.amount === undefined ? undefined : Number(content.amount)
   const data = {
     shop,
@@ -55,7 +61,7 @@ export async function runTask(dependencies: Dependencies, task: Task): Promise<s
     amount,
     token: text('token'),
     reason: text('words'),
-    product: productIn(content),
+    product,
   }
   await send({ id, to: account.email_as_given, ...renderMessage(kind, data) })
   return undefined
@@ -97,9 +103,6 @@ async function sendMessage(
   }
   return undefined
 }
-
-const productIn = ({ productId, title }: Task['content']) =>
-  productId === undefined ? undefined : { id: String(productId), title: String(title) }
 
 /**
  * Makes a refund at the provider and lets its order count it. Safe to repeat if the server ends in between. Refunds that the

@@ -120,6 +120,23 @@ test('one mail is sent when a product is back in stock, and none before or after
   expect(await sendAll()).toEqual([])
 })
 
+test('the mail about a product that is gone again before it is sent waits for the next pieces', async () => {
+  const gone = 'ajmal-citrus-blu'
+  const { email, post } = await shop.newShopper()
+  const setStock = (stock: number) =>
+    shop.database.query('update products set stock = $2, for_sale = true where id = $1', [gone, stock])
+  await setStock(0)
+  await post('/api/user/alert', { productId: gone })
+  await shop.mails()
+  await setStock(1)
+  await mailAlerts(shop.database)
+  await setStock(0)
+  expect(await shop.mails()).toEqual([])
+  await setStock(1)
+  await mailAlerts(shop.database)
+  expect((await shop.mails()).map(({ to }) => to)).toEqual([email])
+})
+
 test('no mail is sent while the product is not for sale', async () => {
   const soldOut = 'ajmal-citrus-blu'
   const { email, post } = await shop.newShopper()

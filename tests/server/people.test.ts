@@ -50,6 +50,13 @@ test('at most five links to set a password are valid at a time, and no address t
   expect(await stored('outbox', `content::text like '%@%' and $1::uuid is not null`)).toEqual([])
 })
 
+test('a link that has expired before its mail is sent is not mailed', async () => {
+  const { id, email } = await shop.newShopper()
+  await sendResetLink(shop.database, email)
+  await shop.database.query('update reset_tokens set expires_at = clock_timestamp() where account_id = $1', [id])
+  expect((await shop.mails()).filter(({ to }) => to === email)).toEqual([])
+})
+
 test('a new password invalidates an older link and is confirmed by mail, and no mail contains a name', async () => {
   const shopper = await shop.newShopper()
   await sendResetLink(shop.database, shopper.email)
