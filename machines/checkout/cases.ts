@@ -79,9 +79,9 @@ export default cases(checkoutMachine, {
     }) => {
       if (event.type !== 'xstate.error.actor.ledger' || !before) return true
       const { ledger, storedPayments } = after.children
-      const isFirst = before.matches({ ledger: 'open' }) && !before.matches({ life: 'closing' })
+      const isFirst = !before.context.hasRestarted && !before.matches({ life: 'closing' })
       const isRestarted =
-        after.matches({ ledger: 'again' }) &&
+        after.matches({ ledger: 'open' }) &&
         ![undefined, before.children.ledger].includes(ledger) &&
         ![undefined, before.children.storedPayments].includes(storedPayments)
       return (
@@ -99,5 +99,5 @@ export default cases(checkoutMachine, {
     'the ledger ends after the purchase, and the checkout after both': ({ after }) =>
       after.status !== 'done' || after.matches({ purchase: 'over' }),
   },
-  abstract: ({ context: { alert, kind } }) => [alert, kind],
+  abstract: ({ context: { alert, kind, hasRestarted } }) => [alert, kind, hasRestarted],
 })

@@ -65,6 +65,8 @@ export const checkoutMachine = setup({
       alert: string | null
       /** The `_id` of the order in cash that the latest attempt pays; null: it pays the cart. */
       pays: string | null
+      /** The ledger has failed and was restarted. */
+      hasRestarted: boolean
     },
     input: {} as { session: Session },
     events: {} as
@@ -96,6 +98,7 @@ export const checkoutMachine = setup({
     relayToPurchase: sendTo('purchase', ({ event }) => event),
     finishPurchase: sendTo('purchase', { type: 'purchase.finish' }),
     relayToLedger: sendTo('ledger', ({ event }) => event),
+    markRestarted: assign({ hasRestarted: true }),
     raiseFinishLedger: raise({ type: 'ledger.finish' }),
     raiseAbandonLedger: raise({ type: 'ledger.abandon' }),
     raisePaymentsFound: raise((_, params: { orders: PaidOrder[] }) => ({
@@ -111,7 +114,8 @@ export const checkoutMachine = setup({
       draft.amount > 0 &&
       !(draft.gift && giftError(draft.gift)) &&
       (context.kind !== 'cash' || chargedFor(draft) <= CASH_LIMIT),
-    isUnclear: not(or([stateIn({ ledger: { open: 'clear' } }), stateIn({ ledger: { again: 'clear' } })])),
+    isUnclear: not(stateIn({ ledger: { open: 'clear' } })),
+    isFirstFailure: ({ context }) => !context.hasRestarted,
     hasFound: (_, params: { end: PurchaseEnd }) => params.end.type === 'superseded' && params.end.orders.length > 0,
     isChanged: (_, params: { end: PurchaseEnd }) => params.end.type === 'changed',
     isCouponRefused: (_, params: { end: PurchaseEnd }) => params.end.type === 'couponRefused',
@@ -125,7 +129,7 @@ export const checkoutMachine = setup({
   id: 'checkout',
   description: 'From Place Order to the recorded order: one purchase at a time, and the ledger of captured payments.',
   type: 'parallel',
-  context: ({ input }) => ({ session: input.session, kind: 'online', alert: null, pays: null }),
+  context: ({ input }) => ({ session: input.session, kind: 'online', alert: null, pays: null, hasRestarted: false }),
   on: {
     'order.placed': {
       description: 'The next order is paid online unless the shopper chooses otherwise.',
@@ -223,56 +227,26 @@ export const checkoutMachine = setup({
               onError: [
                 { description: 'The session does not wait for it.', guard: 'isClosing', target: 'stopped' },
                 {
-                  target: 'again',
+                  description: 'It is restarted once, with the stored payments.',
+                  guard: 'isFirstFailure',
+                  target: 'open',
+                  reenter: true,
+                  actions: [
+                    'markRestarted',
+                    {
+                      type: 'toast',
+                      params: { kind: 'error', text: 'Recording your payments was interrupted. It has started again.' },
+                    },
+                  ],
+                },
+                {
+                  target: 'stopped',
                   actions: {
                     type: 'toast',
-                    params: { kind: 'error', text: 'Recording your payments was interrupted. It has started again.' },
+                    params: { kind: 'error', text: 'Payments can no longer be recorded. Please reload the page.' },
                   },
                 },
               ],
-            },
-            {
-              id: 'storedPayments',
-              src: 'storedPayments',
-              input: ({ context }) => ({ account: context.session.user.email }),
-              onError: { actions: { type: 'toast', params: { kind: 'error', text: NOT_LOOKED_UP } } },
-            },
-          ],
-          on: {
-            'payment.succeeded': { actions: [{ type: 'setAlert', params: { text: null } }, 'relayToLedger'] },
-            'payments.stored': { actions: 'relayToLedger' },
-            'payments.found': { actions: 'relayToLedger' },
-            'ledger.finish': { actions: 'relayToLedger' },
-            'ledger.abandon': { description: 'The unrecorded payments are in storage.', target: 'closed' },
-          },
-          states: {
-            clear: {
-              description: 'Every payment has its order, or was refused finally.',
-              tags: 'idle',
-              on: { 'ledger.owing': { target: 'owing' } },
-            },
-            owing: {
-              description: 'A payment waits for its order.',
-              on: { 'ledger.clear': { target: 'clear' } },
-            },
-          },
-        },
-        again: {
-          description: 'Restarted after a failure, with the stored payments.',
-          initial: 'clear',
-          invoke: [
-            {
-              id: 'ledger',
-              src: 'ledger',
-              input: ({ context }) => ({ session: context.session }),
-              onDone: { target: 'closed' },
-              onError: {
-                target: 'stopped',
-                actions: {
-                  type: 'toast',
-                  params: { kind: 'error', text: 'Payments can no longer be recorded. Please reload the page.' },
-                },
-              },
             },
             {
               id: 'storedPayments',
