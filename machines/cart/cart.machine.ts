@@ -53,8 +53,8 @@ export type CartEffects = typeof effects
 /**
  * The shopper's cart, its coupon, and moves of its products to the wishlist.
  *
- * One request runs at a time. A change while a request is in flight is ignored; undoing a removal waits for its turn, and the
- * page counts clicks on + and − until it can send their sum. Every response replaces the cart. After a failed change, or one without a response, a message appears and the cart is refetched.
+ * One request runs at a time. A click while a request is in flight is ignored; undoing a removal waits for its turn. Every
+ * response replaces the cart. After a failed change, or one without a response, a message appears and the cart is refetched.
  * Changes made elsewhere mark the cart as stale; it is refetched when no other request is running. A cart that failed to
  * load is fetched again when the connection returns. A recorded order removes the ordered pieces. The coupon is removed when
  * the total falls below its minimum, and when the backend refuses it.

@@ -244,8 +244,6 @@ export const srcFaults: FaultTable = {
     ['A coupon can be chosen below its minimum.', 'disabled={missing > 0}', ''],
   ] },
   'src/features/cart/line-actions.tsx': { near: ['components/cart.test.tsx'], faults: [
-    ['Clicks during a request are lost.', ' && !(isCounting && STEPS[action] !== 0)', ''],
-    ['Quick clicks on − remove the last piece.', 'isCounting ? Math.max(1, wanted + step) : wanted + step', 'wanted + step'],
     ['The button that adds a piece removes one.', "increment: { type: 'cart.increment'", "increment: { type: 'cart.decrement'"],
     ['A product is moved while the wishlist changes.', "!snapshot.hasTag('busy')", 'true'],
     ['A typed quantity is lost when the box is left.', 'onBlur={enter}', ''],

@@ -10,19 +10,13 @@ import styles from './line-actions.module.css'
 
 type Action = 'decrement' | 'increment' | 'move' | 'remove'
 
-/** How an action changes the quantity. */
-const STEPS: Record<Action, number> = { decrement: -1, increment: 1, move: 0, remove: 0 }
-
 /** A quantity in the box, until the cart has it. */
 interface Typed {
   text: string
   stage: 'typing' | 'entered' | 'sent'
 }
 
-/**
- * Buttons to change the quantity, move to the wishlist, and remove. The clicked button shows that its request is pending. Clicks on
- * + and − meanwhile are counted, and one request follows with their sum.
- */
+/** Buttons to change the quantity, move to the wishlist, and remove. The clicked button shows that its request is pending. */
 export function LineActions({ item }: { item: CartItem }) {
   const cart = useCartRef()
   const isWishlistIdle = useWishlist((snapshot) => !snapshot.hasTag('busy'), false)
@@ -40,23 +34,18 @@ export function LineActions({ item }: { item: CartItem }) {
   const [clicked, setClicked] = useState<Action | null>(null)
   const [typed, setTyped] = useState<Typed | null>(null)
   const isTyping = typed?.stage === 'typing'
-  const pendingStep = isPending && clicked ? STEPS[clicked] : 0
-  const isCounting = pendingStep !== 0 || (typed !== null && !isTyping)
-  /** The quantity in the box, or the one that the pending request leads to. `null`: the cart has it. */
-  const wanted = typed ? typedQuantity(typed.text) : isCounting ? item.qty + pendingStep : null
   const button = (action: Action) => ({
     pending: isPending && clicked === action,
-    disabled: action === 'move' ? !canMove : !canChange && !(isCounting && STEPS[action] !== 0),
+    disabled: !(action === 'move' ? canMove : canChange),
     // Leaving the box would apply its quantity first, which disables the button before the click.
     onMouseDown: (event: MouseEvent) => isTyping && event.preventDefault(),
     onClick: () => {
       setClicked(action)
-      const step = STEPS[action]
-      if (step !== 0 && wanted) {
-        // Only a click at rest removes the last piece.
-        const qty = isCounting ? Math.max(1, wanted + step) : wanted + step
-        setTyped({ text: String(qty), stage: 'entered' })
-      } else {
+      const step = action === 'increment' ? 1 : action === 'decrement' ? -1 : 0
+      const qty = (isTyping && step !== 0 && typedQuantity(typed.text)) || 0
+      // One more or less than the quantity in the box.
+      if (qty > 0) setTyped({ text: String(qty + step), stage: 'entered' })
+      else {
         setTyped(null)
         cart?.send(events[action])
       }
