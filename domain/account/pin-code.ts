@@ -10,7 +10,7 @@ const STATES: readonly (readonly [state: string, beginnings: string])[] = [
   ['Andhra Pradesh', '51 52 53'],
   ['Arunachal Pradesh', '790 791 792'],
   ['Assam', '78'],
-  ['Bihar', '80 811 812 821 822 823 824 84 85'],
+  ['Bihar', '80 811 812 813 814131 821 823 824 84 85'],
   ['Chhattisgarh', '49'],
   ['Delhi', '11'],
   ['Goa', '403'],
@@ -18,7 +18,7 @@ const STATES: readonly (readonly [state: string, beginnings: string])[] = [
   ['Haryana', '12 13'],
   ['Himachal Pradesh', '17'],
   ['Jammu and Kashmir', '18 19'],
-  ['Jharkhand', '814 815 816 825 826 827 828 829 83'],
+  ['Jharkhand', '813208 814 815 816 822 825 826 827 828 829 83'],
   ['Karnataka', '56 57 58 59'],
   ['Kerala', '67 68 69'],
   ['Ladakh', '194'],
@@ -39,7 +39,7 @@ const STATES: readonly (readonly [state: string, beginnings: string])[] = [
   ['Uttar Pradesh', '20 21 22 23 24 25 26 27 28'],
   ['Uttarakhand', '248 249 263'],
   ['West Bengal', '70 71 72 73 74'],
-  [NOT_CERTAIN, '244 246 247 262 3625 396 507 533464 605 609 673310'],
+  [NOT_CERTAIN, '140119 140125 140133 160 244 246 247 262 3625 396 507 533464 605 607402 609 673310'],
 ]
 
 const CITIES: Readonly<Record<string, string>> = {

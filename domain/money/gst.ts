@@ -41,8 +41,10 @@ const CODES = {
 export type GstState = keyof typeof CODES
 export const GST_STATES = Object.keys(CODES) as GstState[]
 
-/** Alternative names. */
+/** Alternative names, and those from before a merger. */
 const ALSO: Readonly<Record<string, GstState>> = {
+  'dadra and nagar haveli': 'Dadra and Nagar Haveli and Daman and Diu',
+  'daman and diu': 'Dadra and Nagar Haveli and Daman and Diu',
   'new delhi': 'Delhi',
   'nct of delhi': 'Delhi',
   orissa: 'Odisha',

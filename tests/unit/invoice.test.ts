@@ -70,6 +70,8 @@ test.each([
   ['delhi', '110001', 'Delhi'],
   ['Orissa', '751001', 'Odisha'],
   ['Jammu & Kashmir', '190001', 'Jammu and Kashmir'],
+  ['Daman & Diu', '396210', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['Dadra and Nagar Haveli', '396230', 'Dadra and Nagar Haveli and Daman and Diu'],
   ['KA', '560 038', 'Karnataka'],
   ['Dubai', '00000', 'Dubai'],
 ])('a parcel to %s, %s, is supplied in %s', (state, zipcode, place) => {

@@ -15,14 +15,20 @@ test.each([
   ['737101', 'Sikkim', ''],
   ['834001', 'Jharkhand', ''],
   ['800001', 'Bihar', ''],
+  ['813210', 'Bihar', ''],
+  ['814131', 'Bihar', ''],
+  ['822101', 'Jharkhand', ''],
   ['248001', 'Uttarakhand', ''],
 ])('%s lies in %s, %s', (pin, state, city) => {
   expect(placeOf(pin)).toEqual({ state, city })
 })
 
-test.each(['605001', '246701', '990001', '012345', '5600', ''])('the state of PIN code %j is unknown', (pin) => {
-  expect(placeOf(pin)).toEqual({ state: '', city: '' })
-})
+test.each(['605001', '607402', '160017', '246701', '990001', '012345', '5600', ''])(
+  'the state of PIN code %j is unknown',
+  (pin) => {
+    expect(placeOf(pin)).toEqual({ state: '', city: '' })
+  },
+)
 
 // Each row: the address that is opened, the text typed into each field, and the resulting city and state.
 test.each([
@@ -46,8 +52,8 @@ test.each([
 })
 
 test('a PIN code exists if its first digits belong to a state', () => {
-  const pins = ['560038', '605001', '999999', '100001', '5600']
-  expect(pins.filter(isKnownPin)).toEqual(['560038', '605001'])
+  const pins = ['560038', '605001', '160017', '999999', '100001', '5600']
+  expect(pins.filter(isKnownPin)).toEqual(['560038', '605001', '160017'])
 })
 
 test.each([
