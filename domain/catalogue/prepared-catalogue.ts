@@ -1,10 +1,12 @@
 import { noteLines } from '../cart/has-note'
 import { type Column, columnOf } from '../desk/column'
+import { searchedTitle } from '../search/search-tokens'
 import { discountedPriceOf, type Product } from './product'
 
 /** The catalogue in columns. A filter is one pass over numbers for a catalogue of any size. */
 export interface PreparedCatalogue {
   products: readonly Product[]
+  /** As it is searched. */
   title: readonly string[]
   /** Discounted price in rupees. */
   price: Float64Array
@@ -33,7 +35,7 @@ export function prepare(products: readonly Product[]): PreparedCatalogue {
   const positions = Int32Array.from(products.keys())
   return {
     products,
-    title: products.map((product) => product.title.toLowerCase()),
+    title: products.map((product) => searchedTitle(product.title)),
     price,
     rating: Float64Array.from(products, (product) => product.rating),
     brand: columnOf(products.map((product) => product.brand)),

@@ -45,6 +45,19 @@ test('the id is derived from the title, and no id is used twice', async () => {
   )
 })
 
+test('a search finds straight and curly apostrophes in titles, whichever of them is typed', async () => {
+  const word = crypto.randomUUID().slice(0, 8)
+  const ids = [await added({ title: `L'${word}` }), await added({ title: `L’${word}, aged` })]
+    .map(({ id }) => id)
+    .sort()
+  const found = async (search: string) =>
+    (await call('GET', `/api/products?${new URLSearchParams({ search })}`)).body.products
+      .map(({ id }: { id: string }) => id)
+      .sort()
+  for (const search of [`l'${word}`, `l’${word}`])
+    await expect.poll(() => found(search), { timeout: 5_000 }).toEqual(ids)
+})
+
 test('the shop shows changed fields, and null makes a field unknown', async () => {
   const { id, version } = await added({ size: 50, facts: { origin: 'India', about: 'Fresh' } })
   const facts = { origin: 'France', about: null }
