@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/account/address'
 import type { FaultDraft } from '../../domain/fault'
@@ -77,6 +77,27 @@ test('a quantity that is typed during another request is neither lost nor ignore
   await waitFor(() => expect(screen.getByText('for 5')).toBeDefined())
   expect(await quantity('Ajmal Amber Oud')).toBe('3')
 })
+
+test.each(['stays in the cart', 'goes on to the checkout'])(
+  'all quantities that wait for another request are set, when the shopper %s',
+  async (way) => {
+    const { user } = await renderShop('/cart', {
+      shopper: { cart: ['envy-vortex', 'ajmal-amber-oud'] },
+      faults: [{ method: 'POST', path: '/api/user/cart/{id}', delay: 500 }],
+    })
+    await user.click(await liveButton('Increase quantity: Ajmal Amber Oud'))
+    for (const title of ['Envy Vortex', 'Ajmal Amber Oud']) {
+      const box = screen.getByRole('textbox', { name: `Quantity: ${title}` })
+      fireEvent.change(box, { target: { value: '4' } })
+      fireEvent.keyDown(box, { key: 'Enter' })
+    }
+    if (way === 'goes on to the checkout') {
+      await user.click(screen.getByRole('link', { name: 'Checkout' }))
+      const summary = within(await screen.findByRole('region', { name: 'Order summary' }))
+      await waitFor(() => expect(summary.getAllByText('Qty: 4')).toHaveLength(2))
+    } else await waitFor(() => expect(screen.getAllByText('for 4')).toHaveLength(2))
+  },
+)
 
 test('a click next to a typed quantity counts from the typed one, and a removal needs no second click', async () => {
   const { user } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })

@@ -244,6 +244,8 @@ export const srcFaults: FaultTable = {
     ['A coupon can be chosen below its minimum.', 'disabled={missing > 0}', ''],
   ] },
   'src/features/cart/line-actions.tsx': { near: ['components/cart.test.tsx'], faults: [
+    ['Of two quantities that wait, one is lost.', " || cart.getSnapshot().hasTag('busy')", ''],
+    ['A quantity that waits is lost when the cart is left.', 'if (cart && waiting.current !== null) ', 'if (cart && waiting.current === 0) '],
     ['The button that adds a piece removes one.', "increment: { type: 'cart.increment'", "increment: { type: 'cart.decrement'"],
     ['A product is moved while the wishlist changes.', "!snapshot.hasTag('busy')", 'true'],
     ['A typed quantity is lost when the box is left.', 'onBlur={enter}', ''],

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { CartItem } from '../../../domain/cart/cart'
 import { typedQuantity } from '../../../domain/cart/quantity'
 import { Button } from '../../components/ui/button'
@@ -14,6 +14,17 @@ type Action = 'decrement' | 'increment' | 'move' | 'remove'
 interface Typed {
   text: string
   stage: 'typing' | 'entered' | 'sent'
+}
+
+/** Sets a quantity of a line that was unmounted, as soon as no other request is running. */
+function setWhenIdle(cart: NonNullable<ReturnType<typeof useCartRef>>, productId: string, qty: number): void {
+  // A microtask later the cart is busy again if another line has sent its quantity.
+  const look = () => {
+    if (cart.getSnapshot().hasTag('busy')) return
+    subscription.unsubscribe()
+    cart.send({ type: 'cart.set', productId, qty })
+  }
+  const subscription = cart.subscribe(() => queueMicrotask(look))
 }
 
 /** Buttons to change the quantity, move to the wishlist, and remove. The clicked button shows that its request is pending. */
@@ -52,14 +63,25 @@ export function LineActions({ item }: { item: CartItem }) {
     },
   })
   const enter = () => setTyped(isTyping ? { ...typed, stage: 'entered' } : typed)
+  const waiting = useRef<number>(null)
   // A quantity waits for another request. The box shows it until the response contains the new one.
   useEffect(() => {
-    if (!canChange || !typed || typed.stage === 'typing') return
-    const event = { type: 'cart.set', productId: item.id, qty: typedQuantity(typed.text) ?? item.qty } as const
-    const isSent = typed.stage === 'entered' && cart?.getSnapshot().can(event) === true
+    const qty = (typed && typedQuantity(typed.text)) ?? item.qty
+    waiting.current = typed?.stage === 'entered' ? qty : null
+    // Another line may have sent its quantity in this commit.
+    if (!canChange || !cart || cart.getSnapshot().hasTag('busy')) return
+    if (!typed || typed.stage === 'typing') return
+    const event = { type: 'cart.set', productId: item.id, qty } as const
+    const isSent = typed.stage === 'entered' && cart.getSnapshot().can(event)
     setTyped(isSent ? { ...typed, stage: 'sent' } : null)
     if (isSent) cart.send(event)
   }, [cart, canChange, typed, item])
+  useEffect(
+    () => () => {
+      if (cart && waiting.current !== null) setWhenIdle(cart, item.id, waiting.current)
+    },
+    [cart, item.id],
+  )
   return (
     <div className={styles.actions}>
       <div className={styles.stepper}>
