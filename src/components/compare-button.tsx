@@ -18,7 +18,7 @@ export default function CompareButton({ product: { id, title } }: { product: Pic
   return (
     <button
       type="button"
-      className={styles.compare}
+      className={`pill ${styles.compare}`}
       aria-label={`Compare: ${title}`}
       aria-pressed={isCompared}
       onClick={toggle}

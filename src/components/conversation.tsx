@@ -18,7 +18,7 @@ export function Conversation({ entries, customer, shop }: ConversationProps) {
           <p className="soft">
             <bdi>{by === 'shop' ? shop : customer}</bdi> <time dateTime={at}>{formatMomentOfYear(at)}</time>
           </p>
-          <p className={styles.text}>{text}</p>
+          <p className="as-typed">{text}</p>
         </div>
       ))}
     </div>

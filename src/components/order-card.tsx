@@ -34,7 +34,7 @@ export function OrderCard({ order, isWhole = false }: { order: PlacedOrder; isWh
   const arrival = arrivalOf(order, useProducts(order.products.map(({ id }) => id)))
   return (
     <article className={`card stack-2 ${styles.card}`} aria-label={orderId}>
-      <dl className={`links ${styles.head}`}>
+      <dl className={`links fine-terms ${styles.head}`}>
         <div data-heading>
           <dt>Order ID</dt>
           <dd>
@@ -63,7 +63,7 @@ export function OrderCard({ order, isWhole = false }: { order: PlacedOrder; isWh
       <dl className={`stack-1 ${styles.sums}`}>
         {order.couponName && <Fact term="Coupon">{order.couponName}</Fact>}
         {sumRows(order, order.sums).map(({ term, amount, isTakenOff = false }) => (
-          <Fact key={term} term={term} className={isTakenOff ? styles.less : undefined}>
+          <Fact key={term} term={term} className={isTakenOff ? 'less' : undefined}>
             {formatMoney(amount)}
           </Fact>
         ))}
@@ -71,7 +71,7 @@ export function OrderCard({ order, isWhole = false }: { order: PlacedOrder; isWh
       <p className={`soft ${styles.address}`}>
         <AddressParts parts={addressParts(order.delivery)} />
       </p>
-      <dl className={styles.payment}>
+      <dl className={`fine-terms ${styles.payment}`}>
         {isWhole && order.mobile && <Fact term="Mobile">{order.mobile}</Fact>}
         {order.kind === 'cash' ? (
           <Fact term="Payment">
@@ -116,9 +116,9 @@ function Invoice({ order }: { order: PlacedOrder }) {
 
 function OrderedProduct({ product }: { product: Order['products'][number] }) {
   return (
-    <a href={href('product', { productId: product.id })} className={styles.product}>
-      <img src={product.image} alt="" width={96} height={120} loading="lazy" decoding="async" />
-      <span className={styles.title}>{product.title}</span>{' '}
+    <a href={href('product', { productId: product.id })} className={`plain ${styles.product}`}>
+      <img className="portrait" src={product.image} alt="" width={96} height={120} loading="lazy" decoding="async" />
+      <span className="title">{product.title}</span>{' '}
       <span className="row-0 soft numbers">
         <span>{`Price: ${formatMoney(fromRupees(product.discountedPrice))}`}</span> <span>{`Qty: ${product.qty}`}</span>
       </span>

@@ -108,7 +108,7 @@ function ReturnDialog({ request, draft, draftName, onType, onCount, ...rest }: R
           onChange={(qty) => onCount(line.id, qty)}
         />
       ))}
-      <label className={styles.line} htmlFor={reason}>
+      <label className={`box ${styles.line}`} htmlFor={reason}>
         <span>Reason</span>
         <select id={reason} value={draft.reason} onChange={({ target }) => onType('reason', target.value)}>
           <option value="" disabled>

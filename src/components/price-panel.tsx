@@ -20,13 +20,13 @@ export function PricePanel({ children }: { children?: Elements }) {
         <dt>Price</dt>
         <dd>{formatMoney(price)}</dd>
         <dt>Discount</dt>
-        <dd className={styles.less}>{formatMoney(discount)}</dd>
+        <dd className="less">{formatMoney(discount)}</dd>
         <dt>Delivery Charges</dt>
         <dd>{formatMoney(delivery)}</dd>
         {couponOff > 0 && (
           <>
             <dt>Coupon Discount</dt>
-            <dd className={styles.less}>{formatMoney(couponOff)}</dd>
+            <dd className="less">{formatMoney(couponOff)}</dd>
           </>
         )}
         <dt className={styles.total}>Total Amount</dt>

@@ -40,7 +40,7 @@ export const ProductCard = memo(function ProductCard({
         {product.rating > 0 && <span className="visually-hidden">Rated </span>}
         <span>{ratingText(product)}</span>
       </p>
-      <Heading className={styles.title}>
+      <Heading className="title">
         <a href={page}>{product.title}</a>
       </Heading>
       {/* biome-ignore lint/a11y/useAnchorContent: a second way for a pointer; the title, before it, is the link that is read */}

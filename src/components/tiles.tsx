@@ -14,9 +14,17 @@ export function Tiles({ title, products }: { title: string; products: readonly P
       <ul className={styles.tiles}>
         {products.map((product) => (
           <li key={product.id}>
-            <a className={`stack-1 ${styles.tile}`} href={href('product', { productId: product.id })}>
-              <img src={product.image} alt="" width={480} height={600} loading="lazy" decoding="async" />
-              <span className={styles.name}>{product.title}</span>
+            <a className="stack-1 plain" href={href('product', { productId: product.id })}>
+              <img
+                className="portrait"
+                src={product.image}
+                alt=""
+                width={480}
+                height={600}
+                loading="lazy"
+                decoding="async"
+              />
+              <span className="title">{product.title}</span>
             </a>
             <Price product={product} />
             {!product.inStock && <p className="soft">Out of Stock</p>}

@@ -75,6 +75,8 @@ interface FrameProps {
   onLogout: () => void
 }
 
+const LISTS = ['Orders', 'Inbox', 'Products', 'Stock', 'Codes', 'Reviews', 'Customers', 'Audit']
+
 function Frame({ session, onEnded, onLogout }: FrameProps) {
   const screen = { session, onEnded }
   useFocusAndScroll()
@@ -87,15 +89,11 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
           <NavLink to="/" end>
             Home
           </NavLink>
-          <NavLink to="/orders">Orders</NavLink>
-          <NavLink to="/inbox">Inbox</NavLink>
-          <NavLink to="/products">Products</NavLink>
-          <NavLink to="/stock">Stock</NavLink>
-          <NavLink to="/codes">Codes</NavLink>
-          <NavLink to="/reviews">Reviews</NavLink>
-          <NavLink to="/customers">Customers</NavLink>
-          <NavLink to="/audit">Audit</NavLink>
-          {session.isStaff ? <NavLink to="/passkeys">Passkeys</NavLink> : <NavLink to="/settings">Settings</NavLink>}
+          {[...LISTS, session.isStaff ? 'Passkeys' : 'Settings'].map((name) => (
+            <NavLink key={name} to={`/${name.toLowerCase()}`}>
+              {name}
+            </NavLink>
+          ))}
         </nav>
         <div className={styles.tools}>
           <ThemeToggle current={currentTheme} follow={followTheme} choose={chooseTheme} />

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom'
 import { type FirstDay as Day, type FirstStep, STEP_NAMES } from '../../domain/desk/first-day'
 import type { Provided } from '../../machines/effect'
 import { type LoaderEffects, loaderMachine } from '../../machines/loader/loader.machine'
-import { LoadState, loadStateOf } from '../components/ui/load-state'
-import { Loader } from '../components/ui/loader'
+import { loadStateOf } from '../components/ui/load-state'
 import { useChart } from '../components/ui/use-chart'
 import { loadFirstDay } from '../services/api/desk-first-day'
 import { effect } from '../services/effect'
 import type { ScreenProps } from './desk-list'
+import { Loaded } from './loaded'
 import styles from './orders/orders.module.css'
 import { endingSession } from './session-effect'
 
@@ -34,13 +34,9 @@ export function FirstDay({ session, onEnded }: ScreenProps) {
   )
   const day = snapshot.context.data as Day | null
   return (
-    <section aria-labelledby="first-day" className={`stack-2 ${styles.panel}`} aria-busy={snapshot.hasTag('busy')}>
+    <section aria-labelledby="first-day" className="stack-2" aria-busy={snapshot.hasTag('busy')}>
       <h2 id="first-day">Before the first sale</h2>
-      <LoadState
-        name="The steps"
-        state={loadStateOf(snapshot, day, () => send({ type: 'loader.reload' }))}
-        loading={<Loader label="Loading the steps…" />}
-      >
+      <Loaded what="steps" state={loadStateOf(snapshot, day, () => send({ type: 'loader.reload' }))}>
         <ol aria-label="Steps" className={`stack-2 links accent-links ${styles.steps}`}>
           {day?.steps.map(({ step, isDone, state }) => (
             <li key={step}>
@@ -50,7 +46,7 @@ export function FirstDay({ session, onEnded }: ScreenProps) {
             </li>
           ))}
         </ol>
-      </LoadState>
+      </Loaded>
     </section>
   )
 }

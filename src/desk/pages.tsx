@@ -1,5 +1,4 @@
 import { Button } from '../components/ui/button'
-import styles from './orders/orders.module.css'
 
 interface PagesProps {
   list: {
@@ -16,7 +15,7 @@ interface PagesProps {
 export function Pages({ list: { query, page, narrow }, first, more }: PagesProps) {
   const next = page?.next ?? null
   return (
-    <nav aria-label="Pages" className={`row-2 ${styles.pages}`} hidden={query.after === '' && next === null}>
+    <nav aria-label="Pages" className="row-2 if-any">
       {query.after !== '' && (
         <Button kind="secondary" onClick={() => narrow({ after: '' })}>
           {first}

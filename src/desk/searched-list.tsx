@@ -4,21 +4,17 @@ import { Alerts } from '../components/ui/alerts'
 import { Button } from '../components/ui/button'
 import type { Elements } from '../components/ui/elements'
 import { EmptyState } from '../components/ui/empty-state'
-import { LoadState } from '../components/ui/load-state'
-import { Loader } from '../components/ui/loader'
 import { PageTitle } from '../components/ui/page-title'
 import { type ScreenProps, useDeskList } from './desk-list'
+import { Loaded } from './loaded'
 import { withServer } from './needs-server'
-import styles from './orders/orders.module.css'
 import { Pages } from './pages'
 import { Search } from './search'
 import { useHeadingFocus } from './use-heading-focus'
 
 interface SearchedListProps<Page> extends ScreenProps {
   load: (token: string, query: SearchQuery, signal: AbortSignal) => Promise<Page>
-  texts: Readonly<
-    Record<'title' | 'search' | 'name' | 'loading' | 'empty' | 'none' | 'all' | 'first' | 'next', string>
-  > & {
+  texts: Readonly<Record<'title' | 'search' | 'what' | 'empty' | 'none' | 'all' | 'first' | 'next', string>> & {
     hint?: string
   }
   /** The name of the list's region, if it is not the title. */
@@ -62,13 +58,9 @@ export function SearchedList<Page extends { next: string | null }>({
         {tools}
       </div>
       <Search label={texts.search} hint={texts.hint} list={list} />
-      <section aria-label={region} aria-busy={list.isBusy} className={`stack-2 ${styles.panel}`}>
+      <section aria-label={region} aria-busy={list.isBusy} className="stack-2">
         <Alerts messages={messages} />
-        <LoadState
-          name={texts.name}
-          state={{ ...list.state, isFailed: list.state.isFailed && !isRefused }}
-          loading={!isRefused && <Loader label={texts.loading} />}
-        >
+        <Loaded what={texts.what} state={list.state} isRefused={isRefused}>
           {page && !rows && (
             <EmptyState text={isEmpty ? texts.empty : noMatch(page, texts)}>
               {isEmpty ? (
@@ -82,7 +74,7 @@ export function SearchedList<Page extends { next: string | null }>({
           )}
           {rows}
           <Pages list={list} first={texts.first} more={texts.next} />
-        </LoadState>
+        </Loaded>
       </section>
     </>
   )

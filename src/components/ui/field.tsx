@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { Elements } from './elements'
-import styles from './text-field.module.css'
 import { useDraft } from './use-draft'
 
 interface FieldProps {
@@ -21,7 +20,7 @@ export function Field({ id, label, error, warning, hint, children }: FieldProps)
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box}>{children}</div>
+      <div className="box">{children}</div>
       {hint !== undefined && message === undefined && (
         <p id={`${id}-hint`} className="soft">
           {hint}

@@ -20,7 +20,7 @@ export function Pieces({ title, qty, empty, onChange }: PiecesProps) {
     clean: (typed) => asciiDigits(typed).replace(/\D/g, ''),
   })
   return (
-    <label className={styles.line}>
+    <label className={`box ${styles.line}`}>
       <span>{title}</span>
       <input
         {...box}

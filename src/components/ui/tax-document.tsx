@@ -29,7 +29,7 @@ export function TaxDocument({ document }: { document: Document }) {
       {seller.gstin === DEMO_SELLER.gstin && (
         <p className="fine">This is a demonstration: nothing is sold here, and the GSTIN is made up.</p>
       )}
-      <dl className={styles.facts}>
+      <dl className={`fit fine-terms ${styles.facts}`}>
         <Fact term="Number">{number}</Fact>
         <Fact term="Date">{documentDay(madeAt)}</Fact>
         {of && <Fact term="Credits">{`${of.number} of ${documentDay(of.madeAt)}`}</Fact>}
@@ -39,7 +39,7 @@ export function TaxDocument({ document }: { document: Document }) {
         </Fact>
         {isTaxed && <Fact term="Place of supply">{stateWithCode(placeOfSupply)}</Fact>}
       </dl>
-      <table className={styles.lines}>
+      <table className={`table ${styles.lines}`}>
         <thead>
           <tr>
             <th scope="col">Item</th>

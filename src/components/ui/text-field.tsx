@@ -47,7 +47,7 @@ export function TextField({
     clean: clean ?? (isNumber ? asciiDigits : undefined),
     waitsForIme: rest.type === 'search',
   })
-  // The scroll margin includes the message (text-field.module.css), which the action bar of a phone would otherwise cover.
+  // The scroll margin includes the message (shared.css), which the action bar of a phone would otherwise cover.
   useEffect(() => {
     const { activeElement } = document
     if (error && activeElement?.id === id) activeElement.scrollIntoView({ block: 'nearest' })

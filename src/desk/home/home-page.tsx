@@ -12,13 +12,12 @@ import {
 import { figureText, type Speed } from '../../../domain/desk/web-vitals'
 import { formatMoney } from '../../../domain/money/money'
 import { Fact } from '../../components/ui/fact'
-import { LoadState } from '../../components/ui/load-state'
-import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
+import { Panel } from '../../components/ui/panel'
 import { loadToday } from '../../services/api/desk'
-import { Columns } from '../columns'
 import { type ScreenProps, useDeskList } from '../desk-list'
-import table from '../labelled-table.module.css'
+import { Loaded } from '../loaded'
+import { Table } from '../table'
 import styles from './home.module.css'
 import { SalesChart } from './sales-chart'
 
@@ -41,11 +40,11 @@ export function HomePage(screen: ScreenProps) {
     <>
       <PageTitle document="Today">Today</PageTitle>
       <div className={`stack-3 ${styles.parts}`} aria-busy={isBusy}>
-        <LoadState name="The figures" state={state} loading={<Loader label="Loading the figures…" />}>
+        <Loaded what="figures" state={state}>
           {page && <ToDoList counts={page.toDo} />}
           {page && <SalesFigures days={page.days} />}
           {page && page.speeds.length > 0 && <SpeedTable speeds={page.speeds} />}
-        </LoadState>
+        </Loaded>
       </div>
     </>
   )
@@ -54,33 +53,27 @@ export function HomePage(screen: ScreenProps) {
 function ToDoList({ counts }: { counts: Today['toDo'] }) {
   const waiting = TO_DO.filter((name) => counts[name] > 0)
   return (
-    <section aria-labelledby="to-do" className="card stack-2">
-      <h2 className="large" id="to-do">
-        To do
-      </h2>
+    <Panel title="To do">
       {waiting.length === 0 && <p>Nothing is waiting for you.</p>}
-      <ul aria-labelledby="to-do" className={`links accent-links ${styles.toDo}`}>
+      <ul aria-label="To do" className={`links accent-links ${styles.toDo}`}>
         {waiting.map((name) => (
           <li key={name}>
             <Link to={LISTS[name]}>{TO_DO_TEXTS[name](counts[name])}</Link>
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 
 function SalesFigures({ days }: { days: Today['days'] }) {
   const { today, week, weekBefore } = periodsOf(days)
   return (
-    <section aria-labelledby="sales" className="card stack-2">
-      <h2 className="large" id="sales">
-        Sales
-      </h2>
+    <Panel title="Sales">
       <Figures title="Today" sales={today} />
       <Figures title="Last 7 days" sales={week} compared={comparison(week.sales, weekBefore.sales)} />
       <SalesChart days={days} />
-    </section>
+    </Panel>
   )
 }
 
@@ -101,28 +94,22 @@ const SPEED_TEXT =
 
 function SpeedTable({ speeds }: { speeds: Today['speeds'] }) {
   return (
-    <section aria-labelledby="speed" className={`card stack-2 ${styles.wide}`}>
-      <h2 className="large" id="speed">
-        Speed
-      </h2>
+    <Panel title="Speed" className={styles.wide}>
       <p className="soft">{SPEED_TEXT}</p>
-      <table aria-labelledby="speed" className={table.labelled}>
-        <Columns names={['Page', ...FIGURES.map(([, label]) => label), 'Pages opened']} />
-        <tbody>
-          {speeds.map((speed) => (
-            <tr key={speed.page + speed.device}>
-              <th scope="row">{`${PAGES[speed.page]}, ${speed.device}`}</th>
-              {FIGURES.map(([metric, label]) => (
-                <td key={metric} data-label={label}>
-                  {figureText(metric, speed[metric])}
-                </td>
-              ))}
-              <td data-label="Pages opened">{speed.opened}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+      <Table aria-label="Speed" columns={['Page', ...FIGURES.map(([, label]) => label), 'Pages opened']}>
+        {speeds.map((speed) => (
+          <tr key={speed.page + speed.device}>
+            <th scope="row">{`${PAGES[speed.page]}, ${speed.device}`}</th>
+            {FIGURES.map(([metric, label]) => (
+              <td key={metric} data-label={label}>
+                {figureText(metric, speed[metric])}
+              </td>
+            ))}
+            <td data-label="Pages opened">{speed.opened}</td>
+          </tr>
+        ))}
+      </Table>
+    </Panel>
   )
 }
 
@@ -137,7 +124,7 @@ function Figures({ title, sales, compared }: { title: string; sales: Sales; comp
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" aria-label={title} className={styles.period}>
       <h3>{title}</h3>
-      <dl className={styles.figures}>
+      <dl className={`fit terms ${styles.figures}`}>
         {rows.map(([term, value]) => (
           <Fact key={term} term={term}>
             {value}

@@ -3,18 +3,16 @@ import { MESSAGE_LABELS, MESSAGE_STATES, type MessageRow, parseInboxQuery } from
 import { formatMoment } from '../../../domain/india-time'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
-import { LoadState } from '../../components/ui/load-state'
-import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
 import { loadMessages } from '../../services/api/desk-messages'
-import { Columns } from '../columns'
 import { type ScreenProps, useDeskList } from '../desk-list'
-import table from '../labelled-table.module.css'
+import { Loaded } from '../loaded'
 import { Person } from '../orders/email'
 import styles from '../orders/orders.module.css'
 import { Pages } from '../pages'
 import { Search } from '../search'
 import { StateTabs } from '../state-tabs'
+import { Table } from '../table'
 
 const STATES = MESSAGE_STATES.map((state) => [state, MESSAGE_LABELS[state]] as const)
 
@@ -39,9 +37,9 @@ export function InboxPage(screen: ScreenProps) {
         role="tabpanel"
         aria-labelledby={`state-${query.state}`}
         aria-busy={list.isBusy}
-        className={`stack-2 ${styles.panel}`}
+        className="stack-2"
       >
-        <LoadState name="The messages" state={list.state} loading={<Loader label="Loading the messages…" />}>
+        <Loaded what="messages" state={list.state}>
           {page &&
             (page.messages.length > 0 ? (
               <MessagesTable messages={page.messages} />
@@ -55,7 +53,7 @@ export function InboxPage(screen: ScreenProps) {
               </EmptyState>
             ))}
           <Pages list={list} first="Newest messages" more="Older messages" />
-        </LoadState>
+        </Loaded>
       </section>
     </>
   )
@@ -63,30 +61,27 @@ export function InboxPage(screen: ScreenProps) {
 
 function MessagesTable({ messages }: { messages: readonly MessageRow[] }) {
   return (
-    <table aria-label="Messages" className={table.labelled}>
-      <Columns names={['Message', 'From', 'Last change']} />
-      <tbody>
-        {messages.map(({ id, subject, email, name, text, at }) => (
-          <tr key={id}>
-            <th scope="row">
-              <span>
-                <Link to={`/inbox/${encodeURIComponent(id)}`} aria-describedby={`text-${id}`}>
-                  {subject}
-                </Link>
-              </span>{' '}
-              <span id={`text-${id}`} className={`soft ${styles.excerpt}`}>
-                {text}
-              </span>
-            </th>
-            <td data-label="From">
-              <Person name={name} email={email} />
-            </td>
-            <td data-label="Last change">
-              <time dateTime={at}>{formatMoment(at)}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table aria-label="Messages" columns={['Message', 'From', 'Last change']}>
+      {messages.map(({ id, subject, email, name, text, at }) => (
+        <tr key={id}>
+          <th scope="row">
+            <span>
+              <Link to={`/inbox/${encodeURIComponent(id)}`} aria-describedby={`text-${id}`}>
+                {subject}
+              </Link>
+            </span>{' '}
+            <span id={`text-${id}`} className={`soft ${styles.excerpt}`}>
+              {text}
+            </span>
+          </th>
+          <td data-label="From">
+            <Person name={name} email={email} />
+          </td>
+          <td data-label="Last change">
+            <time dateTime={at}>{formatMoment(at)}</time>
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }

@@ -76,7 +76,7 @@ function OneMessage({ session, onEnded, id }: ScreenProps & { id: string }) {
 function Facts({ message: { id, state, name, email, orders } }: { message: DeskMessage }) {
   return (
     <section aria-label="About the message" className="card stack-2 breakable">
-      <dl className={`stack-1 ${styles.facts}`}>
+      <dl className={`stack-1 terms ${styles.facts}`}>
         <Fact term="State">
           <span role="status">{MESSAGE_LABELS[state]}</span>
         </Fact>

@@ -7,6 +7,7 @@ import { addressParts } from '../../../domain/order/order'
 import { sumRows } from '../../../domain/order/placed-order'
 import { AddressParts } from '../../components/ui/address-parts'
 import { Fact } from '../../components/ui/fact'
+import { Panel } from '../../components/ui/panel'
 import { TrackingNumber } from '../../components/ui/tracking-number'
 import { Email } from './email'
 import styles from './order.module.css'
@@ -16,16 +17,13 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
   const { confirmation, fulfilment, payment, stock } = deskStateLabels(order)
   const { customer, createdAt, kind, paymentId, paidWith, parcel, delivery } = order
   return (
-    <section aria-labelledby="facts" className="card stack-2 breakable">
-      <h2 className="large" id="facts">
-        What was ordered
-      </h2>
+    <Panel title="What was ordered" className="breakable">
       <ul className="stack-1">
         {order.products.map((product) => (
           <Line key={product.id} product={product} pieces={order.pieces?.find(({ id }) => id === product.id)} />
         ))}
       </ul>
-      <dl className={`stack-1 ${styles.facts}`}>
+      <dl className={`stack-1 terms ${styles.facts}`}>
         <Fact term="State">{fulfilment}</Fact>
         {confirmation !== '' && <Fact term="Confirmation">{confirmation}</Fact>}
         <Fact term="Money">{payment}</Fact>
@@ -57,7 +55,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
           </Fact>
         )}
       </dl>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { DeskOrder, OrderMailSent } from '../../../domain/desk/desk-order'
 import { formatMoment } from '../../../domain/india-time'
 import { Button } from '../../components/ui/button'
+import { Panel } from '../../components/ui/panel'
 import styles from './order.module.css'
 
 /** The label of each kind of mail. */
@@ -33,10 +34,7 @@ interface OrderMailsProps {
 /** The mails about an order: sent, waiting or failed. A failed mail can be sent again. */
 export function OrderMails({ order: { mails }, isBusy, onAgain, onDismiss }: OrderMailsProps) {
   return (
-    <section aria-labelledby="mails" className="card stack-2 breakable">
-      <h2 className="large" id="mails">
-        Mails
-      </h2>
+    <Panel title="Mails" className="breakable">
       {mails.length === 0 && <p>No mail was sent.</p>}
       <ul className={`stack-1 ${styles.story}`}>
         {mails.map((mail) => (
@@ -69,7 +67,7 @@ export function OrderMails({ order: { mails }, isBusy, onAgain, onDismiss }: Ord
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

@@ -9,6 +9,7 @@ import { Alerts } from '../../components/ui/alerts'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
+import { Panel } from '../../components/ui/panel'
 import { useChart } from '../../components/ui/use-chart'
 import type { ScreenProps } from '../desk-list'
 import { NotShown } from '../not-shown'
@@ -130,10 +131,7 @@ function Timeline({ story }: { story: Steps }) {
   const [first] = useState(story.length)
   const latest = story.length > first ? story.at(-1) : undefined
   return (
-    <section aria-labelledby="story" className="card stack-2 breakable">
-      <h2 className="large" id="story">
-        Timeline
-      </h2>
+    <Panel title="Timeline" className="breakable">
       <ol className={`stack-1 ${styles.story}`}>
         {story.map(({ type, at, by, words }) => (
           <li key={`${at} ${type} ${words}`}>
@@ -147,6 +145,6 @@ function Timeline({ story }: { story: Steps }) {
       <p role="status" className="if-any">
         {latest?.words}
       </p>
-    </section>
+    </Panel>
   )
 }

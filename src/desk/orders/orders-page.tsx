@@ -3,19 +3,17 @@ import type { DeskOrders } from '../../../domain/desk/desk-order'
 import { Alerts } from '../../components/ui/alerts'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
-import { LoadState } from '../../components/ui/load-state'
-import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
 import { TextField } from '../../components/ui/text-field'
 import { loadDeskOrders } from '../../services/api/desk'
 import { type ScreenProps, useDeskList } from '../desk-list'
 import { ExportButton } from '../export-button'
 import { FirstDay } from '../first-day'
+import { Loaded } from '../loaded'
 import { Pages } from '../pages'
 import { Search } from '../search'
 import { StateTabs } from '../state-tabs'
 import { useHeadingFocus } from '../use-heading-focus'
-import styles from './orders.module.css'
 import { OrdersTable } from './orders-table'
 
 const STATES = [['', 'All'] as const, ...DESK_STATES.map((state) => [state, DESK_LABELS[state]] as const)]
@@ -61,10 +59,10 @@ export function OrdersPage({ session, onEnded }: ScreenProps) {
         role="tabpanel"
         aria-labelledby={`state-${wanted.state || 'all'}`}
         aria-busy={list.isBusy}
-        className={`stack-2 ${styles.panel}`}
+        className="stack-2"
       >
         <Alerts messages={messages} />
-        <LoadState name="The orders" state={list.state} loading={<Loader label="Loading the orders…" />}>
+        <Loaded what="orders" state={list.state}>
           {page &&
             (page.orders.length > 0 ? (
               <OrdersTable orders={page.orders} total={isCounted(page) ? page.total : null} />
@@ -82,7 +80,7 @@ export function OrdersPage({ session, onEnded }: ScreenProps) {
               </EmptyState>
             ))}
           <Pages list={list} first="Newest orders" more="Older orders" />
-        </LoadState>
+        </Loaded>
       </section>
     </>
   )

@@ -3,7 +3,7 @@ import { countText, deskStateLabels } from '../../../domain/desk/desk'
 import type { DeskRow } from '../../../domain/desk/desk-order'
 import { formatMoment } from '../../../domain/india-time'
 import { formatMoney, fromRupees } from '../../../domain/money/money'
-import { Columns } from '../columns'
+import { Table } from '../table'
 import { Person } from './email'
 import styles from './orders.module.css'
 
@@ -14,14 +14,15 @@ export function OrdersTable({ orders, total }: { orders: readonly DeskRow[]; tot
       <p role="status" className={`soft ${styles.total}`}>
         {total === null ? `${orders.length} on this page` : total === 1 ? '1 order' : `${countText(total)} orders`}
       </p>
-      <table aria-label="Orders" className={`links accent-links ${styles.table}`}>
-        <Columns names={['Order', 'Placed', 'Customer', 'State', 'Amount']} />
-        <tbody>
-          {orders.map((order) => (
-            <Row key={order._id} order={order} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        aria-label="Orders"
+        className={`links accent-links ${styles.orders}`}
+        columns={['Order', 'Placed', 'Customer', 'State', 'Amount']}
+      >
+        {orders.map((order) => (
+          <Row key={order._id} order={order} />
+        ))}
+      </Table>
     </>
   )
 }

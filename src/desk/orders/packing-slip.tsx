@@ -21,7 +21,7 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
         </div>
         <PageTitle document={`Packing slip ${order.orderId}`}>Packing slip</PageTitle>
       </header>
-      <dl className={styles.facts}>
+      <dl className={`fit fine-terms ${styles.facts}`}>
         <Fact term="Order">{order.orderId}</Fact>
         {order.createdAt !== undefined && <Fact term="Placed">{documentDay(order.createdAt)}</Fact>}
         <Fact term="Deliver to" translate="no">
@@ -40,7 +40,7 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
           {gift.message !== '' && <p translate="no">{gift.message}</p>}
         </section>
       )}
-      <table className={styles.lines}>
+      <table className={`table ${styles.lines}`}>
         <thead>
           <tr>
             <th scope="col">Item</th>

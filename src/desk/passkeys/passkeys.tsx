@@ -3,12 +3,12 @@ import { passkeyObstacle } from '../../../domain/desk/passkeys'
 import { formatMomentOfYear } from '../../../domain/india-time'
 import type { deskPasskeysMachine } from '../../../machines/desk-passkeys/desk-passkeys.machine'
 import { Button } from '../../components/ui/button'
-import { LoadState, loadStateOf } from '../../components/ui/load-state'
-import { Loader } from '../../components/ui/loader'
+import { loadStateOf } from '../../components/ui/load-state'
 import { Notice } from '../../components/ui/notice'
 import { TextField } from '../../components/ui/text-field'
 import { useChart } from '../../components/ui/use-chart'
 import type { ScreenProps } from '../desk-list'
+import { Loaded } from '../loaded'
 import { isInBrowser } from '../needs-server'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskPasskeys } from './desk-passkeys'
@@ -45,13 +45,9 @@ export function Passkeys({ session, onEnded, onConfirmed = ignore }: PasskeysPro
       {messages.length > 0 && (
         <Notice {...(isFailed && !isInBrowser() && { onRetry: reload })}>{messages.join(' ')}</Notice>
       )}
-      <LoadState
-        name="The passkeys"
-        state={{ ...loadStateOf(snapshot, saved, reload), isFailed: isFailed && messages.length === 0 }}
-        loading={!isFailed && <Loader label="Loading the passkeys…" />}
-      >
+      <Loaded what="passkeys" state={loadStateOf(snapshot, saved, reload)} isRefused={isFailed && messages.length > 0}>
         {hasCodes ? <NewCodes {...part} /> : needsProof ? <Proof {...part} /> : <Own {...part} />}
-      </LoadState>
+      </Loaded>
     </div>
   )
 }

@@ -2,18 +2,16 @@ import { Link } from 'react-router-dom'
 import { type AuditEntry, entryName } from '../../../domain/desk/desk-people'
 import { formatMomentOfYear } from '../../../domain/india-time'
 import { loadAudit } from '../../services/api/desk-files'
-import { Columns } from '../columns'
 import type { ScreenProps } from '../desk-list'
-import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
 import { SearchedList } from '../searched-list'
+import { Table } from '../table'
 
 const TEXTS = {
   title: 'Audit',
   search: 'Search the audit',
   hint: 'An order, a product, a code, or who did it',
-  name: 'The audit',
-  loading: 'Loading the audit…',
+  what: 'audit',
   empty: 'Nothing has been changed yet.',
   none: 'No entries match.',
   all: 'Show all',
@@ -35,28 +33,25 @@ export const AuditPage = (screen: ScreenProps) => (
 /** A page of the audit log. */
 function AuditTable({ audit }: { audit: readonly AuditEntry[] }) {
   return (
-    <table aria-label="Audit" className={table.labelled}>
-      <Columns names={['What', 'To', 'Who', 'When']} />
-      <tbody>
-        {audit.map((entry) => (
-          <tr key={entry.id}>
-            <th scope="row">
-              <span>{entryName(entry)}</span>
-              {entry.words !== entryName(entry) && <span className={styles.payment}>{entry.words}</span>}
-            </th>
-            <td data-label="To">
-              <Subject {...entry} />
-            </td>
-            <td data-label="Who" translate="no">
-              {entry.who}
-            </td>
-            <td data-label="When">
-              <time dateTime={entry.at}>{formatMomentOfYear(entry.at)}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table aria-label="Audit" columns={['What', 'To', 'Who', 'When']}>
+      {audit.map((entry) => (
+        <tr key={entry.id}>
+          <th scope="row">
+            <span>{entryName(entry)}</span>
+            {entry.words !== entryName(entry) && <span className={styles.payment}>{entry.words}</span>}
+          </th>
+          <td data-label="To">
+            <Subject {...entry} />
+          </td>
+          <td data-label="Who" translate="no">
+            {entry.who}
+          </td>
+          <td data-label="When">
+            <time dateTime={entry.at}>{formatMomentOfYear(entry.at)}</time>
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }
 

@@ -3,18 +3,16 @@ import type { Customer } from '../../../domain/desk/desk-people'
 import { formatMoney, fromRupees } from '../../../domain/money/money'
 import { documentDay } from '../../../domain/order/document-labels'
 import { loadCustomers } from '../../services/api/desk-files'
-import { Columns } from '../columns'
 import type { ScreenProps } from '../desk-list'
-import table from '../labelled-table.module.css'
 import { Person } from '../orders/email'
 import { SearchedList } from '../searched-list'
+import { Table } from '../table'
 
 const TEXTS = {
   title: 'Customers',
   search: 'Search customers',
   hint: 'An e-mail address or a name',
-  name: 'The customers',
-  loading: 'Loading the customers…',
+  what: 'customers',
   empty: 'No one has signed up yet.',
   none: 'No customers match.',
   all: 'Show all customers',
@@ -35,31 +33,28 @@ export const CustomersPage = (screen: ScreenProps) => (
 
 function CustomersTable({ customers }: { customers: readonly Customer[] }) {
   return (
-    <table aria-label="Customers" className={table.labelled}>
-      <Columns names={['Customer', 'Last order', 'Orders', 'Spent']} />
-      <tbody>
-        {customers.map(({ id, name, email, orders, spent, lastOrderAt }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Person name={name} email={email} />
-            </th>
-            <td data-label="Last order">{lastOrderAt === null ? 'None yet' : documentDay(lastOrderAt)}</td>
-            <td data-label="Orders">
-              {orders === 0 ? (
-                '0'
-              ) : (
-                <Link
-                  to={`/orders?search=${encodeURIComponent(email)}`}
-                  aria-label={`${orders === 1 ? '1 order' : `${orders} orders`} of ${name}`}
-                >
-                  {orders}
-                </Link>
-              )}
-            </td>
-            <td data-label="Spent">{formatMoney(fromRupees(spent))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table aria-label="Customers" columns={['Customer', 'Last order', 'Orders', 'Spent']}>
+      {customers.map(({ id, name, email, orders, spent, lastOrderAt }) => (
+        <tr key={id}>
+          <th scope="row">
+            <Person name={name} email={email} />
+          </th>
+          <td data-label="Last order">{lastOrderAt === null ? 'None yet' : documentDay(lastOrderAt)}</td>
+          <td data-label="Orders">
+            {orders === 0 ? (
+              '0'
+            ) : (
+              <Link
+                to={`/orders?search=${encodeURIComponent(email)}`}
+                aria-label={`${orders === 1 ? '1 order' : `${orders} orders`} of ${name}`}
+              >
+                {orders}
+              </Link>
+            )}
+          </td>
+          <td data-label="Spent">{formatMoney(fromRupees(spent))}</td>
+        </tr>
+      ))}
+    </Table>
   )
 }

@@ -10,21 +10,18 @@ import { FormDialog } from '../../components/ui/form-dialog'
 import { TextField } from '../../components/ui/text-field'
 import { useChart } from '../../components/ui/use-chart'
 import { loadUnmatchedPayments, settlePayment } from '../../services/api/desk-files'
-import { Columns } from '../columns'
 import type { ScreenProps } from '../desk-list'
-import table from '../labelled-table.module.css'
 import { Email } from '../orders/email'
-import styles from '../orders/orders.module.css'
 import { SearchedList } from '../searched-list'
 import { type OnEnded, sessionEffect } from '../session-effect'
+import { Table } from '../table'
 import { useHeadingFocus } from '../use-heading-focus'
 
 const TEXTS = {
   title: 'Payments without an order',
   search: 'Search payments',
   hint: 'A payment, an e-mail address, or a reason',
-  name: 'The payments',
-  loading: 'Loading the payments…',
+  what: 'payments',
   empty: 'Every payment has an order.',
   none: 'No payments match.',
   all: 'Show all',
@@ -90,30 +87,31 @@ function PaymentsTable({ session, onEnded, payments, onSettled }: PaymentsTableP
   )
   return (
     <>
-      <table aria-label="Payments without an order" className={table.labelled}>
-        <Columns names={['Payment', 'Amount', 'Customer', 'Reason', 'When']} actions="Actions" />
-        <tbody>
-          {payments.map((paid) => (
-            <tr key={paid.id} data-attention>
-              <th scope="row" translate="no">
-                {paid.id}
-              </th>
-              <td data-label="Amount">{amountOf(paid)}</td>
-              <td data-label="Customer">{paid.email === null ? 'Not known' : <Email address={paid.email} />}</td>
-              <td data-label="Reason">{paid.reason}</td>
-              <td data-label="When">
-                <time dateTime={paid.at}>{formatMomentOfYear(paid.at)}</time>
-              </td>
-              <td>
-                <span className={`row-2 ${styles.pages}`}>
-                  {paid.amount !== null && button(paid, 'refund')}
-                  {button(paid, 'done')}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        aria-label="Payments without an order"
+        columns={['Payment', 'Amount', 'Customer', 'Reason', 'When']}
+        actions="Actions"
+      >
+        {payments.map((paid) => (
+          <tr key={paid.id} data-attention>
+            <th scope="row" translate="no">
+              {paid.id}
+            </th>
+            <td data-label="Amount">{amountOf(paid)}</td>
+            <td data-label="Customer">{paid.email === null ? 'Not known' : <Email address={paid.email} />}</td>
+            <td data-label="Reason">{paid.reason}</td>
+            <td data-label="When">
+              <time dateTime={paid.at}>{formatMomentOfYear(paid.at)}</time>
+            </td>
+            <td>
+              <span className="row-2">
+                {paid.amount !== null && button(paid, 'refund')}
+                {button(paid, 'done')}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </Table>
       {payment && snapshot.hasTag('open') && (
         <FormDialog
           title={name}

@@ -75,7 +75,7 @@ export function ProductFields({ draft, isNew, errors, onChange }: ProductFieldsP
     />
   )
   const check = (field: ProductField, label: string) => (
-    <label className={styles.check}>
+    <label className="line-1 target strong">
       <input
         type="checkbox"
         checked={draft[field] === 'yes'}

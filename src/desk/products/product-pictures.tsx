@@ -31,7 +31,7 @@ export function ProductPictures({ pictures, chosen, error, isBusy, onChoose, onR
           ))}
         </ul>
       )}
-      <div className={`stack-half ${styles.choice}`}>
+      <div className={`stack-half box ${styles.choice}`}>
         <label htmlFor={id}>Pictures</label>
         <input
           id={id}

@@ -5,17 +5,15 @@ import type { DeskProduct } from '../../../domain/desk/desk-product'
 import { formatMoney } from '../../../domain/money/money'
 import { Button } from '../../components/ui/button'
 import { loadDeskProducts } from '../../services/api/desk-products'
-import { Columns } from '../columns'
 import type { ScreenProps } from '../desk-list'
-import table from '../labelled-table.module.css'
 import styles from '../orders/orders.module.css'
 import { SearchedList } from '../searched-list'
+import { Table } from '../table'
 
 const TEXTS = {
   title: 'Products',
   search: 'Search products',
-  name: 'The products',
-  loading: 'Loading the products…',
+  what: 'products',
   empty: 'The shop has no product yet.',
   none: 'No products match.',
   all: 'Show all products',
@@ -47,26 +45,23 @@ export function ProductsPage(screen: ScreenProps) {
 /** A page of products, with the price of each and whether it is for sale. */
 function ProductsTable({ products }: { products: readonly DeskProduct[] }) {
   return (
-    <table aria-label="Products" className={table.labelled}>
-      <Columns names={['Product', 'Brand', 'Price', 'For sale']} />
-      <tbody>
-        {products.map((product) => (
-          <tr key={product.id}>
-            <th scope="row">
-              <span className={`line-1 ${styles.product}`}>
-                <img src={product.image} alt="" width={40} height={50} loading="lazy" decoding="async" />
-                <Link to={`/products/${encodeURIComponent(product.id)}`}>{product.title}</Link>
-              </span>
-            </th>
-            <td data-label="Brand">{product.brand}</td>
-            <td data-label="Price">{formatMoney(discountedPriceOf(product))}</td>
-            <td data-label="For sale">
-              <State product={product} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table aria-label="Products" columns={['Product', 'Brand', 'Price', 'For sale']}>
+      {products.map((product) => (
+        <tr key={product.id}>
+          <th scope="row">
+            <span className={`line-1 ${styles.product}`}>
+              <img src={product.image} alt="" width={40} height={50} loading="lazy" decoding="async" />
+              <Link to={`/products/${encodeURIComponent(product.id)}`}>{product.title}</Link>
+            </span>
+          </th>
+          <td data-label="Brand">{product.brand}</td>
+          <td data-label="Price">{formatMoney(discountedPriceOf(product))}</td>
+          <td data-label="For sale">
+            <State product={product} />
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }
 

@@ -18,7 +18,7 @@ export function SettingBox({ name, value, onChange }: SettingBoxProps) {
   if (isSwitch)
     return (
       <div className={`stack-half ${styles.choice}`}>
-        <label className={styles.check}>
+        <label className="line-1 target strong">
           <input
             type="checkbox"
             checked={value === 'yes'}

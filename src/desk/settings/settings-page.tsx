@@ -7,13 +7,13 @@ import {
   settingField,
 } from '../../../domain/desk/shop-settings'
 import { Button } from '../../components/ui/button'
-import { LoadState, loadStateOf } from '../../components/ui/load-state'
-import { Loader } from '../../components/ui/loader'
+import { loadStateOf } from '../../components/ui/load-state'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
 import { submitting } from '../../components/ui/submitting'
 import { useChart } from '../../components/ui/use-chart'
 import type { ScreenProps } from '../desk-list'
+import { Loaded } from '../loaded'
 import { isInBrowser } from '../needs-server'
 import { Passkeys } from '../passkeys/passkeys'
 import styles from '../products/product.module.css'
@@ -54,11 +54,7 @@ export function SettingsPage({ session, onEnded }: ScreenProps) {
     <>
       <PageTitle document="Settings">Settings</PageTitle>
       {message}
-      <LoadState
-        name="The settings"
-        state={{ ...loadStateOf(snapshot, saved, reload), isFailed: isFailed && messages.length === 0 }}
-        loading={!isFailed && <Loader label="Loading the settings…" />}
-      >
+      <Loaded what="settings" state={loadStateOf(snapshot, saved, reload)} isRefused={isFailed && messages.length > 0}>
         <form
           className="stack-2"
           noValidate
@@ -129,7 +125,7 @@ export function SettingsPage({ session, onEnded }: ScreenProps) {
             </p>
           </div>
         </form>
-      </LoadState>
+      </Loaded>
     </>
   )
 }

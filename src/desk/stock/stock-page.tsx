@@ -7,18 +7,16 @@ import {
 import type { Provided } from '../../../machines/effect'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
-import { LoadState } from '../../components/ui/load-state'
-import { Loader } from '../../components/ui/loader'
 import { PageTitle } from '../../components/ui/page-title'
 import { useChart } from '../../components/ui/use-chart'
 import { correctStock, loadStock } from '../../services/api/desk-stock'
-import { Columns } from '../columns'
 import { type ScreenProps, useDeskList } from '../desk-list'
-import table from '../labelled-table.module.css'
+import { Loaded } from '../loaded'
 import styles from '../orders/orders.module.css'
 import { Pages } from '../pages'
 import { Search } from '../search'
 import { type OnEnded, sessionEffect } from '../session-effect'
+import { Table } from '../table'
 import { CorrectionDialog } from './correction-dialog'
 
 const provideDeskCorrection = (onEnded: OnEnded, onCorrected: (row: StockRow) => void) =>
@@ -65,8 +63,8 @@ export function StockPage(screen: ScreenProps) {
           Low
         </label>
       </Search>
-      <section aria-label="All products" aria-busy={list.isBusy} className={`stack-2 ${styles.panel}`}>
-        <LoadState name="The stock" state={list.state} loading={<Loader label="Loading the stock…" />}>
+      <section aria-label="All products" aria-busy={list.isBusy} className="stack-2">
+        <Loaded what="stock" state={list.state}>
           {page &&
             (page.stock.length > 0 ? (
               <StockTable
@@ -81,7 +79,7 @@ export function StockPage(screen: ScreenProps) {
               </EmptyState>
             ))}
           <Pages list={list} first="First page" more="Next page" />
-        </LoadState>
+        </Loaded>
       </section>
       {snapshot.hasTag('open') && row && (
         <CorrectionDialog
@@ -102,28 +100,25 @@ export function StockPage(screen: ScreenProps) {
 /** A page of the stock. A row with few pieces for sale is marked as low. */
 function StockTable({ stock, onCorrect }: { stock: readonly StockRow[]; onCorrect: (row: StockRow) => void }) {
   return (
-    <table aria-label="Stock" className={table.labelled}>
-      <Columns names={['Product', 'On hand', 'Reserved', 'For sale']} actions="Correction" />
-      <tbody>
-        {stock.map((row) => (
-          <tr key={row.id}>
-            <th scope="row" id={`row-${row.id}`}>
-              {row.title}
-            </th>
-            <td data-label="On hand">{row.house}</td>
-            <td data-label="Reserved">{row.reserved}</td>
-            <td data-label="For sale">
-              <span>{row.forSale}</span>
-              {isLow(row) && <span className="danger strong">{' Low'}</span>}
-            </td>
-            <td>
-              <Button kind="secondary" aria-describedby={`row-${row.id}`} onClick={() => onCorrect(row)}>
-                Correct
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table aria-label="Stock" columns={['Product', 'On hand', 'Reserved', 'For sale']} actions="Correction">
+      {stock.map((row) => (
+        <tr key={row.id}>
+          <th scope="row" id={`row-${row.id}`}>
+            {row.title}
+          </th>
+          <td data-label="On hand">{row.house}</td>
+          <td data-label="Reserved">{row.reserved}</td>
+          <td data-label="For sale">
+            <span>{row.forSale}</span>
+            {isLow(row) && <span className="danger strong">{' Low'}</span>}
+          </td>
+          <td>
+            <Button kind="secondary" aria-describedby={`row-${row.id}`} onClick={() => onCorrect(row)}>
+              Correct
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }

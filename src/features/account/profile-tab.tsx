@@ -40,7 +40,7 @@ const countOf = (list: CountedList) => (list.hasTag('ready') ? list.context.item
 
 function AccountFigures() {
   return (
-    <dl className={styles.figures}>
+    <dl className={`terms ${styles.figures}`}>
       <Fact term="Orders placed">{useOrders(countOf, '–')}</Fact>
       <Fact term="Wished for">{useWishlist(countOf, '–')}</Fact>
       <Fact term="Saved addresses">{useAddresses(countOf, '–')}</Fact>

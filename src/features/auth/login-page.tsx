@@ -69,7 +69,7 @@ function LoginForm() {
         onToggle={toggle}
         onChange={(value) => send({ type: 'form.changed', field: 'password', value })}
       />
-      <div className={styles.actions}>
+      <div className={`fit ${styles.actions}`}>
         <Button type="submit" pending={isBusy} disabled={isBusy}>
           Log In
         </Button>

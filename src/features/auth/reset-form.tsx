@@ -56,7 +56,7 @@ export function ResetForm({ token, email }: { token: string | null; email: strin
             />
           </>
         )}
-        <div className={styles.actions}>
+        <div className={`fit ${styles.actions}`}>
           <Button type="submit" pending={isBusy} disabled={isBusy}>
             {token === null ? 'Send Link' : 'Save'}
           </Button>

@@ -53,7 +53,7 @@ export function SignupForm() {
         {...box('password')}
       />
       <PasswordField label="Confirm Password" autoComplete="new-password" isShown={isShown} {...box('confirmPwd')} />
-      <div className={styles.actions}>
+      <div className={`fit ${styles.actions}`}>
         <Button type="submit" pending={isBusy} disabled={isBusy || confirmationError(draft) !== null}>
           Create New Account
         </Button>

@@ -16,11 +16,11 @@ export const CartLine = memo(
       <article className={styles.line} aria-label={item.title}>
         {/* biome-ignore lint/a11y/useAnchorContent: a second way for a pointer; the title is the link that is read */}
         <a href={page} tabIndex={-1} aria-hidden className={styles.picture}>
-          <img src={item.image} alt="" width={192} height={240} decoding="async" />
+          <img className="portrait" src={item.image} alt="" width={192} height={240} decoding="async" />
         </a>
         <div className={`stack-half ${styles.text}`}>
           <p className={`fine ${styles.brand}`}>{item.brand}</p>
-          <h2 className={styles.title}>
+          <h2 className="title">
             <a href={page}>{item.title}</a>
           </h2>
           <Price product={item} />

@@ -161,7 +161,7 @@ function OrderSummary() {
       <ul className={`stack-2 ${styles.products}`}>
         {items.map((item) => (
           <li key={item.id} className={styles.product}>
-            <img src={item.image} alt="" width={96} height={120} decoding="async" />
+            <img className="portrait" src={item.image} alt="" width={96} height={120} decoding="async" />
             <span className={styles.title}>{item.title}</span>
             <span className={`soft ${styles.qty}`}>{`Qty: ${item.qty}`}</span>
             <span className={styles.sum}>{formatMoney(discountedPriceOf(item) * item.qty)}</span>

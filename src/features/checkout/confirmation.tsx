@@ -22,7 +22,7 @@ function SendItTo({ order: { orderId: reference, isPickup, delivery } }: { order
   const address = seller && returnAddressOf(seller)
   if (isFailed && !isPickup) return <Notice onRetry={reload}>The return address could not be loaded.</Notice>
   return (
-    <dl className={`stack-1 ${styles.returning}`}>
+    <dl className={`stack-1 terms ${styles.returning}`}>
       {isPickup ? (
         <Fact term="Picked up at">
           <AddressParts parts={addressParts(delivery)} />

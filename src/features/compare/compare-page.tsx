@@ -72,7 +72,7 @@ function Table({ products, remove }: TableProps) {
     // Focusable, so that the keyboard can scroll a table that is wider than a phone.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`table ${styles.compared}`}>
         <thead>
           <tr>
             <td />

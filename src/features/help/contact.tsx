@@ -3,7 +3,6 @@ import { Notice } from '../../components/ui/notice'
 import { loadSeller } from '../../services/api/shop'
 import { useLoader } from '../../shop/use-loader'
 import { ContactForm } from './contact-form'
-import styles from './help-page.module.css'
 import { GrievanceOfficer, SellerInfo } from './seller-info'
 
 /** The seller, contact links, a contact form, and the grievance officer. */
@@ -15,7 +14,7 @@ export function Contact() {
       {seller && (
         <>
           {!seller.isDemonstration && <SellerInfo seller={seller} />}
-          <address className={`links accent-links ${styles.lines}`}>
+          <address className="links accent-links">
             <ContactLines seller={seller} />
           </address>
         </>

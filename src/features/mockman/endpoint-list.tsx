@@ -1,7 +1,7 @@
+import { Panel } from '../../components/ui/panel'
 import type { Tester } from './actors'
 import styles from './endpoint-list.module.css'
 import { type Endpoint, publicEndpoints, shopperEndpoints } from './endpoints'
-import { Panel } from './panel'
 
 interface EndpointListProps {
   tester: Tester

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import type { Fault, FaultDraft } from '../../../domain/fault'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
+import { Panel } from '../../components/ui/panel'
 import { useAuth } from '../../shop/hooks'
 import { useSelector } from '../../shop/use-selector'
 import type { Faults, Tester } from './actors'
 import styles from './fault-panel.module.css'
-import { Panel } from './panel'
 
 /** Makes the next order fail, to test that its payment is not lost. */
 const failingOrder: FaultDraft[] = [{ method: 'POST', path: '/api/user/order', status: 500 }]

@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { enabledHeaders, type HeaderRow, METHODS, type Method } from '../../../domain/request'
 import { Button } from '../../components/ui/button'
 import { SelectField } from '../../components/ui/field'
+import { Panel } from '../../components/ui/panel'
 import { TextField } from '../../components/ui/text-field'
 import { useSelector } from '../../shop/use-selector'
 import type { Tester } from './actors'
-import { Panel } from './panel'
 import styles from './request-form.module.css'
 
 interface RequestFormProps {
@@ -68,7 +68,7 @@ function BodyEditor({ tester }: { tester: Tester }) {
   const error = useSelector(tester, (snapshot) => snapshot.context.bodyError)
   const id = useId()
   return (
-    <div className={`stack-half ${styles.body}`}>
+    <div className={`stack-half box ${styles.body}`}>
       <label htmlFor={id}>Body</label>
       <textarea
         id={id}

@@ -1,8 +1,8 @@
 import type { TestResponse } from '../../../domain/request'
 import { Fact } from '../../components/ui/fact'
+import { Panel } from '../../components/ui/panel'
 import { useSelector } from '../../shop/use-selector'
 import type { Tester } from './actors'
-import { Panel } from './panel'
 import styles from './response-panel.module.css'
 
 /** The response with any status, or the error of a request without a response. */

@@ -27,7 +27,7 @@ export function BuyBar({ product }: { product: Product }) {
       <ActionBar note={formatMoney(discountedPriceOf(product))}>
         <div className={`line-2 ${styles.buy}`}>
           {!isInCart && product.inStock && (
-            <label className={`soft line-1 ${styles.quantity}`}>
+            <label className={`soft line-1 box ${styles.quantity}`}>
               <span>Quantity</span>
               <input
                 ref={box}

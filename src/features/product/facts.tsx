@@ -66,7 +66,7 @@ export function Facts({ product, facts, isLoading }: FactsProps) {
         ))}
       </dl>
       {facts && missingFacts(product, facts).length > 0 && <p className="soft">{LACKING}</p>}
-      <ul className={`stack-1 ${styles.promises}`}>
+      <ul className={`stack-1 small ${styles.promises}`}>
         {PROMISES.map(({ icon, text }) => (
           <li key={text} className="line-2">
             <Icon node={icon} size={20} strokeWidth={1.5} />

@@ -36,7 +36,7 @@ export function Gallery({ product, pictures: known }: { product: Product; pictur
       <div className={styles.stage}>
         <img
           data-picture
-          className={styles.picture}
+          className={`portrait ${styles.picture}`}
           src={shown.source}
           alt={shown.alt}
           width={480}

@@ -42,7 +42,7 @@ export function OwnReview({ token, productId, onKnown, onChanged }: OwnReviewPro
     wasDeleting.current = isDeleting
   }, [isDeleting])
   return (
-    <div className={`stack-2 ${styles.own}`} aria-busy={snapshot.hasTag('busy')}>
+    <div className="stack-2 if-any" aria-busy={snapshot.hasTag('busy')}>
       {snapshot.matches('failed') && (
         <Notice onRetry={() => send({ type: 'review.reload' })}>
           {[REVIEW_MESSAGES.notLoaded, ...messages].join(' ')}
@@ -56,7 +56,7 @@ export function OwnReview({ token, productId, onKnown, onChanged }: OwnReviewPro
         </p>
       )}
       {(review?.state === 'hidden' || review?.state === 'waiting') && (
-        <p className={styles.text} translate="no">
+        <p className="as-typed" translate="no">
           {review.text}
         </p>
       )}

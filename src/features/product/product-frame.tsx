@@ -27,7 +27,7 @@ export function ProductFrame({ product }: { product?: Product | undefined }) {
           {product ? (
             <img
               data-picture
-              className={gallery.picture}
+              className={`portrait ${gallery.picture}`}
               src={product.image}
               alt=""
               width={480}
@@ -35,10 +35,10 @@ export function ProductFrame({ product }: { product?: Product | undefined }) {
               fetchPriority="high"
             />
           ) : (
-            <div className={gallery.picture} />
+            <div className={`portrait ${gallery.picture}`} />
           )}
         </div>
-        <div className={layout.text}>
+        <div className={`stack-2 breakable ${layout.text}`}>
           {product ? (
             <PageTitle document={product.title}>{product.title}</PageTitle>
           ) : (

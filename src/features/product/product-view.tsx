@@ -95,7 +95,7 @@ export function ProductView({ product }: { product: Product }) {
       <div className={styles.product}>
         {/* The facts contain the other pictures. */}
         <Gallery key={facts?.pictures?.length ?? 0} product={product} pictures={facts?.pictures} />
-        <div className={styles.text}>
+        <div className={`stack-2 breakable ${styles.text}`}>
           <PageTitle
             document={product.title}
             page={{
@@ -159,7 +159,7 @@ function About({ facts, isFailed, reload }: AboutProps) {
       ) : facts ? (
         <p>{facts.about ?? 'There is no description yet.'}</p>
       ) : (
-        <p role="status" className={styles.waiting}>
+        <p role="status" className={`dim ${styles.waiting}`}>
           Loading…
         </p>
       )}
@@ -171,9 +171,9 @@ function About({ facts, isFailed, reload }: AboutProps) {
 function Breadcrumbs({ product }: { product: Product }) {
   return (
     <nav aria-label="Breadcrumbs">
-      <ol className={`links ${styles.crumbs}`}>
+      <ol className={`links soft ${styles.crumbs}`}>
         {breadcrumbsOf(product).map(({ name, to }) => (
-          <li key={to}>
+          <li key={to} className="line-1">
             <a href={to}>{name}</a>
           </li>
         ))}

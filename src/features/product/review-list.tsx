@@ -31,7 +31,7 @@ export function ReviewList({ reviews, ownId, hasMore, isBusy, onMore }: ReviewLi
                 <span aria-hidden>{'★'.repeat(review.stars) + '☆'.repeat(5 - review.stars)}</span>
                 <span>{`${review.stars} out of 5`}</span>
               </p>
-              <p className={styles.text}>{review.text}</p>
+              <p className="as-typed">{review.text}</p>
               <div className={`row-0 soft middle ${styles.by}`}>
                 <bdi translate="no">{review.name}</bdi>
                 <time dateTime={review.createdAt}>{reviewDay(review)}</time>

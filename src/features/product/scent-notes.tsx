@@ -14,12 +14,12 @@ export function ScentNotes({ product }: { product: Product }) {
       <h2 className="large" id="scent-notes">
         How it smells
       </h2>
-      <dl className={styles.pyramid}>
+      <dl className={`fine-terms ${styles.pyramid}`}>
         {LAYERS.map(({ layer, term, when }) => (
           <div key={layer} data-layer={layer}>
             <dt>{term}</dt>
             <dd>{notes[layer].join(', ')}</dd>
-            <dd className={styles.when}>{when}</dd>
+            <dd className={`fine ${styles.when}`}>{when}</dd>
           </div>
         ))}
       </dl>

@@ -13,7 +13,7 @@ export function Chips({ filters, change }: { filters: Filters; change: ChangeFil
         <li key={filter.key}>
           <button
             type="button"
-            className={styles.chip}
+            className={`pill small breakable ${styles.chip}`}
             aria-label={`Remove filter ${filter.label}`}
             onClick={() => change({ [filter.field]: filter.without[filter.field] })}
           >

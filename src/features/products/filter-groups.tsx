@@ -36,8 +36,8 @@ const PriceSlider = memo(function PriceSlider({
   const max = sliderMax(dearest)
   const price = rupees === null ? ANY_PRICE : formatMoney(fromRupees(rupees))
   return (
-    <div className={styles.price}>
-      <p className={`label ${styles.line}`}>
+    <div className={`numbers ${styles.price}`}>
+      <p className="label line-1 apart">
         <label htmlFor={id}>Maximum price</label>
         <span aria-hidden>{price}</span>
       </p>
@@ -53,7 +53,7 @@ const PriceSlider = memo(function PriceSlider({
         aria-valuetext={price}
         onChange={onChange}
       />
-      <p className={`fine ${styles.ends}`} aria-hidden>
+      <p className="fine line-1 apart" aria-hidden>
         <span>{formatMoney(0)}</span>
         <span>{ANY_PRICE}</span>
       </p>

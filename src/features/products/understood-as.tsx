@@ -23,7 +23,7 @@ export default function UnderstoodAs({ search, understanding: { parts, notice },
           <li key={part.label}>
             <button
               type="button"
-              className={chips.chip}
+              className={`pill small breakable ${chips.chip}`}
               aria-label={`Remove ${partLabel(part)}`}
               onClick={() => change(withoutPart(search, part, searchIndexOf(products)))}
             >
