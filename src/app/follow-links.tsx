@@ -10,7 +10,7 @@ import { movePicture, notifyPageRendered } from './move-picture'
  * links that open elsewhere, and links within the page (docs/decisions/029).
  */
 export function FollowLinks() {
-  const { key, pathname, search, state } = useLocation()
+  const { key, state } = useLocation()
   const followed = useRef<HTMLAnchorElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the page of a history entry has been rendered
   useLayoutEffect(() => {
@@ -27,7 +27,8 @@ export function FollowLinks() {
       const to = link.pathname + link.search
       const go = () =>
         goTo(to, {
-          replace: to === pathname + search,
+          // A double click follows the link twice, the second time before the page has rendered.
+          replace: to === location.pathname + location.search,
           // Login and signup link to each other and return to the same page.
           state: access === 'logged-out' ? state : undefined,
         })
@@ -42,7 +43,7 @@ export function FollowLinks() {
     }
     addEventListener('click', follow)
     return () => removeEventListener('click', follow)
-  }, [pathname, search, state])
+  }, [state])
   return null
 }
 

@@ -35,6 +35,16 @@ test('Back closes an open dialog, and then leaves the page', async () => {
   expect(here()).toBe('/profile')
 })
 
+test('a double click on a link adds one history entry', async () => {
+  await renderShop('/')
+  const shop = await link('Shop')
+  // Neither waits until React has rendered the new address.
+  for (let clicks = 0; clicks < 2; clicks++) shop.click()
+  await screen.findByText('Showing 20 of 20 Products')
+  await goBack()
+  expect(here()).toBe('/')
+})
+
 test('a dialog closed by its button returns the focus and leaves no history entry', async () => {
   const { user } = await openAddresses()
   const opener = await liveButton('Add address')

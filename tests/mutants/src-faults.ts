@@ -10,9 +10,9 @@ export const srcFaults: FaultTable = {
   'src/app/floating.tsx': { near: ['components/compare.test.tsx'], faults: [
     ['The link to the comparison stays on the comparison.', ' || isThere', ''],
   ] },
-  'src/app/follow-links.tsx': { near: ['components/follow-links.test.tsx'], faults: [
+  'src/app/follow-links.tsx': { near: ['components/follow-links.test.tsx', 'components/back.test.tsx'], faults: [
     ['A click with Ctrl opens the link in the same tab.', ' || ctrlKey', ''],
-    ['A second click on the link of the current page adds a history entry.', 'to === pathname + search', 'false'],
+    ['A second click on the link of the current page adds a history entry.', 'to === location.pathname + location.search', 'false'],
   ] },
   'src/app/app.tsx': { near: ['components/auth.test.tsx', 'components/sessions.test.tsx'], faults: [
     ['A login forgets which page the visitor wanted.', 'replace state={isJustLoggedOut ? null : from} />', 'replace />'],
