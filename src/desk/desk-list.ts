@@ -15,6 +15,11 @@ export interface ScreenProps {
   onEnded: OnEnded
 }
 
+/** The properties of a screen about one order, message or product. */
+export interface ItemProps extends ScreenProps {
+  id: string
+}
+
 type LoadPage<Query, Page> = (token: string, query: Query, signal: AbortSignal) => Promise<Page>
 
 /** A list with its effects. `showQuery`: writes a query into the URL. */

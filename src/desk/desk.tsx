@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useRef } from 'react'
-import { NavLink, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
-import type { Session } from '../../domain/account/account'
+import { type ComponentType, useLayoutEffect, useRef } from 'react'
+import { NavLink, Route, Routes, useLocation, useNavigationType, useParams } from 'react-router-dom'
 import { shopTerms } from '../../domain/shop-terms'
 import { Button } from '../components/ui/button'
 import { EmptyState } from '../components/ui/empty-state'
@@ -11,6 +10,7 @@ import { ThemeToggle } from '../components/ui/theme-toggle'
 import { chooseTheme, currentTheme, followTheme } from '../services/theme'
 import { CodesPage } from './codes/codes-page'
 import styles from './desk.module.css'
+import type { ItemProps, ScreenProps } from './desk-list'
 import { FollowOrders } from './follow-orders'
 import { HomePage } from './home/home-page'
 import { InboxPage } from './inbox/inbox-page'
@@ -69,16 +69,10 @@ export function Desk({ session: desk }: { session: DeskSession }) {
   )
 }
 
-interface FrameProps {
-  session: Session
-  onEnded: OnEnded
-  onLogout: () => void
-}
-
 const LISTS = ['Orders', 'Inbox', 'Products', 'Stock', 'Codes', 'Reviews', 'Customers', 'Audit']
 
-function Frame({ session, onEnded, onLogout }: FrameProps) {
-  const screen = { session, onEnded }
+function Frame({ onLogout, ...screen }: ScreenProps & { onLogout: () => void }) {
+  const { session } = screen
   useFocusAndScroll()
   return (
     <>
@@ -105,18 +99,18 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
       <main className={`stack-3 ${styles.main}`}>
         <Routes>
           <Route path="/orders" element={<OrdersPage {...screen} />} />
-          <Route path="/orders/:id" element={<OrderPage {...screen} />} />
-          <Route path="/orders/:id/invoice" element={<InvoicePage {...screen} />} />
-          <Route path="/orders/:id/packing-slip" element={<PackingSlipPage {...screen} />} />
+          <Route path="/orders/:id" element={<Item of={OrderPage} {...screen} />} />
+          <Route path="/orders/:id/invoice" element={<Item of={InvoicePage} {...screen} />} />
+          <Route path="/orders/:id/packing-slip" element={<Item of={PackingSlipPage} {...screen} />} />
           <Route path="/inbox" element={<InboxPage {...screen} />} />
-          <Route path="/inbox/:id" element={<MessagePage {...screen} />} />
+          <Route path="/inbox/:id" element={<Item of={MessagePage} {...screen} />} />
           <Route path="/products/file" element={<ImportPage {...screen} />} />
           <Route path="/customers" element={<CustomersPage {...screen} />} />
           <Route path="/payments" element={<PaymentsPage {...screen} />} />
           <Route path="/audit" element={<AuditPage {...screen} />} />
           <Route path="/products" element={<ProductsPage {...screen} />} />
-          <Route path="/products/new" element={<ProductPage {...screen} />} />
-          <Route path="/products/:id" element={<ProductPage {...screen} />} />
+          <Route path="/products/new" element={<ProductPage id={null} {...screen} />} />
+          <Route path="/products/:id" element={<Item of={ProductPage} {...screen} />} />
           <Route path="/stock" element={<StockPage {...screen} />} />
           <Route path="/reviews" element={<ReviewsPage {...screen} />} />
           <Route path="/settings" element={<SettingsPage {...screen} />} />
@@ -136,6 +130,12 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
       </main>
     </>
   )
+}
+
+/** The screen about one item. Another id starts another flow. */
+function Item({ of: Screen, ...screen }: ScreenProps & { of: ComponentType<ItemProps> }) {
+  const { id = '' } = useParams()
+  return <Screen key={id} id={id} {...screen} />
 }
 
 function NotFound() {

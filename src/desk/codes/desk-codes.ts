@@ -7,20 +7,15 @@ import { call } from '../../services/api/client'
 import { type OnEnded, sessionEffect } from '../session-effect'
 
 /** All promo codes of the shop. */
-const loadCodes = async (token: string, signal: AbortSignal): Promise<PromoCode[]> =>
+const loadCodes = async (token: string, signal: AbortSignal) =>
   (await call('GET /api/desk/codes', { token, signal, answer: codesAnswer })).codes
 
 /** Adds a code. */
-const addCode = async (token: string, body: CodeTerms, signal: AbortSignal): Promise<PromoCode> =>
+const addCode = async (token: string, body: CodeTerms, signal: AbortSignal) =>
   (await call('POST /api/desk/codes', { body, token, signal, answer })).code
 
 /** Changes the terms of a code. Fails if someone else has changed it since it was loaded. */
-async function changeCode(
-  token: string,
-  { id, version }: PromoCode,
-  terms: CodeTerms,
-  signal: AbortSignal,
-): Promise<PromoCode> {
+async function changeCode(token: string, { id, version }: PromoCode, terms: CodeTerms, signal: AbortSignal) {
   const options = { params: { id }, body: { ...terms, version }, token, signal, answer }
   return (await call('PATCH /api/desk/codes/{id}', options)).code
 }

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { v4 as uuid } from 'uuid'
 import { LENGTHS } from '../../../domain/bounds'
 import { type DeskMessage, MESSAGE_LABELS } from '../../../domain/desk/desk-message'
@@ -10,20 +10,15 @@ import { PageTitle } from '../../components/ui/page-title'
 import { submitting } from '../../components/ui/submitting'
 import { TextArea } from '../../components/ui/text-area'
 import { useChart } from '../../components/ui/use-chart'
-import type { ScreenProps } from '../desk-list'
+import type { ItemProps } from '../desk-list'
 import { NotShown } from '../not-shown'
 import { Email } from '../orders/email'
 import styles from '../orders/order.module.css'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskMessage } from './desk-message'
 
-/** The page of one message. Another ticket starts another flow. */
-export function MessagePage(props: ScreenProps) {
-  const { id = '' } = useParams()
-  return <OneMessage key={id} id={id} {...props} />
-}
-
-function OneMessage({ session, onEnded, id }: ScreenProps & { id: string }) {
+/** The page of one message. */
+export function MessagePage({ session, onEnded, id }: ItemProps) {
   const [snapshot, send] = useChart(() => provideDeskMessage(onEnded), { session, id })
   const { message, text, attempted, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')

@@ -1,17 +1,12 @@
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { InvoiceView, invoiceFailureOf } from '../../components/ui/invoice-view'
 import { useChart } from '../../components/ui/use-chart'
-import type { ScreenProps } from '../desk-list'
+import type { ItemProps } from '../desk-list'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskInvoice } from './desk-invoice'
 
 /** The printable invoice of one order. */
-export function InvoicePage(props: ScreenProps) {
-  const { id = '' } = useParams()
-  return <OfOrder key={id} id={id} {...props} />
-}
-
-function OfOrder({ session, onEnded, id }: ScreenProps & { id: string }) {
+export function InvoicePage({ session, onEnded, id }: ItemProps) {
   const [snapshot, send] = useChart(() => provideDeskInvoice(onEnded), { session, id })
   const [params] = useSearchParams()
   const { documents, messages } = snapshot.context

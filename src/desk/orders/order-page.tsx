@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { v4 as uuid } from 'uuid'
 import { actsFor, DESK_ACTS, type DeskActType, deskAct, firstDraft, mainAct } from '../../../domain/desk/desk-acts'
 import type { DeskOrder } from '../../../domain/desk/desk-order'
@@ -11,7 +11,7 @@ import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
 import { Panel } from '../../components/ui/panel'
 import { useChart } from '../../components/ui/use-chart'
-import type { ScreenProps } from '../desk-list'
+import type { ItemProps } from '../desk-list'
 import { NotShown } from '../not-shown'
 import { useUpdates } from '../updates'
 import { useHeadingFocus } from '../use-heading-focus'
@@ -22,13 +22,8 @@ import styles from './order.module.css'
 import { OrderFacts } from './order-facts'
 import { OrderMails } from './order-mails'
 
-/** The page of one order. Another id starts another flow. */
-export function OrderPage(props: ScreenProps) {
-  const { id = '' } = useParams()
-  return <OneOrder key={id} id={id} {...props} />
-}
-
-function OneOrder({ session, onEnded, id }: ScreenProps & { id: string }) {
+/** The page of one order. */
+export function OrderPage({ session, onEnded, id }: ItemProps) {
   const [snapshot, send] = useChart(() => provideDeskOrder(onEnded), { session, id })
   useUpdates(() => send({ type: 'order.updated' }))
   const { order, isOutdated, act, draft, attempted, messages } = snapshot.context

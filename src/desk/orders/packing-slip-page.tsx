@@ -1,20 +1,15 @@
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { Button } from '../../components/ui/button'
 import printed from '../../components/ui/print.module.css'
 import { useChart } from '../../components/ui/use-chart'
-import type { ScreenProps } from '../desk-list'
+import type { ItemProps } from '../desk-list'
 import { NotShown } from '../not-shown'
 import { useHeadingFocus } from '../use-heading-focus'
 import { provideDeskOrder } from './desk-order'
 import { PackingSlip } from './packing-slip'
 
 /** The printable packing slip of one order. */
-export function PackingSlipPage(props: ScreenProps) {
-  const { id = '' } = useParams()
-  return <OfOrder key={id} id={id} {...props} />
-}
-
-function OfOrder({ session, onEnded, id }: ScreenProps & { id: string }) {
+export function PackingSlipPage({ session, onEnded, id }: ItemProps) {
   const [snapshot, send] = useChart(() => provideDeskOrder(onEnded), { session, id })
   const { order } = snapshot.context
   useHeadingFocus(order ? 'order' : 'none')

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { missingFacts } from '../../../domain/catalogue/product-facts'
 import { chosenPicturesError, emptyProduct, productErrors } from '../../../domain/desk/product-form'
 import { Alerts } from '../../components/ui/alerts'
@@ -14,13 +14,8 @@ import { provideDeskProduct } from './desk-product'
 import { ProductFields } from './product-fields'
 import { ProductPictures } from './product-pictures'
 
-/** The form of a new or an existing product. Another id starts another flow. */
-export function ProductPage(props: ScreenProps) {
-  const { id } = useParams()
-  return <ProductForm key={id ?? ''} id={id ?? null} {...props} />
-}
-
-function ProductForm({ session, onEnded, id }: ScreenProps & { id: string | null }) {
+/** The form of a new or an existing product. `id`: null for a new one. */
+export function ProductPage({ session, onEnded, id }: ScreenProps & { id: string | null }) {
   const navigate = useNavigate()
   const chosen = useRef<readonly File[]>([])
   const [snapshot, send] = useChart(
