@@ -53,8 +53,8 @@ export type CartEffects = typeof effects
 /**
  * The shopper's cart, its coupon, and moves of its products to the wishlist.
  *
- * One request runs at a time. A click while a request is in flight is ignored; undoing a removal waits for its turn. Every
- * response replaces the cart. After a failed change, or one without a response, a message appears and the cart is refetched.
+ * One request runs at a time. A click while a request is in flight is ignored; undoing a removal and a typed quantity
+ * wait for their turn. Every response replaces the cart. After a failed change, or one without a response, a message appears and the cart is refetched.
  * Changes made elsewhere mark the cart as stale; it is refetched when no other request is running. A cart that failed to
  * load is fetched again when the connection returns. A recorded order removes the ordered pieces. The coupon is removed when
  * the total falls below its minimum, and when the backend refuses it.
@@ -119,8 +119,13 @@ export const cartMachine = setup({
     isLastOne: ({ context }, params: { productId: string }) => (lineOf(context.items, params.productId)?.qty ?? 0) <= 1,
     isNone: (_, params: { qty: number }) => params.qty < 1,
     isTooMany: (_, params: { qty: number }) => params.qty > MOST_PIECES,
-    isOtherQuantity: ({ context }, { productId, qty }: { productId: string; qty: number }) =>
-      (lineOf(context.items, productId)?.qty ?? qty) !== qty,
+    isMissing: ({ context }, { productId }: { productId: string }) => lineOf(context.items, productId) === undefined,
+    isDone: ({
+      context: {
+        items,
+        changes: [change],
+      },
+    }) => change?.type === 'cart.set' && (lineOf(items, change.productId)?.qty ?? change.qty) === change.qty,
     couponFell: ({ context: { items, coupon } }) => coupon !== null && !qualifies(coupon, quote(items, null).total),
     couponQualifies: ({ context }, { coupon }: { coupon: Coupon }) =>
       qualifies(coupon, quote(context.items, null).total),
@@ -161,6 +166,27 @@ export const cartMachine = setup({
           description: 'The shopper undoes a removal. It waits until no request is running.',
           actions: { type: 'queue', params: ({ event }) => event },
         },
+        'cart.set': [
+          {
+            description: 'The product is not in the cart.',
+            guard: { type: 'isMissing', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isNone', params: ({ event }) => event },
+            actions: { type: 'queue', params: ({ event: { productId } }) => ({ type: 'cart.remove', productId }) },
+          },
+          {
+            guard: { type: 'isTooMany', params: ({ event }) => event },
+            actions: [
+              { type: 'toast', params: tooManyToast },
+              { type: 'queue', params: ({ event }) => ({ ...event, qty: MOST_PIECES }) },
+            ],
+          },
+          {
+            description: 'It waits until no request is running.',
+            actions: { type: 'queue', params: ({ event }) => event },
+          },
+        ],
         'cart.ordered': {
           description: 'An order was recorded: the ordered pieces leave the cart, and the coupon is used.',
           actions: [
@@ -259,6 +285,7 @@ export const cartMachine = setup({
               ],
             },
             { guard: 'isStale', target: 'refreshing' },
+            { description: 'The cart has the typed quantity already.', guard: 'isDone', actions: 'takeNext' },
             { guard: 'hasChange', target: 'changing' },
           ],
           on: {
@@ -275,23 +302,6 @@ export const cartMachine = setup({
                 actions: { type: 'queue', params: ({ event: { productId } }) => ({ type: 'cart.remove', productId }) },
               },
               { actions: { type: 'queue', params: ({ event }) => event } },
-            ],
-            'cart.set': [
-              {
-                guard: { type: 'isNone', params: ({ event }) => event },
-                actions: { type: 'queue', params: ({ event: { productId } }) => ({ type: 'cart.remove', productId }) },
-              },
-              {
-                guard: { type: 'isTooMany', params: ({ event }) => event },
-                actions: [
-                  { type: 'toast', params: tooManyToast },
-                  { type: 'queue', params: ({ event }) => ({ ...event, qty: MOST_PIECES }) },
-                ],
-              },
-              {
-                guard: { type: 'isOtherQuantity', params: ({ event }) => event },
-                actions: { type: 'queue', params: ({ event }) => event },
-              },
             ],
             'cart.move': {
               guard: { type: 'canMove', params: ({ event }) => event },

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases, type Taken } from 'xstate-paths'
-import { takeOrdered } from '../../domain/cart/cart'
+import { MOST_PIECES } from '../../domain/bounds'
+import { lineOf, takeOrdered } from '../../domain/cart/cart'
 import { COUPONS, qualifies } from '../../domain/cart/coupon'
 import { quote } from '../../domain/money/pricing'
 import { listPromises, onePiece, perfume, session, silence, threePieces } from '../examples'
 import { cartMachine } from './cart.machine'
+import { type CartContext, quantityToSet } from './types'
 
 const [coupon] = COUPONS.filter(({ minPrice }) => minPrice === 1500)
 if (!coupon) throw new Error('The shop has no coupon from ₹1,500 on.')
@@ -16,6 +18,10 @@ const toastKinds = (actions: Taken<typeof cartMachine>['actions']) =>
   actions.flatMap(({ type, params }) =>
     type === 'toast' && params ? [(params as { kind?: string }).kind ?? 'success'] : [],
   )
+
+/** Whether a typed quantity waits for another request. */
+const hasTypedWaiting = ({ changes }: CartContext, value: object): boolean =>
+  changes.slice(JSON.stringify(value).includes('changing') ? 1 : 0).some(({ type }) => type === 'cart.set')
 
 export default cases(cartMachine, {
   inputs: [
@@ -149,6 +155,12 @@ export default cases(cartMachine, {
       event.type !== 'cart.restore' ||
       after.context.changes.length === (before?.context.changes.length ?? 0) + 1 ||
       after.matches({ work: { changing: 'restoring' } }),
+    'a typed quantity waits for its turn, if its product is in the cart': ({ event, before, after }) => {
+      if (event.type !== 'cart.set' || event.qty === 0 || !before?.hasTag('busy')) return true
+      return lineOf(before.context.items, event.productId)
+        ? quantityToSet(after.context, event.productId) === Math.min(event.qty, MOST_PIECES)
+        : after.context.changes === before.context.changes
+    },
     'a move of another tab is shown as long as it is unfinished': ({ event, after }) =>
       event.type !== 'xstate.done.actor.refreshCart' ||
       after.matches({ work: 'changing' }) ||
@@ -158,13 +170,15 @@ export default cases(cartMachine, {
     items.map(({ qty }) => qty),
     coupon !== null,
     move !== null,
-    changes.map(({ type }) => type),
+    changes.map((change) => [change.type, 'qty' in change ? change.qty : null]),
   ],
   // Limits the number of paths. With an applied coupon only events about coupons are sent, with an unfinished move only moves, and
-  // while an undo waits only the ends of requests. Other events behave as they do without these.
+  // while an undo or a typed quantity waits only the ends of requests. Other events behave as they do without these.
   leaveOut: (event, { context, value }) =>
     (context.coupon !== null && !/^(xstate|coupon|cart\.(decrement|ordered))/.test(event.type)) ||
     (context.move !== null && !/^(xstate|cart\.(move|add))/.test(event.type)) ||
     (context.changes.slice(1).some(({ type }) => type === 'cart.restore') && !event.type.startsWith('xstate')) ||
+    (hasTypedWaiting(context, value) && !event.type.startsWith('xstate')) ||
+    (event.type === 'cart.set' && event.qty !== 3 && !JSON.stringify(value).includes('ready')) ||
     (event.type === 'cart.restore' && JSON.stringify(value).includes('failed')),
 })

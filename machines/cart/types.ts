@@ -72,3 +72,7 @@ export function productIdsOf(change: CartChange | undefined): string[] {
       return [change.productId]
   }
 }
+
+/** The typed quantity of a product that the cart does not have yet; null: there is none. */
+export const quantityToSet = ({ changes }: CartContext, productId: string): number | null =>
+  changes.flatMap((one) => (one.type === 'cart.set' && one.productId === productId ? [one.qty] : [])).at(-1) ?? null

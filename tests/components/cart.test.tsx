@@ -90,6 +90,7 @@ test.each(['stays in the cart', 'goes on to the checkout'])(
       const box = screen.getByRole('textbox', { name: `Quantity: ${title}` })
       fireEvent.change(box, { target: { value: '4' } })
       fireEvent.keyDown(box, { key: 'Enter' })
+      expect(await quantity(title)).toBe('4')
     }
     if (way === 'goes on to the checkout') {
       await user.click(screen.getByRole('link', { name: 'Checkout' }))

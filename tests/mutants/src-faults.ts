@@ -244,13 +244,12 @@ export const srcFaults: FaultTable = {
     ['A coupon can be chosen below its minimum.', 'disabled={missing > 0}', ''],
   ] },
   'src/features/cart/line-actions.tsx': { near: ['components/cart.test.tsx'], faults: [
-    ['Of two quantities that wait, one is lost.', " || cart.getSnapshot().hasTag('busy')", ''],
-    ['A quantity that waits is lost when the cart is left.', 'if (cart && waiting.current !== null) ', 'if (cart && waiting.current === 0) '],
+    ['A quantity that waits is not in the box.', 'typed ?? waiting ?? item.qty', 'typed ?? item.qty'],
+    ['A click next to a typed quantity ignores it.', 'qty && step !== 0 ?', 'qty && step > 1 ?'],
     ['The button that adds a piece removes one.', "increment: { type: 'cart.increment'", "increment: { type: 'cart.decrement'"],
     ['A product is moved while the wishlist changes.', "!snapshot.hasTag('busy')", 'true'],
     ['A typed quantity is lost when the box is left.', 'onBlur={enter}', ''],
-    ['A quantity that cannot be set stays in the box.', "stage: 'sent' } : null", "stage: 'sent' } : typed"],
-    ['A quantity is entered before it is typed.', " || typed.stage === 'typing'", ''],
+    ['A quantity that cannot be set stays in the box.', 'setTyped(null)\n    if (qty', 'if (qty'],
   ] },
   'src/features/checkout/address-options.tsx': { near: ['components/checkout.test.tsx', 'components/addresses.test.tsx'], faults: [
     ['No message states that the chosen address was deleted.', '{selectedId === null && ', '{false && '],

@@ -1,31 +1,15 @@
 import { Minus, Plus } from 'lucide'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { CartItem } from '../../../domain/cart/cart'
 import { typedQuantity } from '../../../domain/cart/quantity'
+import { quantityToSet } from '../../../machines/cart/types'
 import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
-import { useCartRef, useWishlist } from '../../shop/hooks'
+import { useCart, useCartRef, useWishlist } from '../../shop/hooks'
 import { useFacts } from '../../shop/use-selector'
 import styles from './line-actions.module.css'
 
 type Action = 'decrement' | 'increment' | 'move' | 'remove'
-
-/** A quantity in the box, until the cart has it. */
-interface Typed {
-  text: string
-  stage: 'typing' | 'entered' | 'sent'
-}
-
-/** Sets a quantity of a line that was unmounted, as soon as no other request is running. */
-function setWhenIdle(cart: NonNullable<ReturnType<typeof useCartRef>>, productId: string, qty: number): void {
-  // A microtask later the cart is busy again if another line has sent its quantity.
-  const look = () => {
-    if (cart.getSnapshot().hasTag('busy')) return
-    subscription.unsubscribe()
-    cart.send({ type: 'cart.set', productId, qty })
-  }
-  const subscription = cart.subscribe(() => queueMicrotask(look))
-}
 
 /** Buttons to change the quantity, move to the wishlist, and remove. The clicked button shows that its request is pending. */
 export function LineActions({ item }: { item: CartItem }) {
@@ -43,45 +27,27 @@ export function LineActions({ item }: { item: CartItem }) {
     isPending: snapshot?.context.pendingId === item.id,
   }))
   const [clicked, setClicked] = useState<Action | null>(null)
-  const [typed, setTyped] = useState<Typed | null>(null)
-  const isTyping = typed?.stage === 'typing'
+  /** The text in the box while it is typed. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const waiting = useCart(({ context }) => quantityToSet(context, item.id), null)
+  const qty = typed === null ? null : typedQuantity(typed)
   const button = (action: Action) => ({
     pending: isPending && clicked === action,
     disabled: !(action === 'move' ? canMove : canChange),
     // Leaving the box would apply its quantity first, which disables the button before the click.
-    onMouseDown: (event: MouseEvent) => isTyping && event.preventDefault(),
+    onMouseDown: (event: MouseEvent) => typed !== null && event.preventDefault(),
     onClick: () => {
       setClicked(action)
+      setTyped(null)
       const step = action === 'increment' ? 1 : action === 'decrement' ? -1 : 0
-      const qty = (isTyping && step !== 0 && typedQuantity(typed.text)) || 0
       // One more or less than the quantity in the box.
-      if (qty > 0) setTyped({ text: String(qty + step), stage: 'entered' })
-      else {
-        setTyped(null)
-        cart?.send(events[action])
-      }
+      cart?.send(qty && step !== 0 ? { type: 'cart.set', productId: item.id, qty: qty + step } : events[action])
     },
   })
-  const enter = () => setTyped(isTyping ? { ...typed, stage: 'entered' } : typed)
-  const waiting = useRef<number>(null)
-  // A quantity waits for another request. The box shows it until the response contains the new one.
-  useEffect(() => {
-    const qty = (typed && typedQuantity(typed.text)) ?? item.qty
-    waiting.current = typed?.stage === 'entered' ? qty : null
-    // Another line may have sent its quantity in this commit.
-    if (!canChange || !cart || cart.getSnapshot().hasTag('busy')) return
-    if (!typed || typed.stage === 'typing') return
-    const event = { type: 'cart.set', productId: item.id, qty } as const
-    const isSent = typed.stage === 'entered' && cart.getSnapshot().can(event)
-    setTyped(isSent ? { ...typed, stage: 'sent' } : null)
-    if (isSent) cart.send(event)
-  }, [cart, canChange, typed, item])
-  useEffect(
-    () => () => {
-      if (cart && waiting.current !== null) setWhenIdle(cart, item.id, waiting.current)
-    },
-    [cart, item.id],
-  )
+  const enter = () => {
+    setTyped(null)
+    if (qty !== null) cart?.send({ type: 'cart.set', productId: item.id, qty })
+  }
   return (
     <div className={styles.actions}>
       <div className={styles.stepper}>
@@ -93,8 +59,8 @@ export function LineActions({ item }: { item: CartItem }) {
           inputMode="numeric"
           autoComplete="off"
           aria-label={`Quantity: ${item.title}`}
-          value={typed?.text ?? item.qty}
-          onChange={({ target }) => setTyped({ text: target.value, stage: 'typing' })}
+          value={typed ?? waiting ?? item.qty}
+          onChange={({ target }) => setTyped(target.value)}
           onFocus={({ target }) => target.select()}
           onKeyDown={({ key }) => key === 'Enter' && enter()}
           onBlur={enter}
