@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { formatDay } from '../../../domain/india-time'
 import type { PlacedOrder } from '../../../domain/order/placed-order'
-import { Panel } from '../../components/ui/panel'
 import styles from './timeline.module.css'
 
 /** The history of an order. Announces a step that is added while the page is open. */
 export function Timeline({ order: { story = [] } }: { order: Pick<PlacedOrder, 'story'> }) {
   const announcement = useAnnouncement(story)
   return (
-    <Panel title="Order progress">
+    <section aria-labelledby="order-progress" className="card stack-2">
+      <h2 className="large" id="order-progress">
+        Order progress
+      </h2>
       <ol className={styles.steps}>
         {story.map(({ type, at, words }, place) => (
           <li key={`${at} ${type} ${words}`} aria-current={place === story.length - 1 ? 'step' : undefined}>
@@ -19,7 +21,7 @@ export function Timeline({ order: { story = [] } }: { order: Pick<PlacedOrder, '
       <p role="status" className="if-any success">
         {announcement}
       </p>
-    </Panel>
+    </section>
   )
 }
 
