@@ -138,7 +138,7 @@ function Own({ snapshot, send, obstacle }: PartProps) {
         </ul>
       )}
       {obstacle !== null && <p className="soft breakable">{obstacle}</p>}
-      <div className="">
+      <div className="row middle">
         <Button
           kind="secondary"
           pending={snapshot.matches('adding')}
