@@ -1,3 +1,4 @@
+import querystring from 'node:querystring'
 import * as v from 'valibot'
 import { isEmail, isOneLine, isVisible } from '../domain/account/account-forms'
 import { typedNumber } from '../domain/desk/typed-number'
@@ -368,7 +369,7 @@ function smtpUrlOf({ SMTP_URL, SMTP_USER, SMTP_PASSWORD }: v.InferOutput<typeof 
 
 /** The sender of mails if none is set. A mail server usually accepts only the address that logs in to it. */
 function senderOf(smtpUrl: string | null): string {
-  const user = smtpUrl === null ? '' : new URL(smtpUrl).username.replaceAll('%40', '@')
+  const user = smtpUrl === null ? '' : querystring.unescape(new URL(smtpUrl).username)
   return isEmail(user) ? user : 'shop@sillage.example'
 }
 

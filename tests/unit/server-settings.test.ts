@@ -85,6 +85,8 @@ test.each<[string, Record<string, string>]>([
   ['shop@sillage.example', { SMTP_URL: 'smtp://mail.example', SMTP_USER: 'shop' }],
   ['care@kavya.example', { SMTP_URL: 'smtp://mail.example', SMTP_USER: 'care@kavya.example' }],
   ['care@kavya.example', { SMTP_URL: 'smtp://care%40kavya.example:secret@mail.example' }],
+  ['care+shop@kavya.example', { SMTP_URL: 'smtp://mail.example', SMTP_USER: 'care+shop@kavya.example' }],
+  ['shop@sillage.example', { SMTP_URL: 'smtp://100%25:secret@mail.example' }],
   [
     'hello@kavya.example',
     { SMTP_URL: 'smtp://mail.example', SMTP_USER: 'care@kavya.example', MAIL_FROM: 'hello@kavya.example' },
