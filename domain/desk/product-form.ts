@@ -192,9 +192,12 @@ export const mergedDraft = (typed: ProductDraft, before: ProductDraft, theirs: P
 /** A file that a shopkeeper has chosen. `size`: bytes. `type`: its MIME type, by its name. */
 export type ChosenPicture = Pick<File, 'name' | 'size' | 'type'>
 
-/** Why chosen files cannot be added to a product that has `present` pictures. '': they can, as far as their names and sizes tell. */
+/**
+ * Why chosen files cannot be added to a product that has `present` pictures. '': they can, as far as their names and sizes tell. A
+ * name without an extension tells no type.
+ */
 export function chosenPicturesError(chosen: readonly ChosenPicture[], present: number): string {
-  const other = chosen.find(({ type }) => !/^image\/(jpeg|png|webp)$/.test(type))
+  const other = chosen.find(({ type }) => type !== '' && !/^image\/(jpeg|png|webp)$/.test(type))
   const large = chosen.find(({ size }) => size > MAX_PICTURE_BYTES)
   if (other) return noPicture(other.name)
   if (large) return `${shortName(large.name)} is too large. ${TOO_MANY_BYTES}`
