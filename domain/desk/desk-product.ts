@@ -179,10 +179,15 @@ export const changedFields = (before: DeskProduct, after: DeskProduct): string[]
   )
 
 /** The message for a new product whose id is taken. `given`: an id of its own; otherwise it is that of the title. */
-export const takenId = ({ id: given }: Pick<NewProduct, 'id'>, id: string): string =>
-  given === undefined
-    ? `There is a product with this title already (${id}). Add something to the title, such as the size.`
-    : `A product with the id ${id} already exists.`
+export function takenId({ id: given }: Pick<NewProduct, 'id'>, id: string): string {
+  if (given !== undefined) return `A product with the id ${id} already exists.`
+  // The id of a long title is that of its beginning.
+  const change =
+    id.length < LENGTHS.productId - 1
+      ? 'Add something to the title, such as the size.'
+      : 'Change the beginning of the title.'
+  return `There is a product with this or a similar title already (${id}). ${change}`
+}
 
 /** The message for a change that was based on an outdated version. */
 export const editConflict = (of: Pick<DeskProduct, 'title'>): string =>

@@ -37,8 +37,13 @@ test('the id is derived from the title, and no id is used twice', async () => {
   expect(body.product.id).toBe(title.toLowerCase().replace('été no. ', 'ete-no-'))
   const again = await desk.post('/api/desk/products', draft({ title }))
   const { id } = body.product
-  expect(again).toEqual(
-    refusal(409, `There is a product with this title already (${id}). Add something to the title, such as the size.`),
+  const similar = (taken: string) => `There is a product with this or a similar title already (${taken}). `
+  expect(again).toEqual(refusal(409, `${similar(id)}Add something to the title, such as the size.`))
+  const long = `${title} ${'of roses and of woods '.repeat(3)}`
+  await desk.post('/api/desk/products', draft({ title: `${long}50 ml` }))
+  const longId = `${id}-of-roses-and-of-woods-of-roses-and-of-woods-`.slice(0, 50).replace(/-$/, '')
+  expect(await desk.post('/api/desk/products', draft({ title: `${long}100 ml` }))).toEqual(
+    refusal(409, `${similar(longId)}Change the beginning of the title.`),
   )
   expect(await desk.post('/api/desk/products', draft({ id }))).toEqual(
     refusal(409, `A product with the id ${id} already exists.`),
@@ -50,6 +55,7 @@ test('a search finds straight and curly apostrophes in titles, whichever of them
   const ids = [await added({ title: `L'${word}` }), await added({ title: `L’${word}, aged` })]
     .map(({ id }) => id)
     .sort()
+  await added({ title: `La${word}` })
   const found = async (search: string) =>
     (await call('GET', `/api/products?${new URLSearchParams({ search })}`)).body.products
       .map(({ id }: { id: string }) => id)
