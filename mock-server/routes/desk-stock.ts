@@ -8,14 +8,14 @@ import { isLow, underReserved } from '../../domain/catalogue/stock'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
 import { currentStock } from '../current-products'
-import { readDeskChanges, updateDeskChanges, withAudit } from '../desk-changes'
+import { type DeskChanges, readDeskChanges, updateDeskChanges, withAudit } from '../desk-changes'
 import type { Sessions } from '../session'
 import { pageOf, searchFor } from './page'
 
 /** Calls of the desk about stock. */
 export function deskStockHandlers(sessions: Sessions, accounts: Accounts, { seeds }: Catalogue) {
-  const rowOf = async (id: string) =>
-    (await currentStock(seeds, await readDeskChanges(), accounts)).find((row) => row.id === id)
+  const rowOf = async (id: string, record: DeskChanges) =>
+    (await currentStock(seeds, record, accounts)).find((row) => row.id === id)
 
   return {
     'GET /api/desk/stock': async (call) => {
@@ -32,12 +32,16 @@ export function deskStockHandlers(sessions: Sessions, accounts: Accounts, { seed
       const { email: actor } = await sessions.shopkeeper(call)
       const { id: correctionId, change, house, reason } = bodyOf(call, correctionBody)
       const { id } = call.params
-      const row = await rowOf(id)
-      if (!row) throw notFound('product')
-      await updateDeskChanges((before) => {
+      const record = await readDeskChanges()
+      const found = await rowOf(id, record)
+      if (!found) throw notFound('product')
+      const after = await updateDeskChanges((before) => {
         const saved = before.audit.find((entry) => entry.id === correctionId)
         if (saved && !isSavedAsSent(saved.detail, { change, reason })) throw conflict(SAVED_BEFORE_EDIT)
         if (saved) return before
+        // Another correction may have been saved since the stock was read.
+        const others = (before.corrections[id] ?? 0) - (record.corrections[id] ?? 0)
+        const row = { ...found, house: found.house + others, forSale: found.forSale + others }
         if (house !== undefined && house !== row.house) throw conflict(countedOther(row))
         const corrected = before.corrections[id] ?? 0
         if (row.forSale + change < 0) throw conflict(underReserved(row))
@@ -45,7 +49,7 @@ export function deskStockHandlers(sessions: Sessions, accounts: Accounts, { seed
         const corrections = { ...before.corrections, [id]: corrected + change }
         return withAudit({ ...before, corrections }, { id: correctionId, actor, action: 'stock.correct', detail })
       })
-      return ok({ stock: [(await rowOf(id)) ?? row] })
+      return ok({ stock: [(await rowOf(id, after)) ?? found] })
     },
   } satisfies Partial<SimulatedHandlers>
 }

@@ -52,6 +52,15 @@ test('a count that was compared with an earlier stock is refused, and a saved on
   await correct(-5)
 })
 
+test('of two counts at once that were compared with the same stock, one is refused', async () => {
+  const { house } = await stockOf(ID)
+  const count = () => correct(1, 'Counted by hand', { house, id: crypto.randomUUID() })
+  const statuses = (await Promise.all([count(), count()])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 409])
+  expect((await stockOf(ID)).house).toBe(house + 1)
+  await correct(-1)
+})
+
 test('a piece of an order is reserved, and leaves the house once it is shipped', async () => {
   const [rose] = await products()
   const shopper = await newShopper()
