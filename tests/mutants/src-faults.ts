@@ -35,6 +35,7 @@ export const srcFaults: FaultTable = {
   'src/app/route-focus.tsx': { near: ['components/search.test.tsx', 'components/back.test.tsx', 'components/late-code.mocked.test.tsx'], faults: [
     ['Typing a search on another page takes the focus out of the box.', '!isTyping && ', ''],
     ['A page that renders takes the focus out of the search box.', ' && !isInBox', ''],
+    ['A page that a suggestion opens leaves the focus in the search box.', 'boxPath.current === pathname && ', ''],
     ['Opening a page leaves the focus on the body.', '    if (heading !== focused) heading.focus({ preventScroll: true })\n', ''],
   ] },
   'src/app/search-box.tsx': { near: ['components/search.test.tsx'], faults: [
