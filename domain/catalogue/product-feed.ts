@@ -52,7 +52,7 @@ export function feedItem(product: Product, facts: ProductFacts, origin: string):
 /** Characters of a title that Google's specification allows. */
 const TITLE = 150
 
-/** Returns a title that a feed accepts: a longer one ends after a whole word. */
+/** Returns a title that a feed accepts: a longer one ends at a space. */
 function shortened(title: string): string {
   if (title.length <= TITLE) return title
   const end = title.lastIndexOf(' ', TITLE)

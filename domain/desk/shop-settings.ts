@@ -126,7 +126,7 @@ const SETTING_FIELDS = {
     variable: 'MAIL_FROM',
     label: 'Sender',
     group: 'Mail',
-    hint: 'The e-mail address that mails come from; empty: the user name, if that is one',
+    hint: 'The e-mail address of the sender; empty: the user name, if that is an address',
   },
 } as const satisfies Record<string, SettingField>
 

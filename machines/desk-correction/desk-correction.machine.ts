@@ -68,7 +68,7 @@ export const deskCorrectionMachine = setup({
     setFailure: assign({ messages: (_, { error }: { error: unknown }) => failureMessages(error) }),
   },
   guards: {
-    /** The stock is not what the form shows. */
+    /** The form shows an earlier stock. */
     isConflict: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
     isValid: ({ context: { draft, row } }) => Object.keys(correctionErrors(draft, defined(row))).length === 0,
   },

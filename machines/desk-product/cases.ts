@@ -51,7 +51,7 @@ export default cases(deskProductMachine, {
       !after.matches('saving') ||
       before?.matches('saving') === true ||
       after.context.chosen.every(({ size }) => size < 6_000_000),
-    'the form says that the product is saved although its pictures are refused': ({ event, after }) =>
+    'the form states that the product is saved although its pictures are refused': ({ event, after }) =>
       event.type !== 'xstate.error.actor.sendPictures' || after.context.done.startsWith('The product'),
     'a change of another shopkeeper is merged only after a conflict': ({ event, before, after }) =>
       event.type !== 'product.merge' || !after.matches('merging') || before?.context.isConflict === true,

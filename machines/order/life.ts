@@ -98,8 +98,8 @@ export function takeEvent(stored: AnyStored, event: OrderEvent, chart: OrderChar
   }
   const [after, actions] = transition(chart, before, event)
   const { id, at, by } = event
-  const words = storyText(event, context, after.context)
-  const record = { type: 'record' as const, params: { id, type: stepTypeOf(event), at, by, words, event } }
+  const step = { id, type: stepTypeOf(event), at, by, words: storyText(event, context, after.context) }
+  const record = { type: 'record' as const, params: { ...step, event } }
   return { order: storedFrom(after), effects: [record, ...effectsOf(actions)] }
 }
 

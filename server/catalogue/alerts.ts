@@ -49,7 +49,10 @@ export async function mailAlerts(database: Pick<Database, 'transaction'>, stoppe
     })
 }
 
-/** The product that a queued mail says is back. If it is gone again, the account waits for it again, and nothing is returned. */
+/**
+ * The product of a queued mail about its return to stock. If it is gone again, the account waits for it again, and nothing is
+ * returned.
+ */
 export async function productThatIsBack(
   { query }: Queries,
   accountId: string,

@@ -80,21 +80,21 @@ async function statementOf(
 }
 
 /**
- * The condition that a title contains a word, whatever its apostrophes. The index of titles keeps them as they are: there, an
- * apostrophe of the word stands for any character.
+ * The condition that a title contains a token. Straight and curly apostrophes are equal. The index of titles has them as they were
+ * typed, so an apostrophe of the token matches any character there.
  */
-function titleContains(word: string, parameter: (value: unknown) => string): string {
-  const escaped = word.replace(/[\\%_]/g, '\\$&')
+function titleContains(token: string, parameter: (value: unknown) => string): string {
+  const escaped = token.replace(/[\\%_]/g, '\\$&')
   const like = (title: string, pattern: string) => `${title} like lower(${parameter(`%${pattern}%`)})`
   const found = like('lower(title)', escaped.replaceAll("'", '_'))
-  return word.includes("'") ? `${found} and ${like(`translate(lower(title), '‘’', '''''')`, escaped)}` : found
+  return token.includes("'") ? `${found} and ${like(`translate(lower(title), '‘’', '''''')`, escaped)}` : found
 }
 
 /** The SQL condition of the products that a query finds, with its parameters. */
 export function productConditions({ search, meaning, only, ...filters }: Conditions) {
   const parameters: unknown[] = []
   const parameter = (value: unknown) => `$${parameters.push(value)}`
-  const titles = searchTokens(search).map((word) => titleContains(word, parameter))
+  const titles = searchTokens(search).map((token) => titleContains(token, parameter))
   const conditions = ['for_sale']
   if (!meaning || only === 'title') conditions.push(...titles)
   else {

@@ -52,7 +52,7 @@ const OF_PAYMENTS = {
 const PLACED: Message = { subject: 'Your order is placed', sentences: ['Thank you for your order.'] }
 
 /**
- * Mails about an order, by kind. A mail may leave late: it neither asks for a confirmation that has been given, nor names a piece as
+ * Mails about an order, by kind. A mail may leave late: it neither requests a confirmation that has been given, nor names a piece as
  * missing that has arrived.
  */
 const OF_ORDERS: Record<OrderMail, (order: MailedOrder, data: MailData) => Message> = {

@@ -17,10 +17,10 @@ export function UrlSync() {
   // products is already in the box.
   const path = useRef(pathname)
   const followUrl = useCallback(
-    (keepsSearch = false) => {
+    (preservesSearch = false) => {
       const isNewPage = location.pathname !== path.current
       path.current = location.pathname
-      if (keepsSearch) return
+      if (preservesSearch) return
       if (isNewPage) catalogue.send({ type: 'search.left', text: fromQuery(location.search).search })
       if (routeOf(location.pathname) !== 'products') return
       const filters = fromQuery(location.search)

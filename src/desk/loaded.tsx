@@ -3,15 +3,15 @@ import { type ListState, LoadState } from '../components/ui/load-state'
 import { Loader } from '../components/ui/loader'
 
 interface LoadedProps {
-  /** What is loaded: 'codes'. */
+  /** The name of the loaded data: 'codes'. */
   what: string
   state: ListState
-  /** A message says why nothing is loaded, and another try would be refused too. */
+  /** A message shows why nothing is loaded, and another try would be refused too. */
   isRefused?: boolean
   children: Elements
 }
 
-/** Shows what a screen has loaded, or that it is loading, failed or out of date. */
+/** Shows the loaded data of a screen, or that it is loading, failed or out of date. */
 export const Loaded = ({ what, state, isRefused = false, children }: LoadedProps) => (
   <LoadState
     name={`The ${what}`}

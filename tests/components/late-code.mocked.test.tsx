@@ -84,7 +84,7 @@ test('a page with slow code is not replaced by a search typed before', async () 
   expect(await screen.findByRole('heading', { level: 1, name: 'Find your scent' })).toBeDefined()
 })
 
-test('a search typed while a page is loading stays in the box, which keeps the focus, also after a redirect', async () => {
+test('a search typed while a page is loading stays in the focused box, also after a redirect', async () => {
   const { user } = await renderShop('/')
   fireEvent.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Cart' }))
   await act(() => login.isHeld)

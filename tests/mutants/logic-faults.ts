@@ -81,7 +81,7 @@ export const logicFaults: FaultTable = {
     ['A product is changed without its lock.', "read(queries, id, 'for no key update')", "read(queries, id, '')", ['PATCH /api/desk/products']],
   ] },
   'server/catalogue/product-query.ts': { near: ['server/many-found.test.ts'], faults: [
-    ['A search for a_b finds axb among the products.', "word.replace(/[\\\\%_]/g, '\\\\$&')", 'word'],
+    ['A search for a_b finds axb among the products.', "token.replace(/[\\\\%_]/g, '\\\\$&')", 'token'],
   ] },
   'server/codes/codes.ts': { near: [], faults: [
     ['A code is changed without its lock.', 'from codes c where c.id = $1 for update', 'from codes c where c.id = $1', ['PATCH /api/desk/codes']],

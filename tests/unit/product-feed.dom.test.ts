@@ -33,7 +33,7 @@ test('unknown facts are left out, and the description names the known ones', () 
   expect(item.description).toBe('Perfume for women by SKINN.')
 })
 
-test('a title of more than 150 characters, which readers of the feed refuse, ends after a whole word', () => {
+test('a title of more than 150 characters, which readers of the feed refuse, ends at a space', () => {
   const titleOf = (title: string) => feedItem({ ...product, title }, {}, ORIGIN).title
   expect(titleOf(`${'a'.repeat(148)} b`)).toBe(`${'a'.repeat(148)} b`)
   expect(titleOf(`${'a'.repeat(148)} bc`)).toBe('a'.repeat(148))

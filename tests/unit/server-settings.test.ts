@@ -91,7 +91,7 @@ test.each<[string, Record<string, string>]>([
     'hello@kavya.example',
     { SMTP_URL: 'smtp://mail.example', SMTP_USER: 'care@kavya.example', MAIL_FROM: 'hello@kavya.example' },
   ],
-])('mails come from %s with %j', (sender, environment) => {
+])('the sender of mails is %s with %j', (sender, environment) => {
   expect(parseSettings(environment).mailFrom).toBe(sender)
 })
 
