@@ -37,14 +37,15 @@ export const alertsOf = async ({ query }: Queries, accountId: string): Promise<s
 export async function mailAlerts(database: Pick<Database, 'transaction'>, stopped?: AbortSignal): Promise<void> {
   for (let more = true; more && !stopped?.aborted; )
     more = await database.transaction(async (queries) => {
-      const due = await queries.query<{ account_id: string; product_id: string }>(
-        `delete from alerts where (account_id, product_id) in
+      const due = await queries.query<{ account_id: string; product_id: string; title: string }>(
+        `delete from alerts w using products s where s.id = w.product_id and (w.account_id, w.product_id) in
            (select a.account_id, a.product_id from alerts a join products p on p.id = a.product_id
             where ${CAN_BE_BOUGHT} limit ${BATCH} for update of a skip locked)
-         returning account_id, product_id`,
+         returning w.account_id, w.product_id, s.title`,
       )
-      for (const { account_id, product_id } of due)
-        await addToOutbox(queries, account_id, 'stock.back', { productId: product_id })
+      // Older servers mail the title of the task.
+      for (const { account_id, product_id, title } of due)
+        await addToOutbox(queries, account_id, 'stock.back', { productId: product_id, title })
       return due.length === BATCH
     })
 }

@@ -137,6 +137,19 @@ test('the mail about a product that is gone again before it is sent waits for th
   expect((await shop.mails()).map(({ to }) => to)).toEqual([email])
 })
 
+test('the task of a mail about a product that is back contains the title, which an older server mails', async () => {
+  const { id, post } = await shop.newShopper()
+  const setStock = (stock: number) =>
+    shop.database.query(`update products set stock = $1, for_sale = true where id = 'ajmal-citrus-blu'`, [stock])
+  await setStock(0)
+  await post('/api/user/alert', { productId: 'ajmal-citrus-blu' })
+  await setStock(1)
+  await mailAlerts(shop.database)
+  const tasks = await shop.database.query('select content from outbox where account_id = $1', [id])
+  expect(tasks).toEqual([{ content: { productId: 'ajmal-citrus-blu', title: 'Ajmal Citrus Blu' } }])
+  await shop.mails()
+})
+
 test('no mail is sent while the product is not for sale', async () => {
   const soldOut = 'ajmal-citrus-blu'
   const { email, post } = await shop.newShopper()
