@@ -55,7 +55,7 @@ test('a search finds straight and curly apostrophes in titles, typed either way'
   const ids = [await added({ title: `L'${mark}` }), await added({ title: `L’${mark}, aged` })]
     .map(({ id }) => id)
     .sort()
-  await added({ title: `La${word}` })
+  await added({ title: `La${mark}` })
   const found = async (search: string) =>
     (await call('GET', `/api/products?${new URLSearchParams({ search })}`)).body.products
       .map(({ id }: { id: string }) => id)
