@@ -108,7 +108,7 @@ test.each(['products', 'stock'])('the %s of the desk are returned in pages', asy
 })
 
 test('the id that a new product gets from a long title has at most 50 characters, as product feeds require', async () => {
-  const title = `${newId()} Eau de Toilette Spray for Men and Women, 100 ml`
+  const title = `${newId()} of the long evenings in an old garden after rain, 100 ml`
   const { status, body } = await desk.post('/api/desk/products', draft({ title }))
   expect([status, body.product.id.length]).toEqual([201, 50])
 })
