@@ -146,6 +146,9 @@ test('a product that a file replaces has the pictures of the file, and those of 
   expect((await served()).facts.pictures).toBeUndefined()
   await replace({ ...before, image: two, facts: {} })
   expect([(await served()).image, (await atDesk()).pictures]).toEqual([two, [two]])
+  // The first picture is always the image.
+  await replace({ ...before, image: one, facts: { pictures: [two] } })
+  expect((await served()).facts.pictures).toEqual([one, two])
 })
 
 test('a failed refund of collected cash waits at its order alone, since no task of the server can make it', async () => {
