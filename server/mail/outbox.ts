@@ -133,13 +133,17 @@ async function delayTask({ query }: Queries, { id }: Task, error: unknown): Prom
  */
 const OF_SETTINGS = /^\d{3}[ -]5\.(7\.\d+|1\.[78])\b|\b(sender|relay)/i
 
+/** Answers about the recipient, in any words: Postfix writes 'User unknown in relay recipient table'. */
+const OF_RECIPIENT = /^\d{3}[ -]5\.(1\.([1236]|10)|2\.\d+)\b/
+
 /**
  * Whether a mail server has rejected a recipient or a text with 5xx. A rejected login or sender is an error of the shop's
  * settings.
  */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
-  if ('response' in error && OF_SETTINGS.test(String(error.response))) return false
+  const response = 'response' in error ? String(error.response) : ''
+  if (OF_SETTINGS.test(response) && !OF_RECIPIENT.test(response)) return false
   return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA')
 }
 

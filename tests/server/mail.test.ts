@@ -84,7 +84,7 @@ test('a mail that the mail server refuses temporarily is sent later and only the
 })
 
 test('a mail to an unknown recipient is set aside at once', async () => {
-  smtp.refuseNext(1, '550 5.1.1 <to>: Recipient address rejected: User unknown')
+  smtp.refuseNext(1, '550 5.1.1 <to>: Recipient address rejected: User unknown in relay recipient table')
   await addToOutbox(database, accountId, 'password.changed', {})
   await doMails()
   const open = 'select tries, reason from outbox where done_at is null'
