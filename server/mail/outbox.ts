@@ -133,7 +133,7 @@ async function delayTask({ query }: Queries, { id }: Task, error: unknown): Prom
  */
 const OF_SETTINGS = /^\d{3}[ -]5\.(7\.\d+|1\.[78])\b|\b(sender|relay)/i
 
-/** Answers about the recipient, in any words: Postfix writes 'User unknown in relay recipient table'. */
+/** Answers about the recipient. Their text may name a relay: 'User unknown in relay recipient table' (Postfix). */
 const OF_RECIPIENT = /^\d{3}[ -]5\.(1\.([1236]|10)|2\.\d+)\b/
 
 /**
